@@ -90,7 +90,7 @@ export const FUNCTIONS = [
 ] as const;
 
 /** The owner's desk: pages of the API, below this path. */
-export const DESK_PATH = "/api/desk/";
+export const OWNER_PAGES_PATH = "/api/desk/";
 
 /** Signing in to the browser editor: steps of the API, below this path. */
 export const SIGN_IN_PATH = "/api/cms/";
@@ -99,7 +99,7 @@ export const SIGN_IN_PATH = "/api/cms/";
  * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says
  * we have it, the one that forms of the old site still post to, and the desk. Nothing else reaches the API.
  */
-export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${DESK_PATH}*`] as const;
+export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${OWNER_PAGES_PATH}*`] as const;
 
 /** The functions that run at production's edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

@@ -1,10 +1,10 @@
-/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; `--help` says more. */
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { App } from "aws-cdk-lib";
 import { HOME_REGION, named, PRODUCTION } from "./names.ts";
-import { repositoryOf } from "./pipeline/repository.ts";
-import { PipelineStack } from "./pipeline/stack.ts";
+import { PipelineStack, repositoryOf } from "./pipeline/stack.ts";
+
+/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; `--help` says more. */
 
 const HELP = `Writes the template of the roles with which GitHub's workflows deploy, to build/pipeline/. Deploy it
 once, as administrator: npm exec -- cdk deploy --app build/pipeline --all

@@ -4,7 +4,7 @@ import { Certificate, type ICertificate } from "aws-cdk-lib/aws-certificatemanag
 import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import type { Construct } from "constructs";
-import { Alarms } from "./alarms.ts";
+import { Alarms } from "./constructs.ts";
 import { EDGE_FUNCTIONS, named } from "./names.ts";
 import { FIREWALL_METRICS } from "./site/certificate-stack.ts";
 import type { Settings } from "./settings.ts";

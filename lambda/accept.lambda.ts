@@ -1,13 +1,13 @@
-import { handleEnquiry } from "./http/accept-http.ts";
-import type { HttpAnswer, HttpEvent } from "./http/message.ts";
 import { createService } from "./create-service.ts";
+import { handleEnquiry } from "./http/accept-http.ts";
+import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 
-/** Made at the cold start, which fails and names what is missing. */
+/** A missing setting fails the cold start and is named. */
 const service = createService(process.env);
 
 /** API Gateway HTTP API, payload 2.0. */
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
-  await service.outbox
+  await service.queue
     .settle(100)
     .catch(() => service.log("warn", "enquiry.sent-not-noted", { settled: false }));
   return handleEnquiry(service, event);

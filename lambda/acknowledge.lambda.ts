@@ -4,10 +4,10 @@ import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
 
 const service = createService(process.env);
 
-/** Time kept back to end the last try. */
+/** Reserved for the last try. */
 const RESERVE_MS = ACKNOWLEDGE_SEND_MS + 2 * SETTLE_MS;
 
-/** On a schedule, every five minutes; deployed only where visitors are mailed. */
+/** Every five minutes; deployed only with `acknowledge` in the settings. */
 export async function handler(
   _event: unknown,
   context: { getRemainingTimeInMillis(): number },

@@ -1,6 +1,6 @@
-import { handleSignIn } from "./cms/cms-http.ts";
-import { readEditorSettings } from "./cms/editor-settings.ts";
-import type { HttpAnswer, HttpEvent } from "./http/message.ts";
+import { readEditorSettings } from "./cms/github-oauth.ts";
+import { handleSignIn } from "./cms/sign-in.ts";
+import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 import { logToConsole } from "./service/log.ts";
 
 const settings = readEditorSettings(process.env);

@@ -1,20 +1,20 @@
 import { createService } from "./create-service.ts";
-import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
-import { nudge } from "./delivery/nudge.ts";
+import { remind } from "./delivery/remind.ts";
 import { sweep, type SweepReport } from "./delivery/sweep.ts";
+import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
 
 const service = createService(process.env);
 
-/** Time kept back to end the last tries and note how they did; for a reminder too, which is one more mail. */
+/** Reserved for the last tries, their notes and a reminder. */
 const RESERVE_MS = PATIENT_SEND_MS + 3 * SETTLE_MS;
 
-/** On a schedule, every five minutes: first every mail that is due, then the reminders of what waits too long. */
+/** Every five minutes: due mails first, then reminders of enquiries that wait too long. */
 export async function handler(
   _event: unknown,
   context: { getRemainingTimeInMillis(): number },
 ): Promise<SweepReport> {
   const until = Date.now() + context.getRemainingTimeInMillis() - RESERVE_MS;
   const report = await sweep(service, until);
-  await nudge(service, until);
+  await remind(service, until);
   return report;
 }

@@ -1,16 +1,11 @@
-import {
-  HttpApi,
-  HttpMethod,
-  HttpStage,
-  LogGroupLogDestination,
-} from "aws-cdk-lib/aws-apigatewayv2";
+import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import { acceptFinding } from "../accept-finding.ts";
-import { DESK_PATH, SIGN_IN_PATH } from "../names.ts";
+import { acceptFinding } from "../constructs.ts";
+import { OWNER_PAGES_PATH, SIGN_IN_PATH } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 /**
@@ -35,31 +30,31 @@ export function enquiryApi(
     cms,
   }: Pick<EnquiryFunctions, "accept" | "desk"> & { cms?: IFunction | undefined },
   logGroup: LogGroup,
-): HttpApi {
-  const api = new HttpApi(scope, "Api", {
+): gateway.HttpApi {
+  const api = new gateway.HttpApi(scope, "Api", {
     apiName: name,
     description: "Takes enquiries, and shows them to the owner, through our CloudFront",
     createDefaultStage: false,
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
   });
   api.addRoutes({
-    path: `${DESK_PATH}{token}`,
-    methods: [HttpMethod.ANY],
+    path: `${OWNER_PAGES_PATH}{token}`,
+    methods: [gateway.HttpMethod.ANY],
     integration: new HttpLambdaIntegration("desk", desk),
   });
   if (cms)
     api.addRoutes({
       path: `${SIGN_IN_PATH}{step}`,
-      methods: [HttpMethod.GET],
+      methods: [gateway.HttpMethod.GET],
       integration: new HttpLambdaIntegration("cms", cms),
     });
-  new HttpStage(scope, "ApiStage", {
+  new gateway.HttpStage(scope, "ApiStage", {
     httpApi: api,
     stageName: "$default",
     autoDeploy: true,
     throttle: THROTTLE,
     accessLogSettings: {
-      destination: new LogGroupLogDestination(logGroup),
+      destination: new gateway.LogGroupLogDestination(logGroup),
       // No address and no name of anybody, and no path: the desk's is what opens it.
       format: AccessLogFormat.custom(
         JSON.stringify({

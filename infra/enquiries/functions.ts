@@ -1,34 +1,32 @@
 import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import {
-  Architecture,
-  Code,
-  Function as LambdaFunction,
-  Runtime,
-  type FunctionProps,
-} from "aws-cdk-lib/aws-lambda";
+import * as lambda from "aws-cdk-lib/aws-lambda";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import {
-  DESK_INDEX,
+  OWNER_LIST_INDEX,
   DUE_INDEX,
   EMAIL_INDEX,
   LISTED_INDEX,
-  PHONE_INDEX,
+  type OPTIONAL_EDITOR_SETTINGS,
   type OPTIONAL_SETTINGS,
+  PHONE_INDEX,
+  type REQUIRED_EDITOR_SETTINGS,
   type REQUIRED_SETTINGS,
 } from "../../lambda/service/env-names.ts";
-import { acceptFinding } from "../accept-finding.ts";
+import { acceptFinding } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
-import { lambdaBundles, type Built } from "../paths.ts";
+import { type Built, lambdaBundles } from "../paths.ts";
+import type { Settings } from "../settings.ts";
+import { secretByName } from "./secrets.ts";
 
 /** Those that know enquiries. */
 type FunctionName = Exclude<(typeof FUNCTIONS)[number], "cms">;
-export type EnquiryFunctions = Record<Exclude<FunctionName, "acknowledge">, LambdaFunction> &
-  Partial<Record<"acknowledge", LambdaFunction>>;
+export type EnquiryFunctions = Record<Exclude<FunctionName, "acknowledge">, lambda.Function> &
+  Partial<Record<"acknowledge", lambda.Function>>;
 
 /** The settings of lambda/service/env-names.ts and no others. */
 type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
@@ -43,7 +41,7 @@ interface Rights {
   mail?: true;
 }
 
-/** What each function does with the table and SES (lambda/outbox/outbox-dynamodb.ts), and nothing else. */
+/** What each function does with the table and SES (lambda/create-service.ts), and nothing else. */
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: {
     table: ["GetItem", "PutItem", "UpdateItem"],
@@ -52,23 +50,23 @@ const RIGHTS: Record<FunctionName, Rights> = {
   },
   desk: {
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: [DESK_INDEX, PHONE_INDEX, EMAIL_INDEX],
+    indexes: [OWNER_LIST_INDEX, PHONE_INDEX, EMAIL_INDEX],
   },
   sweep: {
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: [DUE_INDEX, DESK_INDEX, PHONE_INDEX, EMAIL_INDEX],
+    indexes: [DUE_INDEX, OWNER_LIST_INDEX, PHONE_INDEX, EMAIL_INDEX],
     mail: true,
   },
   digest: {
     table: ["BatchGetItem", "GetItem"],
-    indexes: [DUE_INDEX, LISTED_INDEX, DESK_INDEX],
+    indexes: [DUE_INDEX, LISTED_INDEX, OWNER_LIST_INDEX],
     mail: true,
   },
   events: { table: ["UpdateItem"] },
   acknowledge: { table: ["BatchGetItem", "UpdateItem"], indexes: [LISTED_INDEX], mail: true },
 };
 
-const SIZES: Record<FunctionName, Pick<FunctionProps, "timeout" | "memorySize">> = {
+const SIZES: Record<FunctionName, Pick<lambda.FunctionProps, "timeout" | "memorySize">> = {
   // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry-schedule.ts).
   accept: { timeout: Duration.seconds(5), memorySize: 512 },
   // A stranger's request ends at the link's signature, so a flood costs less here (README, "The worst day").
@@ -113,15 +111,15 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
   // Sweeps never overlap: they end within two minutes and begin every five.
   const reserved: Partial<Record<FunctionName, number>> =
     parts.acceptConcurrency === 0 ? {} : { accept: parts.acceptConcurrency, sweep: 1 };
-  const code = Code.fromAsset(lambdaBundles(parts.built));
-  const make = (name: FunctionName): LambdaFunction => {
-    const made = new LambdaFunction(scope, name, {
+  const code = lambda.Code.fromAsset(lambdaBundles(parts.built));
+  const make = (name: FunctionName): lambda.Function => {
+    const made = new lambda.Function(scope, name, {
       functionName: named(parts.stage, name),
       description: DESCRIPTIONS[name],
       code,
       handler: `${name}.handler`,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      runtime: lambda.Runtime.NODEJS_24_X,
+      architecture: lambda.Architecture.ARM_64,
       ...SIZES[name],
       ...(reserved[name] !== undefined && { reservedConcurrentExecutions: reserved[name] }),
       role: roleFor(scope, name, parts),
@@ -192,4 +190,58 @@ function roleFor(
     "In its sandbox SES asks for rights to the recipients' identities too, so what is restricted is the sender (ses:FromAddress).",
   );
   return role;
+}
+
+/** The settings of lambda/service/env-names.ts and no others. */
+type EditorEnvironment = Record<(typeof REQUIRED_EDITOR_SETTINGS)[number], string> &
+  Partial<Record<(typeof OPTIONAL_EDITOR_SETTINGS)[number], string>>;
+
+/** Helpers who sign in at one moment; a flood costs no more. */
+const AT_ONCE = 2;
+
+interface SignInParts {
+  built: Built;
+  settings: Settings;
+  logGroup: LogGroup;
+  /** What CloudFront shows the API, comma-separated. */
+  originSecret: string;
+}
+
+/** The Lambda by which helpers sign in to the browser editor. It reaches GitHub and its log, and nothing else of ours. */
+export function editorSignIn(
+  scope: Construct,
+  { built, settings, logGroup, originSecret }: SignInParts,
+): lambda.Function {
+  const role = new Role(scope, "cms-role", {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    description: "What cms may do",
+  });
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+  const environment: EditorEnvironment = {
+    CMS_CLIENT_ID: settings.editorClientId,
+    CMS_CLIENT_SECRET: secretByName(settings.editorClientSecret),
+    CMS_USERS: settings.editorUsers.join(","),
+    CMS_ORIGINS: `https://${settings.domain}`,
+    CMS_ORIGIN_SECRET: originSecret,
+  };
+  return new lambda.Function(scope, "cms", {
+    functionName: named(settings.stage, "cms"),
+    description: "Signs helpers in at GitHub for the browser editor",
+    code: lambda.Code.fromAsset(lambdaBundles(built)),
+    handler: "cms.handler",
+    runtime: lambda.Runtime.NODEJS_24_X,
+    architecture: lambda.Architecture.ARM_64,
+    // GitHub has five seconds to answer (lambda/cms/github-oauth.ts).
+    timeout: Duration.seconds(8),
+    memorySize: 256,
+    ...(settings.acceptConcurrency > 0 && { reservedConcurrentExecutions: AT_ONCE }),
+    role,
+    logGroup,
+    environment,
+  });
 }

@@ -1,17 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
-import {
-  CloudWatchDimensionSource,
-  ConfigurationSet,
-  ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity,
-  MailFromBehaviorOnMxFailure,
-  SuppressionReasons,
-} from "aws-cdk-lib/aws-ses";
+import * as ses from "aws-cdk-lib/aws-ses";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../../lambda/service/env-names.ts";
@@ -28,22 +18,22 @@ export function mailConfiguration(
   scope: Construct,
   stage: string,
   events: ITopic | undefined,
-): ConfigurationSet {
-  const configurationSet = new ConfigurationSet(scope, "Mail", {
+): ses.ConfigurationSet {
+  const configurationSet = new ses.ConfigurationSet(scope, "Mail", {
     configurationSetName: named(stage, "enquiries"),
-    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
     // The owner's own mailbox being full once must not stop every later enquiry.
     disableSuppressionList: true,
   });
   if (events)
     configurationSet.addEventDestination("Trouble", {
-      destination: EventDestination.snsTopic(events),
+      destination: ses.EventDestination.snsTopic(events),
       events: [
-        EmailSendingEvent.BOUNCE,
-        EmailSendingEvent.COMPLAINT,
-        EmailSendingEvent.REJECT,
-        EmailSendingEvent.RENDERING_FAILURE,
+        ses.EmailSendingEvent.BOUNCE,
+        ses.EmailSendingEvent.COMPLAINT,
+        ses.EmailSendingEvent.REJECT,
+        ses.EmailSendingEvent.RENDERING_FAILURE,
       ],
     });
   return configurationSet;
@@ -53,22 +43,25 @@ export function mailConfiguration(
  * How mails to visitors go. What comes back of them is counted apart (watch.ts) and reported to nobody, since it says nothing
  * of an enquiry's own mail; an address that bounced or complained is not mailed again.
  */
-export function acknowledgementConfiguration(scope: Construct, stage: string): ConfigurationSet {
-  const configurationSet = new ConfigurationSet(scope, "Acknowledgements", {
+export function acknowledgementConfiguration(
+  scope: Construct,
+  stage: string,
+): ses.ConfigurationSet {
+  const configurationSet = new ses.ConfigurationSet(scope, "Acknowledgements", {
     configurationSetName: named(stage, "acknowledgements"),
-    tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+    tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
   });
   configurationSet.addEventDestination("Counts", {
-    destination: EventDestination.cloudWatchDimensions([
+    destination: ses.EventDestination.cloudWatchDimensions([
       {
         name: ACKNOWLEDGEMENT_TAG,
-        source: CloudWatchDimensionSource.MESSAGE_TAG,
+        source: ses.CloudWatchDimensionSource.MESSAGE_TAG,
         defaultValue: ACKNOWLEDGEMENT_SENT,
       },
     ]),
-    events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
   });
   return configurationSet;
 }
@@ -81,22 +74,22 @@ export function acknowledgementConfiguration(scope: Construct, stage: string): C
 export function senderDomain(
   scope: Construct,
   settings: Settings,
-  configurationSet: ConfigurationSet,
+  configurationSet: ses.ConfigurationSet,
 ): string[] {
   const domain = addressOf(settings.enquiryFrom).split("@")[1] ?? "";
-  const identity = new EmailIdentity(scope, "Sender", {
+  const identity = new ses.EmailIdentity(scope, "Sender", {
     identity:
       settings.hostedZoneName === domain
-        ? Identity.publicHostedZone(
+        ? ses.Identity.publicHostedZone(
             PublicHostedZone.fromPublicHostedZoneAttributes(scope, "MailZone", {
               hostedZoneId: settings.hostedZoneId,
               zoneName: settings.hostedZoneName,
             }),
           )
-        : Identity.domain(domain),
+        : ses.Identity.domain(domain),
     configurationSet,
     mailFromDomain: `bounce.${domain}`,
-    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     // Bounces come as events.
     feedbackForwarding: false,
   });

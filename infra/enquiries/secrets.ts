@@ -1,39 +1,32 @@
 import { RemovalPolicy, SecretValue } from "aws-cdk-lib";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
-import { acceptFinding } from "../accept-finding.ts";
+import { acceptFinding } from "../constructs.ts";
 import { SECRETS } from "../names.ts";
+import type { Settings } from "../settings.ts";
 
-/**
- * Makes a secret.
- *
- * @returns a reference to it. It names the resource, so that CloudFormation makes the secret before its users
- */
+/** Reference to a secret that the owner or another stack creates. */
+export function secretByName(name: string): string {
+  return SecretValue.secretsManager(name).unsafeUnwrap();
+}
+
+/** Creates a secret. @returns a reference with a dependency, so that CloudFormation creates the secret before its users */
 function secret(scope: Construct, id: string, secretName: string, description: string): string {
-  const made = new Secret(scope, id, {
+  const created = new Secret(scope, id, {
     secretName,
     description,
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
     removalPolicy: RemovalPolicy.DESTROY,
   });
   acceptFinding(
-    made,
+    created,
     "AwsSolutions-SMG4",
     "Replaced by raising its generation in the settings and deploying: a timer would have to change CloudFront, which takes minutes, while visitors send enquiries.",
   );
-  return made.secretValue.unsafeUnwrap();
+  return created.secretValue.unsafeUnwrap();
 }
 
-/** Reference to a secret that the owner or another stack makes. */
-export function secretByName(name: string): string {
-  return SecretValue.secretsManager(name).unsafeUnwrap();
-}
-
-/**
- * A secret of each generation that is valid: this one, and the one before.
- *
- * @returns references to them, comma-separated, as the Lambdas read them
- */
+/** The current and the previous generation of a secret, comma-separated: both are valid during a replacement. */
 function generations(
   scope: Construct,
   id: string,
@@ -47,47 +40,35 @@ function generations(
     .join(",");
 }
 
-/**
- * What CloudFront shows the API: this generation's secret and the one before. The API takes both, so that CloudFront may
- * change from one to the other in its own time; the older is gone with the next generation.
- */
-export function originSecrets(scope: Construct, stage: string, generation: number): string {
-  return generations(
-    scope,
-    "OriginSecret",
-    generation,
-    (number) => SECRETS.origin(stage, number),
-    "Only what shows this reaches the enquiry API",
-  );
-}
-
-/** What signs links to the desk. The links of the generation before open until there is a third. */
-export function linkKeys(scope: Construct, stage: string, generation: number): string {
-  return generations(
-    scope,
-    "LinkKey",
-    generation,
-    (number) => SECRETS.linkKey(stage, number),
-    "Signs the links in mails that open the owner's desk",
-  );
-}
-
-/** What marks the daily check's enquiries. */
-export function probeKey(scope: Construct, stage: string): string {
-  return secret(
-    scope,
-    "ProbeKey",
-    SECRETS.probe(stage),
-    "Marks enquiries as the daily check's; they are mailed to nobody",
-  );
-}
-
-/** Under which senders are hashed: whoever reads the table learns no address from it. */
-export function floodSalt(scope: Construct, stage: string): string {
-  return secret(
-    scope,
-    "FloodSalt",
-    SECRETS.floodSalt(stage),
-    "Hashes the senders of enquiries, who are counted for a day",
-  );
+/** The secrets of the enquiry service, as its Lambdas read them. */
+export function serviceSecrets(scope: Construct, settings: Settings) {
+  const { stage, originSecretGeneration, linkKeyGeneration } = settings;
+  return {
+    origin: generations(
+      scope,
+      "OriginSecret",
+      originSecretGeneration,
+      (number) => SECRETS.origin(stage, number),
+      "Only what shows this reaches the enquiry API",
+    ),
+    probeKey: secret(
+      scope,
+      "ProbeKey",
+      SECRETS.probe(stage),
+      "Marks enquiries as the daily check's; they are mailed to nobody",
+    ),
+    linkKeys: generations(
+      scope,
+      "LinkKey",
+      linkKeyGeneration,
+      (number) => SECRETS.linkKey(stage, number),
+      "Signs the links in mails that open the owner's desk",
+    ),
+    floodSalt: secret(
+      scope,
+      "FloodSalt",
+      SECRETS.floodSalt(stage),
+      "Hashes the senders of enquiries, who are counted for a day",
+    ),
+  };
 }

@@ -8,19 +8,17 @@ import { LambdaSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
-import { acceptFinding } from "../accept-finding.ts";
-import { Alarms } from "../alarms.ts";
-import { invokeRole } from "../invoke-role.ts";
+import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
+import { acceptFinding, Alarms, invokeRole } from "../constructs.ts";
 import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
-import { contactFacts, type Built } from "../paths.ts";
-import { signsInEditors, type Settings } from "../settings.ts";
+import { type Built, contactFacts } from "../paths.ts";
+import { type Settings, signsInEditors } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
-import { enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
+import { editorSignIn, enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
 import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
-import { floodSalt, linkKeys, originSecrets, probeKey, secretByName } from "./secrets.ts";
-import { editorSignIn } from "./sign-in.ts";
-import { enquiryTable } from "./table.ts";
+import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
+import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 
 /** SES takes mail for this address and drops it: previews mail nobody. */
 const NOBODY = "success@simulator.amazonses.com";
@@ -50,13 +48,13 @@ export class EnquiryStack extends Stack {
     const mail = mailConfiguration(this, stage, mailEvents);
     const mailRecords = production ? senderDomain(this, settings, mail) : [];
     const { phone, chat, site } = contactFacts();
-    const originSecret = originSecrets(this, stage, settings.originSecretGeneration);
+    const secrets = serviceSecrets(this, settings);
     const cms = signsInEditors(settings)
-      ? editorSignIn(this, { built, settings, logGroup, originSecret })
+      ? editorSignIn(this, { built, settings, logGroup, originSecret: secrets.origin })
       : undefined;
-    const origin = { ENQUIRY_ORIGIN_SECRET: originSecret };
-    const probe = { ENQUIRY_PROBE_KEY: probeKey(this, stage) };
-    const links = { ENQUIRY_LINK_KEYS: linkKeys(this, stage, settings.linkKeyGeneration) };
+    const origin = { ENQUIRY_ORIGIN_SECRET: secrets.origin };
+    const probe = { ENQUIRY_PROBE_KEY: secrets.probeKey };
+    const links = { ENQUIRY_LINK_KEYS: secrets.linkKeys };
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -84,13 +82,13 @@ export class EnquiryStack extends Stack {
           ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
           ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
           ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
-          ENQUIRY_FLOOD_SALT: floodSalt(this, stage),
+          ENQUIRY_FLOOD_SALT: secrets.floodSalt,
         },
         desk: { ...origin, ...links },
         sweep: {
           ...links,
-          ...(settings.nudgeWebhookSecret !== "" && {
-            ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.nudgeWebhookSecret),
+          ...(settings.chatWebhookSecret !== "" && {
+            ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.chatWebhookSecret),
           }),
         },
         digest: { ...links, ...probe },
@@ -182,4 +180,38 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
     "SES cannot publish to a topic under the key that AWS manages. An event holds the mail's headers, so a visitor's name and address: SNS hands it to our Lambda over TLS and keeps it, on disks that it encrypts, only until then.",
   );
   return topic;
+}
+
+/**
+ * What the table, and each index, may do in a second: eight writes for each of the fifty enquiries a second that the
+ * gateway lets through, and some to spare. Without a limit it would grow with a flood, and the bill with it.
+ */
+const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
+
+/**
+ * The outbox. Kept when its stack goes: it holds people's enquiries. AWS names it, so that one that was
+ * left behind does not collide with a new one.
+ */
+function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
+  const table = new dynamodb.Table(scope, "Table", {
+    partitionKey: { name: TABLE_KEY, type: dynamodb.AttributeType.STRING },
+    billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+    ...MOST_UNITS,
+    encryption: dynamodb.TableEncryption.AWS_MANAGED,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    timeToLiveAttribute: TTL_ATTRIBUTE,
+    deletionProtection: keep,
+    removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  for (const { name, hash, range, fields } of INDEXES)
+    table.addGlobalSecondaryIndex({
+      indexName: name,
+      partitionKey: { name: hash, type: dynamodb.AttributeType.STRING },
+      ...(range && { sortKey: { name: range, type: dynamodb.AttributeType.NUMBER } }),
+      ...(fields.length > 0
+        ? { projectionType: dynamodb.ProjectionType.INCLUDE, nonKeyAttributes: [...fields] }
+        : { projectionType: dynamodb.ProjectionType.KEYS_ONLY }),
+      ...MOST_UNITS,
+    });
+  return table;
 }

@@ -10,7 +10,7 @@ import {
   ACKNOWLEDGEMENT_TAG,
   ALARM_EVENTS,
 } from "../../lambda/service/env-names.ts";
-import type { Alarms } from "../alarms.ts";
+import type { Alarms } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 

@@ -1,40 +1,26 @@
 import { Duration } from "aws-cdk-lib";
-import {
-  AllowedMethods,
-  CachePolicy,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-  OriginProtocolPolicy,
-  OriginRequestPolicy,
-  OriginSslPolicy,
-  ViewerProtocolPolicy,
-  type BehaviorOptions,
-  type IOrigin,
-} from "aws-cdk-lib/aws-cloudfront";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import { secretByName } from "../enquiries/secrets.ts";
-import { named, PARAMETERS, PRODUCTION, SECRETS, type EDGE_FUNCTIONS } from "../names.ts";
-import { edgeFunction, responseHeaders, type Built } from "../paths.ts";
-import { signsInEditors, type Settings } from "../settings.ts";
-import { headersPolicy } from "./headers.ts";
+import { type EDGE_FUNCTIONS, named, PARAMETERS, PRODUCTION, SECRETS } from "../names.ts";
+import { type Built, edgeFunction, responseHeaders } from "../paths.ts";
+import { type Settings, signsInEditors } from "../settings.ts";
 
 interface SiteBehaviors {
   /** Pages and all that belongs to them. */
-  pages: BehaviorOptions;
+  pages: cloudfront.BehaviorOptions;
   /** The browser editor, when the build has one. */
-  editor: BehaviorOptions;
+  editor: cloudfront.BehaviorOptions;
   /** Pictures that other sites show when somebody shares a page. */
-  share: BehaviorOptions;
+  share: cloudfront.BehaviorOptions;
   /** What goes on to the enquiry API, uncached. */
-  enquiries: BehaviorOptions;
+  enquiries: cloudfront.BehaviorOptions;
   /** The page by which it says that we have an enquiry. */
-  receipt: BehaviorOptions;
+  receipt: cloudfront.BehaviorOptions;
   /** Signing in to the browser editor, where that is wanted. */
-  signIn: BehaviorOptions | undefined;
+  signIn: cloudfront.BehaviorOptions | undefined;
 }
 
 /** `preview-request` runs before previews in place of `viewer-request`, and no deploy publishes another. */
@@ -50,7 +36,7 @@ export function siteBehaviors(
   scope: Construct,
   settings: Settings,
   built: Built,
-  bucket: IOrigin,
+  bucket: cloudfront.IOrigin,
 ): SiteBehaviors {
   const { stage } = settings;
   const production = stage === PRODUCTION;
@@ -64,40 +50,43 @@ export function siteBehaviors(
       { ...headers[kind], ...hidden },
       override,
     );
-  const run = (name: EdgeFunctionName, eventType: FunctionEventType) => ({
+  const run = (name: EdgeFunctionName, eventType: cloudfront.FunctionEventType) => ({
     eventType,
-    function: new EdgeFunction(scope, name, {
+    function: new cloudfront.Function(scope, name, {
       functionName: named(stage, name),
       // Which release is shown is a deploy's to say: what it published is not to be put back by a stack.
-      code: FunctionCode.fromInline(
+      code: cloudfront.FunctionCode.fromInline(
         name === "viewer-request" ? NOT_DEPLOYED : edgeFunction(built, name),
       ),
-      runtime: FunctionRuntime.JS_2_0,
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
     }),
   });
-  const viewerProtocolPolicy = ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
+  const viewerProtocolPolicy = cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS;
   const files = {
     origin: bucket,
     viewerProtocolPolicy,
-    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
     // Cached as long as its own header says, without a look at query or cookies; gzip and brotli.
-    cachePolicy: production ? CachePolicy.CACHING_OPTIMIZED : forAMoment(scope, stage),
+    cachePolicy: production ? cloudfront.CachePolicy.CACHING_OPTIMIZED : forAMoment(scope, stage),
     compress: true,
   };
   const functionAssociations = [
-    run(production ? "viewer-request" : "preview-request", FunctionEventType.VIEWER_REQUEST),
-    run("viewer-response", FunctionEventType.VIEWER_RESPONSE),
+    run(
+      production ? "viewer-request" : "preview-request",
+      cloudfront.FunctionEventType.VIEWER_REQUEST,
+    ),
+    run("viewer-response", cloudfront.FunctionEventType.VIEWER_RESPONSE),
   ];
   const enquiries = {
     origin: apiOrigin(scope, settings),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
+    viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+    cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
     // The gateway knows itself by its own host alone.
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
     // What the Lambda says of its own pages stands.
     responseHeadersPolicy: policy("api", false),
-    functionAssociations: [run("api-request", FunctionEventType.VIEWER_REQUEST)],
+    functionAssociations: [run("api-request", cloudfront.FunctionEventType.VIEWER_REQUEST)],
   };
   return {
     pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
@@ -114,7 +103,7 @@ export function siteBehaviors(
       ? {
           origin: enquiries.origin,
           viewerProtocolPolicy: enquiries.viewerProtocolPolicy,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           cachePolicy: enquiries.cachePolicy,
           originRequestPolicy: enquiries.originRequestPolicy,
           responseHeadersPolicy: policy("signIn", false),
@@ -124,8 +113,8 @@ export function siteBehaviors(
 }
 
 /** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, and nobody has to ask for it. */
-function forAMoment(scope: Construct, stage: string): CachePolicy {
-  return new CachePolicy(scope, "Cache", {
+function forAMoment(scope: Construct, stage: string): cloudfront.CachePolicy {
+  return new cloudfront.CachePolicy(scope, "Cache", {
     cachePolicyName: named(stage, "files"),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
@@ -140,13 +129,73 @@ function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings
   // CloudFormation reads it anew with every deploy.
   const host = StringParameter.valueForStringParameter(scope, PARAMETERS.apiHost(stage));
   return new HttpOrigin(host, {
-    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-    originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
+    originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
     customHeaders: {
       "x-origin-secret": secretByName(SECRETS.origin(stage, originSecretGeneration)),
     },
     connectionTimeout: Duration.seconds(5),
     connectionAttempts: 2,
     readTimeout: Duration.seconds(15),
+  });
+}
+
+type Headers = Record<string, string>;
+
+/** CloudFront has fields of its own for these; every other header is a custom one. */
+const FIELDS: Record<
+  string,
+  (value: string, override: boolean) => cloudfront.ResponseSecurityHeadersBehavior
+> = {
+  "content-security-policy": (contentSecurityPolicy, override) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override },
+  }),
+  "strict-transport-security": (value, override) => ({
+    strictTransportSecurity: {
+      accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
+      includeSubdomains: /includeSubDomains/i.test(value),
+      preload: /preload/i.test(value),
+      override,
+    },
+  }),
+  "x-content-type-options": (_value, override) => ({ contentTypeOptions: { override } }),
+  "x-frame-options": (value, override) => ({
+    frameOptions: { frameOption: value as cloudfront.HeadersFrameOption, override },
+  }),
+  "referrer-policy": (value, override) => ({
+    referrerPolicy: { referrerPolicy: value as cloudfront.HeadersReferrerPolicy, override },
+  }),
+};
+
+/** CloudFront's limit of custom headers in one policy. */
+const MOST_CUSTOM_HEADERS = 10;
+
+/**
+ * A policy that adds these headers to every answer.
+ *
+ * @param override also in place of those that the origin sent
+ */
+function headersPolicy(
+  scope: Construct,
+  id: string,
+  name: string,
+  headers: Headers,
+  override: boolean,
+): cloudfront.ResponseHeadersPolicy {
+  const security: cloudfront.ResponseSecurityHeadersBehavior = Object.assign(
+    {},
+    ...Object.entries(headers).map(([header, value]) => FIELDS[header]?.(value, override)),
+  );
+  const custom = Object.entries(headers).filter(([header]) => !(header in FIELDS));
+  if (custom.length > MOST_CUSTOM_HEADERS)
+    throw new Error(`CloudFront takes ${MOST_CUSTOM_HEADERS} custom headers, not ${custom.length}`);
+  return new cloudfront.ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: name,
+    securityHeadersBehavior: security,
+    customHeadersBehavior: {
+      customHeaders: custom.map(([header, value]) => ({ header, value, override })),
+    },
+    // S3 names itself in its answers; visitors need not know.
+    removeHeaders: ["server", "x-amz-server-side-encryption", "x-amz-version-id"],
   });
 }

@@ -1,14 +1,10 @@
 import { Stack, type StackProps } from "aws-cdk-lib";
-import {
-  Certificate,
-  CertificateValidation,
-  type ICertificate,
-} from "aws-cdk-lib/aws-certificatemanager";
+import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { HostedZone, type IHostedZone } from "aws-cdk-lib/aws-route53";
 import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "../names.ts";
-import { signsInEditors, type Settings } from "../settings.ts";
-import { zoneOf } from "./zone.ts";
+import { type Settings, signsInEditors } from "../settings.ts";
 
 /** Dimensions of the firewall's metrics in CloudWatch. */
 export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "enquiries-per-address" };
@@ -24,16 +20,16 @@ function makesCertificate({ domain, certificateArn }: Settings): boolean {
 
 /** What CloudFront wants to find in us-east-1: the certificate of our domain, and the firewall. */
 export class CertificateStack extends Stack {
-  readonly certificate: ICertificate | undefined;
+  readonly certificate: acm.ICertificate | undefined;
   readonly firewallArn: string | undefined;
 
   constructor(scope: Construct, id: string, settings: Settings, props: StackProps) {
     super(scope, id, props);
     if (makesCertificate(settings))
-      this.certificate = new Certificate(this, "Certificate", {
+      this.certificate = new acm.Certificate(this, "Certificate", {
         domainName: settings.domain,
         subjectAlternativeNames: settings.otherDomains,
-        validation: CertificateValidation.fromDns(zoneOf(this, settings)),
+        validation: acm.CertificateValidation.fromDns(zoneOf(this, settings)),
       });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       this.firewallArn = firewall(this, settings).attrArn;
@@ -92,4 +88,16 @@ function startsWith(path: string) {
       })),
     },
   };
+}
+
+/** The domain's zone in Route 53, by what the owner says of it: nothing is looked up. */
+export function zoneOf(
+  scope: Construct,
+  { hostedZoneId, hostedZoneName }: Settings,
+): IHostedZone | undefined {
+  if (hostedZoneId === "") return undefined;
+  return HostedZone.fromHostedZoneAttributes(scope, "Zone", {
+    hostedZoneId,
+    zoneName: hostedZoneName,
+  });
 }

@@ -1,18 +1,22 @@
-import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, TimeZone } from "aws-cdk-lib";
 import { Certificate, type ICertificate } from "aws-cdk-lib/aws-certificatemanager";
-import { Distribution, HttpVersion, SecurityPolicyProtocol } from "aws-cdk-lib/aws-cloudfront";
+import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { acceptFinding } from "../accept-finding.ts";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import * as s3 from "aws-cdk-lib/aws-s3";
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from "aws-cdk-lib/aws-scheduler";
+import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
+import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { acceptFinding, invokeRole } from "../constructs.ts";
 import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION, SIGN_IN_PATH } from "../names.ts";
 import type { Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { siteBehaviors } from "./behaviors.ts";
-import { letMissingKeysBe404, siteBucket } from "./bucket.ts";
-import { dailyCheck } from "./daily-check.ts";
-import { dnsRecords } from "./dns.ts";
+import { zoneOf } from "./certificate-stack.ts";
 
 interface SiteParts {
   built: Built;
@@ -24,7 +28,7 @@ interface SiteParts {
 
 /** What visitors reach: CloudFront before the bucket of pages and the enquiry API. */
 export class SiteStack extends Stack {
-  readonly distribution: Distribution;
+  readonly distribution: cloudfront.Distribution;
 
   constructor(
     scope: Construct,
@@ -43,7 +47,7 @@ export class SiteStack extends Stack {
       built,
       S3BucketOrigin.withOriginAccessControl(bucket),
     );
-    this.distribution = new Distribution(this, "Distribution", {
+    this.distribution = new cloudfront.Distribution(this, "Distribution", {
       comment: named(stage, "site"),
       defaultBehavior: pages,
       additionalBehaviors: {
@@ -53,7 +57,7 @@ export class SiteStack extends Stack {
         ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
         ...(signIn && { [`${SIGN_IN_PATH}*`]: signIn }),
       },
-      httpVersion: HttpVersion.HTTP2_AND_3,
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       // Where previews share a bucket there is no one page for what is missing: S3 says so itself.
       ...(production && {
@@ -70,7 +74,7 @@ export class SiteStack extends Stack {
         domainNames: [domain, ...otherDomains],
         certificate:
           certificate ?? Certificate.fromCertificateArn(this, "Certificate", certificateArn),
-        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
+        minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2025,
       }),
       ...(firewallArn && { webAclId: firewallArn }),
     });
@@ -88,7 +92,7 @@ export class SiteStack extends Stack {
   }
 }
 
-function acceptFindings(distribution: Distribution, settings: Settings): void {
+function acceptFindings(distribution: cloudfront.Distribution, settings: Settings): void {
   acceptFinding(
     distribution,
     "AwsSolutions-CFR1",
@@ -111,4 +115,102 @@ function acceptFindings(distribution: Distribution, settings: Settings): void {
       "AwsSolutions-CFR4",
       "Without a domain of our own CloudFront uses its own certificate and decides the oldest TLS version itself; HSTS and browsers use 1.3.",
     );
+}
+
+/** Days for which a page that was replaced can be brought back. */
+const RETENTION_DAYS = 90;
+
+/** Days after which a preview goes that nobody pushed to, closed its pull request or not. */
+const PREVIEW_DAYS = 30;
+
+/**
+ * What dist/ goes to. Nobody reads it but our CloudFront.
+ *
+ * @param production where nothing is lost; previews go for good
+ */
+function siteBucket(scope: Construct, production: boolean): s3.IBucket {
+  const bucket = new s3.Bucket(scope, "Bucket", {
+    blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+    objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+    encryption: s3.BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    minimumTLSVersion: 1.2,
+    versioned: production,
+    lifecycleRules: [
+      {
+        // Releases that had their time are removed by deploys; here goes what is left of them.
+        ...(production
+          ? {
+              noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),
+              expiredObjectDeleteMarker: true,
+            }
+          : { expiration: Duration.days(PREVIEW_DAYS) }),
+        abortIncompleteMultipartUploadAfter: Duration.days(1),
+      },
+    ],
+    removalPolicy: production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  acceptFinding(
+    bucket,
+    "AwsSolutions-S1",
+    "Only CloudFront and deploys reach it; logs of requests would keep visitors' addresses, which nobody needs.",
+  );
+  // The CDK's own types miss one another here by an `undefined`.
+  return bucket as s3.IBucket;
+}
+
+/** Without permission to list, S3 answers 403 for a missing key; with it, 404. */
+function letMissingKeysBe404(bucket: s3.IBucket, distributionArn: string): void {
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+      actions: ["s3:ListBucket"],
+      resources: [bucket.bucketArn],
+      conditions: { StringEquals: { "AWS:SourceArn": distributionArn } },
+    }),
+  );
+}
+
+interface DailyCheck {
+  digest: IFunction;
+  deadLetters: Queue;
+  /** The public address that an enquiry is sent to. */
+  url: string;
+}
+
+/**
+ * Every morning an enquiry goes the whole public way, and the owner gets yesterday's list. Here and not with the Lambda,
+ * because only this stack knows the address.
+ */
+function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck): void {
+  new Schedule(scope, "DailyCheck", {
+    description: "Sends a test enquiry through the public address and mails yesterday's list",
+    schedule: ScheduleExpression.cron({
+      hour: "7",
+      minute: "30",
+      timeZone: TimeZone.ASIA_KOLKATA,
+    }),
+    target: new LambdaInvoke(digest, {
+      input: ScheduleTargetInput.fromObject({ probeUrl: url }),
+      deadLetterQueue: deadLetters,
+      role: invokeRole(scope, "DailyCheckRole", digest, deadLetters),
+    }),
+  });
+}
+
+/** Leads our names to CloudFront, when their zone is in Route 53. */
+function dnsRecords(
+  scope: Construct,
+  settings: Settings,
+  distribution: cloudfront.IDistribution,
+): void {
+  const zone = settings.domain ? zoneOf(scope, settings) : undefined;
+  if (!zone) return;
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+  for (const recordName of [settings.domain, ...settings.otherDomains]) {
+    // A name with a dot at its end is whole; without it the zone would be added.
+    const props = { zone, target, recordName: `${recordName}.` };
+    new ARecord(scope, `${recordName}-A`, props);
+    new AaaaRecord(scope, `${recordName}-AAAA`, props);
+  }
 }

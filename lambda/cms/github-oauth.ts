@@ -1,13 +1,44 @@
 import { deadline } from "../service/retry.ts";
-import type { EditorSettings } from "./editor-settings.ts";
+import { REQUIRED_EDITOR_SETTINGS } from "../service/env-names.ts";
+import { listIn, type Environment } from "../service/env.ts";
 
-/** Both calls, from the name's look-up to the answer's last byte. */
+export type EditorSettings = ReturnType<typeof readEditorSettings>;
+
+/**
+ * Reads every setting once.
+ *
+ * @throws Error that names every missing or unusable setting
+ */
+export function readEditorSettings(env: Environment) {
+  const wrong: string[] = REQUIRED_EDITOR_SETTINGS.filter((name) => !env[name]?.trim()).map(
+    (name) => `${name} is missing`,
+  );
+  const origins = listIn(env["CMS_ORIGINS"]);
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      wrong.push(`CMS_ORIGINS holds ${origin}, which is no origin`);
+  if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
+  return {
+    clientId: env["CMS_CLIENT_ID"]?.trim() ?? "",
+    /** Never in a log or an answer. */
+    clientSecret: env["CMS_CLIENT_SECRET"]?.trim() ?? "",
+    /** GitHub logins that may sign in, in lower case. */
+    users: listIn(env["CMS_USERS"]).map((login) => login.toLowerCase()),
+    /** Origins that may receive a token. GitHub redirects to the first. */
+    origins,
+    originSecrets: listIn(env["CMS_ORIGIN_SECRET"]),
+    github: env["CMS_GITHUB_URL"] || "https://github.com",
+    githubApi: env["CMS_GITHUB_API_URL"] || "https://api.github.com",
+  };
+}
+
+/** Limit of both calls, from DNS to the last byte. */
 const GITHUB_MS = 5000;
 
 /** GitHub's answers are a few KB. */
 const MOST_BYTES = 64 * 1024;
 
-/** GitHub did not answer, or not as it says it does. The message holds nothing of what was sent or received. */
+/** Missing or unexpected answer of GitHub. The message has no sent or received value. */
 class GitHubFailed extends Error {
   override readonly name = "GitHubFailed";
   readonly code: string;
@@ -30,10 +61,10 @@ interface SignedIn {
 }
 
 /**
- * A code from GitHub → a token, and whose it is.
+ * Exchanges a code for a token and its login.
  *
- * @returns undefined when GitHub does not take the code
- * @throws GitHubFailed, or the fault of the network
+ * @returns undefined when GitHub refuses the code
+ * @throws GitHubFailed, or a network fault
  */
 export async function exchange(
   { clientId, clientSecret, github, githubApi }: EditorSettings,
@@ -52,7 +83,7 @@ export async function exchange(
       code_verifier: verifier,
     }),
   });
-  // What is refused comes with status 200 too.
+  // GitHub refuses with status 200.
   if (typeof given["error"] === "string") return undefined;
   const token = given["access_token"];
   if (typeof token !== "string" || !/^\w{1,255}$/.test(token)) throw new GitHubFailed("no token");

@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { faultName, type Log } from "../service/log.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-
-export interface ProbeReport {
-  ok: boolean;
-  ms: number;
-}
+import { faultName, type Log } from "../service/log.ts";
+import type { ProbeReport } from "./daily-figures.ts";
 
 /**
- * Sends an enquiry the way a visitor does, through the public address, and waits until SES has taken its mail (for the
- * simulator). Shows once a day that edge, gateway, table and SES all still work.
+ * Sends a test enquiry through the public address and waits until SES has accepted its mail (for the simulator): edge,
+ * gateway, table and SES work.
  */
 export async function probe(
-  { outbox, log, now }: { outbox: Outbox; log: Log; now: () => number },
+  { store, log, now }: Pick<Outbox, "store"> & { log: Log; now: () => number },
   url: string,
   key: string,
-  patienceMs = 20_000,
+  limitMs = 20_000,
 ): Promise<ProbeReport> {
   const started = now();
   try {
@@ -36,10 +32,9 @@ export async function probe(
       signal: AbortSignal.timeout(5000),
     });
     if (answer.status !== 202) throw new Error(`Answered ${answer.status}`);
-    const body: unknown = await answer.json();
-    const id: unknown = typeof body === "object" && body !== null && Reflect.get(body, "reference");
-    while (now() - started < patienceMs) {
-      const row = await outbox.get(String(id));
+    const { reference } = (await answer.json()) as { reference?: unknown };
+    while (now() - started < limitMs) {
+      const row = await store.get(String(reference));
       if (row?.status === "SENT") return { ok: true, ms: now() - started };
       await pause(250);
     }

@@ -1,61 +1,131 @@
+import {
+  composeEnquiry,
+  composePlainest,
+  MailRefused,
+  type Mail,
+  type SendMail,
+} from "../mail/mail.ts";
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
-import { composeEnquiry, composePlainest, MailRefused } from "../mail/mail.ts";
-import { faultName } from "../service/log.ts";
-import type { DeliveryQueue, OwnerLists, Row, RowKey } from "../outbox/outbox.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Row, RowKey } from "../outbox/row.ts";
+import { faultName, type Log } from "../service/log.ts";
 import {
   pauseAfter,
   pauseAfterFailure,
   REFUSALS_BEFORE_PLAIN,
   SETTLE_MS,
 } from "../service/retry-schedule.ts";
-import { placesOf, type DeskLinks, type Mailboxes } from "./mailboxes.ts";
 
-export interface DeliveryParts extends SelectionsContext, Mailboxes, Pick<DeskLinks, "deskLink"> {
-  outbox: DeliveryQueue & Pick<OwnerLists, "related">;
+/**
+ * The owner's mailboxes, by their place among the recipients in the settings, from 1. Each has its own mail and links, so that
+ * the history of an enquiry shows in which mailbox a button was pressed.
+ */
+export interface Mailboxes {
+  /** Number of mailboxes. */
+  mailboxes: number;
+  send: SendMail;
+  log: Log;
+}
+
+/** Signs addresses of the owner's pages for a mailbox; absent without these pages. */
+export interface OwnerLinks {
+  /** Address of an enquiry's page. */
+  pageLink?: (row: { id: string }, mailbox: number) => string | undefined;
+  /** Address of the lists. Reads the table. */
+  listLink?: (mailbox: number) => Promise<string | undefined>;
+}
+
+/** Addresses in a mail to one mailbox. */
+export interface MailLinks {
+  enquiry: (row: { id: string }) => string | undefined;
+  list: string | undefined;
+}
+
+export interface DeliveryParts
+  extends
+    SelectionsContext,
+    Mailboxes,
+    Pick<OwnerLinks, "pageLink">,
+    Pick<Outbox, "queue" | "lists"> {
   now: () => number;
   retryBaseMs: number;
 }
 
-/** Other enquiries of the same family that a mail names. */
+/** A failed list address is logged, and left out of the mail. */
+async function linksFor(
+  { pageLink, listLink, log }: OwnerLinks & Pick<Mailboxes, "log">,
+  mailbox: number,
+): Promise<MailLinks> {
+  const list = await listLink?.(mailbox).catch((fault: unknown) => {
+    log("warn", "list-link.failed", { fault: faultName(fault) });
+    return undefined;
+  });
+  return { enquiry: (row) => pageLink?.(row, mailbox), list };
+}
+
+function placesOf(mailboxes: number): number[] {
+  return Array.from({ length: mailboxes }, (_, place) => place + 1);
+}
+
+/**
+ * Sends a mail with its own links to each mailbox, once; a mailbox that refuses is logged.
+ *
+ * @throws when every mailbox refuses
+ */
+export async function sendToAll(
+  parts: Mailboxes & OwnerLinks,
+  compose: (links: MailLinks) => Mail,
+  limitMs: number,
+): Promise<void> {
+  const { mailboxes, send, log } = parts;
+  const faults: unknown[] = [];
+  const sending = placesOf(mailboxes).map(async (mailbox) => {
+    const mail = compose(await linksFor(parts, mailbox));
+    await send(mail, mailbox, limitMs).catch((fault: unknown) => {
+      faults.push(fault);
+      log("warn", "mail.not-sent", { id: mail.id, mailbox, fault: faultName(fault) });
+    });
+  });
+  await Promise.all(sending);
+  if (faults.length === mailboxes) throw faults[0];
+}
+
 const MOST_RELATED = 10;
 
 /** Other enquiries with the same phone number or e-mail address, newest first; none when they cannot be read in time. */
 export async function relatedTo(
-  { outbox, log }: DeliveryParts,
+  { lists, log }: Pick<DeliveryParts, "lists" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<RowKey[]> {
-  try {
-    return await outbox.related(row, MOST_RELATED, limitMs);
-  } catch (fault) {
+  return lists.related(row, MOST_RELATED, limitMs).catch((fault: unknown) => {
     log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
     return [];
-  }
+  });
 }
 
-/** Which mailboxes' mails SES took, and why not the others'. */
 interface Mailed {
   sentTo: number[];
   failed: { mailbox: number; fault: unknown }[];
 }
 
-/** Mails a row at once to every mailbox that has no mail of it yet. Never throws. */
+/** Mails a row to every mailbox that has no mail of it yet, in parallel. Never throws. */
 export async function mailMissing(
   parts: DeliveryParts,
   row: Row,
   related: readonly RowKey[],
   limitMs: number,
 ): Promise<Mailed> {
-  const { mailboxes, send, log, deskLink } = parts;
+  const { mailboxes, send, log, pageLink } = parts;
   const compose = isPlain(row) ? composePlainest : composeEnquiry;
   const chosen = selectionsOf(row, parts);
   const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
-  // The daily check's one mail goes to SES's simulator.
+  // The daily check sends one mail, to SES's simulator.
   const missing = placesOf(row.probe ? 1 : mailboxes).filter((place) => !done.has(place));
   const mailed: Mailed = { sentTo: [], failed: [] };
   const sending = missing.map(async (mailbox) => {
     try {
-      const link = (one: { id: string }) => deskLink?.(one, mailbox);
+      const link = (one: { id: string }) => pageLink?.(one, mailbox);
       const messageId = await send(compose(row, chosen, related, link), mailbox, limitMs);
       mailed.sentTo.push(mailbox);
       log("info", "enquiry.sent", { id: row.id, mailbox, messageId, tries: row.tries });
@@ -71,12 +141,12 @@ function isPlain({ refusals }: Row): boolean {
   return refusals >= REFUSALS_BEFORE_PLAIN;
 }
 
-/** `held`: SES could not take a mail now. `refused`: SES said no to it. */
-export type Delivery = "sent" | "held" | "refused";
+/** `deferred`: SES could not accept a mail now. `refused`: SES refused this very mail. */
+export type Delivery = "sent" | "deferred" | "refused";
 
 /**
- * One try at one row that we hold the lease of, and a note of how it ended. Never throws: a try that fails, or a note
- * that can't be made, leaves the row in the outbox with its lease, and the next sweep finds it.
+ * One try at one leased row, and a note of the result. Never throws: after a failed try or note the row keeps its lease, and
+ * the next sweep finds it.
  */
 export async function deliver(
   parts: DeliveryParts,
@@ -84,16 +154,16 @@ export async function deliver(
   limits: { sendMs: () => number; noteMs: () => number },
   related: Promise<RowKey[]> = relatedTo(parts, row, SETTLE_MS),
 ): Promise<Delivery> {
-  const { outbox, log, now, retryBaseMs } = parts;
+  const { queue, log, now, retryBaseMs } = parts;
   const { sentTo, failed } = await mailMissing(parts, row, await related, limits.sendMs());
   const isRefused = failed.length > 0 && failed.every(({ fault }) => fault instanceof MailRefused);
   const isLastRefusal = isRefused && isPlain(row);
   const hasArrived = sentTo.length + (row.sentTo ?? []).length > 0;
-  // The mailboxes left are to blame, as SES takes the mail for another.
-  const givenUp = isLastRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
-  const isDone = failed.length === givenUp.length;
+  // SES accepted this mail for another mailbox, so these mailboxes are the cause.
+  const failedTo = isLastRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
+  const isDone = failed.length === failedTo.length;
   const hasFailed = !hasArrived && (row.status === "FAILED" || isLastRefusal);
-  const isNewlyFailed = givenUp.length > 0 || (hasFailed && row.status !== "FAILED");
+  const isNewlyFailed = failedTo.length > 0 || (hasFailed && row.status !== "FAILED");
   const [first] = failed;
   if (first)
     log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.held", {
@@ -103,25 +173,22 @@ export async function deliver(
       fault: faultName(first.fault instanceof MailRefused ? first.fault.cause : first.fault),
     });
   if (isDone || sentTo.length > 0)
-    await outbox
-      .markSent(row, { sentTo, failedTo: givenUp, at: now(), isDone }, limits.noteMs())
+    await queue
+      .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
       .catch((fault: unknown) =>
         log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
       );
   if (isDone) return "sent";
   const pause = hasFailed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
-  await outbox
-    .postpone(
-      row,
-      {
-        nextAt: now() + pause,
-        refusals: row.refusals + (isRefused ? 1 : 0),
-        status: hasFailed ? "FAILED" : "PENDING",
-      },
-      limits.noteMs(),
-    )
-    .catch((notNoted: unknown) =>
-      log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(notNoted) }),
+  const next = {
+    nextAt: now() + pause,
+    refusals: row.refusals + (isRefused ? 1 : 0),
+    status: hasFailed ? "FAILED" : "PENDING",
+  } as const;
+  await queue
+    .postpone(row, next, limits.noteMs())
+    .catch((fault: unknown) =>
+      log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(fault) }),
     );
-  return isRefused ? "refused" : "held";
+  return isRefused ? "refused" : "deferred";
 }

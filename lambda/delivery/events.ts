@@ -1,19 +1,22 @@
+import type { Trouble } from "../outbox/delivery-queue.ts";
+import type { Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
-import type { DeliveryQueue, Trouble } from "../outbox/outbox.ts";
 
-/** SES's report about a mail that it had accepted, as SNS delivers it. Read with suspicion: anything may be missing. */
+/** SES's report about an accepted mail, as SNS delivers it. Any part may be missing. */
 export interface SnsEvent {
   Records?: { Sns?: { Message?: string } }[];
 }
 
-/** For the row: "Bounce Permanent General", "Reject" … */
-type Report = Trouble & { id: string | undefined };
-
 const KINDS = ["Bounce", "Complaint", "Reject", "Rendering Failure"];
 
-/** Notes every trouble on its row and rings the alarm, also when the row is gone. Gives how many there were. */
-export async function noteEvents(
-  { outbox, log }: { outbox: Pick<DeliveryQueue, "noteTrouble">; log: Log },
+/**
+ * Notes every report on its row, and logs it for the alarm even when the row is gone.
+ *
+ * @returns the number of reports
+ * @throws when a note fails: SNS delivers the event again, and noting is idempotent
+ */
+export async function recordMailEvents(
+  { queue, log }: { queue: Pick<Outbox["queue"], "recordTrouble">; log: Log },
   event: SnsEvent,
 ): Promise<number> {
   const troubles = (event.Records ?? []).flatMap((record) => troubleOf(record.Sns?.Message) ?? []);
@@ -21,17 +24,19 @@ export async function noteEvents(
   for (const { id, ...report } of troubles) {
     log("error", "enquiry.trouble", { id, trouble: report.trouble });
     if (id === undefined) continue;
-    await outbox.noteTrouble(id, report).catch((fault: unknown) => {
+    await queue.recordTrouble(id, report).catch((fault: unknown) => {
       log("warn", "enquiry.trouble-not-noted", { id, fault: faultName(fault) });
       lost = fault;
     });
   }
-  // SNS delivers the whole event again; noting twice does no harm.
   if (lost) throw lost;
   return troubles.length;
 }
 
-function troubleOf(message: string | undefined): Report | undefined {
+/** "Bounce Permanent General", "Reject" … with the tags of the mail. */
+function troubleOf(
+  message: string | undefined,
+): (Trouble & { id: string | undefined }) | undefined {
   let notification: unknown;
   try {
     notification = JSON.parse(message ?? "");
@@ -40,16 +45,19 @@ function troubleOf(message: string | undefined): Report | undefined {
   }
   const kind = text(notification, "eventType") ?? text(notification, "notificationType");
   if (kind === undefined || !KINDS.includes(kind)) return undefined;
-  const type = text(at(notification, "bounce"), "bounceType");
-  const why = text(at(notification, "bounce"), "bounceSubType");
-  const mail = at(notification, "mail");
-  const tag = (name: string) => firstText(at(at(mail, "tags"), name));
+  const bounce = at(notification, "bounce");
+  const type = text(bounce, "bounceType");
+  const tags = at(at(notification, "mail"), "tags");
+  const tag = (name: string) => {
+    const [first] = [at(tags, name)].flat();
+    return typeof first === "string" ? first : undefined;
+  };
   const [mailbox, resends] = [tag("mailbox"), tag("resends")];
   return {
     id: tag("enquiry"),
     ...(mailbox !== undefined && { mailbox: Number(mailbox) }),
     ...(resends !== undefined && { resends: Number(resends) }),
-    trouble: [kind, type, why].filter(Boolean).join(" "),
+    trouble: [kind, type, text(bounce, "bounceSubType")].filter(Boolean).join(" "),
     failed: kind !== "Complaint" && type !== "Transient",
   };
 }
@@ -61,9 +69,4 @@ function at(value: unknown, key: string): unknown {
 function text(value: unknown, key: string): string | undefined {
   const found = at(value, key);
   return typeof found === "string" ? found : undefined;
-}
-
-function firstText(value: unknown): string | undefined {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === "string" ? first : undefined;
 }

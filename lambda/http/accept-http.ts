@@ -1,6 +1,12 @@
 import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
+  readSource,
+  sourceOfAddress,
+  type EnquirySource,
+} from "../../schemas/enquiry/enquiry-source.ts";
+import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
+import {
   MENU_FIELD,
   PLAN_FIELD,
   plannedFields,
@@ -10,51 +16,43 @@ import {
   type Enquiry,
   type EnquiryError,
 } from "../../schemas/enquiry/enquiry.ts";
-import {
-  readSource,
-  sourceOfAddress,
-  type EnquirySource,
-} from "../../schemas/enquiry/enquiry-source.ts";
-import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
-import { accept, type AcceptParts } from "../intake/accept.ts";
-import {
-  languageOf,
-  wordsIn,
-  type EnquiryCatalogue,
-  type EnquiryWords,
-} from "../mail/catalogue.ts";
+import { accept, type AcceptParts, type Outcome } from "../intake/accept.ts";
+import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
-import { readForm } from "./form-body.ts";
-import { readPostedMenu } from "./form-menu.ts";
-import { readPostedPlan } from "./form-plan.ts";
+import { faultName } from "../service/log.ts";
+import { readForm, readPostedMenu, readPostedPlan } from "./form.ts";
+import {
+  correctionPage,
+  PAGE_HEADERS,
+  readReceiptAddress,
+  receiptAddress,
+  receiptPage,
+  refusalPage,
+  SENT_PAGE,
+  unavailablePage,
+  type PostedForm,
+} from "./pages.ts";
 import {
   bodyBytes,
   bodyKind,
+  cameThroughEdge,
   header,
+  isFromOurPages,
   MOST_BODY_BYTES,
   NO_REFRESH,
+  sameSecret,
+  senderOf,
   utf8,
   type BodyKind,
   type HttpAnswer,
   type HttpEvent,
-} from "./message.ts";
-import { faultName } from "../service/log.ts";
-import { cameThroughEdge, isFromOurPages, sameSecret, senderOf } from "./origin.ts";
-import {
-  correctionPage,
-  PAGE_HEADERS,
-  receiptPage,
-  refusalPage,
-  unavailablePage,
-  type PostedForm,
-} from "./pages.ts";
-import { readReceiptAddress, receiptAddress, SENT_PAGE } from "./receipt.ts";
+} from "./request.ts";
 
-/** Seconds after which trying again makes sense when something is down. */
+/** Seconds before a retry after a fault. */
 const RETRY_AFTER = 5;
 
-/** For when the catalogue, and with it the words of our pages, cannot be read. */
+/** Texts without a readable catalogue. */
 const UNWORDED = {
   correction: "Something in the form is wrong. Please go back and check it.",
   notTaken: "We could not take your enquiry just now. Please call us.",
@@ -62,47 +60,45 @@ const UNWORDED = {
 
 const NOT_UTF8 = "The text is not UTF-8.";
 
-type HttpSettings = Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
-
-type Body = { ok: true; given: unknown } | { ok: false; answer: HttpAnswer };
+interface HttpParts extends AcceptParts {
+  settings: Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
+}
 
 /**
- * `POST /api/enquiries` and the old `/sendEmail`: bytes in, answer out; and the page that a form without script is led to.
- * Bad input is never our fault (5xx).
+ * `POST /api/enquiries` and the old `/sendEmail`, and the receipt of a form without script. Invalid input is never answered
+ * with 5xx.
  */
-export async function handleEnquiry(
-  parts: AcceptParts & { settings: HttpSettings },
-  event: HttpEvent,
-): Promise<HttpAnswer> {
+export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise<HttpAnswer> {
   const { settings, log } = parts;
   if (event.requestContext.http.method === "GET") return receipt(parts, event);
   const kind = bodyKind(event);
-  const body = read(event, kind, settings);
-  if (!body.ok) {
-    log("info", "enquiry.refused", { status: body.answer.statusCode });
-    return body.answer;
+  const given = readBody(event, kind, settings);
+  if ("statusCode" in given) {
+    log("info", "enquiry.refused", { status: given.statusCode });
+    return given;
   }
 
-  const fields = asFields(body.given);
-  const referrer = header(event, "referer");
+  const { fields } = given;
   const isForm = kind === "form";
+  const referrer = header(event, "referer");
   const menu = isForm ? readPostedMenu(fields, referrer) : readSentMenu(fields[MENU_FIELD]);
   const plan = isForm
-    ? readPostedPlan(fields, referrer, catalogueOf(parts)?.plan.preset)
+    ? readPostedPlan(fields, referrer, readCatalogue(parts)?.plan.preset)
     : readSentPlan(fields[PLAN_FIELD]);
-  const checked = validateEnquiry(
-    isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : body.given,
-  );
   const source = isForm ? readPostedSource(fields, referrer) : readSource(fields[SOURCE_FIELD]);
   const tag = languageOf(source.page);
+  const posted = { path: event.rawPath, given: fields, plan, menu, source };
+  const checked = validateEnquiry(
+    isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : given.value,
+  );
   if (!checked.ok) {
     log("info", "enquiry.refused", { status: 422, fields: checked.errors.length });
     const words = wordsFor(parts, tag);
     const errors = checked.errors.map((broken) => inWords(words, broken));
     if (!isForm) return json(422, { errors });
-    if (!words) return html(422, refusalPage(UNWORDED.correction, settings.phone));
-    const posted: PostedForm = { path: event.rawPath, given: fields, plan, menu, source, words };
-    return html(422, correctionPage(posted, errors));
+    return words
+      ? html(422, correctionPage({ ...posted, words }, errors))
+      : html(422, refusalPage(UNWORDED.correction, settings.phone));
   }
 
   const outcome = await accept(parts, {
@@ -113,28 +109,34 @@ export async function handleEnquiry(
     key: header(event, "idempotency-key"),
     sender: senderOf(event),
     probe: isProbe(event, settings.probe.key),
-  }).catch((fault: unknown) => {
+  }).catch((fault: unknown): Outcome => {
     log("error", "enquiry.unavailable", { fault: faultName(fault) });
-    return { kind: "unavailable" } as const;
+    return { kind: "unavailable" };
   });
-  if (outcome.kind === "unavailable" || outcome.kind === "full") {
-    const seconds =
-      outcome.kind === "full" ? Math.ceil((outcome.until - parts.now()) / 1000) : RETRY_AFTER;
-    const headers = { "retry-after": String(seconds) };
-    const words = wordsFor(parts, tag);
-    const said = words?.pages[outcome.kind];
-    const message = said ? `${said.title}. ${said.lead}` : UNWORDED.notTaken;
-    if (!isForm) return refuse(503, message, "json", headers);
-    if (!words) return html(503, refusalPage(message, settings.phone), headers);
-    const posted: PostedForm = { path: event.rawPath, given: fields, plan, menu, source, words };
-    return html(503, unavailablePage(outcome.kind, posted, settings), headers);
-  }
+  if (outcome.kind === "unavailable" || outcome.kind === "full")
+    return notTaken(parts, outcome, wordsFor(parts, tag), isForm ? posted : undefined);
   if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
 }
 
-/** The page that says we have it, for whoever was led to it. Nothing is looked up: its address says all. */
-function receipt(parts: AcceptParts & { settings: HttpSettings }, event: HttpEvent): HttpAnswer {
+/** @param form absent for JSON */
+function notTaken(
+  { settings, now }: HttpParts,
+  outcome: Extract<Outcome, { kind: "unavailable" | "full" }>,
+  words: EnquiryWords | undefined,
+  form: Omit<PostedForm, "words"> | undefined,
+): HttpAnswer {
+  const seconds = outcome.kind === "full" ? Math.ceil((outcome.until - now()) / 1000) : RETRY_AFTER;
+  const headers = { "retry-after": String(seconds) };
+  if (form && words)
+    return html(503, unavailablePage(outcome.kind, { ...form, words }, settings), headers);
+  const said = words?.pages[outcome.kind];
+  const message = said ? `${said.title}. ${said.lead}` : UNWORDED.notTaken;
+  return refuse(503, message, form ? "form" : "json", headers, settings.phone);
+}
+
+/** The receipt page. Nothing is looked up: the address has the reference. */
+function receipt(parts: HttpParts, event: HttpEvent): HttpAnswer {
   const { settings } = parts;
   if (!cameThroughEdge(event, settings.originSecrets))
     return refuse(403, "Please use our website.", undefined);
@@ -145,19 +147,9 @@ function receipt(parts: AcceptParts & { settings: HttpSettings }, event: HttpEve
   return html(200, receiptPage(words, requested.reference, settings.chat));
 }
 
-function wordsFor(parts: AcceptParts, tag: string | undefined): EnquiryWords | undefined {
-  const catalogue = catalogueOf(parts);
+function wordsFor(parts: HttpParts, tag: string | undefined): EnquiryWords | undefined {
+  const catalogue = readCatalogue(parts);
   return catalogue && wordsIn(catalogue, tag);
-}
-
-/** Undefined, and reported, when the catalogue cannot be read: an enquiry is accepted all the same. */
-function catalogueOf({ catalogue, log }: AcceptParts): EnquiryCatalogue | undefined {
-  try {
-    return catalogue();
-  } catch (fault) {
-    log("error", "enquiry.unreadable", { fault: faultName(fault) });
-    return undefined;
-  }
 }
 
 function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryError {
@@ -165,17 +157,14 @@ function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryEr
   return { field: broken.field, message };
 }
 
-/** What the planner asked and the form did not. */
+/** The enquiry with empty fields filled from the plan. */
 function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
   if (query === undefined) return enquiry;
   const filled = validateEnquiry({ ...plannedFields(query), ...enquiry, [PLAN_FIELD]: { query } });
   return filled.ok ? filled.value : enquiry;
 }
 
-/**
- * Where a form without script was posted from: its page, which the browser names, or what our page of corrections posts.
- * The site that led to that page is unknown.
- */
+/** Source of a form without script: its page from the referrer, or the field of our correction page. */
 function readPostedSource(
   given: Record<string, unknown>,
   referrer: string | undefined,
@@ -184,46 +173,41 @@ function readPostedSource(
   return sourceOfAddress(typeof posted === "string" ? posted : (referrer ?? ""));
 }
 
-/** The first thing that is wrong with the request, or what it says. */
-function read(event: HttpEvent, kind: BodyKind | undefined, settings: HttpSettings): Body {
-  const no = (status: number, message: string, headers?: Record<string, string>): Body => ({
-    ok: false,
-    answer: refuse(status, message, kind, headers, settings.phone),
-  });
-  if (!cameThroughEdge(event, settings.originSecrets)) return no(403, "Please use our website.");
-  if (event.requestContext.http.method !== "POST")
-    return { ok: false, answer: refuseUnread("method", kind, settings.phone) };
+/** Value of the body, and its fields; or the answer to the first fault of the request. */
+function readBody(
+  event: HttpEvent,
+  kind: BodyKind | undefined,
+  { originSecrets, siteOrigins, phone }: HttpParts["settings"],
+): { value: unknown; fields: Record<string, unknown> } | HttpAnswer {
+  const no = (status: number, message: string) => refuse(status, message, kind, undefined, phone);
+  if (!cameThroughEdge(event, originSecrets)) return no(403, "Please use our website.");
+  if (event.requestContext.http.method !== "POST") return refuseUnread("method", kind, phone);
   const bytes = bodyBytes(event);
-  if (bytes.length > MOST_BODY_BYTES)
-    return { ok: false, answer: refuseUnread("too long", kind, settings.phone) };
+  if (bytes.length > MOST_BODY_BYTES) return refuseUnread("too long", kind, phone);
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
-  if (kind === "form" && !isFromOurPages(event, settings.siteOrigins))
+  if (kind === "form" && !isFromOurPages(event, siteOrigins))
     return no(403, "Please send your enquiry from our own page.");
 
   const text = utf8(bytes);
   if (text === undefined) return no(400, NOT_UTF8);
   if (kind === "form") {
     const form = readForm(text);
-    if (form.ok) return { ok: true, given: form.fields };
+    if (form.ok) return { value: form.fields, fields: { ...form.fields } };
     return no(400, form.reason === "too many" ? "That form has too many fields." : NOT_UTF8);
   }
   try {
-    return { ok: true, given: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { value, fields: typeof value === "object" && value !== null ? { ...value } : {} };
   } catch {
     return no(400, "That is not JSON.");
   }
 }
 
-/** In a posted form every value is text; an empty or odd fill time says nothing. */
-function withNumbers(given: unknown): Record<string, unknown> {
-  const { filledMs, ...fields } = asFields(given);
+/** Posted values are texts; an empty or invalid fill time is dropped. */
+function withNumbers({ filledMs, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return typeof filledMs === "string" && /^\d{1,12}$/.test(filledMs)
     ? { ...fields, filledMs: Number(filledMs) }
     : fields;
-}
-
-function asFields(given: unknown): Record<string, unknown> {
-  return typeof given === "object" && given !== null ? { ...given } : {};
 }
 
 function isProbe(event: HttpEvent, key: string | undefined): boolean {
@@ -231,7 +215,7 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
   return key !== undefined && given !== undefined && sameSecret(given, key);
 }
 
-/** Refusals of a request before its body is read. `no length` is the edge's alone: the gateway measures every body. */
+/** Refusals before the body is read, here and at the edge. `no length` occurs at the edge alone: the gateway measures bodies. */
 export const UNREAD = {
   method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
   "no length": {
@@ -249,7 +233,6 @@ export const UNREAD = {
   { status: number; message: string; headers: Record<string, string> }
 >;
 
-/** The answer to such a request, here and at the edge, which gives it before this Lambda is called. */
 export function refuseUnread(
   why: keyof typeof UNREAD,
   kind: BodyKind | undefined,
@@ -260,9 +243,9 @@ export function refuseUnread(
 }
 
 /**
- * A refusal that no single field is to blame for, in the form the sender can read.
+ * A refusal of the whole request, as a page for a form and as JSON otherwise.
  *
- * @param phone for a page to call us from
+ * @param phone number on the page
  */
 export function refuse(
   status: number,

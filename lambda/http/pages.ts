@@ -2,40 +2,57 @@ import { createHash } from "node:crypto";
 import {
   controlAttributes,
   ENQUIRY_FIELDS,
-  SOURCE_FIELD,
   type EnquiryError,
   type FormField,
+  SOURCE_FIELD,
 } from "../../schemas/enquiry/enquiry-fields.ts";
-import { MENU_PART, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import { type EnquiryMenu, MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
-import { pagePolicy, SECURITY, type Headers } from "../../schemas/security-headers.ts";
+import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
-import { escapeHtml } from "../mail/escape.ts";
+import { escapeHtml } from "../mail/html.ts";
 
-/**
- * The pages a browser without JavaScript may get instead of a redirect. They keep what was typed, and use the
- * site's styles, which the site publishes under a fixed name. Without them they are plain and still work.
- */
+/** Path of the receipt; the reference follows, which identifies no person. */
+export const RECEIPT_PATH = "/api/enquiries/sent";
 
-/** Where the site publishes their style sheet. No hash: this service is released apart from the site. */
+/** Prerendered page that replaces the receipt without a catalogue. */
+export const SENT_PAGE = "/sent";
+
+/** @param tag language of the page; undefined for English */
+export function receiptAddress(reference: string, tag: string | undefined): string {
+  return [RECEIPT_PATH, reference, ...(tag === undefined ? [] : [tag])].join("/");
+}
+
+/** @returns undefined for an invalid address */
+export function readReceiptAddress(
+  path: string,
+): { reference: string; tag: string | undefined } | undefined {
+  if (path.length > 60 || !path.startsWith(`${RECEIPT_PATH}/`)) return undefined;
+  const [reference = "", tag, ...more] = path.slice(RECEIPT_PATH.length + 1).split("/");
+  return more.length === 0 && /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(reference)
+    ? { reference, tag }
+    : undefined;
+}
+
+/** Style sheet of the site for these pages. No hash in its name: site and service are released separately. */
 export const SITE_STYLE = "/enquiry-answer.css";
 
 /**
- * Where the site publishes the page for a form that the gateway refused by itself (429, or a fault of its own). It
- * answers in JSON, which no setting of it or of CloudFront replaces for a 429; the edge adds a `Refresh` to here.
+ * Page of the site for a form that the gateway refused (429, 5xx). The gateway answers in JSON, which neither it nor CloudFront
+ * can replace for a 429, so the edge adds a `Refresh`.
  */
 export const BUSY_PAGE = "/enquiry-busy.html";
 
-/** On a layer, so that anything in the site's style sheet goes before it. */
+/** Fallback style; in a layer, so that the site's style sheet overrides it. */
 const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}
 label{display:block;font-weight:600}input,textarea{width:100%;box-sizing:border-box;font:inherit}
 form>*{margin-bottom:1rem}.field p{margin:0;font-weight:600}}`;
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** Of every page of the service. Its addresses may hold a key of the desk: they are sent to no other site. */
+/** Headers of every page. Addresses may contain a key, so other sites get no referrer. */
 export const PAGE_HEADERS: Headers = {
   ...SECURITY,
   "content-type": "text/html; charset=utf-8",
@@ -44,13 +61,13 @@ export const PAGE_HEADERS: Headers = {
   "referrer-policy": "same-origin",
 };
 
-/** Other ways to reach us, for the page that must say no. */
+/** Other contacts. */
 export interface OtherWays {
   phone: string | undefined;
   chat: string | undefined;
 }
 
-/** A form that comes back: what it was posted to and with, for whom. */
+/** A posted form, to be shown again. */
 export interface PostedForm {
   path: string;
   given: Record<string, unknown>;
@@ -61,9 +78,9 @@ export interface PostedForm {
 }
 
 interface PageParts {
-  /** English without it. */
+  /** Absent: English. */
   language?: Pick<EnquiryWords, "lang" | "script">;
-  /** Another drawing than the one of a failure: a class of src/enquiry/answer.css. */
+  /** Class of src/enquiry/answer.css with another drawing. */
   look?: "sent";
   title: string;
   /** HTML below the title. */
@@ -86,9 +103,9 @@ ${card}
 }
 
 /**
- * The document of every page of the service.
+ * Document of every page.
  *
- * @param kind classes of the body, by which the site's style sheet knows it
+ * @param kind classes of the body
  * @param title text
  * @param main HTML
  */
@@ -119,7 +136,7 @@ ${main}
 `;
 }
 
-/** The form again, with the wrong fields named and everything that was typed. */
+/** The form with its errors and the typed values. */
 export function correctionPage(posted: PostedForm, errors: EnquiryError[]): string {
   const { form: words, pages } = posted.words;
   const list = errors.map(({ field, message }) =>
@@ -136,7 +153,7 @@ export function correctionPage(posted: PostedForm, errors: EnquiryError[]): stri
   });
 }
 
-/** Nothing took it, or the day is full: the text stays in the form, and there are other ways to reach us. */
+/** The form with its text and other contacts, after a fault or on a full day. */
 export function unavailablePage(
   why: "unavailable" | "full",
   posted: PostedForm,
@@ -144,20 +161,14 @@ export function unavailablePage(
 ): string {
   const { pages, otherWays, phone: number } = posted.words;
   const typed = typeof posted.given["msg"] === "string" ? posted.given["msg"] : "";
-  const ways = [
-    ...(phone
-      ? [
-          `<a class="btn" href="tel:${escapeHtml(phone)}">${escapeHtml(`${otherWays.call} ${number}`)}</a>`,
-        ]
-      : []),
-    ...(chat
-      ? [`<a class="btn ghost" href="${chatHref(chat, typed)}">${escapeHtml(otherWays.chat)}</a>`]
-      : []),
-  ];
+  const call = phone
+    ? `<a class="btn" href="tel:${escapeHtml(phone)}">${escapeHtml(`${otherWays.call} ${number}`)}</a>`
+    : "";
+  const write = chat
+    ? `<a class="btn ghost" href="${chatHref(chat, typed)}">${escapeHtml(otherWays.chat)}</a>`
+    : "";
   const other =
-    ways.length > 0
-      ? `<p>${escapeHtml(otherWays.text)}</p><p class="acts">${ways.join("")}</p>`
-      : "";
+    call || write ? `<p>${escapeHtml(otherWays.text)}</p><p class="acts">${call}${write}</p>` : "";
   const { title, lead } = pages[why];
   return page({
     language: posted.words,
@@ -172,7 +183,7 @@ function chatHref(chat: string, text: string): string {
   return escapeHtml(`https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`);
 }
 
-/** That we have it: the words of the success dialog, the reference, and when we answer. */
+/** Receipt: the text of the success dialog, the reference, and the promised time. */
 export function receiptPage(
   language: EnquiryWords,
   reference: string,
@@ -199,9 +210,9 @@ ${asking}`,
 }
 
 /**
- * The page at BUSY_PAGE. What was typed is in the browser's history alone.
+ * The page at BUSY_PAGE. Typed values are in the browser's history alone.
  *
- * @param call the address that calls us (`tel:`)
+ * @param call `tel:` address
  */
 export function busyPage(call: string): string {
   return page({
@@ -211,9 +222,9 @@ export function busyPage(call: string): string {
 }
 
 /**
- * For a request that no form of ours would make.
+ * Page for a request that our forms do not send.
  *
- * @param phone to call us from it
+ * @param phone number to call
  */
 export function refusalPage(message: string, phone: string | undefined): string {
   return page({
@@ -222,7 +233,7 @@ export function refusalPage(message: string, phone: string | undefined): string 
   });
 }
 
-/** Where a page without a form leads: the contact page, and a call if there is a number. */
+/** Links of a page without a form. */
 function acts(toContact: string, call: string | undefined): string {
   const calling = call ? `<a class="btn ghost" href="${escapeHtml(call)}">Call us</a>` : "";
   return `<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
@@ -241,7 +252,6 @@ function form(
     );
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-  // What was planned and chosen, and where it was, goes along unseen.
   const kept = [...new URLSearchParams(plan?.query)]
     .map(([name, value]) => hidden(name, value))
     .join("");
@@ -250,27 +260,27 @@ function form(
 <p class="small">${escapeHtml(words.form.menu.text)} ${menu.length}.</p>
 `
     : "";
+  const fields = (isRequired: boolean) =>
+    ENQUIRY_FIELDS.filter(({ required }) => required === isRequired)
+      .map(show)
+      .join("\n");
   return `<form class="on-rice card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
-${ENQUIRY_FIELDS.filter(({ required }) => required)
-  .map(show)
-  .join("\n")}
+${fields(true)}
 <fieldset class="details"><legend>${escapeHtml(words.form.details)}</legend>
-${ENQUIRY_FIELDS.filter(({ required }) => !required)
-  .map(show)
-  .join("\n")}
+${fields(false)}
 </fieldset>${kept}${hidden(SOURCE_FIELD, addressOfSource(source))}
 ${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</button>
 </form>`;
 }
 
-/** A field as src/enquiry/form/Field.tsx draws it, with what was posted. */
+/** A field as in src/enquiry/form/Field.tsx, with its posted value. */
 function fieldHtml(
   field: FormField,
   posted: unknown,
   { form: { fields }, occasions }: EnquiryWords,
   error: EnquiryError | undefined,
 ): string {
-  const { name, required, as } = field;
+  const { name, as } = field;
   const { label, placeholder = "", options = [] } = fields[name];
   const values = [posted].flat().filter((value) => typeof value === "string");
   const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
@@ -283,8 +293,7 @@ function fieldHtml(
     ...controlAttributes(field),
     ...(isTypedDate && { type: "text" }),
   })
-    .map(([key, text]) => `${key.toLowerCase()}="${text}"`)
-    .concat(required ? "required" : [])
+    .map(([key, given]) => key.toLowerCase() + (given === true ? "" : `="${given}"`))
     .join(" ");
   const note = error ? `<p id="${name}-error">${escapeHtml(error.message)}</p>` : "";
   const boxes = options

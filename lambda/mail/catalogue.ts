@@ -10,23 +10,24 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
+import { faultName, type Log } from "../service/log.ts";
 import type { BusinessHours } from "../outbox/business-hours.ts";
 
-/** What the service must know of the content: made from content/ when the Lambdas are bundled. */
+/** The part of content/ that the service needs, generated when the Lambdas are bundled. */
 export interface EnquiryCatalogue {
   hours: BusinessHours;
   plan: PlanCatalogue;
-  /** The whole menu, in its order. */
+  /** The whole menu, in order. */
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];
-  /** Texts for visitors, by language; the owner's mail is in English. */
+  /** Texts for visitors by language; the owner's mail is in English. */
   words: Readonly<Record<string, EnquiryWords>> & { readonly en: EnquiryWords };
 }
 
-/** The words of the form, of the pages that answer it without script, and of the mail that acknowledges it. */
+/** Texts of the form, of its pages without script, and of the acknowledgement. */
 export interface EnquiryWords {
-  /** As HTML's `lang` has it. */
+  /** Value of HTML's `lang`. */
   lang: string;
-  /** Another than Latin, as the site's styles call it (src/styles/languages.css). */
+  /** Script other than Latin, by its name in src/styles/languages.css. */
   script?: string;
   form: FormText;
   sent: DialogText;
@@ -40,23 +41,23 @@ export interface EnquiryWords {
     reply: Reply;
   };
   pages: SentCopy;
-  /** What the business is called, its number as people read it, and its own address. */
+  /** Name, displayed phone number and e-mail address of the business. */
   business: string;
   phone: string;
   email: string;
 }
 
-/** The language, besides English, that a page of ours is in: `/hi/contactUs` is in Hindi. */
+/** Language tag of a page, undefined for English: `/hi/contactUs` → `hi`. */
 export function languageOf(page: string | undefined): string | undefined {
   return /^\/([a-z]{2})(?:\/|$)/.exec(page ?? "")?.[1];
 }
 
-/** The words of a language; English for one that we have none of. */
+/** Texts of a language; English for an unknown tag. */
 export function wordsIn({ words }: EnquiryCatalogue, tag: string | undefined): EnquiryWords {
   return (tag !== undefined && Object.hasOwn(words, tag) ? words[tag] : undefined) ?? words.en;
 }
 
-/** What estimates are worked out from, and what the planner's page calls it. */
+/** Rates of estimates, and the labels of the planner's page. */
 export interface PlanCatalogue extends KnownDays {
   choices: PlanChoices;
   preset: PlanPreset;
@@ -77,12 +78,28 @@ export interface PlanCatalogue extends KnownDays {
   dateWords: KnownDays["dateWords"] & { readonly fact: string };
 }
 
-/** The catalogue's name beside the bundled Lambdas. */
+/** File name beside the bundled Lambdas. */
 export const CATALOGUE_FILE = "catalogue.json";
 
-/** Reads the catalogue from its file on first use: most enquiries need none. */
+/** Reads the file on first use. */
 export function catalogueFrom(file: URL): () => EnquiryCatalogue {
   let catalogue: EnquiryCatalogue | undefined;
   return () =>
     (catalogue ??= JSON.parse(readFileSync(file, "utf8")) as unknown as EnquiryCatalogue);
+}
+
+/** The catalogue; undefined, and logged, when it cannot be read: enquiries are accepted all the same. */
+export function readCatalogue({
+  catalogue,
+  log,
+}: {
+  catalogue: () => EnquiryCatalogue;
+  log: Log;
+}): EnquiryCatalogue | undefined {
+  try {
+    return catalogue();
+  } catch (fault) {
+    log("error", "enquiry.unreadable", { fault: faultName(fault) });
+    return undefined;
+  }
 }

@@ -1,49 +1,56 @@
 import { domainToASCII } from "node:url";
-import type { Selections } from "./selections.ts";
-import { enquiryHtml, MAIL_LOOK, type EnquiryView } from "./enquiry-html.ts";
-import { headlineOf, headlineParts, linesOf, paragraphsOf, sourceLine } from "./enquiry-lines.ts";
-import { escapeHtml } from "./escape.ts";
-import { chatLink } from "./reply.ts";
-import { SPAM_BY_OWNER } from "../outbox/states.ts";
+import { chatLink } from "./selections.ts";
+import {
+  enquiryHtml,
+  fieldLines,
+  headlineOf,
+  headlineParts,
+  MAIL_ATTRIBUTES,
+  sourceLine,
+  type EnquiryView,
+  type Selections,
+} from "./enquiry-view.ts";
+import type { EnquiryWords } from "./catalogue.ts";
+import { escapeHtml } from "./html.ts";
+import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
-import type { Row, RowKey } from "../outbox/outbox.ts";
 
-/** A mail as the composer takes it; sender and recipients are settings. */
+/** Content of a mail; sender and recipients are settings. */
 export interface Mail {
   subject: string;
   text: string;
   html?: string;
   replyTo?: string;
-  /** Row id and reference, carried as a tag and a header so that SES's events and people find the way back. */
+  /** Row id and reference, sent as tag and header: SES's events and people find the row by them. */
   id: string;
   reference: string;
   /** The row's `resends`. */
   resends?: number | undefined;
-  /** Goes to SES's simulator, not to the owner. */
+  /** Sent to SES's simulator instead of the owner. */
   probe?: boolean;
 }
 
-/** Sends a mail to the mailbox at a place among the recipients, from 1; gives SES's message id. */
+/** Sends a mail to the mailbox at a place among the recipients, from 1. Resolves to SES's message id. */
 export type SendMail = (mail: Mail, mailbox: number, limitMs: number) => Promise<string>;
 
-/** SES looked at this mail and said no; the same mail again will hardly fare better. */
+/** SES refused this very mail; a retry would be refused too. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
 }
 
 const SUBJECT_LENGTH = 80;
 
-/** What the link to an enquiry's page at the desk says. */
-const DESK_WORDS = "Note the answer";
+/** Text of the link to an enquiry's page. */
+const PAGE_LINK_TEXT = "Note the answer";
 
-/** Gives the address of an enquiry's page at the desk. */
+/** Address of an enquiry's page. */
 type LinkOf = (row: { id: string }) => string | undefined;
 
 /**
- * The mail the owner receives.
+ * The mail to the owner.
  *
- * @param chosen the plan and the menu that came along, and the words for the rest
+ * @param chosen plan, menu and words
  * @param related other enquiries with the same phone number or e-mail address, newest first
  */
 export function composeEnquiry(
@@ -64,7 +71,7 @@ export function composeEnquiry(
     reference: row.reference,
     resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
-    subject: `${mark(row)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
+    subject: `${spamPrefix(row)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
       ...(view.headline ? [`${view.headline}\n\n`] : []),
@@ -72,7 +79,7 @@ export function composeEnquiry(
       ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
       "\n",
       ...view.parts.map(({ text }) => `${text}\n\n`),
-      ...(desk ? [`${DESK_WORDS}: ${desk}\n\n`] : []),
+      ...(desk ? [`${PAGE_LINK_TEXT}: ${desk}\n\n`] : []),
       ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
       ...(before.length > 0 ? ["\n"] : []),
       `${view.footer.join("\n")}\n`,
@@ -80,7 +87,7 @@ export function composeEnquiry(
     html: [
       '<!doctype html><html><head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
-      enquiryHtml(view, MAIL_LOOK, [
+      enquiryHtml(view, MAIL_ATTRIBUTES, [
         ...linksHtml(row, chosen, desk),
         ...before.map(({ words, link }) => {
           const text = escapeHtml(words);
@@ -92,26 +99,26 @@ export function composeEnquiry(
   };
 }
 
-/** The view of an enquiry that its mail and its page at the desk share. */
+/** The model that the mail and the owner's page share. */
 export function viewOf(row: Row, chosen: Selections): EnquiryView {
   const { enquiry } = row;
   return {
     headline: headlineOf(enquiry, chosen),
-    lines: linesOf(enquiry, chosen.words),
-    paragraphs: paragraphsOf(enquiry, chosen.words),
+    lines: fieldLines("input", enquiry, chosen.words),
+    paragraphs: fieldLines("textarea", enquiry, chosen.words),
     parts: [chosen.plan, chosen.menu].filter((part) => part !== undefined),
     footer: footer(row),
   };
 }
 
 const NEW_MESSAGE = "New message from ";
-/** Begins the subject of a sender who wrote before. */
+/** Prefix for a sender with an earlier enquiry. */
 const AGAIN = "Again: ";
 
-/** The shortest that a long name is cut to. */
+/** Minimum length of a cut name. */
 const SHORTEST_NAME = 20;
 
-/** The name is cut first, so that the first 80 characters have the occasion, the first day and the sum. */
+/** The name is cut first: the first 80 characters have the occasion, the first day and the sum. */
 function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
   const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
   const again = wroteBefore ? AGAIN : "";
@@ -133,31 +140,31 @@ function linksHtml(
   const links = [
     ...(number ? [`<a href="tel:${number}">Call ${number}</a>`] : []),
     ...(chat ? [`<a href="${escapeHtml(chat)}">Chat with ${chatNumber(phone)}</a>`] : []),
-    ...(desk ? [`<a href="${escapeHtml(desk)}">${DESK_WORDS}</a>`] : []),
+    ...(desk ? [`<a href="${escapeHtml(desk)}">${PAGE_LINK_TEXT}</a>`] : []),
   ];
   return links.length > 0 ? [`<p>${links.join(" &nbsp; ")}</p>`] : [];
 }
 
-/** The last try for a mail that SES refuses: nothing of the visitor's in the headers, no HTML. */
+/** Last try for a refused mail: no visitor's text in the headers, no HTML. */
 export function composePlainest(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
-  return { ...mail, subject: `${mark(row)}New message [${row.reference}]` };
+  return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
 }
 
-/** What a mail of suspected spam begins with, so that it can be sorted out and is not lost. */
-function mark({ spam }: Row): string {
+/** Mark of suspected spam in the subject: it is sorted out in the mailbox, not lost. */
+function spamPrefix({ spam }: Row): string {
   return spam ? "[spam?] " : "";
 }
 
-/** Why it is suspected, for whoever decides. */
-const SUSPICIONS: Record<string, string> = {
+/** Spam reason → words for the owner. */
+const SPAM_REASONS: Record<string, string> = {
   trap: "a field was filled in that people do not see",
   "too fast": "the form was filled in faster than a person can",
   flood: "many came from one network at once",
   [SPAM_BY_OWNER]: "you said so",
 };
 
-/** One line without control, direction and line-separating characters, cut at `most` characters. */
+/** One line without control, direction and line-separating characters, at most `most` characters long. */
 export function subjectLine(text: string, most = SUBJECT_LENGTH): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -169,8 +176,8 @@ export function subjectLine(text: string, most = SUBJECT_LENGTH): string {
 }
 
 /**
- * An address a mail header can carry: its domain in punycode. Undefined when its local part isn't ASCII, or reads like
- * an encoded word (RFC 2047), which some mail readers decode even in an address.
+ * An address for a mail header: its domain in punycode. Undefined for a local part that is not ASCII, or looks like an encoded
+ * word (RFC 2047), which some mail programs decode even in an address.
  */
 export function sevenBitAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
@@ -189,7 +196,7 @@ function footer({ reference, receivedAt, source, spam }: Row): string[] {
     `Reference: ${reference}`,
     `Received: ${indianTime(receivedAt)}`,
     ...(from ? [`Came from: ${from}`] : []),
-    ...(spam ? [`${spamName(spam)}: ${SUSPICIONS[spam] ?? spam}`] : []),
+    ...(spam ? [`${spamName(spam)}: ${SPAM_REASONS[spam] ?? spam}`] : []),
   ];
 }
 
@@ -203,4 +210,41 @@ export function indianTime(time: number): string {
     dateStyle: "medium",
     timeStyle: "short",
   })} (India)`;
+}
+
+/** A mail to a visitor. */
+export interface Acknowledgement {
+  to: string;
+  mail: Mail;
+}
+
+/**
+ * Confirms to a visitor that an enquiry arrived. Of the visitor's input only the address is used, so that the form cannot send
+ * text to third parties. Undefined for an address that a header cannot carry.
+ */
+export function composeAcknowledgement(
+  { id, reference, enquiry }: Pick<Row, "id" | "reference" | "enquiry">,
+  { answering, business, phone, email }: EnquiryWords,
+): Acknowledgement | undefined {
+  const to = sevenBitAddress(enquiry.email);
+  if (to === undefined) return undefined;
+  const { subject, text, call, mistaken } = answering.acknowledgement;
+  const paragraphs = [
+    text,
+    `${answering.reference}: ${reference}`,
+    answering.promise,
+    `${call} ${phone}`,
+    mistaken,
+    business,
+  ];
+  return {
+    to,
+    mail: {
+      id,
+      reference,
+      subject: `${subject} [${reference}]`,
+      replyTo: email,
+      text: `${paragraphs.join("\n\n")}\n`,
+    },
+  };
 }

@@ -1,33 +1,47 @@
-import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
-import { factsOfRow, type Facts } from "./facts.ts";
+import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
+import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { chatNumber } from "../../schemas/enquiry/phone-number.ts";
+import { fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
+import { clashes } from "../../schemas/plan/clashes.ts";
+import { inDateOrder } from "../../schemas/plan/date-order.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import {
+  fieldName,
+  functionsIn,
+  readFunction,
+  readPlan,
+  writePlan,
+  type PlannedFunction,
+} from "../../schemas/plan/plan.ts";
+import { saidOfDay } from "../../schemas/plan/said-of-day.ts";
+import type { Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
-import { unreadable, type MailPart } from "./mail-part.ts";
-import { menuPart } from "./menu-mail.ts";
-import type { Row } from "../outbox/outbox.ts";
-import { planPart } from "./plan-mail.ts";
-import { chatLink } from "./reply.ts";
-
-/** What a mail shows besides the enquiry itself, as the owner reads it. */
-export interface Selections {
-  plan?: MailPart;
-  menu?: MailPart;
-  /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
-  words?: EnquiryWords;
-  facts?: Facts;
-  /** The address of a chat with the visitor, with a reply filled in. */
-  chat?: string | undefined;
-}
+import {
+  languageOf,
+  wordsIn,
+  type EnquiryCatalogue,
+  type EnquiryWords,
+  type PlanCatalogue,
+} from "./catalogue.ts";
+import {
+  factsOfRow,
+  sumText,
+  type MailPart,
+  type PartRow,
+  type Selections,
+} from "./enquiry-view.ts";
 
 export interface SelectionsContext {
   catalogue: () => EnquiryCatalogue;
-  /** Origin of the site, for the links to what was planned and chosen. */
+  /** Origin of the site, for links. */
   site: string | undefined;
   log: Log;
 }
 
-/** A row's plan and menu in the catalogue's words, and the words themselves. Never throws: the enquiry is mailed without them. */
-export function selectionsOf(row: Row, context: SelectionsContext): Selections {
-  const { catalogue, site, log } = context;
+/** A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them. */
+export function selectionsOf(row: Row, { catalogue, site, log }: SelectionsContext): Selections {
   const { id, plan, menu, receivedAt } = row;
   try {
     const known = catalogue();
@@ -45,4 +59,274 @@ export function selectionsOf(row: Row, context: SelectionsContext): Selections {
       ...(menu && { menu: unreadable("menu") }),
     };
   }
+}
+
+/** Replaces an unreadable part, so that the owner asks. */
+function unreadable(what: "plan" | "menu"): MailPart {
+  const text = `A ${what} came along that could not be read.`;
+  return { text, tables: [], notes: [text] };
+}
+
+/**
+ * WhatsApp address with a reply in the visitor's language: name, reference, functions, sum and plan.
+ *
+ * @param catalogue absent when it cannot be read: the reply is empty
+ * @returns undefined for a number without chat
+ */
+export function chatLink(
+  row: Pick<Row, "reference" | "enquiry" | "plan" | "source">,
+  catalogue?: EnquiryCatalogue,
+  site?: string,
+): string | undefined {
+  const number = chatNumber(row.enquiry.phone);
+  if (number === undefined) return undefined;
+  const text = catalogue && replyText(row, catalogue, site).toWellFormed();
+  return `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
+}
+
+function replyText(
+  { reference, enquiry, plan, source }: Parameters<typeof chatLink>[0],
+  catalogue: EnquiryCatalogue,
+  site: string | undefined,
+): string {
+  const words = wordsIn(catalogue, languageOf(source?.page));
+  const planned = readPlan(new URLSearchParams(plan?.query), catalogue.plan.choices);
+  const { sum } = factsOfRow({ enquiry, ...(plan && { plan }) }, catalogue);
+  const typed: PlannedFunction = {
+    counters: [],
+    ...(enquiry.occasion && { event: enquiry.occasion }),
+    ...(enquiry.eventDate && { date: enquiry.eventDate }),
+  };
+  const [first = typed, ...others] = planned.functions;
+  const functions = others.length > 0 ? planned.functions : [{ ...typed, ...first }];
+  const named = functions.map((one) => functionText(one, words)).filter(Boolean);
+  const query = writePlan(planned);
+  const { greeting, functions: about, sum: estimate, plan: link } = words.answering.reply;
+  return [
+    fill(greeting, { name: enquiry.name.replace(/\s+/gu, " "), reference }),
+    ...(named.length > 0 ? [fill(about, { functions: named.join("; ") })] : []),
+    ...(sum
+      ? [fill(estimate, { least: formatPrice(sum.least), most: formatPrice(sum.most) })]
+      : []),
+    ...(site && query ? [fill(link, { link: `${site}/plan?${query}` })] : []),
+  ].join("\n");
+}
+
+function functionText({ event, date }: PlannedFunction, words: EnquiryWords): string {
+  const name = words.occasions.find(({ id }) => id === event)?.name;
+  return [name, date && dayIn(words.lang, date)].filter(Boolean).join(", ");
+}
+
+/** `14 फ़र॰ 2027`, with Latin digits as in prices. */
+function dayIn(lang: string, date: string): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  const format = { dateStyle: "medium", timeZone: "UTC", numberingSystem: "latn" } as const;
+  return Number.isNaN(time) ? "" : new Intl.DateTimeFormat(lang, format).format(time);
+}
+
+/**
+ * A menu for the owner: the dishes by course, then a link to the same menu. Dishes that left the catalogue are listed by id.
+ *
+ * @param site origin of the site; no link without it
+ */
+export function menuPart(
+  menu: EnquiryMenu,
+  { courses: all }: EnquiryCatalogue,
+  site: string | undefined,
+): MailPart {
+  if (menu.length === 0) return unreadable("menu");
+  const requested = new Set(menu);
+  const courses = all
+    .map(({ name, dishes }) => ({ name, dishes: dishes.filter(({ id }) => requested.has(id)) }))
+    .filter(({ dishes }) => dishes.length > 0);
+  const ids = courses.flatMap(({ dishes }) => dishes.map(({ id }) => id));
+  const gone = menu.filter((id) => !ids.includes(id)).join(", ");
+  const notes = gone ? [`Not in the menu any more: ${gone}`] : [];
+  const title = `Menu, ${ids.length} ${ids.length === 1 ? "dish" : "dishes"}`;
+  const url = site && ids.length > 0 ? `${site}/menu?${writeMenuIds(ids)}#my-menu` : undefined;
+  const rows = courses.map(({ name, dishes }) => ({
+    label: name,
+    values: dishes.map((dish) => dish.name),
+  }));
+  return {
+    text: [
+      `${title}:`,
+      ...rows.map(({ label, values }) => `${label} (${values.length}): ${values.join(", ")}`),
+      ...notes,
+      ...(url ? [`The same menu: ${url}`] : []),
+    ].join("\n"),
+    title,
+    tables: [{ rows }],
+    notes,
+    ...(url && { link: { words: "Open the same menu", url } }),
+  };
+}
+
+/**
+ * A plan for the owner: the choices and the estimate of each function, the total with and without tax, and a link to the same
+ * plan. Computed from the catalogue; a different sum on the visitor's page is mentioned.
+ *
+ * @param receivedAt milliseconds since 1970
+ * @param site origin of the site; no link without it
+ */
+export function planPart(
+  { query, least, most }: EnquiryPlan,
+  known: PlanCatalogue,
+  receivedAt: number,
+  site: string | undefined,
+): MailPart {
+  const { choices, fields } = known;
+  const sent = new URLSearchParams(query);
+  const found = functionsIn(sent).map((index) => ({
+    index,
+    fn: readFunction(sent, index, choices),
+  }));
+  if (found.length === 0) return unreadable("plan");
+  const inOrder = inDateOrder(found, ({ fn }) => fn.date);
+  const functions = inOrder.map(({ fn }) => fn);
+  const isSeveral = functions.length > 1;
+  const { functions: sums, total } = estimatePlan({ functions }, choices);
+  const names = functions.map(
+    ({ event }, place) => nameOf(choices.events, event) ?? `Function ${place + 1}`,
+  );
+  const clashing = clashes(functions, choices.halls);
+  const today = dayInIndia(receivedAt);
+  const tables = inOrder.map(({ index, fn }, place) => {
+    const others = clashing.filter((pair) => pair.includes(place)).flat();
+    const clash = others.filter((other) => other !== place).map((other) => names[other]);
+    const sum = sums[place];
+    const estimate = sum && "lines" in sum ? sum : undefined;
+    return {
+      heading: [names[place], fn.date && formatDay(fn.date)].filter(Boolean).join(", "),
+      rows: [
+        ...choicesOf(sent, index, fn, known, today),
+        ...(clash.length > 0
+          ? [line("Clash", `wants the hall at the same time as ${clash.join(", ")}`)]
+          : []),
+        ...(estimate?.lines ?? []).map(({ name, rate, times, amount }) =>
+          line(
+            name,
+            times === 1 ? "" : `${formatPrice(rate)} × ${formatCount(times)}`,
+            formatPrice(amount),
+          ),
+        ),
+        ...(estimate && isSeveral ? [line("Sum", "", sumText(estimate))] : []),
+      ],
+    };
+  });
+  const ends = total
+    ? [
+        line(
+          isSeveral ? `Estimate, ${functions.length} functions` : "Estimate",
+          "",
+          sumText(total),
+        ),
+        line(`With ${choices.gst.percent} % GST`, "", sumText(withTax(total))),
+      ]
+    : [];
+  const ours = total && sumText(total);
+  const shown = least === undefined || most === undefined ? ours : sumText({ least, most });
+  const notes =
+    shown === ours
+      ? []
+      : [
+          `The visitor's page showed ${shown}; today's catalogue says ${ours ?? "no sum"}. Prices may have changed since.`,
+        ];
+  const same = writePlan({ functions });
+  const url = site && same ? `${site}/plan?${same}` : undefined;
+  const text = [
+    "Plan:",
+    ...tables.flatMap(({ heading, rows }) => [
+      ...(isSeveral ? ["", `${heading}:`] : []),
+      ...rows.map(rowText),
+    ]),
+    ...(isSeveral ? [""] : []),
+    ...ends.map(rowText),
+    ...notes,
+    ...(url ? [`The same plan: ${url}`] : []),
+  ].join("\n");
+  // The heading of one of several functions has its event and day.
+  const isInHeading = ({ label, values }: PartRow, heading: string) =>
+    [fields.event, fields.date].includes(label) && values.every((one) => heading.includes(one));
+  return {
+    text,
+    tables: isSeveral
+      ? [
+          ...tables.map(({ heading, rows }) => ({
+            heading,
+            rows: rows.filter((one) => !isInHeading(one, heading)),
+          })),
+          { rows: ends },
+        ]
+      : [{ rows: [...tables.flatMap(({ rows }) => rows), ...ends] }],
+    notes,
+    ...(url && { link: { words: "Open the same plan", url } }),
+  };
+}
+
+function line(label: string, value: string, amount?: string): PartRow {
+  return { label, values: value ? [value] : [], ...(amount !== undefined && { amount }) };
+}
+
+function rowText({ label, values: [value], amount }: PartRow): string {
+  return [`${label}:`, value, value && amount && "=", amount].filter(Boolean).join(" ");
+}
+
+function withTax({ least, most, gstLeast, gstMost }: Sum): Pick<Sum, "least" | "most"> {
+  return { least: least + gstLeast, most: most + gstMost };
+}
+
+const nameOf = (list: readonly { id: string; name: string }[], id: string | undefined) =>
+  list.find((entry) => entry.id === id)?.name;
+
+/** The choices of a function, by the labels of the page. Unknown values are shown and marked as unknown. */
+function choicesOf(
+  sent: URLSearchParams,
+  index: number,
+  fn: PlannedFunction,
+  known: PlanCatalogue,
+  today: string,
+): PartRow[] {
+  const { choices, fields, dateWords } = known;
+  const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
+  const count = (part: "guests" | "jain") =>
+    fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
+  const said = saidOfDay(known, fn, today);
+  const counters = [
+    ...fn.counters.map((id) => nameOf(choices.counters, id)),
+    ...sent
+      .getAll(fieldName("counters", index))
+      .flatMap((list) => list.split(","))
+      .filter((id) => !fn.counters.includes(id))
+      .map(asUnknown),
+  ];
+  const facts = [
+    [fields.event, nameOf(choices.events, fn.event) ?? unknown("event")],
+    [fields.guests, count("guests")],
+    [fields.jain, count("jain")],
+    [
+      fields.package,
+      nameOf(choices.packages, fn.package) ?? (unknown("package") || fields.noPackage),
+    ],
+    [fields.counters, counters.filter(Boolean).join(", ")],
+    [
+      fields.hall,
+      choices.halls.find(({ id }) => id === fn.hall)?.title ??
+        (unknown("hall") || [fields.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
+    ],
+    [fields.date, fn.date === undefined ? unknown("date") : formatDay(fn.date)],
+    // Availability is known of our hall alone.
+    [dateWords.fact, said?.found ? said.text : ""],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
+}
+
+/** An address with its usual punctuation; other characters percent-encoded, so that no text looks like ours. */
+const asAddress = (place = ""): string =>
+  place.replace(/[^\p{L}\p{M}\p{N} ,.()/'’#&-]/gu, encodeURIComponent);
+
+/** Letters and digits; other characters percent-encoded, so that no text looks like ours. Zero counts as empty. */
+function asUnknown(value: string): string {
+  const text = value.trim().replace(/[^\p{L}\p{M}\p{N} ]/gu, encodeURIComponent);
+  return text === "" || text === "0" ? "" : `${text} (unknown)`;
 }

@@ -1,23 +1,22 @@
 import { SendRawEmailCommand, type SESClient } from "@aws-sdk/client-ses";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
-import { inert } from "./visible-controls.ts";
-import { deadline } from "../service/retry.ts";
+import { visibleControls } from "./html.ts";
+import { deadline, httpStatus, isClientError } from "../service/retry.ts";
 import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../service/env-names.ts";
-import type { Acknowledgement } from "./acknowledgement.ts";
-import { MailRefused, type Mail, type SendMail } from "./mail.ts";
+import { type Acknowledgement, MailRefused, type Mail, type SendMail } from "./mail.ts";
 import type { Settings } from "../service/env.ts";
 
-/** SES takes mail for this address and drops it, which proves the way without filling anybody's inbox. */
+/** SES accepts and drops mail for this address. */
 const SIMULATOR = "success@simulator.amazonses.com";
 
-/** Answers about our account or our speed, whatever their status: the mail itself is not to blame. */
+/** Faults of our account or rate: the mail itself is not the cause. */
 const NOT_THE_MAIL =
   /throttl|toomany|limitexceeded|unavailable|timeout|expired|token|signature|accessdenied|unrecognizedclient|authorization|optin|paused|notverified|doesnotexist|configurationset|clock|requestexpired/i;
 
 /**
- * Sends through SES as a finished MIME message: base64 bytes are all of the visitor's that the SDK's query serialiser
- * ever sees. (Given plain text it throws on a lone surrogate and glues the failed fields to the next request.)
+ * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone: with plain text it throws
+ * on a lone surrogate and prepends the failed fields to the next request.
  */
 export function sendThroughSes(
   client: SESClient,
@@ -36,10 +35,7 @@ export function sendThroughSes(
   };
 }
 
-/**
- * Sends visitors that we have their enquiry, under a configuration set of its own: what comes back of these mails counts
- * apart, and is no trouble of the enquiry's (lambda/delivery/events.ts goes by the other mails' tag).
- */
+/** Sends acknowledgements under another configuration set: their bounces are counted apart, and are no trouble of the enquiry. */
 export function acknowledgeThroughSes(
   client: SESClient,
   { from }: Pick<Settings, "from">,
@@ -86,8 +82,8 @@ function addressOf(from: string): string {
 }
 
 /**
- * The message in MIME. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims what was written; control and
- * bidirectional formatting characters in them are shown, whoever wrote them.
+ * The MIME message. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims them. Control and bidirectional formatting
+ * characters are made visible.
  */
 export async function mime(mail: Mail, from: string, to: string): Promise<Uint8Array> {
   const composer = new MailComposer({
@@ -95,8 +91,8 @@ export async function mime(mail: Mail, from: string, to: string): Promise<Uint8A
     to,
     subject: literalHeader(mail.subject),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
-    text: inert(mail.text).replace(/\n/g, "\r\n"),
-    ...(mail.html !== undefined && { html: inert(mail.html).replace(/\n/g, "\r\n") }),
+    text: visibleControls(mail.text).replace(/\n/g, "\r\n"),
+    ...(mail.html !== undefined && { html: visibleControls(mail.html).replace(/\n/g, "\r\n") }),
     headers: { "X-Enquiry-Reference": mail.reference, "Auto-Submitted": "auto-generated" },
     textEncoding: "base64",
     disableFileAccess: true,
@@ -105,23 +101,17 @@ export async function mime(mail: Mail, from: string, to: string): Promise<Uint8A
   return composer.compile().build();
 }
 
-/** The most characters of one encoded word, within the 75 of RFC 2047. */
+/** Characters of one encoded word, within the 75 of RFC 2047. */
 const ENCODED_WORD_LENGTH = 52;
 
-/**
- * A header's text that a mail reader shows as it is. The composer encodes what is not ASCII, but passes on what reads
- * like an encoded word (RFC 2047), which a reader would decode.
- */
+/** Encodes a header that looks like an encoded word (RFC 2047): mail programs would decode it. The composer encodes only non-ASCII. */
 function literalHeader(text: string): string {
   return text.includes("=?") ? encodeWord(text, "B", ENCODED_WORD_LENGTH) : text;
 }
 
-/** A 4xx that is about this mail: the same mail again would be refused again. */
+/** A 4xx about this very mail: a retry would be refused too. */
 function isRefusal(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  const metadata: unknown = Reflect.get(fault, "$metadata");
-  const status: unknown =
-    typeof metadata === "object" && metadata !== null && Reflect.get(metadata, "httpStatusCode");
-  if (typeof status !== "number" || status < 400 || status >= 500) return false;
+  const status = httpStatus(fault);
+  if (!(fault instanceof Error) || !isClientError(status)) return false;
   return ![401, 403, 404, 408, 429].includes(status) && !NOT_THE_MAIL.test(fault.name);
 }

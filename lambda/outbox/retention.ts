@@ -4,11 +4,19 @@ import {
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
-import { momentInIndia } from "../../schemas/plan/days.ts";
-import { bookingsOf } from "./bookings.ts";
-import { DAY, dayOf } from "./indian-day.ts";
-import type { Row, Status } from "./outbox.ts";
-import { changedAt, handlingOf, SPAM_BY_OWNER, type DeskList } from "./states.ts";
+import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
+import { DAY, dayOf } from "./business-hours.ts";
+import {
+  type Booking,
+  changedAt,
+  type OwnerList,
+  ELSEWHERE,
+  handlingOf,
+  type Row,
+  SPAM_BY_OWNER,
+  type Status,
+} from "./row.ts";
+import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 
 type Delivery = Pick<Row, "status" | "nextAt" | "sentTo" | "failedTo">;
 
@@ -39,11 +47,11 @@ export function listOf({
 }
 
 /** The owner's list that a row is in. The daily check is in none. */
-export function deskListOf({
+export function ownerListOf({
   spam,
   probe,
   handling,
-}: Pick<Row, "spam" | "probe" | "handling">): DeskList | undefined {
+}: Pick<Row, "spam" | "probe" | "handling">): OwnerList | undefined {
   if (probe) return undefined;
   const { state } = handlingOf({ handling });
   return spam !== undefined && state === "waiting" ? "spam" : state;
@@ -61,7 +69,7 @@ export function expiryOf(
   const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
   if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
   const begin = sentAt ?? receivedAt;
-  if (deskListOf(row) === "spam")
+  if (ownerListOf(row) === "spam")
     return inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS);
   const days = inSeconds(begin, RETENTION_DAYS);
   return handling?.state === "won" ? Math.max(days, bookingExpiry(row)) : days;
@@ -75,4 +83,24 @@ function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number 
 
 function inSeconds(begin: number, days: number): number {
   return Math.ceil(begin / 1000) + days * 86_400;
+}
+
+/** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
+export function bookingsOf({
+  enquiry,
+  plan,
+  handling,
+}: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
+  const days = handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry);
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
+  const functions = functionsIn(query).map((index): Booking => ({
+    date: query.get(fieldName("date", index)) ?? "",
+    slot: query.get(fieldName("hall", index)) || ELSEWHERE,
+  }));
+  const [planned] = functions;
+  const days = functions.length > 1 || !eventDate ? functions : [{ ...planned, date: eventDate }];
+  return days.filter(({ date }) => isDay(date));
 }

@@ -1,59 +1,50 @@
-/**
- * The names of every setting the Lambdas read, shared with the stack that sets them. No values, no imports, no effects.
- */
+/** Names of the settings of the Lambdas, shared with the stacks that set them. No imports, no effects. */
 
-/** Without these nothing can be stored or mailed: a cold start names the ones that are missing and stops. */
+/** A cold start without them fails and names the missing ones. */
 export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECIPIENTS"] as const;
 
-/**
- * What may be set besides.
- *
- * @public the stack that deploys us sets them by these names
- */
+/** @public typed by the stacks */
 export const OPTIONAL_SETTINGS = [
-  /** The first pause between two tries, in ms; the others are multiples of it. */
+  /** First pause between two tries (ms); the others are multiples of it. */
   "ENQUIRY_RETRY_BASE_MS",
-  /** SES configuration set whose bounce, complaint and reject events reach `events`. */
+  /** SES configuration set whose events reach `events`. */
   "ENQUIRY_CONFIGURATION_SET",
-  /** SES configuration set of the mails that tell visitors that we have their enquiry. Absent: they are not mailed. */
+  /** SES configuration set of the acknowledgements to visitors. Absent: no acknowledgements. */
   "ENQUIRY_ACKNOWLEDGEMENT_SET",
-  /** What only our CloudFront knows; two, comma-separated, while one replaces the other. */
+  /** Secret between CloudFront and the API; two, comma-separated, during a replacement. */
   "ENQUIRY_ORIGIN_SECRET",
-  /** Where our form is served (comma-separated origins). Absent: the host the request was sent to. */
+  /** Origins of the form, comma-separated. Absent: the host of the request. */
   "ENQUIRY_SITE_ORIGIN",
-  /** Origin of the site, for links in mails. Absent: mails have none. */
+  /** Origin of the site, for links in mails. Absent: no links. */
   "ENQUIRY_SITE",
-  /** Enquiries from one network in ten minutes before the rest is kept as spam. Absent: no limit. */
+  /** Enquiries from one network in ten minutes; further ones are stored as spam. Absent: no limit. */
   "ENQUIRY_FLOOD_LIMIT",
   /** The same in a day (India). Absent: no limit. */
   "ENQUIRY_NETWORK_DAILY_LIMIT",
-  /** The secret under which senders are hashed to be counted; needed with these limits. */
+  /** Secret salt of the hashed senders; required with these limits. */
   "ENQUIRY_FLOOD_SALT",
-  /** Enquiries taken in a day (India), as many suspects and as many of floods; the rest is refused. Absent: no limit. */
+  /** Daily limit (India) of enquiries, and the same for suspected spam and for floods. Absent: no limit. */
   "ENQUIRY_DAILY_LIMIT",
-  /** Milliseconds no person could beat when filling the form. */
+  /** Shortest fill time of a person (ms). */
   "ENQUIRY_MIN_FILL_MS",
-  /** For the page that must say "we could not take it": where else to reach us. */
+  /** Other contacts, for the page of a failed enquiry. */
   "ENQUIRY_PHONE",
   "ENQUIRY_CHAT",
-  /** The address the daily check posts to, and what marks the check as ours. */
+  /** Address and secret of the daily check. */
   "ENQUIRY_PROBE_URL",
   "ENQUIRY_PROBE_KEY",
-  /** Keys that sign links to the desk, comma-separated: the first signs, all are accepted. Absent: there is no desk. */
+  /** Keys of the links to the owner's pages, comma-separated: the first signs, all verify. Absent: no owner's pages. */
   "ENQUIRY_LINK_KEYS",
-  /** `yes`: the calendar of bookings has names in its titles. Absent: references alone. */
+  /** `yes`: titles in the calendar of bookings have names. Absent: references alone. */
   "ENQUIRY_CALENDAR_NAMES",
-  /** Incoming webhook of the owner's chat, for reminders of what waits too long; secret. Absent: reminders are mails alone. */
+  /** Incoming webhook of the owner's chat, for reminders; secret. Absent: reminders by mail alone. */
   "ENQUIRY_NUDGE_WEBHOOK",
 ] as const;
 
-/** ENQUIRY_NETWORK_DAILY_LIMIT, times this: the daily limit of the IPv6 allocation (/48) around a network. */
+/** Daily limit of an IPv6 allocation (/48), as a multiple of ENQUIRY_NETWORK_DAILY_LIMIT. */
 export const NETWORKS_OF_AN_ALLOCATION = 2;
 
-/**
- * What the sign-in of the browser editor (lambda/cms.lambda.ts) reads: the OAuth app at GitHub, who may sign in, and the
- * origins (comma-separated) whose page receives the token.
- */
+/** Settings of the browser editor's sign-in: GitHub's OAuth app, allowed users, and origins that receive the token. */
 export const REQUIRED_EDITOR_SETTINGS = [
   "CMS_CLIENT_ID",
   "CMS_CLIENT_SECRET",
@@ -61,52 +52,48 @@ export const REQUIRED_EDITOR_SETTINGS = [
   "CMS_ORIGINS",
 ] as const;
 
-/**
- * What may be set besides.
- *
- * @public the stack that deploys us sets them by these names
- */
+/** @public typed by the stacks */
 export const OPTIONAL_EDITOR_SETTINGS = [
   /** As ENQUIRY_ORIGIN_SECRET. */
   "CMS_ORIGIN_SECRET",
-  /** What stands for https://github.com and https://api.github.com in tests. */
+  /** Replace https://github.com and https://api.github.com in tests. */
   "CMS_GITHUB_URL",
   "CMS_GITHUB_API_URL",
 ] as const;
 
-/** The table's shape: its key, when a row may be deleted, and its indexes. */
+/** Key and expiry attribute of the table. */
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
 
-/** The rows that still have work to do, by when it is due. */
+/** Index of due rows, by the time of the next try. */
 export const DUE_INDEX = "due";
 export const DUE_HASH = "queue";
 export const DUE_RANGE = "nextAt";
 
-/** The rows of each list in the daily mail, in the order in which they came. */
+/** Index of the lists in the daily mail, by arrival. */
 export const LISTED_INDEX = "listed";
 export const LISTED_HASH = "list";
 export const LISTED_RANGE = "receivedAt";
 
-/** Later texts under a key that was used before, by their reference. Other rows are found by it as their id. */
+/** Index of edited and resent enquiries, by reference. The id of every other row is its reference. */
 export const CHANGES_INDEX = "changes";
 export const CHANGES_HASH = "changeOf";
 
-/** The rows by how far the owner has come with them, in the order in which they came. */
-export const DESK_INDEX = "desk";
-export const DESK_HASH = "desk";
+/** Index of the owner's lists, by arrival. */
+export const OWNER_LIST_INDEX = "desk";
+export const OWNER_LIST_HASH = "desk";
 
-/** The rows of a phone number (E.164) and of an e-mail address (small letters), in the order in which they came. */
+/** Indexes of phone numbers (E.164) and of e-mail addresses (lower case), by arrival. */
 export const PHONE_INDEX = "phone";
 export const PHONE_HASH = "phone";
 export const EMAIL_INDEX = "email";
 export const EMAIL_HASH = "email";
 
 /**
- * The indexes as a table is made with them: name → its keys (strings, ranges numbers) and what it holds besides them. Only
- * the desk's holds more than keys: a list of thousands is not read row by row.
+ * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project attributes,
+ * so that a list of thousands is one read.
  *
- * @public the stack that deploys us and the local preview make the same table
+ * @public the stacks and the local preview create the table from them
  */
 export const INDEXES = [
   { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE, fields: [] },
@@ -115,18 +102,14 @@ export const INDEXES = [
   { name: PHONE_INDEX, hash: PHONE_HASH, range: LISTED_RANGE, fields: [] },
   { name: EMAIL_INDEX, hash: EMAIL_HASH, range: LISTED_RANGE, fields: [] },
   {
-    name: DESK_INDEX,
-    hash: DESK_HASH,
+    name: OWNER_LIST_INDEX,
+    hash: OWNER_LIST_HASH,
     range: LISTED_RANGE,
     fields: ["reference", "summary", "answeredAt", "spam"],
   },
 ] as const;
 
-/**
- * What a log line's `event` says when somebody should look; the alarms count these.
- *
- * @public the stack that deploys us makes its alarms from them
- */
+/** Log events with an alarm. @public the stacks create the alarms */
 export const ALARM_EVENTS = [
   "enquiry.failed",
   "enquiry.trouble",
@@ -137,10 +120,6 @@ export const ALARM_EVENTS = [
   "nudge.failed",
 ] as const;
 
-/**
- * The SES tag of mails to visitors and its value: the dimension under which SES counts those that come back.
- *
- * @public the stack that deploys us makes an alarm from them
- */
+/** SES tag of acknowledgements: dimension of their bounces and complaints. @public the stacks create the alarms */
 export const ACKNOWLEDGEMENT_TAG = "acknowledgement";
 export const ACKNOWLEDGEMENT_SENT = "sent";

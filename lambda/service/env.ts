@@ -1,74 +1,58 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { SESClient } from "@aws-sdk/client-ses";
 import { REQUIRED_SETTINGS } from "./env-names.ts";
-import { DEFAULT_RETRY_BASE_MS } from "./retry-schedule.ts";
+import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry-schedule.ts";
 
 export type Environment = Record<string, string | undefined>;
 
-export interface Settings {
-  table: string;
-  from: string;
-  /** Addresses or `Name <address>`; a name is shown in the history of what its mailbox did. */
-  recipients: string[];
-  retryBaseMs: number;
-  configurationSet: string | undefined;
-  acknowledgementSet: string | undefined;
-  originSecrets: string[];
-  siteOrigins: string[];
-  site: string | undefined;
-  floodLimit: number | undefined;
-  networkDailyLimit: number | undefined;
-  floodSalt: string;
-  dailyLimit: number | undefined;
-  minFillMs: number;
-  phone: string | undefined;
-  chat: string | undefined;
-  probe: { url: string | undefined; key: string | undefined };
-  linkKeys: string[];
-  hasCalendarNames: boolean;
-  /** Not checked here: a wrong one must not keep mails from going out. Its use fails, which alarms. */
-  nudgeWebhook: string | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads every setting once, and names all that are missing or unusable in one message. */
-export function readSettings(env: Environment): Settings {
+/**
+ * Reads every setting once.
+ *
+ * @throws Error that names every missing or unusable setting
+ */
+export function readSettings(env: Environment) {
   const wrong: string[] = REQUIRED_SETTINGS.filter((name) => !env[name]?.trim()).map(
     (name) => `${name} is missing`,
   );
-  const whole = (name: string, fallback: number | undefined): number | undefined => {
+  const whole = (name: string): number | undefined => {
     const text = env[name]?.trim();
-    if (!text) return fallback;
+    if (!text) return undefined;
     if (!/^\d{1,9}$/.test(text)) wrong.push(`${name} is not a whole number`);
     return Number(text);
   };
-
-  const recipients = list(env["ENQUIRY_RECIPIENTS"]);
+  const recipients = listIn(env["ENQUIRY_RECIPIENTS"]);
   if (env["ENQUIRY_RECIPIENTS"] && !recipients.every((address) => address.includes("@")))
     wrong.push("ENQUIRY_RECIPIENTS is not a comma-separated list of addresses");
   if (/[\r\n]/.test(env["ENQUIRY_FROM"] ?? "")) wrong.push("ENQUIRY_FROM has a line break");
 
-  const settings: Settings = {
+  const settings = {
     table: env["ENQUIRY_TABLE"] ?? "",
     from: env["ENQUIRY_FROM"] ?? "",
+    /** Addresses or `Name <address>`; the history of an enquiry shows the name. */
     recipients,
-    retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS", DEFAULT_RETRY_BASE_MS) || DEFAULT_RETRY_BASE_MS,
+    retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS") || DEFAULT_RETRY_BASE_MS,
     configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
     acknowledgementSet: env["ENQUIRY_ACKNOWLEDGEMENT_SET"] || undefined,
-    originSecrets: list(env["ENQUIRY_ORIGIN_SECRET"]),
-    siteOrigins: list(env["ENQUIRY_SITE_ORIGIN"]),
+    originSecrets: listIn(env["ENQUIRY_ORIGIN_SECRET"]),
+    siteOrigins: listIn(env["ENQUIRY_SITE_ORIGIN"]),
     site: env["ENQUIRY_SITE"] || undefined,
-    floodLimit: whole("ENQUIRY_FLOOD_LIMIT", undefined),
-    networkDailyLimit: whole("ENQUIRY_NETWORK_DAILY_LIMIT", undefined),
+    floodLimit: whole("ENQUIRY_FLOOD_LIMIT"),
+    networkDailyLimit: whole("ENQUIRY_NETWORK_DAILY_LIMIT"),
     floodSalt: env["ENQUIRY_FLOOD_SALT"] ?? "",
-    dailyLimit: whole("ENQUIRY_DAILY_LIMIT", undefined),
-    minFillMs: whole("ENQUIRY_MIN_FILL_MS", 800) ?? 800,
+    dailyLimit: whole("ENQUIRY_DAILY_LIMIT"),
+    minFillMs: whole("ENQUIRY_MIN_FILL_MS") ?? 800,
     phone: env["ENQUIRY_PHONE"] || undefined,
     chat: env["ENQUIRY_CHAT"] || undefined,
     probe: {
       url: env["ENQUIRY_PROBE_URL"] || undefined,
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
-    linkKeys: list(env["ENQUIRY_LINK_KEYS"]),
+    linkKeys: listIn(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
-    nudgeWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
+    /** Checked at use: a wrong address must not stop mails. */
+    chatWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");
@@ -81,9 +65,43 @@ export function recipientName(recipient: string): string | undefined {
   return /^(.*\S)\s*<[^<>]*>$/.exec(recipient)?.[1];
 }
 
-function list(text: string | undefined): string[] {
-  return (text ?? "")
+/** Parts of a comma-separated list. */
+export function listIn(text = ""): string[] {
+  return text
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** Limit of one call to DynamoDB, which answers in milliseconds. */
+const DYNAMO_MS = 2000;
+
+/** A sweep's limit; a call with a waiting visitor is aborted earlier. */
+export function createSes(env: Environment): SESClient {
+  return new SESClient(clientConfig(env, env["AWS_ENDPOINT_URL_SES"], PATIENT_SEND_MS));
+}
+
+export function createDynamo(env: Environment): DynamoDBClient {
+  return new DynamoDBClient(clientConfig(env, env["AWS_ENDPOINT_URL_DYNAMODB"], DYNAMO_MS));
+}
+
+/**
+ * One attempt with a hard timeout, from the SDK's own variables. By default the SDK makes three attempts (one lost answer,
+ * three mails) and waits for ever; a timeout without `throwOnRequestTimeout` only warns.
+ */
+function clientConfig(env: Environment, endpoint: string | undefined, requestTimeout: number) {
+  const region = env["AWS_REGION"];
+  const accessKeyId = env["AWS_ACCESS_KEY_ID"];
+  const secretAccessKey = env["AWS_SECRET_ACCESS_KEY"];
+  const sessionToken = env["AWS_SESSION_TOKEN"];
+  return {
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 1000, requestTimeout, throwOnRequestTimeout: true },
+    ...(region && { region }),
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId &&
+      secretAccessKey && {
+        credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+      }),
+  };
 }

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Of the time there is, the share one call may use: a lost answer leaves time for a second call. */
+/** Share of the remaining time for one call: a lost answer leaves time for a second call. */
 const SHARE = 0.7;
 
 const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
 
-/**
- * Repeats a call that can be repeated until it works or the time is up. A refusal that would come again (4xx other than
- * throttling, a condition that failed) ends it at once.
- */
+/** Retries an idempotent call until it succeeds or the time is up. A final refusal (4xx except throttling) ends it at once. */
 export async function retryWithDeadline<T>(
   limitMs: number,
   call: (signal: AbortSignal) => Promise<T>,
@@ -27,8 +24,8 @@ export async function retryWithDeadline<T>(
 }
 
 /**
- * A signal that aborts after so many ms, but not before what has arrived meanwhile is read: after a busy moment a plain
- * timer fires first and would throw away the answer that is waiting behind it.
+ * A signal that aborts after a time in ms, and after data that has arrived is read: on a busy process a plain timer fires
+ * first and drops a waiting answer.
  */
 export function deadline(ms: number): AbortSignal {
   const controller = new AbortController();
@@ -42,9 +39,32 @@ class TimeOver extends Error {
 }
 
 function isFinal(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return true;
-  const metadata: unknown = Reflect.get(fault, "$metadata");
+  const status = httpStatus(fault);
+  return !(fault instanceof Error) || (isClientError(status) && !THROTTLED.test(fault.name));
+}
+
+/** HTTP status of an SDK fault. */
+export function httpStatus(fault: unknown): number | undefined {
+  const metadata: unknown = fault instanceof Error && Reflect.get(fault, "$metadata");
   const status: unknown =
     typeof metadata === "object" && metadata !== null && Reflect.get(metadata, "httpStatusCode");
-  return typeof status === "number" && status >= 400 && status < 500 && !THROTTLED.test(fault.name);
+  return typeof status === "number" ? status : undefined;
+}
+
+export function isClientError(status: number | undefined): status is number {
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+/** Runs `work` for every item, at most `atOnce` in parallel. */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+      for (const item of rest) await work(item);
+    }),
+  );
 }

@@ -40,18 +40,20 @@ interface ControlAttributes {
   autoComplete?: string;
   maxLength?: number;
   rows?: number;
+  required?: true;
 }
 
-/** Attributes of a field's control, by React's names; HTML's are the same in small letters. */
+/** Attributes of a field's control in both forms, by React's names; HTML's are the same in lower case. */
 export function controlAttributes(field: FormField): ControlAttributes {
   const { as, type = "text", inputMode = "text", autoComplete = "off" } = field;
+  const required = field.required && { required: true as const };
   switch (as) {
     case "input":
-      return { type, inputMode, autoComplete };
+      return { type, inputMode, autoComplete, ...required };
     case "textarea":
-      return { rows: 5 };
+      return { rows: 5, ...required };
     case "number":
-      return { type: "text", inputMode: "numeric", autoComplete, maxLength: 40 };
+      return { type: "text", inputMode: "numeric", autoComplete, maxLength: 40, ...required };
     case "date":
       return { type: "date", autoComplete };
     default:

@@ -4,17 +4,14 @@ import { parseArgs } from "node:util";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/identity.ts";
-import { createDynamo } from "../../lambda/service/clients.ts";
-import type { Environment } from "../../lambda/service/env.ts";
-import { dynamoOutbox } from "../../lambda/outbox/outbox-dynamodb.ts";
-import type { OwnerLists, Row, RowStore } from "../../lambda/outbox/outbox.ts";
-import { isStatus } from "../../lambda/outbox/dynamodb/row-item.ts";
-import { decided } from "../../lambda/outbox/decisions.ts";
-import { handlingOf, isState, type Change } from "../../lambda/outbox/states.ts";
+import { createDynamo, type Environment } from "../../lambda/service/env.ts";
+import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
+import { type Change, decided, handlingOf, isState, type Row } from "../../lambda/outbox/row.ts";
+import { isStatus } from "../../lambda/outbox/row-item.ts";
 import { readClock } from "../lib/clock.ts";
 import type { Console } from "../lib/console.ts";
 import { enquiryCatalogue } from "../pages/enquiry-catalogue.ts";
-import { toCsv, type SelectionsOf } from "../../lambda/desk/csv.ts";
+import { type SelectionsOf, toCsv } from "../../lambda/owner-pages/export.ts";
 import { listLine, wholeRow } from "./terminal.ts";
 import { ROOT } from "../lib/paths.ts";
 
@@ -25,7 +22,7 @@ usage: npm run enquiries -- COMMAND [options]
   list    [--status S] [--days N]       one line an enquiry, the newest last
   show    REFERENCE …                   everything about it
   waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
-  spam, not-spam  REFERENCE …           moves it to the suspects, or mails it to you without the mark
+  spam, not-spam  REFERENCE …           moves it to the suspected spam, or mails it to you without the mark
   resend  REFERENCE …                   mails it to you again with the next sweep
   export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
   revoke-links                          ends every link to the whole list that was sent so far
@@ -74,7 +71,7 @@ export async function enquiries(
 
     const client = createDynamo(env);
     try {
-      return await run(command, references, values, dynamoOutbox(client, table), print);
+      return await run(command, references, values, createOutbox(client, table), print);
     } finally {
       client.destroy();
     }
@@ -98,7 +95,7 @@ async function run(
   command: string,
   references: string[],
   values: Values,
-  outbox: OwnerLists & RowStore,
+  outbox: Outbox,
   print: (text: string) => void,
 ): Promise<number> {
   switch (command) {
@@ -144,12 +141,12 @@ async function run(
           )
         : await find(outbox, references);
       if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
-      for (const { id } of rows) await outbox.erase(id);
+      for (const { id } of rows) await outbox.store.erase(id);
       print(`Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`);
       return rows.length > 0 ? 0 : 1;
     }
     case "revoke-links": {
-      await outbox.revokeLinks();
+      await outbox.lists.revokeLinks();
       print(
         "Links to the list that were sent so far open nothing any more; the next daily mail has a new one.",
       );
@@ -178,23 +175,23 @@ function hasStatus(row: Row, requested: string): boolean {
   );
 }
 
-async function recent(outbox: OwnerLists, { days }: { days?: string | undefined }): Promise<Row[]> {
+async function recent({ lists }: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
   if (days !== undefined && !/^\d{1,4}$/.test(days))
     throw new WrongUsage("--days wants a whole number.");
   const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
-  return outbox.list(from, Number.MAX_SAFE_INTEGER);
+  return lists.scan(from, Number.MAX_SAFE_INTEGER);
 }
 
-async function change(outbox: RowStore, row: Row, did: Change): Promise<void> {
-  if (!(await outbox.change(row, decided(row, did, Date.now()))))
+async function change({ store }: Outbox, row: Row, did: Change): Promise<void> {
+  if (!(await store.change(row, decided(row, did, Date.now()))))
     throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
 }
 
 /** By key: a visitor who changed the text and sent it again has two rows under one reference. */
-async function find(outbox: OwnerLists, references: string[]): Promise<Row[]> {
+async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
   const found = references.map(async (reference) => {
-    const rows = await outbox.find(readReference(reference).toUpperCase());
+    const rows = await lists.find(readReference(reference).toUpperCase());
     if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
     return rows;
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../../lambda/http/accept-http.ts";
-import { bodyKind, type HttpAnswer, type HttpEvent } from "../../lambda/http/message.ts";
+import { bodyKind, type HttpAnswer, type HttpEvent } from "../../lambda/http/request.ts";
 
 /** What the gateway takes at all; the handler's own limit is lower and answers 413 in its own words. */
 const MOST_BYTES = 10 * 1024 * 1024;

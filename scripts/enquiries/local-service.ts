@@ -2,20 +2,19 @@ import { mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { handleDesk } from "../../lambda/desk/desk-http.ts";
-import { DESK_PATH } from "../../lambda/desk/links.ts";
-import { RECEIPT_PATH } from "../../lambda/http/receipt.ts";
+import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
+import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
-import { createDynamo } from "../../lambda/service/clients.ts";
-import type { Environment } from "../../lambda/service/env.ts";
+import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { faultName, type Log } from "../../lambda/service/log.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
-import { composeDigest } from "../../lambda/delivery/digest.ts";
-import { sendToAll } from "../../lambda/delivery/mailboxes.ts";
-import { nudge } from "../../lambda/delivery/nudge.ts";
-import { readDigest } from "../../lambda/delivery/read-digest.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { sendToAll } from "../../lambda/delivery/deliver.ts";
+import { remind } from "../../lambda/delivery/remind.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { PATIENT_SEND_MS } from "../../lambda/service/retry-schedule.ts";
 import { readClock } from "../lib/clock.ts";
@@ -92,12 +91,12 @@ export async function startEnquiries({
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
   // Apart from each other: what a reminder or an acknowledgement waits for delays no sweep.
-  const running = [sweep, nudge, acknowledgeArrivals].map((run) =>
+  const running = [sweep, remind, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
   const gateway = createGateway((event) =>
-    event.rawPath.startsWith(DESK_PATH)
-      ? handleDesk(service, event)
+    event.rawPath.startsWith(OWNER_PAGES_PATH)
+      ? handleOwnerPages(service, event)
       : handleEnquiry(service, event),
   );
 
@@ -106,14 +105,14 @@ export async function startEnquiries({
     ports: { ses: ses.port, dynamodb: dynamodb.port },
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
-      const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(DESK_PATH);
+      const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(OWNER_PAGES_PATH);
       if (API_PATHS.includes(path) || isPage) {
         if (!edge(request, response)) await gateway(request, response);
         return true;
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))
         return false;
-      if (request.method === "POST") await sendDigest(service, response);
+      if (request.method === "POST") await sendDailyMail(service, response);
       else await showMailbox(`http://127.0.0.1:${ses.port}`, request, response);
       return true;
     },
@@ -178,8 +177,8 @@ async function onTimer(
 }
 
 /** The mail that AWS sends every morning, when the mailbox's button asks for it. */
-async function sendDigest(service: Service, response: ServerResponse): Promise<void> {
-  const digest = await readDigest(service, service.now());
-  await sendToAll(service, (links) => composeDigest(digest, links), PATIENT_SEND_MS);
+async function sendDailyMail(service: Service, response: ServerResponse): Promise<void> {
+  const summary = await readDailySummary(service, service.now());
+  await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);
   response.writeHead(303, { location: MAILBOX_PATH }).end();
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { DESK_PATH } from "../../lambda/desk/links.ts";
-import { escapeHtml } from "../../lambda/mail/escape.ts";
+import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { escapeHtml } from "../../lambda/mail/html.ts";
 
 /** The part of aws-ses-v2-local's store that the page shows. */
 interface StoredMail {
@@ -73,7 +73,7 @@ async function mailPage(ses: string, mail: StoredMail, own: string): Promise<str
 
 /** The text as HTML, in which links to the desk of this preview open it, as a mail program would. */
 function withDeskLinks(text: string, own: string): string {
-  const base = `${own}${DESK_PATH}`;
+  const base = `${own}${OWNER_PAGES_PATH}`;
   const [before = "", ...rest] = text.split(base);
   const linked = rest.map((part) => {
     const [token = ""] = /^[\w.-]*/.exec(part) ?? [];

@@ -1,9 +1,11 @@
-import type { Selections } from "../../lambda/mail/selections.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { headlineOf, linesOf, paragraphsOf, sourceLine } from "../../lambda/mail/enquiry-lines.ts";
-import { inert } from "../../lambda/mail/visible-controls.ts";
-import { NUDGE_CHANNELS } from "../../lambda/outbox/nudges.ts";
-import { handlingOf } from "../../lambda/outbox/states.ts";
+import { handlingOf, REMINDER_CHANNELS, type Row } from "../../lambda/outbox/row.ts";
+import {
+  fieldLines,
+  headlineOf,
+  sourceLine,
+  type Selections,
+} from "../../lambda/mail/enquiry-view.ts";
+import { visibleControls } from "../../lambda/mail/html.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
 
 export function listLine(row: Row): string {
@@ -13,9 +15,9 @@ export function listLine(row: Row): string {
     indianTime(receivedAt).padEnd(28),
     status.padEnd(8),
     handlingOf(row).state.padEnd(8),
-    inert(enquiry.name),
-    inert(enquiry.phone),
-    ...(trouble ? [`(came back: ${inert(trouble)})`] : []),
+    visibleControls(enquiry.name),
+    visibleControls(enquiry.phone),
+    ...(trouble ? [`(came back: ${visibleControls(trouble)})`] : []),
     ...(probe ? ["(daily check)"] : []),
   ].join("  ");
 }
@@ -33,8 +35,8 @@ export function wholeRow(row: Row, chosen: Selections): string {
       "",
       `${indianTime(at)}: ${did}${by === undefined ? "" : ` by mailbox ${by}`}`,
     ]),
-    ...NUDGE_CHANNELS.flatMap((channel) => {
-      const noted = row.nudges?.[channel];
+    ...REMINDER_CHANNELS.flatMap((channel) => {
+      const noted = row.reminders?.[channel];
       if (!noted) return [];
       const { tries, sentAt } = noted;
       return [[`Reminder by ${channel}`, sentAt ? indianTime(sentAt) : `not sent, ${tries} tries`]];
@@ -45,13 +47,13 @@ export function wholeRow(row: Row, chosen: Selections): string {
     ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
     ...(row.failedTo ? [["Not at mailbox", row.failedTo.join(", ")]] : []),
-    ...linesOf(enquiry, words).map(({ label, value }) => [label, value]),
+    ...fieldLines("input", enquiry, words).map(({ label, value }) => [label, value]),
     ["Event", headlineOf(enquiry, chosen)],
     ["Came from", sourceLine(row.source)],
   ].filter(([, value]) => value !== "");
-  const parts = [plan, menu].flatMap((part) => (part ? [`\n\n${inert(part.text)}`] : []));
-  const written = paragraphsOf(enquiry, words)
-    .map(({ value }) => inert(value))
+  const parts = [plan, menu].flatMap((part) => (part ? [`\n\n${visibleControls(part.text)}`] : []));
+  const written = fieldLines("textarea", enquiry, words)
+    .map(({ value }) => visibleControls(value))
     .join("\n\n");
-  return `${details.map(([name, value = ""]) => `${name}: ${inert(value)}`).join("\n")}\n\n${written}${parts.join("")}`;
+  return `${details.map(([name, value = ""]) => `${name}: ${visibleControls(value)}`).join("\n")}\n\n${written}${parts.join("")}`;
 }

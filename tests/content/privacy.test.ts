@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { NUDGE_ATTRIBUTES } from "../../lambda/outbox/nudges.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import { REMINDER_ATTRIBUTES, type Row } from "../../lambda/outbox/row.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import {
   CHANGES_HASH,
-  DESK_HASH,
+  OWNER_LIST_HASH,
   DUE_HASH,
   DUE_RANGE,
   EMAIL_HASH,
@@ -63,12 +62,12 @@ const later: Required<Omit<Row, keyof typeof row>> = {
   probe: true,
   trouble: "t",
   handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
-  nudges: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
+  reminders: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
 };
 
 /** The days after which the service deletes a row; undefined: not by itself. */
 function keptDays(change: Partial<Row>): number | undefined {
-  const expiry = toItem({ ...row, ...change })[TTL_ATTRIBUTE]?.N;
+  const expiry = toItem({ ...row, ...change })[TTL_ATTRIBUTE];
   return expiry === undefined ? undefined : (Number(expiry) - received / 1000) / 86_400;
 }
 
@@ -120,7 +119,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
-    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", DESK_HASH],
+    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", OWNER_LIST_HASH],
     "a mark of the address, which is counted beside the enquiries": [],
   };
   const typed = ["enquiry", "summary", PHONE_HASH, EMAIL_HASH];
@@ -140,7 +139,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
     "probe",
     "trouble",
     "revision",
-    ...Object.values(NUDGE_ATTRIBUTES),
+    ...Object.values(REMINDER_ATTRIBUTES),
     DUE_HASH,
     DUE_RANGE,
     LISTED_HASH,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refuseUnread } from "../../lambda/http/accept-http.ts";
-import { RECEIPT_PATH } from "../../lambda/http/receipt.ts";
+import { RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
 import type { EdgeRequest, EdgeResponse } from "../../scripts/build/edge/events.ts";
 import { sandbox } from "../../scripts/build/edge/sandbox.ts";

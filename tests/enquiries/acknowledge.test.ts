@@ -5,7 +5,7 @@ import gujarati from "../../content/catalogs/languages/gu.json" with { type: "js
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { createService } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
-import { dayBefore, dayOf, endOfDay } from "../../lambda/outbox/indian-day.ts";
+import { dayBefore, dayOf, endOfDay } from "../../lambda/outbox/business-hours.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -151,11 +151,10 @@ async function runAt(now: number, taken: (address: string) => boolean) {
     {
       ...service,
       now: () => now,
-      outbox: {
-        ...service.outbox,
+      lists: {
         arrived: (list, from, most) => {
           requested.push(list);
-          return service.outbox.arrived(list, from, most);
+          return service.lists.arrived(list, from, most);
         },
       },
       acknowledge: async ({ to }) => {

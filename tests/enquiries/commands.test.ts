@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { enquiries } from "../../scripts/enquiries/commands.ts";
-import { readDigest } from "../../lambda/delivery/read-digest.ts";
-import { DAY } from "../../lambda/outbox/indian-day.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { DAY } from "../../lambda/outbox/business-hours.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -177,8 +177,8 @@ test("the daily check goes the whole way, and only to the simulator", async () =
   const service = createService(way.service.env, () => undefined);
 
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
-  const rows = await service.outbox.list(0, Date.now() + 1);
-  const digest = await readDigest(service, Date.now() + DAY);
+  const rows = await service.lists.scan(0, Date.now() + 1);
+  const digest = await readDailySummary(service, Date.now() + DAY);
   service.close();
 
   expect(report.ok).toBe(true);

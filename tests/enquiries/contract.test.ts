@@ -366,7 +366,7 @@ test("a form that comes back keeps what was chosen and ticked", async () => {
   expect(text).toContain('name="wants" value="tasting">');
 });
 
-test("a wrong form comes back with the fields named and the text kept, inert", async () => {
+test("a wrong form comes back with the fields named and the text kept, visibleControls", async () => {
   const { status, text, headers } = await form({
     name: '"><script>alert(1)</script>',
     email: "asha",
@@ -487,7 +487,7 @@ test("half a body stores nothing and mails nothing", async () => {
   expect(way.log.slice(stored)).toEqual([]);
 });
 
-test("the mailbox shows a mail as the owner would see it, inert", async () => {
+test("the mailbox shows a mail as the owner would see it, visibleControls", async () => {
   const { reference } = await send(
     way.address,
     { ...asha, msg: "<script>alert(1)</script>" },

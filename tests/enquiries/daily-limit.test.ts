@@ -65,7 +65,7 @@ test("of many at once exactly as many are taken as the day allows; the others ar
       taken.map(({ reference }) => reference),
     ),
   ).toEqual(taken.flatMap(() => [1, 1]));
-  expect(await service.outbox.list(0, Date.now() + 1)).toHaveLength(LIMIT);
+  expect(await service.lists.scan(0, Date.now() + 1)).toHaveLength(LIMIT);
   expect(way.log.filter((line) => line.includes('"enquiry.over-limit"'))).toHaveLength(12 - LIMIT);
 });
 
@@ -101,7 +101,7 @@ test("suspects use up no visitor's place: theirs are counted apart, and end too"
   const places = FLOOD_LIMIT + LIMIT;
   expect(flood.map(({ status }) => status)).toEqual([...Array<number>(places).fill(202), 503, 503]);
   expect(honest.map(({ status }) => status)).toEqual([202, 202]);
-  expect(await service.outbox.list(0, Date.now() + 1)).toHaveLength(places + honest.length);
+  expect(await service.lists.scan(0, Date.now() + 1)).toHaveLength(places + honest.length);
   expect(way.log.filter((line) => line.includes('"enquiry.spam-over-limit"'))).toHaveLength(2);
 });
 
@@ -168,10 +168,10 @@ describe("with production's limits and a clock that moves", () => {
       () => clock,
     );
     // A busy machine is given time: what is not counted within half a second is taken uncounted.
-    const { outbox } = moved;
-    moved.outbox = {
-      ...outbox,
-      takePlace: (counter, limit, until) => outbox.takePlace(counter, limit, until, 30_000),
+    const { counters } = moved;
+    moved.counters = {
+      ...counters,
+      takePlace: (counter, limit, until) => counters.takePlace(counter, limit, until, 30_000),
     };
   });
   afterEach(() => moved.close());
@@ -189,7 +189,7 @@ describe("with production's limits and a clock that moves", () => {
       body: JSON.stringify(body),
     });
     const reference = /"reference":"([^"]+)"/.exec(text)?.[1];
-    const row = reference === undefined ? undefined : await moved.outbox.get(reference);
+    const row = reference === undefined ? undefined : await moved.store.get(reference);
     return { status: statusCode, kept: row && (row.spam ?? "mailed"), text };
   }
   /** Posts so many at once, a step of the clock before each batch. */

@@ -1,10 +1,10 @@
-import { BatchWriteItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
-import { listLink } from "../../lambda/desk/links.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
-import { createDynamo } from "../../lambda/service/clients.ts";
+import { listLink } from "../../lambda/owner-pages/links.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import { asha, startWay, type Way } from "./support/way.ts";
 
 const ENQUIRIES = 2000;
@@ -16,11 +16,11 @@ let path = "";
 beforeAll(async () => {
   way = await startWay({ ENQUIRY_SITE: "https://site.example", ENQUIRY_SWEEP_MS: "3600000" });
   const service = createService(way.service.env, () => undefined);
-  const database = createDynamo(way.service.env);
+  const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   for (let at = 0; at < ENQUIRIES; at += 25) {
     const rows = Array.from({ length: 25 }, (_, n) => row(at + n));
     await database.send(
-      new BatchWriteItemCommand({
+      new BatchWriteCommand({
         RequestItems: {
           [way.service.env["ENQUIRY_TABLE"] ?? ""]: rows.map((one) => ({
             PutRequest: { Item: toItem(one) },
@@ -29,7 +29,7 @@ beforeAll(async () => {
       }),
     );
   }
-  const url = await listLink(service.links, service.outbox, now);
+  const url = await listLink(service.links, service.lists, now);
   path = (url ?? "").replace("https://site.example", "");
   service.close();
   database.destroy();

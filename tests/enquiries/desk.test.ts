@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
-import { createLinks, DESK_PATH, enquiryLink, listLink } from "../../lambda/desk/links.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import {
+  createLinks,
+  OWNER_PAGES_PATH,
+  enquiryLink,
+  listLink,
+} from "../../lambda/owner-pages/links.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
@@ -34,7 +39,7 @@ function pathOf(url: string | undefined): string {
 }
 
 async function listPath(): Promise<string> {
-  return pathOf(await listLink(service.links, service.outbox, Date.now()));
+  return pathOf(await listLink(service.links, service.lists, Date.now()));
 }
 
 /** An enquiry that was sent and mailed, and the path of the link in its mail. */
@@ -52,7 +57,7 @@ async function mailed(
 }
 
 async function rowOf(id: string): Promise<Row> {
-  const row = await service.outbox.get(id);
+  const row = await service.store.get(id);
   if (!row) throw new Error(`${id} is not in the table`);
   return row;
 }
@@ -141,7 +146,7 @@ test("one press notes the answer, and the page says so; reading changes nothing"
 
 test("the history names the mailbox whose link was used, and the list's link of a mailbox does too", async () => {
   const { reference, path } = await mailed({}, 2);
-  const list = pathOf(await listLink(service.links, service.outbox, Date.now(), 1));
+  const list = pathOf(await listLink(service.links, service.lists, Date.now(), 1));
 
   await press(path, "answered", 0);
   await press(`${list}?id=${reference}`, "won", 1);
@@ -439,7 +444,7 @@ test("an enquiry's page leads to the list in a browser that has opened it, while
   expect((await open(path, withList)).html).toContain('href="?list=waiting"');
   const led = await open(`${path}?list=waiting`, withList);
   expect(led.headers.get("location")).toBe(`${list}?list=waiting`);
-  await service.outbox.revokeLinks();
+  await service.lists.revokeLinks();
 
   expect((await open(path, withList)).html).not.toContain("All enquiries");
   expect((await open(`${path}?list=waiting`, withList)).status).toBe(200);
@@ -481,7 +486,7 @@ test("a hostile name is text on every page, in a search and in a spreadsheet", a
 
   for (const { status, html } of pages) {
     expect(status).toBe(200);
-    expect(html).not.toContain(DESK_PATH);
+    expect(html).not.toContain(OWNER_PAGES_PATH);
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain("\u202e");
     expect(html.match(/<\/form>/g)?.length).toBe(html.match(/<form /g)?.length);
@@ -496,7 +501,7 @@ test("a hostile name is text on every page, in a search and in a spreadsheet", a
 
 test("an erased enquiry is gone, whoever's link asks", async () => {
   const { reference, path } = await mailed();
-  await service.outbox.erase(reference);
+  await service.store.erase(reference);
 
   expect((await open(path)).status).toBe(410);
   expect((await press(path, "won", 0)).status).toBe(410);
@@ -512,12 +517,12 @@ test("no line of the log holds a link, or anything of an enquiry", async () => {
 
   const lines = way.log.join("\n");
 
-  expect(lines).toContain("desk.changed");
-  expect(lines).toContain("desk.refused");
+  expect(lines).toContain("owner-pages.changed");
+  expect(lines).toContain("owner-pages.refused");
   for (const secret of [
-    path.slice(DESK_PATH.length),
-    list.slice(DESK_PATH.length),
-    DESK_PATH,
+    path.slice(OWNER_PAGES_PATH.length),
+    list.slice(OWNER_PAGES_PATH.length),
+    OWNER_PAGES_PATH,
     "Asha",
   ])
     expect(lines).not.toContain(secret);

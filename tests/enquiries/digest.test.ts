@@ -1,17 +1,12 @@
-import {
-  BatchWriteItemCommand,
-  PutItemCommand,
-  type DynamoDBClient,
-} from "@aws-sdk/client-dynamodb";
+import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDynamo } from "../../lambda/service/clients.ts";
-import { composeDigest } from "../../lambda/delivery/digest.ts";
-import { readDigest } from "../../lambda/delivery/read-digest.ts";
-import { DAY } from "../../lambda/outbox/indian-day.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { DAY } from "../../lambda/outbox/business-hours.ts";
+import { changed, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
-import { changed, handlingOf } from "../../lambda/outbox/states.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { asha, mails, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -21,7 +16,7 @@ const NO_LINKS = { enquiry: () => undefined, list: undefined };
 
 let way: Way;
 let service: Service;
-let database: DynamoDBClient;
+let database: DynamoDBDocumentClient;
 beforeAll(async () => {
   way = await startWay();
   service = createService(
@@ -29,7 +24,7 @@ beforeAll(async () => {
     () => undefined,
     () => enquiryCatalogue(ROOT, now),
   );
-  database = createDynamo(way.service.env);
+  database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
 }, 30_000);
 afterAll(async () => {
   service.close();
@@ -59,7 +54,7 @@ function spamRow(number: number): Row {
 async function addSpam(from: number, to: number): Promise<void> {
   for (let number = from; number < to; number += 25)
     await database.send(
-      new BatchWriteItemCommand({
+      new BatchWriteCommand({
         RequestItems: {
           [way.service.env["ENQUIRY_TABLE"] ?? ""]: Array.from({ length: 25 }, (_, place) => ({
             PutRequest: { Item: toItem(spamRow(number + place)) },
@@ -77,7 +72,7 @@ async function operations(): Promise<{ requested: string[]; text: string }> {
     if (!/"IndexName":"(?:due|desk)"/.test(message)) requested.push(operation);
     return "none";
   };
-  const { text } = composeDigest(await readDigest(service, tomorrow), NO_LINKS);
+  const { text } = composeDailyMail(await readDailySummary(service, tomorrow), NO_LINKS);
   way.dynamo.fault = () => "none";
   return { requested: requested.sort(), text };
 }
@@ -131,7 +126,7 @@ async function store(name: string, change: Partial<Row> & Pick<Row, "receivedAt"
     ...change,
   };
   await database.send(
-    new PutItemCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Item: toItem(row) }),
+    new PutCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Item: toItem(row) }),
   );
 }
 
@@ -158,8 +153,8 @@ test("the digest begins with who waits longer than promised, longest first, and 
   });
   await store("Suspect", { receivedAt: monday - 4 * DAY, spam: "trap" });
 
-  const { subject, text } = composeDigest(await readDigest(service, monday), {
-    enquiry: (row) => service.deskLink?.(row, 1),
+  const { subject, text } = composeDailyMail(await readDailySummary(service, monday), {
+    enquiry: (row) => service.pageLink?.(row, 1),
     list: await service.listLink?.(1),
   });
 

@@ -1,10 +1,10 @@
-import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createDynamo } from "../../lambda/service/clients.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 import { createService } from "../../lambda/create-service.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
 import {
   asha,
@@ -88,7 +88,7 @@ test("a mail that went out but could not be noted is noted before anybody can se
   way.dynamo.fault = () => "none";
 
   const service = createService(way.service.env);
-  await expect.poll(async () => (await service.outbox.get(reference))?.status).toBe("SENT");
+  await expect.poll(async () => (await service.store.get(reference))?.status).toBe("SENT");
   service.close();
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
 });
@@ -163,19 +163,19 @@ test("other words under the same key are not lost while the table is down: both 
 
 test("rows that cannot be read hold up no other, however many, and ring the alarm", async () => {
   const { ENQUIRY_TABLE: TableName } = way.service.env;
-  const database = createDynamo(way.service.env);
+  const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   way.ses.fault = () => "unavailable";
   const { reference } = await send(way.address, asha, withKey());
   const service = createService(way.service.env);
-  const row = await service.outbox.get(reference);
+  const row = await service.store.get(reference);
   service.close();
   const item = toItem(row as Row);
   // Due before the good one, and more than a sweep looks at once.
   for (let place = 0; place < 60; place++) {
     await database.send(
-      new PutItemCommand({
+      new PutCommand({
         TableName,
-        Item: { ...item, id: { S: `damaged-${place}` }, enquiry: { S: "{" }, nextAt: { N: "1" } },
+        Item: { ...item, id: `damaged-${place}`, enquiry: "{", nextAt: 1 },
       }),
     );
   }

@@ -136,7 +136,7 @@ test.each(FAULTS)(
 test("a mailbox that SES refuses in every form is given up with an alarm, as another has the mail", async () => {
   way.ses.fault = ({ message }) => (isSecond(message) ? "refuse" : "none");
   const { reference } = await send(way.address, asha, withKey());
-  const rowNow = () => service.outbox.get(reference);
+  const rowNow = () => service.store.get(reference);
 
   await expect.poll(async () => (await rowNow())?.status, { timeout: 10_000 }).toBe("SENT");
 
@@ -154,12 +154,12 @@ test("a mail that came back from one mailbox is no failure while another has it"
   await mailCounts(way.service.ports.ses, [reference]);
   const came = { trouble: "Bounce Permanent", failed: true, resends: 0 };
 
-  await service.outbox.noteTrouble(reference, { ...came, mailbox: 2 });
-  const afterOne = await service.outbox.get(reference);
-  await service.outbox.noteTrouble(reference, { ...came, mailbox: 1 });
+  await service.queue.recordTrouble(reference, { ...came, mailbox: 2 });
+  const afterOne = await service.store.get(reference);
+  await service.queue.recordTrouble(reference, { ...came, mailbox: 1 });
 
   expect(afterOne).toMatchObject({ status: "SENT", trouble: came.trouble, failedTo: [2] });
-  expect(await service.outbox.get(reference)).toMatchObject({ status: "FAILED" });
+  expect(await service.store.get(reference)).toMatchObject({ status: "FAILED" });
 });
 
 test("a mail that came back from one mailbox ends no try at another", async () => {
@@ -168,12 +168,12 @@ test("a mail that came back from one mailbox ends no try at another", async () =
   const { reference } = await send(way.address, asha, withKey());
   const came = { trouble: "Bounce Permanent", failed: true, resends: 0 };
 
-  await service.outbox.noteTrouble(reference, { ...came, mailbox: 1 });
+  await service.queue.recordTrouble(reference, { ...came, mailbox: 1 });
   isDown = false;
 
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
   await expect
-    .poll(() => service.outbox.get(reference))
+    .poll(() => service.store.get(reference))
     .toMatchObject({ status: "SENT", sentTo: [1, 2], failedTo: [1] });
 });
 

@@ -1,16 +1,14 @@
-import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
-import { nudge } from "../../lambda/delivery/nudge.ts";
+import { remind as runReminders } from "../../lambda/delivery/remind.ts";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
-import { decided } from "../../lambda/outbox/decisions.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
-import { changed, handlingOf } from "../../lambda/outbox/states.ts";
-import { createDynamo } from "../../lambda/service/clients.ts";
+import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import type { Log } from "../../lambda/service/log.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
@@ -46,9 +44,9 @@ beforeEach(() => {
   log = [];
 });
 afterEach(async () => {
-  const { outbox } = serviceWith();
+  const { store } = serviceWith();
   way.dynamo.fault = () => "none";
-  for (const { id } of rowsOfTest.splice(0)) await outbox.erase(id);
+  for (const { id } of rowsOfTest.splice(0)) await store.erase(id);
 });
 
 const note: Log = (_level, event, { channel, tries } = {}) =>
@@ -62,7 +60,7 @@ function serviceWith(env: Record<string, string> = {}): Service {
 }
 
 function remind(service: Service): Promise<void> {
-  return nudge(service, Date.now() + 60_000);
+  return runReminders(service, Date.now() + 60_000);
 }
 
 /** An enquiry as it stands in the table, mailed ten days ago unless it is changed. */
@@ -83,9 +81,9 @@ async function stored(change: Partial<Row> = {}, where = way): Promise<Row> {
     nonce: "n",
     ...change,
   };
-  const client = createDynamo(where.service.env);
+  const client = DynamoDBDocumentClient.from(createDynamo(where.service.env));
   await client.send(
-    new PutItemCommand({ TableName: where.service.env["ENQUIRY_TABLE"], Item: toItem(row) }),
+    new PutCommand({ TableName: where.service.env["ENQUIRY_TABLE"], Item: toItem(row) }),
   );
   client.destroy();
   rowsOfTest.push(row);
@@ -139,16 +137,16 @@ test("nobody is reminded of what is new, answered, suspected of spam, or the dai
 test("an enquiry that is answered between the reading and the claim is not reminded of", async () => {
   const service = serviceWith();
   const row = await stored();
-  const { outbox } = service;
+  const { store } = service;
   const answeringFirst = {
-    ...outbox,
-    async noteNudge(...given: Parameters<typeof outbox.noteNudge>) {
-      await outbox.change(row, decided(row, "answered", 1));
-      return outbox.noteNudge(...given);
+    ...store,
+    async recordReminder(...given: Parameters<typeof store.recordReminder>) {
+      await store.change(row, decided(row, "answered", 1));
+      return store.recordReminder(...given);
     },
   };
 
-  await remind({ ...service, outbox: answeringFirst });
+  await remind({ ...service, store: answeringFirst });
 
   expect(await reminders([row])).toEqual({ mail: [0], chat: [0] });
 });
@@ -157,8 +155,8 @@ test("what was claimed by a process that died is reminded of when its lease is o
   const service = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "" });
   const rows = [await stored(), await stored()] as const;
   const [held, left] = rows;
-  await service.outbox.noteNudge(held, "mail", { tries: 1, nextAt: Date.now() + 60_000 }, 2000);
-  await service.outbox.noteNudge(left, "mail", { tries: 1, nextAt: Date.now() - 1 }, 2000);
+  await service.store.recordReminder(held, "mail", { tries: 1, nextAt: Date.now() + 60_000 }, 2000);
+  await service.store.recordReminder(left, "mail", { tries: 1, nextAt: Date.now() - 1 }, 2000);
 
   await remind(service);
 
@@ -166,18 +164,18 @@ test("what was claimed by a process that died is reminded of when its lease is o
 });
 
 test("a process that lost its lease can neither claim nor note", async () => {
-  const { outbox } = serviceWith();
+  const { store } = serviceWith();
   const read = await stored();
-  const mine = await outbox.noteNudge(read, "mail", { tries: 1, nextAt: 1 }, 2000);
-  const theirs = mine && (await outbox.noteNudge(mine, "mail", { tries: 2, nextAt: 2 }, 2000));
+  const mine = await store.recordReminder(read, "mail", { tries: 1, nextAt: 1 }, 2000);
+  const theirs = mine && (await store.recordReminder(mine, "mail", { tries: 2, nextAt: 2 }, 2000));
 
   const late = [
-    await outbox.noteNudge(read, "mail", { tries: 1, nextAt: 3 }, 2000),
-    mine && (await outbox.noteNudge(mine, "mail", { tries: 1, sentAt: 3 }, 2000)),
+    await store.recordReminder(read, "mail", { tries: 1, nextAt: 3 }, 2000),
+    mine && (await store.recordReminder(mine, "mail", { tries: 1, sentAt: 3 }, 2000)),
   ];
 
   expect(late).toEqual([undefined, undefined]);
-  expect(await outbox.get(read.id)).toEqual(theirs);
+  expect(await store.get(read.id)).toEqual(theirs);
 });
 
 /** Runs sweeps' reminders, one after the other, until nothing more happens. */
@@ -297,16 +295,16 @@ test("each mailbox is reminded once with links of its own, also when another ref
 test("a reminder goes out without its link when the link cannot be made", async () => {
   const row = await stored();
   const listLink = () => Promise.reject(new Error("no generation"));
-  const deskLink = ({ id }: { id: string }) => `https://www.example.in/desk/${id}`;
+  const pageLink = ({ id }: { id: string }) => `https://www.example.in/desk/${id}`;
 
-  await nudge({ ...serviceWith(), listLink, deskLink }, Date.now() + 60_000);
+  await runReminders({ ...serviceWith(), listLink, pageLink }, Date.now() + 60_000);
 
   const mail = (await mails(way.service.ports.ses)).find(({ body }) =>
     body.text.includes(row.reference),
   );
   expect(mail?.body.text).toContain(`\n  https://www.example.in/desk/${row.id}\n`);
   expect(mail?.body.text).not.toContain("All enquiries");
-  expect(log).toContainEqual({ event: "desk.no-link", channel: undefined, tries: undefined });
+  expect(log).toContainEqual({ event: "list-link.failed", channel: undefined, tries: undefined });
 });
 
 test("the deployed sweep has every due mail with SES before it asks the chat, however the chat hangs", async () => {

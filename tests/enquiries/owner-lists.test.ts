@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
-import { decided, mailedAgain, unsuspected } from "../../lambda/outbox/decisions.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
 import {
-  DESK_LISTS,
-  SPAM_BY_OWNER,
   type Change,
-  type DeskList,
-} from "../../lambda/outbox/states.ts";
+  decided,
+  OWNER_LISTS,
+  type OwnerList,
+  mailedAgain,
+  type Row,
+  SPAM_BY_OWNER,
+  withoutSpamReason,
+} from "../../lambda/outbox/row.ts";
 import { asha, startWay, type Way } from "./support/way.ts";
 
 const DAY = 86_400_000;
@@ -50,14 +52,14 @@ async function stored(extra: Partial<Row> = {}): Promise<Row> {
     nonce: id,
     ...extra,
   };
-  await service.outbox.add(row, 1000);
+  await service.queue.add(row, 1000);
   return row;
 }
 
 /** The lists that a row stands in, as the index has them. */
-async function listsOf({ id }: Row): Promise<DeskList[]> {
+async function listsOf({ id }: Row): Promise<OwnerList[]> {
   const lists = await Promise.all(
-    DESK_LISTS.map((list) => service.outbox.desk({ list, most: 1000 })),
+    OWNER_LISTS.map((list) => service.lists.entries({ list, most: 1000 })),
   );
   return lists.flatMap(({ entries }) =>
     entries.filter((entry) => entry.id === id).map(({ list }) => list),
@@ -65,15 +67,15 @@ async function listsOf({ id }: Row): Promise<DeskList[]> {
 }
 
 async function handle(row: Row, did: Change): Promise<Row> {
-  const handled = await service.outbox.change(row, decided(row, did, 5));
+  const handled = await service.store.change(row, decided(row, did, 5));
   if (!handled) throw new Error("the row has changed meanwhile");
   return handled;
 }
 
-/** The visitor sends a suspect again, unsuspected. */
+/** The visitor sends a suspect again, withoutSpamReason. */
 function clear(row: Row): Promise<Row | undefined> {
   const due = { nextAt: NOW + DAY, tries: 0 };
-  return service.outbox.change(row, mailedAgain(unsuspected(row), due));
+  return service.store.change(row, mailedAgain(withoutSpamReason(row), due));
 }
 
 test("an enquiry stands in the one list that its state and its suspicion name, from the first write on", async () => {
@@ -119,7 +121,7 @@ test("a state that was decided on a suspicion that is cleared since has no effec
   const read = await stored({ spam: "trap" });
   await clear(read);
 
-  const late = await service.outbox.change(read, decided(read, "answered", 5));
+  const late = await service.store.change(read, decided(read, "answered", 5));
 
   expect(late).toBeUndefined();
   expect(await listsOf(read)).toEqual(["waiting"]);
@@ -132,11 +134,11 @@ test("a list is read in pages, in both directions, each entry once, with the lin
     await handle(row, "won");
     rows.push(row);
   }
-  const { outbox } = service;
+  const { lists } = service;
 
-  const first = await outbox.desk({ list: "won", most: 3 });
-  const second = await outbox.desk({ list: "won", most: 4, after: first.entries[2] });
-  const newest = await outbox.desk({ list: "won", most: 2, newestFirst: true });
+  const first = await lists.entries({ list: "won", most: 3 });
+  const second = await lists.entries({ list: "won", most: 4, after: first.entries[2] });
+  const newest = await lists.entries({ list: "won", most: 2, newestFirst: true });
 
   const ids = rows.map(({ id }) => id);
   expect(first.more).toBe(true);
@@ -151,32 +153,32 @@ test("a list is read in pages, in both directions, each entry once, with the lin
     answeredAt: 5,
     summary: { name: asha.name, phone: asha.phone, email: asha.email, changedAt: 5 },
   });
-  expect(await outbox.deskCount("won", 1000)).toBe(7);
-  expect(await outbox.deskCount("won", 4)).toBe(4);
+  expect(await lists.count("won", 1000)).toBe(7);
+  expect(await lists.count("won", 4)).toBe(4);
 });
 
 test("an erased enquiry leaves its list", async () => {
   const row = await stored();
 
-  await service.outbox.erase(row.id);
+  await service.store.erase(row.id);
 
   expect(await listsOf(row)).toEqual([]);
 });
 
 test("the generation of links begins at 0 and rises with every revocation", async () => {
-  const { outbox } = service;
-  expect(await outbox.linkGeneration()).toBe(0);
+  const { lists } = service;
+  expect(await lists.linkGeneration()).toBe(0);
 
-  expect(await outbox.revokeLinks()).toBe(1);
-  expect(await outbox.revokeLinks()).toBe(2);
+  expect(await lists.revokeLinks()).toBe(1);
+  expect(await lists.revokeLinks()).toBe(2);
 
-  expect(await outbox.linkGeneration()).toBe(2);
+  expect(await lists.linkGeneration()).toBe(2);
 });
 
 /** A row that is due, whose mail a sweep is sending. */
 async function leased(extra: Partial<Row> = {}): Promise<Row> {
   const row = await stored({ status: "PENDING", nextAt: NOW, ...extra });
-  const mine = await service.outbox.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+  const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
   if (!mine) throw new Error("another process has the row");
   return mine;
 }
@@ -186,16 +188,16 @@ function mailed(extra: Partial<Row> = {}): Promise<Row> {
   return stored({ sentTo: [1], sentAt: NOW - DAY, ...extra });
 }
 
-const rowOf = async ({ id }: Row) => service.outbox.get(id);
+const rowOf = async ({ id }: Row) => service.store.get(id);
 
 /** What `markSent` notes of a mail to the one mailbox. */
 const TAKEN = { sentTo: [1], at: NOW, isDone: true };
 
 test("a note about the marked mail leaves a suspect that was cleared meanwhile due", async () => {
   const row = await leased({ spam: "trap" });
-  await service.outbox.change(row, decided(row, "not spam", NOW));
+  await service.store.change(row, decided(row, "not spam", NOW));
 
-  await service.outbox.markSent(row, TAKEN, 1000);
+  await service.queue.markSent(row, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({ status: "PENDING", nextAt: NOW });
   expect(await listsOf(row)).toEqual(["waiting"]);
@@ -203,9 +205,9 @@ test("a note about the marked mail leaves a suspect that was cleared meanwhile d
 
 test("a note about a mail that an enquiry was called spam meanwhile keeps the owner's word", async () => {
   const row = await leased();
-  await service.outbox.change(row, decided(row, "spam", NOW));
+  await service.store.change(row, decided(row, "spam", NOW));
 
-  await service.outbox.markSent(row, TAKEN, 1000);
+  await service.queue.markSent(row, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({ status: "SENT", spam: SPAM_BY_OWNER });
   expect(await listsOf(row)).toEqual(["spam"]);
@@ -216,7 +218,7 @@ test("a mail sent past the table keeps what the owner noted before it is recorde
   const row = await stored({ status: "PENDING", nextAt: NOW });
   await handle(row, "won");
 
-  await service.outbox.addSent(row, TAKEN, 1000);
+  await service.queue.addSent(row, TAKEN, 1000);
 
   expect(await listsOf(row)).toEqual(["won"]);
 });
@@ -231,7 +233,7 @@ test.each<[string, Partial<Row>, Row["status"], Row["status"]]>([
   const row = await mailed({ ...extra, ...(extra.nextAt && due) });
 
   const report = { trouble: "Bounce Permanent", failed: true, mailbox: 1, resends: 0 };
-  await service.outbox.noteTrouble(row.id, report);
+  await service.queue.recordTrouble(row.id, report);
   const reported = await rowOf(row);
   await sweep({ ...service, mailboxes: 1 }, NOW + 60_000);
 
@@ -246,7 +248,7 @@ async function expiryIn(row: Row): Promise<number | undefined> {
 }
 
 const decide = async (row: Row, did: Change, at = NOW) => {
-  const next = await service.outbox.change(row, decided(row, did, at));
+  const next = await service.store.change(row, decided(row, did, at));
   if (!next) throw new Error("the row has changed meanwhile");
   return next;
 };
@@ -290,9 +292,9 @@ test.each<[string, Partial<Row>, Change[], number | undefined]>([
 test("a mail that is sent again keeps the suspicion and the time of the first one", async () => {
   const row = await mailed({ spam: "trap" });
   const again = await decide(row, "sent again");
-  const mine = await service.outbox.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+  const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
 
-  await service.outbox.markSent(mine ?? again, TAKEN, 1000);
+  await service.queue.markSent(mine ?? again, TAKEN, 1000);
 
   expect(await rowOf(row)).toMatchObject({
     status: "SENT",

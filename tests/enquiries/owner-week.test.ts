@@ -3,13 +3,13 @@ import path from "node:path";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
-import { composeDigest } from "../../lambda/delivery/digest.ts";
-import { readDigest } from "../../lambda/delivery/read-digest.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
-import { handleDesk } from "../../lambda/desk/desk-http.ts";
-import { DESK_PATH, listLink } from "../../lambda/desk/links.ts";
+import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
+import { OWNER_PAGES_PATH, listLink } from "../../lambda/owner-pages/links.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import type { HttpAnswer } from "../../lambda/http/message.ts";
+import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -80,7 +80,7 @@ async function desk(
   const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
     [value].flat().map((one): [string, string] => [key, one]),
   );
-  return handleDesk(service, {
+  return handleOwnerPages(service, {
     rawPath,
     rawQueryString,
     headers: {
@@ -93,7 +93,7 @@ async function desk(
 }
 
 async function list(): Promise<string> {
-  const url = await listLink(service.links, service.outbox, clock);
+  const url = await listLink(service.links, service.lists, clock);
   return (url ?? "").slice(SITE.length);
 }
 
@@ -113,7 +113,7 @@ async function press(
 async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", string[]>> {
   clock = at(day, "08:00");
   await sweep(service, clock + 60_000);
-  const { text } = composeDigest(await readDigest(service, clock), NO_LINKS);
+  const { text } = composeDailyMail(await readDailySummary(service, clock), NO_LINKS);
   const below = (heading: string) => {
     const part = text.split("\n\n").find((one) => one.startsWith(heading)) ?? "";
     return [...references.keys()].filter((name) => part.includes(`  ${name}  `));
@@ -192,7 +192,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
     waits: ["Pooja Desai", "Qadir Khan"],
     quiet: [],
   });
-  const { text } = composeDigest(await readDigest(service, clock), NO_LINKS);
+  const { text } = composeDailyMail(await readDailySummary(service, clock), NO_LINKS);
   expect(text.startsWith("Call today (1):\n  Om Joshi  ")).toBe(true);
   expect(text).toContain("Note: Abroad until Monday\n");
   expect(text).not.toContain("Cheap SEO");
@@ -217,7 +217,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
     ["Meena Iyer", "Asha Shah", "Kavita Rao"].map(referenceOf),
   );
   const calendarPage = await desk(`${await list()}?calendar=1`);
-  const [feedPath = ""] = new RegExp(`${DESK_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
+  const [feedPath = ""] = new RegExp(`${OWNER_PAGES_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
   const feed = await desk(feedPath);
   expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   const events = new ICAL.Component(ICAL.parse(feed.body) as unknown[])
@@ -250,6 +250,6 @@ test("a week of enquiries: each morning names the right calls, and the site show
     { date: "2027-05-16", slot: "evening" },
   ]);
 
-  await service.outbox.revokeLinks();
+  await service.lists.revokeLinks();
   expect((await desk(feedPath)).statusCode).toBe(410);
 }, 120_000);

@@ -77,7 +77,7 @@ test("a plan is stored as the address that opens it, with the sums that were sho
   const { reference } = await enquire();
 
   const service = createService(way.service.env, () => undefined);
-  const [row] = await service.outbox.find(reference);
+  const [row] = await service.lists.find(reference);
   service.close();
 
   expect(row?.plan).toEqual({ query: THREE, ...TOTAL });
@@ -111,7 +111,7 @@ test("a form without script brings the same plan to the mail", async () => {
     headers: { "content-type": "application/x-www-form-urlencoded", origin: way.address },
   });
   const service = createService(way.service.env, () => undefined);
-  const rows = await service.outbox.list(0, Number.MAX_SAFE_INTEGER);
+  const rows = await service.lists.scan(0, Number.MAX_SAFE_INTEGER);
   service.close();
 
   expect(status).toBeLessThan(400);

@@ -2,13 +2,12 @@ import { GetItemCommand, type AttributeValue } from "@aws-sdk/client-dynamodb";
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
-import { createDynamo } from "../../lambda/service/clients.ts";
-import { readDigest } from "../../lambda/delivery/read-digest.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { DUE_HASH, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
-import { noteEvents } from "../../lambda/delivery/events.ts";
-import { DAY } from "../../lambda/outbox/indian-day.ts";
-import { decided } from "../../lambda/outbox/decisions.ts";
-import { handlingOf } from "../../lambda/outbox/states.ts";
+import { recordMailEvents } from "../../lambda/delivery/events.ts";
+import { DAY } from "../../lambda/outbox/business-hours.ts";
+import { decided, handlingOf } from "../../lambda/outbox/row.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
@@ -44,7 +43,7 @@ function bounce(id: string) {
     };
     return { Sns: { Message: JSON.stringify(message) } };
   });
-  return noteEvents({ outbox: service.outbox, log: () => undefined }, { Records });
+  return recordMailEvents({ queue: service.queue, log: () => undefined }, { Records });
 }
 
 /** Stored and mailed. */
@@ -80,7 +79,7 @@ test("a mail that came back does not expire, is named every morning, and is kept
 
   expect(await itemOf(reference)).toMatchObject({ status: { S: "FAILED" } });
   expect(await itemOf(reference)).not.toHaveProperty(TTL_ATTRIBUTE);
-  const { failed } = await readDigest(service, 0);
+  const { failed } = await readDailySummary(service, 0);
   expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
 
   const silent = { print: () => undefined, printError: () => undefined };
@@ -88,7 +87,7 @@ test("a mail that came back does not expire, is named every morning, and is kept
   await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
 
   expectKeptFromNow(await itemOf(reference));
-  const digest = await readDigest(service, Date.now() + DAY);
+  const digest = await readDailySummary(service, Date.now() + DAY);
   expect(digest.failed.count).toBe(0);
   expect(digest.enquiries.rows.map(({ id }) => id)).toContain(reference);
 });
@@ -134,28 +133,28 @@ test("the sweep notes an answer of SES that comes after four seconds: the mail g
 
 /** The row of a mailed enquiry, as it is in the table. */
 async function mailedRow() {
-  const row = await service.outbox.get(await sent());
+  const row = await service.store.get(await sent());
   if (!row) throw new Error("the enquiry is not in the table");
   return row;
 }
 
 test("a state that was decided on an older reading of the row has no effect", async () => {
-  const { outbox } = service;
+  const { store } = service;
   const read = await mailedRow();
-  const won = await outbox.change(read, decided(read, "won", 1));
+  const won = await store.change(read, decided(read, "won", 1));
 
-  const late = await outbox.change(read, decided(read, "lost", 2));
-  const requeued = await outbox.change(read, decided(read, "sent again", 3));
+  const late = await store.change(read, decided(read, "lost", 2));
+  const requeued = await store.change(read, decided(read, "sent again", 3));
 
   expect(handlingOf(won ?? {}).state).toBe("won");
   expect([late, requeued]).toEqual([undefined, undefined]);
-  expect(await outbox.get(read.id)).toEqual(won);
+  expect(await store.get(read.id)).toEqual(won);
 });
 
 test.each(["won", "sent again"] as const)(
   "%s is done once and reported as done when the table's answer is lost",
   async (did) => {
-    const { outbox } = service;
+    const { store } = service;
     const read = await mailedRow();
     let lost = 0;
     way.dynamo.fault = ({ operation, message }) =>
@@ -164,7 +163,7 @@ test.each(["won", "sent again"] as const)(
         : "none";
 
     const next = decided(read, did, Date.now() + 3_600_000);
-    const row = await outbox.change(read, next);
+    const row = await store.change(read, next);
 
     way.dynamo.fault = () => "none";
     expect(lost).toBeGreaterThan(1);
@@ -174,15 +173,15 @@ test.each(["won", "sent again"] as const)(
 );
 
 test("a suspect that is answered while its mail is on its way is kept as long as any other enquiry", async () => {
-  const { outbox } = service;
+  const { store } = service;
   way.ses.fault = () => "late";
   const suspect = { ...asha, homepage: "https://example.com" };
   const { reference } = await send(way.address, suspect, withKey());
   // The sweep's try is on its way to SES, which answers after four seconds.
   await expect.poll(async () => Number((await itemOf(reference))["tries"]?.N)).toBe(2);
-  const read = await outbox.get(reference);
+  const read = await store.get(reference);
   if (!read) throw new Error("the enquiry is not in the table");
-  await outbox.change(read, decided(read, "answered", Date.now()));
+  await store.change(read, decided(read, "answered", Date.now()));
   expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
 
   await expect
@@ -197,17 +196,17 @@ test("a suspect that is answered while its mail is on its way is kept as long as
 }, 40_000);
 
 test("a suspect whose mail is noted as sent between the owner's look and the answer is kept as long as any other", async () => {
-  const { outbox } = service;
+  const { store } = service;
   way.ses.fault = () => "unavailable";
   const suspect = { ...asha, homepage: "https://example.com" };
   const { reference } = await send(way.address, suspect, withKey());
-  const read = await outbox.get(reference);
+  const read = await store.get(reference);
   if (!read) throw new Error("the enquiry is not in the table");
   expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
   way.ses.fault = () => "none";
   await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
 
-  await outbox.change(read, decided(read, "answered", Date.now()));
+  await store.change(read, decided(read, "answered", Date.now()));
 
   expectKeptFromNow(await itemOf(reference));
 });

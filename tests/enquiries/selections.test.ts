@@ -1,11 +1,11 @@
 /** Plans and menus on their whole way: what a request may say of them, what is stored, what is mailed. */
-import { PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import menus from "../../content/catalogs/menus.json" with { type: "json" };
-import { createDynamo } from "../../lambda/service/clients.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import { createService } from "../../lambda/create-service.ts";
-import { toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
+import { toItem } from "../../lambda/outbox/row-item.ts";
 import { MOST_PLAN_CHARACTERS } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   asha,
@@ -58,14 +58,14 @@ const mailAfter = async ({ status, reference }: Answer) => {
 /** The stored row whose message is this. */
 async function rowWith(msg: string) {
   const service = createService(way.service.env, () => undefined);
-  const rows = await service.outbox.list(0, Number.MAX_SAFE_INTEGER);
+  const rows = await service.lists.scan(0, Number.MAX_SAFE_INTEGER);
   service.close();
   const row = rows.find(({ enquiry }) => enquiry.msg === msg);
   if (!row) throw new Error("There is no such row");
   return toItem(row);
 }
 
-const menuSize = async (msg: string) => (await rowWith(msg))["menu"]?.S?.length ?? 0;
+const menuSize = async (msg: string) => JSON.stringify((await rowWith(msg))["menu"] ?? "").length;
 
 describe("a menu", () => {
   test("is named by the catalogue, whatever else the request says of it", async () => {
@@ -183,7 +183,7 @@ describe("a plan", () => {
     ]);
 
     expect(answer.status).toBe(303);
-    const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]?.S));
+    const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]));
     expect(text).toContain(
       `${questions.guests}: many (unknown)\n${questions.package}: platinum (unknown)\n${questions.counters}: ${counterOf("dosa").name}, %3Cb%3E (unknown)\n`,
     );
@@ -196,7 +196,7 @@ test.each([
   ["that are damaged", "{", '"'],
 ])("a stored row's plan and menu %s keep no mail from going out", async (name, plan, menu) => {
   const id = `TT-${name.replaceAll(" ", "")}`;
-  const client = createDynamo(way.service.env);
+  const client = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   const item = toItem({
     id,
     reference: id,
@@ -210,9 +210,9 @@ test.each([
     nonce: "n",
   });
   await client.send(
-    new PutItemCommand({
+    new PutCommand({
       TableName: String(way.service.env["ENQUIRY_TABLE"]),
-      Item: { ...item, plan: { S: plan }, menu: { S: menu } },
+      Item: { ...item, plan, menu },
     }),
   );
   client.destroy();

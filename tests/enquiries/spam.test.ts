@@ -1,6 +1,6 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDynamo } from "../../lambda/service/clients.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import {
   asha,
@@ -34,7 +34,7 @@ function sendFrom(address: string, body: unknown = asha, key: string = crypto.ra
 }
 
 async function statusOf({ reference }: Answer): Promise<string | undefined> {
-  return (await service.outbox.get(reference))?.status;
+  return (await service.store.get(reference))?.status;
 }
 
 /** Makes a network one whose enquiries are a flood. */
@@ -137,9 +137,9 @@ test("a text that was changed and sent again is under the reference of the first
   const first = await send(way.address, asha, withKey("found-by-reference"));
   await send(way.address, { ...asha, msg: "For 400 guests." }, withKey("found-by-reference"));
 
-  const rows = await service.outbox.find(first.reference);
+  const rows = await service.lists.find(first.reference);
   const changed = rows.find(({ id }) => id !== first.reference);
 
   expect(rows.map(({ enquiry }) => enquiry.msg)).toEqual([asha.msg, "For 400 guests."]);
-  expect(await service.outbox.find(changed?.id ?? "")).toEqual([changed]);
+  expect(await service.lists.find(changed?.id ?? "")).toEqual([changed]);
 });

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
-import { noteEvents, type SnsEvent } from "../../lambda/delivery/events.ts";
-import { MOST_BODY_BYTES } from "../../lambda/http/message.ts";
+import { recordMailEvents, type SnsEvent } from "../../lambda/delivery/events.ts";
+import { MOST_BODY_BYTES } from "../../lambda/http/request.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/env-names.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { one, synthesise } from "./synthesised.ts";
@@ -211,9 +211,9 @@ test.each([
   });
   const noted: unknown[] = [];
 
-  const count = await noteEvents(
+  const count = await recordMailEvents(
     {
-      outbox: { noteTrouble: async (...trouble) => noted.push(trouble) > 0 },
+      queue: { recordTrouble: async (...trouble) => noted.push(trouble) > 0 },
       log: () => undefined,
     },
     JSON.parse(stdout) as SnsEvent,

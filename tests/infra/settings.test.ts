@@ -43,8 +43,8 @@ test.each([
   [{ firewallRequestsPerFiveMinutes: "5" }, /is 10 or more, or 0 for no firewall/],
   [{ enquiryNetworkDailyLimit: "250" }, /is less than half of "enquiryDailyLimit"/],
   [
-    { nudgeWebhookSecret: "https://hooks.slack.com/services/T0/B0/x" },
-    /"nudgeWebhookSecret" is the name of a secret in Secrets Manager, not the address itself/,
+    { chatWebhookSecret: "https://hooks.slack.com/services/T0/B0/x" },
+    /"chatWebhookSecret" is the name of a secret in Secrets Manager, not the address itself/,
   ],
   [{ editorRepository: "https://github.com/a/b" }, /is owner\/name at GitHub/],
   [{ editorUsers: "@asha" }, /are names at GitHub, without @/],

@@ -26,7 +26,7 @@ const whole = await synthesise({
   alarmEmail: "owner@example.in",
   firewallRequestsPerFiveMinutes: "100",
   originSecretGeneration: "3",
-  nudgeWebhookSecret: "thali-toran-chat-1",
+  chatWebhookSecret: "thali-toran-chat-1",
 });
 /** As infra/settings.json is, before the owner has decided anything. */
 const plain = await synthesise();
@@ -46,7 +46,7 @@ const preview = await synthesise({
   hostedZoneId: "Z0123456789",
   hostedZoneName: "example.in",
   firewallRequestsPerFiveMinutes: "100",
-  nudgeWebhookSecret: "thali-toran-chat-1",
+  chatWebhookSecret: "thali-toran-chat-1",
 });
 
 const { certificate, enquiries, site, watch } = whole.templates;

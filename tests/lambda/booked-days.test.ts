@@ -1,8 +1,8 @@
 /** Which times of the hall a won enquiry takes on the site, by way of the calendar of bookings. */
 import { expect, test } from "vitest";
-import { bookingCalendar } from "../../lambda/desk/calendar.ts";
-import { bookingsOf } from "../../lambda/outbox/bookings.ts";
-import type { DeskEntry, Row } from "../../lambda/outbox/outbox.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { bookingsOf } from "../../lambda/outbox/retention.ts";
+import type { ListEntry, Row } from "../../lambda/outbox/row.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/hall-slots.ts";
@@ -39,7 +39,7 @@ test.each<[string, Partial<Row["enquiry"]>, object, string[]]>([
 ])("%s", (_name, fields, more, slots) => {
   const row = { enquiry: { ...asha, ...fields }, ...more } as Row;
   const summary = { name: asha.name, days: bookingsOf(row) };
-  const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as DeskEntry;
+  const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as ListEntry;
 
   const text = bookingCalendar([entry], catalogue, { host: "a.in", hasNames: false, now: NOW });
 

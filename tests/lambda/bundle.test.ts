@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLinks, enquiryLink } from "../../lambda/desk/links.ts";
+import { createLinks, enquiryLink } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  type BusinessHours,
   businessTime,
   promisedTime,
-  type BusinessHours,
 } from "../../lambda/outbox/business-hours.ts";
 
 const WEEKDAYS = [

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { toCsv } from "../../lambda/desk/csv.ts";
-import type { Facts } from "../../lambda/mail/facts.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import type { Handling } from "../../lambda/outbox/states.ts";
+import { toCsv } from "../../lambda/owner-pages/export.ts";
+import type { Facts } from "../../lambda/mail/enquiry-view.ts";
+import type { Handling, Row } from "../../lambda/outbox/row.ts";
 
 /** Cells of a table's only row by their titles. */
 function cellsOf({

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { createLinks, DESK_PATH, enquiryLink, listLink } from "../../lambda/desk/links.ts";
+import {
+  createLinks,
+  OWNER_PAGES_PATH,
+  enquiryLink,
+  listLink,
+} from "../../lambda/owner-pages/links.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { growsLinearly } from "./processor-time.ts";
 
@@ -11,14 +16,14 @@ const ID = "TT-7Q4K-9XW2-M0RS";
 const links = createLinks(["new key", "old key"], SITE);
 
 function tokenOf(url: string | undefined): string {
-  return (url ?? "").slice(SITE.length + DESK_PATH.length);
+  return (url ?? "").slice(SITE.length + OWNER_PAGES_PATH.length);
 }
 
 const enquiry = tokenOf(enquiryLink(links, { id: ID }, NOW));
 const list = tokenOf(await listLink(links, { linkGeneration: () => Promise.resolve(3) }, NOW));
 
 test("a link is an address of the site that opens what it was made for", () => {
-  expect(enquiryLink(links, { id: ID }, NOW)).toBe(`${SITE}${DESK_PATH}${enquiry}`);
+  expect(enquiryLink(links, { id: ID }, NOW)).toBe(`${SITE}${OWNER_PAGES_PATH}${enquiry}`);
   expect(links.verify(enquiry, NOW)).toEqual({ ok: true, claim: { kind: "enquiry", id: ID } });
   expect(links.verify(list, NOW)).toEqual({ ok: true, claim: { kind: "list", generation: 3 } });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { composeDigest, type Digest, type Progress } from "../../lambda/delivery/digest.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import type { DailySummary, Progress } from "../../lambda/delivery/daily-figures.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 
 const NO_LINKS = { enquiry: () => undefined, list: undefined };
 const none = { rows: [], count: 0 };
@@ -13,12 +14,12 @@ const idle: Progress = {
     closes: "19:00",
   },
   overdue: [],
-  followUps: { calls: [], quiet: [], quietBefore: 0 },
+   calls: [], quiet: [], quietBefore: 0 ,
   answers: { inTime: 0, settled: 0, median: undefined },
   occasions: [],
   sources: [],
 };
-const empty: Digest = {
+const empty: DailySummary = {
   day: "2025-11-21",
   today: "2025-11-22",
   progress: idle,
@@ -50,7 +51,7 @@ function listed(...rows: Row[]) {
 test("the digest begins with who waits too long, then names every enquiry, what failed and what is suspected", () => {
   const ravi = { name: "Ravi\u202e", email: "r@example.com", phone: "98200 54321", msg: "y" };
 
-  const { subject, text } = composeDigest(
+  const { subject, text } = composeDailyMail(
     {
       ...empty,
       progress: {
@@ -122,7 +123,7 @@ test("a long list is cut, and says how much longer it is", () => {
   const spam = { rows: [row({ spam: "flood", status: "SPAM" })], count: 1000 };
   const overdue = Array.from({ length: 60 }, () => ({ row: row({}), waited: 5 * HOUR }));
 
-  const { text } = composeDigest({ ...empty, spam, progress: { ...idle, overdue } }, NO_LINKS);
+  const { text } = composeDailyMail({ ...empty, spam, progress: { ...idle, overdue } }, NO_LINKS);
 
   expect(text).toContain("Suspected spam: at least 1000\n");
   expect(text).toContain("  and at least 999 more");
@@ -132,7 +133,7 @@ test("a long list is cut, and says how much longer it is", () => {
 });
 
 test("it comes also when there was none: its absence is the alarm", () => {
-  const { subject, text, html } = composeDigest(empty, NO_LINKS);
+  const { subject, text, html } = composeDailyMail(empty, NO_LINKS);
 
   expect(subject).toBe("Yesterday: 0 enquiries");
   expect(text).toMatch(/^Nobody waits longer than the promised 4 working hours\.\n/);
@@ -141,7 +142,7 @@ test("it comes also when there was none: its absence is the alarm", () => {
 });
 
 test("it comes also when the business hours cannot be read, and says so", () => {
-  const { subject, text } = composeDigest(
+  const { subject, text } = composeDailyMail(
     {
       ...empty,
       progress: undefined,
@@ -156,7 +157,10 @@ test("it comes also when the business hours cannot be read, and says so", () => 
 });
 
 test("a check that did not get through is in the subject", () => {
-  const { subject, text } = composeDigest({ ...empty, probe: { ok: false, ms: 20_000 } }, NO_LINKS);
+  const { subject, text } = composeDailyMail(
+    { ...empty, probe: { ok: false, ms: 20_000 } },
+    NO_LINKS,
+  );
 
   expect(subject).toBe("Please look: Yesterday: 0 enquiries");
   expect(text).toContain("did NOT get through");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteEvents } from "../../lambda/delivery/events.ts";
+import { recordMailEvents } from "../../lambda/delivery/events.ts";
 
 function sns(...messages: unknown[]) {
   return {
@@ -15,9 +15,9 @@ test("bounces, complaints and rejections are noted on their rows and ring the al
   const tags = { enquiry: ["TT-1"], mailbox: ["2"], resends: ["1"] };
   const mail = { messageId: "M1", tags };
 
-  const count = await noteEvents(
+  const count = await recordMailEvents(
     {
-      outbox: { noteTrouble: async (...note) => (notes.push(note), true) },
+      queue: { recordTrouble: async (...note) => (notes.push(note), true) },
       log: (level, event, detail) => alarms.push([level, event, detail?.["id"]]),
     },
     sns(
@@ -59,10 +59,10 @@ test("an event that can't be noted is delivered again, after the others were not
   const notes: string[] = [];
   const mail = (id: string) => ({ eventType: "Reject", mail: { tags: { enquiry: [id] } } });
 
-  const noting = noteEvents(
+  const noting = recordMailEvents(
     {
-      outbox: {
-        noteTrouble: async (id) => {
+      queue: {
+        recordTrouble: async (id) => {
           if (id === "TT-1") throw new Error("down");
           return notes.push(id) > 0;
         },
@@ -84,9 +84,9 @@ test("of the headers that SES reports, the visitor's name and address among them
     commonHeaders: { subject: "New message from Asha Shah [TT-1]", replyTo: ["asha@example.net"] },
   };
 
-  await noteEvents(
+  await recordMailEvents(
     {
-      outbox: { noteTrouble: async (...note) => kept.push(note) > 0 },
+      queue: { recordTrouble: async (...note) => kept.push(note) > 0 },
       log: (...line) => kept.push(line),
     },
     sns({ eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail }),

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
+import { tally } from "../../lambda/delivery/daily-mail.ts";
 import { expect, test } from "vitest";
-import { answersOf, distinct, factOf, tally, type Fact } from "../../lambda/delivery/figures.ts";
+import { answersOf, distinct, type Figure, figureOf } from "../../lambda/delivery/daily-figures.ts";
 import {
+  type BusinessHours,
   businessTime,
   promisedTime,
-  type BusinessHours,
 } from "../../lambda/outbox/business-hours.ts";
 
 const HOUR = 3_600_000;
@@ -19,7 +20,7 @@ const hours: BusinessHours = {
 const opening = Date.parse("2026-11-23T10:00:00+05:30");
 
 /** An enquiry of that morning, answered after so many hours of business. */
-function answered(after: number | undefined, change: Partial<Fact> = {}): Fact {
+function answered(after: number | undefined, change: Partial<Figure> = {}): Figure {
   return {
     reference: crypto.randomUUID(),
     receivedAt: opening,
@@ -72,7 +73,7 @@ test("in time and late together are all that is settled, whatever the times", ()
   fc.assert(
     fc.property(fc.array(anyFact), time, (facts, now) => {
       const { inTime, settled } = answersOf(facts, hours, now);
-      const isLate = ({ receivedAt, answeredAt = now }: Fact) =>
+      const isLate = ({ receivedAt, answeredAt = now }: Figure) =>
         businessTime(hours, receivedAt, answeredAt) > promisedTime(hours);
 
       expect(settled - inTime).toBe(facts.filter(isLate).length);
@@ -99,13 +100,13 @@ test("an enquiry came from the advertisement, else from the other site, else fro
     nonce: "",
   };
   const sourceOf = (source: { page?: string; referrer?: string; campaign?: string }) =>
-    factOf({ ...row, source }, []).source;
+    figureOf({ ...row, source }, []).source;
 
   expect([
     sourceOf({ page: "/menu", referrer: "www.google.com", campaign: "diwali" }),
     sourceOf({ page: "/menu", referrer: "www.google.com" }),
     sourceOf({ page: "/menu" }),
-    factOf(row, []).source,
+    figureOf(row, []).source,
   ]).toEqual(["diwali", "www.google.com", "no other site", "no other site"]);
 });
 

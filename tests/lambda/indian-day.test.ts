@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayBefore, dayOf, endOfDay } from "../../lambda/outbox/indian-day.ts";
+import { dayBefore, dayOf, endOfDay } from "../../lambda/outbox/business-hours.ts";
 
 /** Midnight in India between the 20th and the 21st of November 2025. */
 const midnight = Date.UTC(2025, 10, 20, 18, 30);

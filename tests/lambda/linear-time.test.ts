@@ -6,36 +6,38 @@ import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
 import { plannedFields, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import { escapeHtml } from "../../lambda/mail/escape.ts";
-import { noteEvents } from "../../lambda/delivery/events.ts";
-import { readForm } from "../../lambda/http/form-body.ts";
-import { readPostedMenu } from "../../lambda/http/form-menu.ts";
-import { readPostedPlan } from "../../lambda/http/form-plan.ts";
-import { createConcurrencyLimit } from "../../lambda/intake/concurrency-limit.ts";
+import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
+import { recordMailEvents } from "../../lambda/delivery/events.ts";
+import { readForm, readPostedMenu, readPostedPlan } from "../../lambda/http/form.ts";
+import { createConcurrencyLimit } from "../../lambda/intake/accept.ts";
 import {
   bodyBytes,
   bodyKind,
-  MOST_BODY_BYTES,
-  utf8,
   type HttpEvent,
-} from "../../lambda/http/message.ts";
+  isFromOurPages,
+  MOST_BODY_BYTES,
+  sameSecret,
+  senderOf,
+  utf8,
+} from "../../lambda/http/request.ts";
 import {
   changedId,
   floodCounter,
+  networkOf,
   readReference,
   referenceOf,
 } from "../../lambda/intake/identity.ts";
 import { languageOf } from "../../lambda/mail/catalogue.ts";
-import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
-import { readReceiptAddress, RECEIPT_PATH } from "../../lambda/http/receipt.ts";
-import { inert } from "../../lambda/mail/visible-controls.ts";
-import { menuPart } from "../../lambda/mail/menu-mail.ts";
-import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { headlineOf } from "../../lambda/mail/enquiry-view.ts";
+import {
+  correctionPage,
+  readReceiptAddress,
+  RECEIPT_PATH,
+  unavailablePage,
+} from "../../lambda/http/pages.ts";
+import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { isFromOurPages, sameSecret, senderOf } from "../../lambda/http/origin.ts";
-import { networkOf } from "../../lambda/intake/network.ts";
-import { correctionPage, unavailablePage } from "../../lambda/http/pages.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -164,9 +166,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   "a plan's query": (text) => planPart({ query: text }, CATALOGUE.plan, 0, "https://example.com"),
   "a menu's names": (text) => menuPart([text], CATALOGUE, "https://example.com"),
   "a posted plan": (text) => readPostedPlan({ event: text, counters: [text] }),
-  "an event of the mail service": (text) => noteEvents(NOWHERE, sns(text)),
+  "an event of the mail service": (text) => recordMailEvents(NOWHERE, sns(text)),
   "a bounce": (text) =>
-    noteEvents(
+    recordMailEvents(
       NOWHERE,
       sns(
         JSON.stringify({
@@ -177,7 +179,7 @@ const READERS: Record<string, (text: string) => unknown> = {
       ),
     ),
   "text for HTML": escapeHtml,
-  "text for a mail": inert,
+  "text for a mail": visibleControls,
   "text for a subject": subjectLine,
   "an address to answer": sevenBitAddress,
   "a number to call": internationalNumber,
@@ -238,7 +240,7 @@ const ROW: Omit<Row, "enquiry"> = {
   nonce: "",
 };
 
-const NOWHERE = { outbox: { noteTrouble: async () => true }, log: () => undefined };
+const NOWHERE = { queue: { recordTrouble: async () => true }, log: () => undefined };
 
 function sns(message: string) {
   return { Records: [{ Sns: { Message: message } }] };
@@ -278,12 +280,13 @@ describe("processor time grows no faster than what is read", PATIENCE, () => {
 async function answer(type: string, body: string): Promise<number> {
   const { statusCode } = await handleEnquiry(
     {
-      outbox: {
+      queue: {
         add: async () => ({ kind: "added" }),
         markSent: async () => undefined,
-        countFlood: async () => 1,
-        takePlace: async () => true,
       } as never,
+      store: undefined as never,
+      lists: { related: async () => [] } as never,
+      counters: { takePlace: async () => true } as never,
       mailboxes: 1,
       send: async (mail) => String((await mime(mail, "us@example.com", "a@example.com")).length),
       concurrency: createConcurrencyLimit(1),

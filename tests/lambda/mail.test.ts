@@ -9,12 +9,10 @@ import {
   sevenBitAddress,
   subjectLine,
 } from "../../lambda/mail/mail.ts";
-import { escapeHtml } from "../../lambda/mail/escape.ts";
-import { inert } from "../../lambda/mail/visible-controls.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { readForm } from "../../lambda/http/form-body.ts";
-import { menuPart } from "../../lambda/mail/menu-mail.ts";
-import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
+import { readForm } from "../../lambda/http/form.ts";
+import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -158,7 +156,7 @@ test.each<[phone: string, links: string[]]>([
 });
 
 /** By their categories, other than how the service finds them. */
-const STEERING = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
+const INVISIBLE_CONTROLS = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
 
 test("control and direction characters are shown in text and HTML, all else arrives unchanged", async () => {
   const every = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).join("");
@@ -171,7 +169,7 @@ test("control and direction characters are shown in text and HTML, all else arri
   const shown = `␛[2J ␡ [U+0085] a[U+202E]gnp.exe[U+2066]x[U+2069] ${ordinary}\n␁␂␃␄␅␆␇␈\t\n␋␌`;
   expect(parsed.text).toContain(shown);
   expect(parsed.html).toContain(shown);
-  expect(`${parsed.text}${String(parsed.html)}`).not.toMatch(STEERING);
+  expect(`${parsed.text}${String(parsed.html)}`).not.toMatch(INVISIBLE_CONTROLS);
 });
 
 test("what was planned and chosen is shown like the message", async () => {
@@ -183,7 +181,7 @@ test("what was planned and chosen is shown like the message", async () => {
   const raw = await mime(composeEnquiry(rowOf(asha), chosen), "us@example.com", "a@example.com");
 
   const { text, html } = await simpleParser(Buffer.from(raw));
-  expect(`${text}${String(html)}`).not.toMatch(STEERING);
+  expect(`${text}${String(html)}`).not.toMatch(INVISIBLE_CONTROLS);
   expect(text).toContain("d[U+2068]");
 });
 
@@ -267,7 +265,7 @@ const likely = fc.record({
   wants: fc.constantFrom(["tasting"], "quote,hall", ""),
 });
 
-test("accepted ⇒ arrives intact and inert", async () => {
+test("accepted ⇒ arrives intact and visibleControls", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anything, { arbitrary: likely, weight: 4 }), async (given) => {
       const checked = validateEnquiry(given);
@@ -278,17 +276,17 @@ test("accepted ⇒ arrives intact and inert", async () => {
 
       // Intact: all of it is in the text, and in the HTML as text.
       expect(parsed.text).toContain(
-        inert(
+        visibleControls(
           `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,
         ),
       );
       const html = String(parsed.html);
       for (const value of [name, email, phone, msg])
-        expect(html).toContain(inert(escapeHtml(value)));
+        expect(html).toContain(visibleControls(escapeHtml(value)));
       // Inert: the same tags and the same headers as for anybody, whatever was written.
       const plain = await arrive({ ...others, ...asha, phone });
       expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
-      expect(`${parsed.text}${html}`).not.toMatch(STEERING);
+      expect(`${parsed.text}${html}`).not.toMatch(INVISIBLE_CONTROLS);
       const headers = [...parsed.headers.keys()].filter((header) => header !== "reply-to");
       expect(headers).toEqual(
         [...plain.parsed.headers.keys()].filter((header) => header !== "reply-to"),

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedMenu } from "../../lambda/http/form-menu.ts";
+import { readPostedMenu } from "../../lambda/http/form.ts";
 import { contentHash } from "../../lambda/intake/identity.ts";
-import { MAIL_LOOK, partHtml } from "../../lambda/mail/enquiry-html.ts";
-import { menuPart } from "../../lambda/mail/menu-mail.ts";
+import { MAIL_ATTRIBUTES, partHtml } from "../../lambda/mail/enquiry-view.ts";
+import { menuPart } from "../../lambda/mail/selections.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
-import { fromItem, toItem } from "../../lambda/outbox/dynamodb/row-item.ts";
+import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -60,7 +60,7 @@ test("every dish of the catalogue has a name and is on one course", () => {
 });
 
 test("in HTML each course is a row of a table, and the link opens the same menu", () => {
-  const html = partHtml(part(menu), MAIL_LOOK);
+  const html = partHtml(part(menu), MAIL_ATTRIBUTES);
 
   expect(html.match(/<tr>/g)).toHaveLength(2);
   expect(html).toContain(`<bdi>${dishName("dal-tadka")}</bdi><br><bdi>${dishName("varan")}</bdi>`);
@@ -79,7 +79,7 @@ test("whatever names a catalogue and ids a row has, the HTML holds no element an
         { ...catalogue, courses: [{ name, dishes: [{ id: "varan", name: dish }] }] },
         SITE,
       ),
-      MAIL_LOOK,
+      MAIL_ATTRIBUTES,
     ).match(/<(?!\/)[a-z]+/g);
   const plain = elementsOf("Dal", "Varan", "kheer");
   fc.assert(
@@ -162,7 +162,7 @@ test("the page of corrections keeps the menu and says so", () => {
 test("a stored row keeps its menu, and a damaged one is called unreadable", () => {
   expect(fromItem(toItem(row))?.menu).toEqual(menu);
   for (const damaged of ['{"query":"my=varan"}', "{", "7"]) {
-    const read = fromItem({ ...toItem(row), menu: { S: damaged } })?.menu ?? menu;
+    const read = fromItem({ ...toItem(row), menu: damaged })?.menu ?? menu;
 
     expect(part(read).text).toBe("A menu came along that could not be read.");
   }

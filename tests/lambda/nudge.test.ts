@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { composeNotice, composeNudge } from "../../lambda/delivery/nudge.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
+import { composeChatNotice, composeReminder } from "../../lambda/delivery/remind.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { occasionOf } from "../setup/catalogs.ts";
@@ -28,7 +28,7 @@ const asha: Row = {
 const ravi: Row = { ...asha, id: "TT-B", reference: "TT-B", plan: { query: "event=<b>" } };
 
 test("the reminder names whom to call, and how long each waits", () => {
-  const { subject, text, html } = composeNudge(
+  const { subject, text, html } = composeReminder(
     [
       { row: asha, waited: 4.1 * HOUR },
       { row: ravi, waited: 4 * HOUR },
@@ -51,7 +51,7 @@ test("the reminder names whom to call, and how long each waits", () => {
 test("the chat is given references and occasions of the catalogue, and nothing that a visitor typed", () => {
   const chosen = { ...asha.enquiry, occasion: "birthday" };
 
-  const notice = composeNotice(
+  const notice = composeChatNotice(
     [
       { row: asha, waited: 4.1 * HOUR },
       { row: ravi, waited: 4 * HOUR },
@@ -68,7 +68,7 @@ test("the chat is given references and occasions of the catalogue, and nothing t
 test("a chat is given fifty lines at the most", () => {
   const overdue = Array.from({ length: 60 }, () => ({ row: asha, waited: 5 * HOUR }));
 
-  const lines = composeNotice(overdue, catalogue).split("\n");
+  const lines = composeChatNotice(overdue, catalogue).split("\n");
 
   expect(lines).toHaveLength(52);
   expect(lines.at(-1)).toBe("and 10 more");

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import type { HttpEvent } from "../../lambda/http/message.ts";
-import { cameThroughEdge, isFromOurPages, senderOf } from "../../lambda/http/origin.ts";
-import { networkOf } from "../../lambda/intake/network.ts";
+import {
+  cameThroughEdge,
+  type HttpEvent,
+  isFromOurPages,
+  senderOf,
+} from "../../lambda/http/request.ts";
+import { networkOf } from "../../lambda/intake/identity.ts";
 
 function event(headers: Record<string, string>): HttpEvent {
   return {

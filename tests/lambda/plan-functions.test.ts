@@ -1,12 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedPlan } from "../../lambda/http/form-plan.ts";
-import { bookingCalendar } from "../../lambda/desk/calendar.ts";
-import { headlineOf } from "../../lambda/mail/enquiry-lines.ts";
+import { readPostedPlan } from "../../lambda/http/form.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import {
+  factsOfRow,
+  headlineOf,
+  MAIL_ATTRIBUTES,
+  partHtml,
+} from "../../lambda/mail/enquiry-view.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
-import { factsOfRow } from "../../lambda/mail/facts.ts";
-import { MAIL_LOOK, partHtml } from "../../lambda/mail/enquiry-html.ts";
-import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { planPart } from "../../lambda/mail/selections.ts";
 import { formatPrice } from "../../schemas/format.ts";
 import { estimatePlan } from "../../schemas/plan/estimate.ts";
 import { readPlan } from "../../schemas/plan/plan.ts";
@@ -29,7 +32,7 @@ const part = (query: string) => planPart({ query }, catalogue.plan, NOW, SITE);
 
 test("a plan of several functions has a table for each, with its own sum, then all together with and without tax", () => {
   const { text } = part(THREE);
-  const html = partHtml(part(THREE), MAIL_LOOK);
+  const html = partHtml(part(THREE), MAIL_ATTRIBUTES);
   const plan = readPlan(new URLSearchParams(THREE), choices);
   const { functions, total } = estimatePlan(plan, choices);
   const between = (least = NaN, most = NaN) => `${formatPrice(least)} to ${formatPrice(most)}`;
@@ -162,7 +165,7 @@ test("whatever a further function's fields hold, the mail has no element and no 
         ]),
       );
       const { text } = part(query);
-      const html = partHtml(part(query), MAIL_LOOK);
+      const html = partHtml(part(query), MAIL_ATTRIBUTES);
 
       expect(text.match(/^Estimate/gm) ?? []).toHaveLength(0);
       expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);

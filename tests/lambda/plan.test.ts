@@ -1,10 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { selectionsOf } from "../../lambda/mail/selections.ts";
-import { readPostedPlan } from "../../lambda/http/form-plan.ts";
-import { MAIL_LOOK, partHtml } from "../../lambda/mail/enquiry-html.ts";
-import type { Row } from "../../lambda/outbox/outbox.ts";
-import { planPart } from "../../lambda/mail/plan-mail.ts";
+import { planPart, selectionsOf } from "../../lambda/mail/selections.ts";
+import { readPostedPlan } from "../../lambda/http/form.ts";
+import { MAIL_ATTRIBUTES, partHtml } from "../../lambda/mail/enquiry-view.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import {
   MOST_PLAN_CHARACTERS,
@@ -57,7 +56,9 @@ test("what the page showed is mentioned when the catalogue says otherwise, or no
   expect(differs.text).toContain(
     `The visitor's page showed ₹100 to ₹200; today's catalogue says ${rangeFrom(WEDDING.royal)}. Prices may have changed since.`,
   );
-  expect(partHtml(differs, MAIL_LOOK)).toContain("page showed ₹100 to ₹200; today&#39;s catalogue");
+  expect(partHtml(differs, MAIL_ATTRIBUTES)).toContain(
+    "page showed ₹100 to ₹200; today&#39;s catalogue",
+  );
   expect(nothing.text).toContain("today's catalogue says no sum.");
 });
 
@@ -125,7 +126,7 @@ test("whatever a query holds, the mail has no element, no link and no line of it
     fc.property(words, fc.constantFrom(...PLAN_PARTS), (value, name) => {
       const sent = part({ query: String(new URLSearchParams([[name, value]])) });
       const { text } = sent;
-      const html = partHtml(sent, MAIL_LOOK);
+      const html = partHtml(sent, MAIL_ATTRIBUTES);
 
       for (const line of text.split("\n")) {
         if (line.startsWith("A plan came")) continue;

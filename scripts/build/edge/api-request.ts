@@ -7,7 +7,7 @@ declare const REFUSALS: Record<
   { status: number; message: string; headers: EdgeHeaders }
 >;
 declare const MOST_BODY_BYTES: number;
-declare const DESK_PATH: string;
+declare const OWNER_PAGES_PATH: string;
 declare const RECEIPT_PATH: string;
 
 const FORM = "application/x-www-form-urlencoded";
@@ -21,7 +21,7 @@ function valueOf(request: EdgeRequest, name: string): string {
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && request.uri.indexOf(DESK_PATH) === 0;
+  return isRead && request.uri.indexOf(OWNER_PAGES_PATH) === 0;
 }
 
 /**

@@ -38,9 +38,9 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 /** What is built into api-request: the Lambda's limit, and its own answers beyond it. */
 async function apiFacts(): Promise<Record<string, unknown>> {
   const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
-  const { MOST_BODY_BYTES } = await import("../../../lambda/http/message.ts");
-  const { DESK_PATH } = await import("../../../lambda/desk/links.ts");
-  const { RECEIPT_PATH } = await import("../../../lambda/http/receipt.ts");
+  const { MOST_BODY_BYTES } = await import("../../../lambda/http/request.ts");
+  const { OWNER_PAGES_PATH } = await import("../../../lambda/owner-pages/links.ts");
+  const { RECEIPT_PATH } = await import("../../../lambda/http/pages.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
@@ -57,7 +57,7 @@ async function apiFacts(): Promise<Record<string, unknown>> {
   ]);
   return {
     MOST_BODY_BYTES,
-    DESK_PATH,
+    OWNER_PAGES_PATH,
     RECEIPT_PATH,
     REFUSALS: Object.fromEntries(refusals) as unknown,
     ANSWERS: { json: answer("json"), form: answer("form") },

@@ -10,8 +10,7 @@ import {
   SECURITY,
   type Headers,
 } from "../../../schemas/security-headers.ts";
-import { SENT_PAGE } from "../../../lambda/http/receipt.ts";
-import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
+import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
 /** A style sheet that stands in a page or drawing; it wants a hash to be allowed. */

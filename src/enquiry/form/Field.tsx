@@ -18,7 +18,7 @@ interface FieldProps {
 /** A label, its field, and what is wrong with it. The browser keeps the text, not React. */
 export function Field({ field, words, occasions, error, doubt }: FieldProps) {
   const id = useId();
-  const { name, required, as } = field;
+  const { name, as } = field;
   const { label, placeholder, options = [] } = words;
   const remark = error ?? doubt;
   const wrong = {
@@ -26,7 +26,7 @@ export function Field({ field, words, occasions, error, doubt }: FieldProps) {
     "aria-describedby": remark === undefined ? undefined : `${id}-remark`,
   } as const;
   const control = { id, name, ...controlAttributes(field), ...wrong };
-  const typed = { ...control, required, placeholder };
+  const typed = { ...control, placeholder };
   const boxes = options.map((option) => (
     <label key={option.id}>
       <input type="checkbox" name={name} value={option.id} />

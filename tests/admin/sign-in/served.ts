@@ -1,7 +1,7 @@
 /** The sign-in's Lambda behind a local HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { handleSignIn, type SignInParts } from "../../../lambda/cms/cms-http.ts";
-import { readEditorSettings } from "../../../lambda/cms/editor-settings.ts";
+import { readEditorSettings } from "../../../lambda/cms/github-oauth.ts";
+import { handleSignIn, type SignInParts } from "../../../lambda/cms/sign-in.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../github/oauth.ts";
 
 /** The Lambda's settings, and the lines that it logs. */

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
-import { listLink } from "../../../lambda/desk/links.ts";
-import { decided } from "../../../lambda/outbox/decisions.ts";
+import { listLink } from "../../../lambda/owner-pages/links.ts";
+import { decided } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/axe.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
@@ -52,11 +52,11 @@ const open = (path: string) => openPage(path, { viewport: "phone", javaScript: f
 
 /** Opens the list of enquiries by its link. */
 async function openList(): Promise<Page> {
-  const url = await listLink(service.links, service.outbox, Date.now());
+  const url = await listLink(service.links, service.lists, Date.now());
   return open(url ?? "");
 }
 
-const stateOf = async (reference: string) => (await service.outbox.get(reference))?.handling?.state;
+const stateOf = async (reference: string) => (await service.store.get(reference))?.handling?.state;
 
 async function isReadable(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
@@ -112,7 +112,7 @@ test("a suspect is cleared, found by its number and won, from the list alone", a
   await page.getByText(/^Won, answered/).waitFor();
 
   expect(await stateOf(reference)).toBe("won");
-  expect((await service.outbox.get(reference))?.spam).toBeUndefined();
+  expect((await service.store.get(reference))?.spam).toBeUndefined();
 });
 
 test("an old page's press is refused, and the page that says so can be pressed", async () => {
@@ -149,8 +149,8 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
         "event=haldi&guests=80&package=deluxe&date=2026-12-11&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=2026-12-12&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2026-12-13&event4=reception&guests4=300&package4=classic&hall4=evening&date4=2026-12-14",
     },
   });
-  const won = await service.outbox.get(reference);
-  if (won) await service.outbox.change(won, decided(won, "won", Date.now(), { note: "A tasting" }));
+  const won = await service.store.get(reference);
+  if (won) await service.store.change(won, decided(won, "won", Date.now(), { note: "A tasting" }));
   await mailed({ name: "अनन्या शर्मा" });
   const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
   const fourUrl = service.links.urlOf({ kind: "enquiry", id: four }, Date.now());
@@ -158,10 +158,10 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
     await openPage(url ?? "", { viewport: "phone" }),
     await openPage(fourUrl ?? "", { viewport: "phone" }),
   ];
-  const fourRow = await service.outbox.get(four);
-  if (fourRow) await service.outbox.change(fourRow, decided(fourRow, "won", Date.now()));
+  const fourRow = await service.store.get(four);
+  if (fourRow) await service.store.change(fourRow, decided(fourRow, "won", Date.now()));
   pages.push(await openPage(fourUrl ?? "", { viewport: "phone" }));
-  const list = await listLink(service.links, service.outbox, Date.now());
+  const list = await listLink(service.links, service.lists, Date.now());
   for (const query of ["", "?list=won", "?list=lost", "?q=9820012345", "?calendar=1"])
     pages.push(await openPage(`${list}${query}`, { viewport: "phone" }));
 

@@ -4,20 +4,19 @@ import {
   foundPage,
   listPage,
   noticePage,
-} from "../../../lambda/desk/pages.ts";
+} from "../../../lambda/owner-pages/pages.ts";
 import {
   busyPage,
   correctionPage,
+  type PostedForm,
   receiptPage,
   refusalPage,
   unavailablePage,
-  type PostedForm,
 } from "../../../lambda/http/pages.ts";
 import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
-import type { Row } from "../../../lambda/outbox/outbox.ts";
-import { changed, handlingOf } from "../../../lambda/outbox/states.ts";
+import { changed, handlingOf, type Row } from "../../../lambda/outbox/row.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { readClock } from "../../../scripts/lib/clock.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
@@ -67,12 +66,12 @@ export function answerPages(): Map<string, string> {
     ["receipt-hi", receiptPage(wordsIn(catalogue, "hi"), "7KM4-QX2P", undefined)],
     ["refusal", refusalPage(TYPED, ways.phone)],
     ["busy", busyPage(`tel:${ways.phone}`)],
-    ...deskPages(catalogue),
+    ...ownerPages(catalogue),
   ]);
 }
 
 /** The pages of the owner's desk. */
-function deskPages(catalogue: EnquiryCatalogue): [string, string][] {
+function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const now = Date.UTC(2026, 10, 25);
   const phone = "+91 98200 12345";
   const row: Row = {

@@ -1,0 +1,113 @@
+import { Stack, Validations } from "aws-cdk-lib";
+import { Construct, type IConstruct } from "constructs";
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import * as cloudwatch from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { named } from "./names.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * Lets a finding of cdk-nag stand, with the reason why. `id` is a rule, or one finding of it
+ * (`AwsSolutions-IAM5[Resource::*]`); it holds for the construct and all that is in it.
+ */
+export function acceptFinding(construct: IConstruct, id: string, reason: string): void {
+  Validations.of(construct).acknowledge({ id, reason });
+}
+
+/**
+ * A schedule's permission to call one function, and to put failed calls into a queue. The CDK's own would be permission
+ * to call every version and alias of it too.
+ */
+export function invokeRole(
+  scope: Construct,
+  id: string,
+  target: IFunction,
+  deadLetters: Queue,
+): IRole {
+  const role = new Role(scope, id, {
+    assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  });
+  role.addToPolicy(
+    new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [target.functionArn] }),
+  );
+  role.addToPolicy(
+    new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] }),
+  );
+  return role.withoutPolicyUpdates();
+}
+
+export interface Watch {
+  metric: cloudwatch.IMetric;
+  /** What is wrong, in a sentence: it stands in the mail. */
+  says: string;
+  /** Alarms when the metric is above this; `below` turns it round. */
+  above?: number;
+  below?: number;
+  /** So many of the metric's periods in a row; 1 without it. */
+  periods?: number;
+}
+
+/** Who is notified, and what of. The name of each alarm is the heading of its part of the runbook. */
+export class Alarms extends Construct {
+  readonly topic: Topic;
+  readonly #stage: string;
+
+  constructor(scope: Construct, { stage, alarmEmail }: Settings) {
+    super(scope, "Alarms");
+    this.#stage = stage;
+    this.topic = new Topic(this, "Topic", {
+      topicName: named(stage, "alarms"),
+      displayName: "Website alarms",
+      enforceSSL: true,
+    });
+    // A topic policy of our own (enforceSSL) replaces the one that SNS gives, under which alarms may publish.
+    this.allow("cloudwatch.amazonaws.com");
+    if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
+    acceptFinding(
+      this.topic,
+      "AwsSolutions-SNS2",
+      "CloudWatch cannot publish to a topic under the key that AWS manages, and alarms hold nothing of any visitor's.",
+    );
+  }
+
+  /** Lets an AWS service publish for this account. Whatever publishes in its own name needs it. */
+  allow(service: string): void {
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal(service)],
+        actions: ["sns:Publish"],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": Stack.of(this).account } },
+      }),
+    );
+  }
+
+  add(name: string, { metric, says, above = 0, below, periods = 1 }: Watch): cloudwatch.Alarm {
+    const alarm = new cloudwatch.Alarm(this, name, {
+      alarmName: named(this.#stage, name),
+      alarmDescription: says,
+      metric,
+      threshold: below ?? above,
+      comparisonOperator:
+        below === undefined
+          ? cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD
+          : cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      // Where too little is wrong, nothing at all is worse.
+      treatMissingData:
+        below === undefined
+          ? cloudwatch.TreatMissingData.NOT_BREACHING
+          : cloudwatch.TreatMissingData.BREACHING,
+    });
+    const action = new SnsAction(this.topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    return alarm;
+  }
+}

@@ -1,0 +1,225 @@
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { factsOfRow } from "../mail/enquiry-view.ts";
+import {
+  businessTime,
+  DAY,
+  dayBefore,
+  dayOf,
+  promisedTime,
+  workingDay,
+  type BusinessHours,
+} from "../outbox/business-hours.ts";
+import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
+import { handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { faultName, type Log } from "../service/log.ts";
+import { isOverdue, toOverdue, type Overdue } from "./remind.ts";
+
+/** The first rows of a list, and its length up to `MOST_COUNTED`. */
+export interface Listed {
+  rows: Row[];
+  count: number;
+}
+
+/** Content of the daily mail. */
+export interface DailySummary {
+  /** Reported day in India, `2026-11-24`. */
+  day: string;
+  /** Day of the mail in India. */
+  today: string;
+  /** Undefined when the catalogue (business hours, occasions) cannot be read. */
+  progress: Progress | undefined;
+  enquiries: Listed;
+  /** Suspected spam of the day. */
+  spam: Listed;
+  /** Not mailed, or returned; of any day. */
+  failed: Listed;
+  /** Mails that SES has not accepted yet. */
+  pending: number;
+  probe?: ProbeReport | undefined;
+}
+
+/** Result of the daily check. */
+export interface ProbeReport {
+  ok: boolean;
+  ms: number;
+}
+
+export interface Progress extends FollowUps {
+  hours: BusinessHours;
+  /** Enquiries of any day past the promised time, longest waiting first. */
+  overdue: Overdue[];
+  /** Answers to the enquiries of seven days. */
+  answers: Answers;
+  /** One name per function of each enquiry of 28 days. */
+  occasions: string[];
+  /** One source per enquiry of 28 days. */
+  sources: string[];
+}
+
+interface FollowUps {
+  /** To be called today or earlier, earliest first. */
+  calls: Row[];
+  /** Answered enquiries that reached `QUIET_DAYS` without a result since the last mail. */
+  quiet: Row[];
+  /** Number of quiet enquiries that earlier mails named. */
+  quietBefore: number;
+}
+
+export interface Answers {
+  /** Answered within the promised time. */
+  inTime: number;
+  /** Answered, or past the promised time. */
+  settled: number;
+  /** Median of the business hours (ms) from arrival to answer; undefined without answers. */
+  median: number | undefined;
+}
+
+interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue"> {
+  catalogue: () => EnquiryCatalogue;
+  log: Log;
+}
+
+/** Limit of counted rows; the mail says "at least" from here. */
+export const MOST_COUNTED = 1000;
+
+const MOST_NAMED = 500;
+const MOST_SPAM_NAMED = 50;
+const WEEK = 7 * DAY;
+const FIGURE_DAYS = 28;
+
+/** Working days without a result after which an answered enquiry is named. */
+const QUIET_DAYS = 5;
+
+/**
+ * Reads the summary for the morning of `now` (ms), by key: the number of calls depends on the enquiries of four weeks and on
+ * the waiting ones, not on the size of the table.
+ */
+export async function readDailySummary(
+  parts: DailySummaryParts,
+  now: number,
+): Promise<DailySummary> {
+  const { lists, queue } = parts;
+  const day = dayBefore(now);
+  const [enquiries, spam, failed, due] = await Promise.all([
+    lists.listed(listOfDay(day), MOST_NAMED, MOST_COUNTED),
+    lists.listed(listOfDay(day, true), MOST_SPAM_NAMED, MOST_COUNTED),
+    lists.listed(FAILED_LIST, MOST_SPAM_NAMED, MOST_COUNTED),
+    queue.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
+  ]);
+  const progress = await readProgress(parts, failed.rows, now);
+  return { day, today: dayOf(now), progress, enquiries, spam, failed, pending: due.rows.length };
+}
+
+async function readProgress(
+  { lists, store, catalogue, log }: DailySummaryParts,
+  failed: readonly Row[],
+  now: number,
+): Promise<Progress | undefined> {
+  let known: EnquiryCatalogue;
+  try {
+    known = catalogue();
+  } catch (fault) {
+    log("error", "nudge.failed", { fault: faultName(fault) });
+    return undefined;
+  }
+  const { hours } = known;
+  const toFigure = (row: Row) => figureOf(row, factsOfRow(row, known).occasions);
+  const figures = failed
+    .filter(({ receivedAt }) => receivedAt >= now - FIGURE_DAYS * DAY)
+    .map(toFigure);
+  // Sequential: only the figures of a day's rows stay in memory.
+  for (let back = 0; back < FIGURE_DAYS; back++) {
+    const list = listOfDay(dayBefore(now - back * DAY));
+    const { rows } = await lists.listed(list, MOST_COUNTED, MOST_COUNTED);
+    figures.push(...rows.map(toFigure));
+  }
+  const enquiries = distinct(figures);
+  const { entries } = await lists.entries({ list: "waiting", most: MOST_COUNTED });
+  const late = entries.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
+  const thisWeek = enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK);
+  return {
+    hours,
+    overdue: toOverdue(await store.getAll(late), hours, now),
+    ...(await readFollowUps({ lists, store }, hours, now)),
+    answers: answersOf(thisWeek, hours, now),
+    occasions: enquiries.flatMap(({ occasions }) =>
+      occasions.length > 0 ? occasions : ["not said"],
+    ),
+    sources: enquiries.map(({ source }) => source),
+  };
+}
+
+async function readFollowUps(
+  { lists, store }: Pick<Outbox, "lists" | "store">,
+  hours: BusinessHours,
+  now: number,
+): Promise<FollowUps> {
+  const names = ["waiting", "answered", "won", "lost"] as const;
+  const pages = await Promise.all(names.map((list) => lists.entries({ list, most: MOST_COUNTED })));
+  const entries = pages.flatMap((page) => page.entries);
+  const today = dayOf(now);
+  const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);
+  const quiet = entries.filter((entry) => isQuiet(entry, hours, now));
+  const fresh = quiet.filter((entry) => !isQuiet(entry, hours, now - DAY));
+  const calls = await store.getAll(due.map(({ id }) => id));
+  return {
+    calls: calls.sort((a, b) => (callDay(a) < callDay(b) ? -1 : 1)),
+    quiet: await store.getAll(fresh.map(({ id }) => id)),
+    quietBefore: quiet.length - fresh.length,
+  };
+}
+
+function isQuiet(
+  { list, answeredAt = 0, summary: { callOn, changedAt = answeredAt } }: ListEntry,
+  hours: BusinessHours,
+  now: number,
+): boolean {
+  const isOpen = list === "answered" && callOn === undefined;
+  return isOpen && businessTime(hours, changedAt, now) >= QUIET_DAYS * workingDay(hours);
+}
+
+export const callDay = (row: Row): string => handlingOf(row).callOn ?? "";
+
+/** The part of a row that the figures need. */
+export interface Figure extends Pick<Row, "reference" | "receivedAt"> {
+  answeredAt: number | undefined;
+  occasions: readonly string[];
+  source: string;
+}
+
+export function figureOf(row: Row, occasions: readonly string[]): Figure {
+  const { reference, receivedAt, source } = row;
+  return {
+    reference,
+    receivedAt,
+    answeredAt: handlingOf(row).answeredAt,
+    occasions,
+    source: source?.campaign ?? source?.referrer ?? "no other site",
+  };
+}
+
+/** One figure per reference: an edited and resent enquiry counts once. */
+export function distinct(figures: readonly Figure[]): Figure[] {
+  return [...new Map(figures.map((figure) => [figure.reference, figure])).values()];
+}
+
+export function answersOf(figures: readonly Figure[], hours: BusinessHours, now: number): Answers {
+  const promised = promisedTime(hours);
+  const times = figures.map(({ receivedAt, answeredAt }) => ({
+    isAnswered: answeredAt !== undefined,
+    time: businessTime(hours, receivedAt, answeredAt ?? now),
+  }));
+  const answered = times.filter(({ isAnswered }) => isAnswered).map(({ time }) => time);
+  return {
+    inTime: answered.filter((time) => time <= promised).length,
+    settled: times.filter(({ isAnswered, time }) => isAnswered || time > promised).length,
+    median: medianOf(answered),
+  };
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}

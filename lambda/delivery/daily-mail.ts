@@ -1,0 +1,152 @@
+import { formatShortDay } from "../../schemas/format.ts";
+import { indianTime, subjectLine, type Mail } from "../mail/mail.ts";
+import { handlingOf, type Row, type Status } from "../outbox/row.ts";
+import {
+  callDay,
+  MOST_COUNTED,
+  type DailySummary,
+  type Listed,
+  type ProbeReport,
+  type Progress,
+} from "./daily-figures.ts";
+import type { MailLinks } from "./deliver.ts";
+import { hoursText, lineOf, overdueLines, promiseText } from "./remind.ts";
+
+const MOST_NAMED = 50;
+
+/** Names with a count each; the rest is summed up, since senders can invent sources. */
+const MOST_TALLIED = 10;
+
+/**
+ * The daily mail: calls of today, then every enquiry of the day with its phone number, so that a lost mail is noticed. Sent
+ * without enquiries too: its absence is the alarm.
+ */
+export function composeDailyMail(summary: DailySummary, links: MailLinks): Mail {
+  const { day, today, progress, enquiries, spam, failed, pending, probe } = summary;
+  const count = `${counted(enquiries.count)} ${plural(enquiries.count)}`;
+  const calls = progress ? callLines(progress, links, today) : [];
+  const quiet = progress ? quietLines(progress, links) : [];
+  const parts = [
+    section(`Call today (${progress?.calls.length}):`, calls),
+    progress
+      ? overdueSection(progress, links)
+      : ["The business hours cannot be read: see who waits too long."],
+    section("Answered, and no result for five working days:", quiet),
+    links.list ? [`All enquiries: ${links.list}`] : [],
+    [`Yesterday (${day}): ${count}`, ...indented(listLines(enquiries))],
+    section(
+      `NOT MAILED, or came back; please call them (${counted(failed.count)}):`,
+      failed.count > 0 ? listLines(failed) : [],
+    ),
+    [`Suspected spam: ${counted(spam.count)}`, ...indented(listLines(spam))],
+    progress ? figureLines(progress) : [],
+    [`Mails still waiting for the mail service: ${counted(pending)}`],
+    probe ? [probeLine(probe)] : [],
+  ].filter((part) => part.length > 0);
+  const alarm = !progress || failed.count > 0 || probe?.ok === false ? "Please look: " : "";
+  const toCall = progress?.calls.length ? `${progress.calls.length} to call today. ` : "";
+  const late = progress?.overdue.length ? `${progress.overdue.length} waiting too long. ` : "";
+  return {
+    id: `digest-${day}`,
+    reference: `digest-${day}`,
+    subject: `${alarm}${toCall}${late}Yesterday: ${count}`,
+    text: `${parts.map((part) => part.join("\n")).join("\n\n")}\n`,
+  };
+}
+
+function section(heading: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [heading, ...indented(lines)] : [];
+}
+
+/** Each call with the owner's note. */
+function callLines({ calls }: Progress, links: MailLinks, today: string): string[] {
+  return calls.slice(0, MOST_NAMED).flatMap((row) => {
+    const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";
+    const { note } = handlingOf(row);
+    return [...lineOf(row, links, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
+  });
+}
+
+function quietLines({ quiet, quietBefore }: Progress, links: MailLinks): string[] {
+  if (quiet.length === 0) return [];
+  return [
+    ...quiet.slice(0, MOST_NAMED).flatMap((row) => lineOf(row, links, "")),
+    ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),
+  ];
+}
+
+function overdueSection({ overdue, hours }: Progress, links: MailLinks): string[] {
+  const promise = promiseText(hours);
+  if (overdue.length === 0) return [`Nobody waits longer than the promised ${promise}.`];
+  const more = overdue.length - MOST_NAMED;
+  return section(
+    `Waiting longer than the promised ${promise}; please call them (${overdue.length}):`,
+    [
+      ...overdue.slice(0, MOST_NAMED).flatMap((one) => overdueLines(one, links)),
+      ...(more > 0 ? [`and ${more} more: npm run enquiries -- list --status waiting`] : []),
+    ],
+  );
+}
+
+function figureLines({ answers, occasions, sources }: Progress): string[] {
+  const { inTime, settled, median } = answers;
+  const answered = settled === 0 ? "none was due" : `${inTime} of ${settled}`;
+  const usual = median === undefined ? "" : `, median ${hoursText(median)}`;
+  return [
+    `Answered in time this week: ${answered}${usual}`,
+    `The last four weeks: ${sources.length} ${plural(sources.length)}`,
+    ...(sources.length > 0
+      ? indented([`By occasion: ${tally(occasions)}`, `By source: ${tally(sources)}`])
+      : []),
+  ];
+}
+
+/** `Wedding 12 · Birthday 3 · others 2`: names by frequency. */
+export function tally(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const others = sorted.slice(MOST_TALLIED).reduce((sum, [, count]) => sum + count, 0);
+  return [...sorted.slice(0, MOST_TALLIED), ...(others > 0 ? [["others", others]] : [])]
+    .map(([name, count]) => `${name} ${count}`)
+    .join(" · ");
+}
+
+const plural = (count: number) => (count === 1 ? "enquiry" : "enquiries");
+
+function counted(count: number, shown = 0): string {
+  return count < MOST_COUNTED ? String(count - shown) : `at least ${count - shown}`;
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
+}
+
+function listLines({ rows, count }: Listed): string[] {
+  const more = `and ${counted(count, rows.length)} more: npm run enquiries -- list`;
+  return [...rows.map(rowLine), ...(count > rows.length ? [more] : [])];
+}
+
+const MAIL_STATES: Record<Status, string> = {
+  PENDING: "mail waiting",
+  SENT: "mailed",
+  FAILED: "MAIL FAILED",
+  SPAM: "not mailed",
+};
+
+function rowLine(row: Row): string {
+  const { reference, receivedAt, status, enquiry, spam, trouble } = row;
+  const { state } = handlingOf(row);
+  const notes = [
+    `${MAIL_STATES[status]}${state === "waiting" ? "" : `, ${state}`}`,
+    ...(spam ? [`(${spam})`] : []),
+    ...(trouble ? [`(came back: ${trouble})`] : []),
+  ];
+  return `${reference}  ${indianTime(receivedAt)}  ${subjectLine(enquiry.name)}  ${enquiry.phone}  ${notes.join(" ")}`;
+}
+
+function probeLine({ ok, ms }: ProbeReport): string {
+  return ok
+    ? `The daily check went all the way in ${(ms / 1000).toFixed(1)} s.`
+    : "The daily check did NOT get through: enquiries may be failing now.";
+}

@@ -1,0 +1,236 @@
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { factsOfRow } from "../mail/enquiry-view.ts";
+import { subjectLine, type Mail } from "../mail/mail.ts";
+import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
+import { faultName } from "../service/log.ts";
+import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS } from "../service/retry-schedule.ts";
+import { inParallel } from "../service/retry.ts";
+import { sendToAll, type Mailboxes, type MailLinks, type OwnerLinks } from "./deliver.ts";
+import type { Notify } from "./webhook.ts";
+
+export interface ReminderParts extends OwnerLinks, Mailboxes, Pick<Outbox, "lists" | "store"> {
+  /** Posts to the owner's chat; undefined without a chat. */
+  notify: Notify | undefined;
+  catalogue: () => EnquiryCatalogue;
+  now: () => number;
+  retryBaseMs: number;
+  /** Ids of waiting rows with all reminders sent: they are not read again. */
+  reminded: Set<string>;
+}
+
+/** One try at the owner's chat. */
+const CHAT_MS = 3000;
+
+/** Lease of a claimed row: the maximum run time of a sweep. */
+const LEASE_MS = 120_000;
+
+/** Newest waiting enquiries that are read; older ones had their reminder, and the daily mail names them. */
+const MOST_READ = 500;
+
+/** Enquiries in one chat notice. */
+const MOST_IN_CHAT = 50;
+
+const AT_ONCE = 5;
+
+/** Failed tries in a row before the alarm. */
+const TRIES_BEFORE_ALARM = 3;
+
+interface Channel {
+  name: ReminderChannel;
+  send: (overdue: readonly Overdue[], catalogue: EnquiryCatalogue) => Promise<unknown>;
+}
+
+/**
+ * Reminds the owner once of each enquiry that waits longer than promised: one mail and one chat notice for all newly overdue
+ * ones. A row is claimed by compare-and-set before the reminder and noted after it, so two sweeps at once remind once; only a
+ * failed note or a lost answer causes a second reminder. Failed reminders are retried like mails. Never throws.
+ *
+ * @param until time (ms) after which no channel is started
+ */
+export async function remind(parts: ReminderParts, until: number): Promise<void> {
+  const { lists, log, now } = parts;
+  try {
+    const { entries } = await lists.entries({
+      list: "waiting",
+      newestFirst: true,
+      most: MOST_READ,
+    });
+    if (entries.length === 0) return;
+    const catalogue = parts.catalogue();
+    const channels = channelsOf(parts);
+    const late = entries.filter((entry) => isOverdue(entry, catalogue.hours, now()));
+    const rows = await unremindedRows(parts, late, channels);
+    for (const channel of channels) {
+      if (now() > until) return;
+      const due = rows.filter((row) => isDue(row, channel, now()));
+      await remindThrough(parts, channel, toOverdue(due, catalogue.hours, now()), catalogue);
+    }
+  } catch (fault) {
+    log("error", "nudge.failed", { fault: faultName(fault) });
+  }
+}
+
+async function unremindedRows(
+  { store, reminded }: ReminderParts,
+  late: readonly { id: string }[],
+  channels: readonly Channel[],
+): Promise<Row[]> {
+  const ids = new Set(late.map(({ id }) => id));
+  for (const id of reminded) if (!ids.has(id)) reminded.delete(id);
+  const rows = await store.getAll([...ids].filter((id) => !reminded.has(id)));
+  for (const { id, reminders } of rows)
+    if (channels.every(({ name }) => reminders?.[name]?.sentAt !== undefined)) reminded.add(id);
+  return rows.filter((row) => handlingOf(row).state === "waiting");
+}
+
+/** The mail comes first: a chat that hangs delays nothing. */
+function channelsOf(parts: ReminderParts): Channel[] {
+  const { notify } = parts;
+  const mail: Channel = {
+    name: "mail",
+    send: (overdue, catalogue) =>
+      sendToAll(parts, (links) => composeReminder(overdue, catalogue, links), PATIENT_SEND_MS),
+  };
+  if (!notify) return [mail];
+  const chat: Channel = {
+    name: "chat",
+    send: (overdue, catalogue) => notify(composeChatNotice(overdue, catalogue), CHAT_MS),
+  };
+  return [mail, chat];
+}
+
+function isDue({ reminders }: Row, { name }: Channel, now: number): boolean {
+  const reminder = reminders?.[name];
+  return reminder === undefined || (reminder.nextAt !== undefined && reminder.nextAt <= now);
+}
+
+async function remindThrough(
+  { store, log, now, retryBaseMs }: ReminderParts,
+  { name: channel, send }: Channel,
+  overdue: readonly Overdue[],
+  catalogue: EnquiryCatalogue,
+): Promise<void> {
+  const claimed: Overdue[] = [];
+  await inParallel(overdue, AT_ONCE, async ({ row, waited }) => {
+    const tries = (row.reminders?.[channel]?.tries ?? 0) + 1;
+    const mine = await store
+      .recordReminder(row, channel, { tries, nextAt: now() + LEASE_MS }, SETTLE_MS)
+      .catch((fault: unknown) => {
+        log("warn", "nudge.not-claimed", { id: row.id, channel, fault: faultName(fault) });
+      });
+    // The owner may have answered since the row was read.
+    if (mine && handlingOf(mine).state === "waiting") claimed.push({ row: mine, waited });
+  });
+  if (claimed.length === 0) return;
+  claimed.sort((a, b) => a.row.receivedAt - b.row.receivedAt);
+
+  const fault = await send(claimed, catalogue).then(
+    () => undefined,
+    (thrown: unknown) => faultName(thrown),
+  );
+  await inParallel(claimed, AT_ONCE, async ({ row }) => {
+    const { id } = row;
+    const tries = row.reminders?.[channel]?.tries ?? 1;
+    const isAlarm = tries === TRIES_BEFORE_ALARM;
+    if (fault === undefined) log("info", "nudge.sent", { id, channel, tries });
+    else if (isAlarm) log("error", "nudge.failed", { id, channel, tries, fault });
+    else log("warn", "nudge.held", { id, channel, tries, fault });
+    const next =
+      fault === undefined
+        ? { tries, sentAt: now() }
+        : { tries, nextAt: now() + pauseAfter(tries, retryBaseMs) };
+    await store.recordReminder(row, channel, next, SETTLE_MS).catch((notNoted: unknown) => {
+      log("warn", "nudge.not-noted", { id, channel, fault: faultName(notNoted) });
+    });
+  });
+}
+
+/** The reminder mail: names and phone numbers, the longest waiting first. */
+export function composeReminder(
+  overdue: readonly Overdue[],
+  { hours }: EnquiryCatalogue,
+  links: MailLinks,
+): Mail {
+  const id = `nudge-${overdue[0]?.row.reference ?? ""}`;
+  return {
+    id,
+    reference: id,
+    subject: `${countText(overdue)} longer than promised`,
+    text: [
+      `Waiting longer than the promised ${promiseText(hours)}; please call them:`,
+      "",
+      ...overdue.flatMap((one) => overdueLines(one, links)),
+      "",
+      ...(links.list === undefined ? [] : [`All enquiries: ${links.list}`, ""]),
+      "This is the one reminder of each. The daily list names whoever still waits.",
+      "",
+    ].join("\n"),
+  };
+}
+
+/** The chat notice: references and occasions, no visitor's text, since the chat is a third party. */
+export function composeChatNotice(
+  overdue: readonly Overdue[],
+  catalogue: EnquiryCatalogue,
+): string {
+  const named = overdue.slice(0, MOST_IN_CHAT).map(({ row }) => {
+    const occasions = factsOfRow(row, catalogue).occasions.join(", ");
+    return occasions ? `${row.reference} (${occasions})` : row.reference;
+  });
+  const more = overdue.length - named.length;
+  return [
+    `${countText(overdue)} longer than the promised ${promiseText(catalogue.hours)}:`,
+    ...named,
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ].join("\n");
+}
+
+function countText({ length }: readonly Overdue[]): string {
+  return length === 1 ? "1 enquiry waits" : `${length} enquiries wait`;
+}
+
+/** An enquiry past the promised time. */
+export interface Overdue {
+  row: Row;
+  /** Business hours, in ms. */
+  waited: number;
+}
+
+/** Whether an enquiry waits longer than promised at `now` (ms). One with a day for a call does not count. */
+export function isOverdue(
+  { receivedAt, summary: { callOn } }: Pick<ListEntry, "receivedAt" | "summary">,
+  hours: BusinessHours,
+  now: number,
+): boolean {
+  return callOn === undefined && businessTime(hours, receivedAt, now) > promisedTime(hours);
+}
+
+export function toOverdue(rows: readonly Row[], hours: BusinessHours, now: number): Overdue[] {
+  return rows.map((row) => ({ row, waited: businessTime(hours, row.receivedAt, now) }));
+}
+
+export function overdueLines({ row, waited }: Overdue, links: MailLinks): string[] {
+  return lineOf(row, links, `  waits ${hoursText(waited)}`);
+}
+
+/** An enquiry in the owner's mails: name and phone number first, then the link on its own line. */
+export function lineOf(row: Row, { enquiry }: MailLinks, state: string): string[] {
+  const { name, phone } = row.enquiry;
+  const link = enquiry(row);
+  return [
+    `${subjectLine(name)}  ${phone}  ${row.reference}${state}`,
+    ...(link === undefined ? [] : [`  ${link}`]),
+  ];
+}
+
+/** `4 working hours`, as promised. */
+export function promiseText({ promisedHours }: BusinessHours): string {
+  return `${promisedHours} working ${promisedHours === 1 ? "hour" : "hours"}`;
+}
+
+/** `1.5 working hours`. */
+export function hoursText(time: number): string {
+  return `${(time / HOUR).toFixed(1)} working hours`;
+}

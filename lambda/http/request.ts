@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** The used part of an event of API Gateway's HTTP API, payload 2.0. */
+export interface HttpEvent {
+  rawPath: string;
+  /** Without the question mark. */
+  rawQueryString?: string;
+  headers: Record<string, string | undefined>;
+  /** One `name=value` each. */
+  cookies?: string[];
+  requestContext: { http: { method: string; sourceIp?: string } };
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+export interface HttpAnswer {
+  statusCode: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Limit of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
+export const MOST_BODY_BYTES = 32 * 1024;
+
+/**
+ * Marks our answers: the edge adds a `Refresh` to BUSY_PAGE to answers without one, which are the gateway's. Browsers ignore a
+ * value without seconds.
+ */
+export const NO_REFRESH = { refresh: "none" } as const;
+
+export function header(event: HttpEvent, name: string): string | undefined {
+  return event.headers[name]?.trim() || undefined;
+}
+
+/** Value of a cookie; the gateway separates cookies from the other headers. */
+export function cookieOf({ cookies = [], headers }: HttpEvent, name: string): string | undefined {
+  const pairs = [...cookies, ...(headers["cookie"] ?? "").split(";")].map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+export function bodyBytes(event: HttpEvent): Buffer {
+  return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+}
+
+/** Text of the bytes; undefined when they are not UTF-8. */
+export function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+export type BodyKind = "json" | "form";
+
+/** Declared type of the body; undefined for other types. */
+export function bodyKind(event: HttpEvent): BodyKind | undefined {
+  if ((header(event, "content-encoding") ?? "identity").toLowerCase() !== "identity")
+    return undefined;
+  const [type = "", ...parameters] = (header(event, "content-type") ?? "")
+    .split(";")
+    .map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith("charset="))?.slice(8);
+  if (charset && !/^"?utf-?8"?$/.test(charset)) return undefined;
+  if (type === "application/json") return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  return undefined;
+}
+
+/** Whether the request has CloudFront's secret. True without a configured secret (preview). */
+export function cameThroughEdge(event: HttpEvent, secrets: string[]): boolean {
+  if (secrets.length === 0) return true;
+  const given = header(event, "x-origin-secret") ?? "";
+  return secrets.some((secret) => sameSecret(given, secret));
+}
+
+/** Compares hashes in constant time. */
+export function sameSecret(given: string, secret: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(secret));
+}
+
+/** Whether a form was posted from our pages. Other sites can post forms, but not JSON: CORS preflights are refused. */
+export function isFromOurPages(event: HttpEvent, ours: string[]): boolean {
+  const site = header(event, "sec-fetch-site");
+  if (site === "cross-site") return false;
+  const origin = header(event, "origin") ?? originOf(header(event, "referer"));
+  if (origin === undefined || origin === "null") return site === "same-origin";
+  if (ours.length > 0) return ours.includes(origin);
+  // The edge reports the visited host; `host` is the gateway's.
+  const host = header(event, "x-viewer-host") ?? header(event, "host");
+  return host !== undefined && [`https://${host}`, `http://${host}`].includes(origin);
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Visitor's address. Behind CloudFront the connection's address is CloudFront's. */
+export function senderOf(event: HttpEvent): string | undefined {
+  const viewer = header(event, "x-viewer-address");
+  if (viewer) return viewer;
+  const forwarded = header(event, "x-forwarded-for")?.split(",").at(-2)?.trim();
+  return forwarded || event.requestContext.http.sourceIp;
+}

@@ -1,0 +1,299 @@
+import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import { isDay } from "../../schemas/plan/days.ts";
+import { hasPlan, readPlan } from "../../schemas/plan/plan.ts";
+import {
+  fill,
+  formatCount,
+  formatPrice,
+  formatRange,
+  formatShortDay,
+} from "../../schemas/format.ts";
+import type { Row, Summary } from "../outbox/row.ts";
+import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
+import { ENQUIRY_FIELDS, type FormField, UNDECIDED } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { escapeHtml } from "./html.ts";
+
+/** A plan or a menu for the owner: as text, and as tables for HTML. */
+export interface MailPart {
+  text: string;
+  title?: string;
+  tables: PartTable[];
+  notes: string[];
+  link?: { words: string; url: string };
+}
+
+interface PartTable {
+  heading?: string;
+  rows: PartRow[];
+}
+
+export interface PartRow {
+  label: string;
+  /** Lines. */
+  values: string[];
+  amount?: string;
+}
+
+/** Parts of a mail that the catalogue explains. */
+export interface Selections {
+  plan?: MailPart;
+  menu?: MailPart;
+  /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
+  words?: EnquiryWords;
+  facts?: Facts;
+  /** Address of a chat with the visitor, with a prepared reply. */
+  chat?: string | undefined;
+}
+
+/** Facts of an enquiry: from its plan, else from the fields of the form. */
+export interface Facts {
+  /** Names of the catalogue, each once. */
+  occasions: string[];
+  /** Days of the calendar, earliest first, each once. */
+  days: string[];
+  /** Guests of the largest function. */
+  guests: number | undefined;
+  /** Names of the hall's times. */
+  halls: string[];
+  sum: Pick<Sum, "least" | "most"> | undefined;
+  hasSeveralFunctions: boolean;
+}
+
+type FactSource = Pick<Summary, "occasion" | "eventDate" | "guestCount" | "plan" | "days">;
+
+export function factsOfRow(
+  { enquiry, plan, handling }: Pick<Row, "enquiry" | "plan" | "handling">,
+  catalogue: Pick<EnquiryCatalogue, "plan">,
+): Facts {
+  const days = handling?.booked;
+  return factsOf(
+    { ...enquiry, ...(plan && { plan: plan.query }), ...(days && { days }) },
+    catalogue,
+  );
+}
+
+export function factsOf(
+  { occasion, eventDate = "", guestCount, plan, days }: FactSource,
+  { plan: { choices } }: Pick<EnquiryCatalogue, "plan">,
+): Facts {
+  const query = new URLSearchParams(plan);
+  const planned = readPlan(query, choices);
+  const functions = hasPlan(query) ? planned.functions : [];
+  const { total } = estimatePlan(planned, choices);
+  const nameOf = (id: string) => choices.events.find((event) => event.id === id)?.name;
+  const hasSeveralFunctions = functions.length > 1;
+  const events = functions.flatMap(({ event }) => event ?? []);
+  const typed = !hasSeveralFunctions && occasion ? [occasion] : events;
+  const plannedDays = functions.flatMap(({ date }) => date ?? []);
+  const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
+  const counts = functions.flatMap(({ guests }) => guests ?? []);
+  const most = !hasSeveralFunctions && guestCount ? Number(guestCount) : Math.max(0, ...counts);
+  const slots =
+    days?.flatMap(({ slot }) => slot ?? []) ?? functions.flatMap(({ hall }) => hall ?? []);
+  return {
+    occasions: unique(typed.flatMap((id) => nameOf(id) ?? [])),
+    days: unique(days?.map(({ date }) => date) ?? asked).sort(),
+    guests: most > 0 ? most : undefined,
+    halls: unique(slots.flatMap((id) => choices.halls.find((hall) => hall.id === id)?.name ?? [])),
+    sum: total && { least: total.least, most: total.most },
+    hasSeveralFunctions,
+  };
+}
+
+/** `₹2,39,700 to ₹2,75,700`, or one amount. */
+export function sumText({ least, most }: Pick<Sum, "least" | "most">): string {
+  return formatRange("{least} to {most}", least, most);
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+/** A field with its label for the owner. */
+export interface EnquiryLine {
+  label: string;
+  value: string;
+}
+
+/**
+ * Summary in one line: `Wedding · 12 Dec 2026 · ₹1,49,750+ · 250 guests · wants a tasting`. Empty without facts.
+ *
+ * @param chosen without words and facts (catalogue unreadable) values are shown as sent
+ */
+export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts">): string {
+  return headlineParts(enquiry, chosen)
+    .filter((part) => part !== "")
+    .join(" · ");
+}
+
+/** Parts of a headline, empty when absent. Occasion, day and sum come first: they fit into a subject. */
+export function headlineParts(
+  enquiry: Enquiry,
+  { words, facts }: Pick<Selections, "words" | "facts">,
+): string[] {
+  const typed = (kind: FormField["as"]) =>
+    ENQUIRY_FIELDS.filter(({ as }) => as === kind)
+      .flatMap((field) => {
+        const value = enquiry[field.name];
+        return value ? briefly(field, value, words) : [];
+      })
+      .join(", ");
+  const { occasions = [], days: [day] = [], guests, sum, hasSeveralFunctions } = facts ?? {};
+  const guestsField = ENQUIRY_FIELDS.find(({ as }) => as === "number");
+  const guestText =
+    guests !== undefined && guestsField ? briefly(guestsField, String(guests), words) : "";
+  return [
+    occasions.join(", ") || (hasSeveralFunctions ? "" : typed("select")),
+    day === undefined
+      ? typed("date")
+      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}`,
+    sum ? `${formatPrice(sum.least)}+` : "",
+    guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typed("number"),
+    typed("checks"),
+  ];
+}
+
+/** Fields of a kind with a value: `input` has one line, `textarea` several. */
+export function fieldLines(
+  kind: "input" | "textarea",
+  enquiry: Enquiry,
+  words: EnquiryWords | undefined,
+): EnquiryLine[] {
+  return ENQUIRY_FIELDS.filter(({ as }) => as === kind).flatMap(({ name }) => {
+    const value = enquiry[name];
+    return value ? { label: words?.form.fields[name].label ?? name, value } : [];
+  });
+}
+
+/** Page, referring site and advertisement; empty when unknown. */
+export function sourceLine({ page, referrer, campaign, promotion }: EnquirySource = {}): string {
+  const names = [campaign && `utm_source ${campaign}`, promotion && `utm_campaign ${promotion}`];
+  return [page, referrer, ...names].filter(Boolean).join(" · ");
+}
+
+function briefly(field: FormField, value: string, words: EnquiryWords | undefined): string {
+  const {
+    label = field.name,
+    options = [],
+    inMail = "{value}",
+  } = words?.form.fields[field.name] ?? {};
+  const optionOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
+  if (value === UNDECIDED) return `${label}: ${lowered(optionOf(value))}`;
+  switch (field.as) {
+    case "select":
+      return words?.occasions.find(({ id }) => id === value)?.name ?? `${value} (unknown)`;
+    case "date":
+      return formatShortDay(value);
+    case "number":
+      return fill(inMail, { value: formatCount(Number(value)) });
+    default:
+      return fill(inMail, {
+        value: value
+          .split(",")
+          .map((id) => lowered(optionOf(id)))
+          .join(", "),
+      });
+  }
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Model of an enquiry for the mail and the owner's page. */
+export interface EnquiryView {
+  headline: string;
+  lines: EnquiryLine[];
+  paragraphs: EnquiryLine[];
+  parts: MailPart[];
+  /** Reference, time, source. */
+  footer: string[];
+}
+
+/** Element of a view → its HTML attributes. */
+type Attributes = Record<
+  "headline" | "label" | "value" | "amount" | "caption" | "title" | "text" | "small",
+  string
+>;
+
+/** Mail programs support style attributes alone. */
+export const MAIL_ATTRIBUTES: Attributes = {
+  headline: ' style="font-size:18px"',
+  label:
+    ' style="padding:2px 16px 2px 0;color:#666;font-weight:normal;text-align:left;vertical-align:top"',
+  value: ' style="padding:2px 16px 2px 0;vertical-align:top"',
+  amount: ' style="padding:2px 0;text-align:right;vertical-align:top;white-space:nowrap"',
+  caption: ' style="padding-top:12px;text-align:left"',
+  title: ' style="font-size:18px;margin:24px 0 4px"',
+  text: ' style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px"',
+  small: ' style="color:#666"',
+};
+
+/** Classes of src/enquiry/answer.css: the page's CSP forbids style attributes. */
+export const PAGE_ATTRIBUTES: Attributes = {
+  headline: ' class="headline"',
+  label: "",
+  value: "",
+  amount: ' class="amount"',
+  caption: "",
+  title: "",
+  text: ' class="text"',
+  small: ' class="small"',
+};
+
+/**
+ * HTML of a view. Every visitor's value is escaped.
+ *
+ * @param below HTML below the fields of one line
+ */
+export function enquiryHtml(
+  { headline, lines, paragraphs, parts, footer }: EnquiryView,
+  look: Attributes,
+  below: readonly string[],
+): string {
+  const rows = lines.map(({ label, value }) => ({ label, values: [value] }));
+  return [
+    ...(headline ? [`<p${look.headline}><b>${escapeHtml(headline)}</b></p>`] : []),
+    tableHtml({ rows }, look),
+    ...below,
+    ...paragraphs.map(({ value }) => `<div dir="auto"${look.text}>${escapeHtml(value)}</div>`),
+    ...parts.map((part) => partHtml(part, look)),
+    `<p${look.small}>${footer.map(escapeHtml).join("<br>")}</p>`,
+  ].join("\n");
+}
+
+/** HTML of a plan or a menu. */
+export function partHtml({ title, tables, notes, link }: MailPart, look: Attributes): string {
+  return [
+    ...(title === undefined ? [] : [`<h2${look.title}>${escapeHtml(title)}</h2>`]),
+    ...tables.map((table) => tableHtml(table, look)),
+    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a></p>`] : []),
+  ].join("\n");
+}
+
+function tableHtml({ heading, rows }: PartTable, look: Attributes): string {
+  const hasAmounts = rows.some(({ amount }) => amount !== undefined);
+  const bdi = (text: string) => (text ? `<bdi>${escapeHtml(text)}</bdi>` : "");
+  return [
+    "<table>",
+    ...(heading === undefined
+      ? []
+      : [`<caption${look.caption}><b>${escapeHtml(heading)}</b></caption>`]),
+    "<tbody>",
+    ...rows.map(({ label, values, amount }) => {
+      const span = hasAmounts && !(values.length > 0 && amount !== undefined) ? ' colspan="2"' : "";
+      const value = `<td${span}${look.value}>${values.map(bdi).join("<br>")}</td>`;
+      const sum = `<td${span}${look.amount}>${bdi(amount ?? "")}</td>`;
+      const cells = [
+        values.length > 0 || amount === undefined ? value : "",
+        amount === undefined ? "" : sum,
+      ];
+      return `<tr><th scope="row"${look.label}>${bdi(label)}</th>${cells.join("")}</tr>`;
+    }),
+    "</tbody>",
+    "</table>",
+  ].join("\n");
+}

@@ -1,0 +1,232 @@
+import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+
+/**
+ * State of a row's mails. PENDING: SES has not accepted every mail. SENT: SES accepted the mail to each mailbox, or to one
+ * while the others cannot be reached. FAILED: SES refused every mail in every form (retried hourly), or all mails returned
+ * (`trouble`, not retried). SPAM: part of a flood; stored and named in the daily mail, not mailed.
+ */
+export type Status = "PENDING" | "SENT" | "FAILED" | "SPAM";
+
+/** One stored enquiry. */
+export interface Row {
+  id: string;
+  /** Shown to visitor and owner; an edited and resent enquiry shares it. */
+  reference: string;
+  status: Status;
+  enquiry: Enquiry;
+  plan?: EnquiryPlan;
+  /** Ids of the chosen dishes. */
+  menu?: EnquiryMenu;
+  /** Page, site and advertisement that the enquiry came from. */
+  source?: EnquirySource;
+  receivedAt: number;
+  /** Time of the next try (ms), and the end of the lease of the process that tries now. */
+  nextAt?: number;
+  tries: number;
+  /** How often SES refused this very mail. */
+  refusals: number;
+  content: string;
+  /** Id of the request: tells its own repeated write from a repeat by the visitor. */
+  nonce: string;
+  /** Time at which SES first accepted a mail (ms). */
+  sentAt?: number;
+  /** Places (from 1, in the settings) of the mailboxes whose mail SES accepted. */
+  sentTo?: readonly number[];
+  /** Places of mailboxes that are not tried again: their mail returned, or is refused while another has it. */
+  failedTo?: readonly number[];
+  /** How often all mails became due again; SES's reports name this number. */
+  resends?: number;
+  /** Reason of suspected spam. The mail is marked, unless the status is SPAM. */
+  spam?: string;
+  /** Daily check: mailed to SES's simulator instead of the owner. */
+  probe?: boolean;
+  /** Bounce, complaint or rejection after SES had accepted the mail. */
+  trouble?: string;
+  /** The owner's changes; absent while there are none. */
+  handling?: Handling;
+  reminders?: Reminders;
+}
+
+/** A row as an index of keys has it. */
+export type RowKey = Pick<Row, "id" | "receivedAt">;
+
+/** States of the owner's handling; `Status` is the state of the mails. */
+const STATES = ["waiting", "answered", "won", "lost"] as const;
+export type State = (typeof STATES)[number];
+
+/** The owner's lists: one per state, and the waiting enquiries that are suspected spam. */
+export const OWNER_LISTS = [...STATES, "spam"] as const;
+export type OwnerList = (typeof OWNER_LISTS)[number];
+
+/** A change by the owner. */
+export type Change = State | "spam" | "not spam" | "noted" | "called" | "booked" | "sent again";
+
+/** Spam reason set by the owner; the others are the intake's (lambda/intake/accept.ts). */
+export const SPAM_BY_OWNER = "owner";
+
+/** The `slot` of a day in another place than our hall. */
+export const ELSEWHERE = "elsewhere";
+
+/** A day of an event. */
+export interface Booking {
+  /** `2027-02-14`. */
+  date: string;
+  /** Id of a time of our hall (content/catalogs/hall-timings.json), or `ELSEWHERE`; absent when unknown. */
+  slot?: string;
+}
+
+/** The owner's notes on an enquiry. */
+export interface FollowUp {
+  note?: string | undefined;
+  /** Day of the next call, `2026-11-27`. */
+  callOn?: string | undefined;
+  /** Booked days of a won enquiry; absent: the requested ones. */
+  booked?: readonly Booking[] | undefined;
+}
+
+interface PastChange {
+  at: number;
+  did: Change;
+  /** Place of the mailbox whose link was used; absent for a command. */
+  by?: number | undefined;
+}
+
+/** Values that come with a change. */
+export type Written = FollowUp & Pick<PastChange, "by">;
+
+export interface Handling extends FollowUp {
+  state: State;
+  /** Time at which it first left "waiting" (ms); undefined while it waits. */
+  answeredAt?: number | undefined;
+  /** The last `MOST_HISTORY` changes, oldest first. */
+  history: readonly PastChange[];
+  /** Number of changes. A change names the revision it was based on, so a late or repeated one has no effect. */
+  revision: number;
+}
+
+const MOST_HISTORY = 20;
+
+const UNTOUCHED: Handling = { state: "waiting", history: [], revision: 0 };
+
+export function handlingOf({ handling }: { handling?: Handling | undefined }): Handling {
+  return handling ?? UNTOUCHED;
+}
+
+/** Time of the last change (ms). */
+export function changedAt(handling: Handling | undefined): number | undefined {
+  return handling?.history.at(-1)?.at;
+}
+
+export function isState(text: string | undefined): text is State {
+  return (STATES as readonly (string | undefined)[]).includes(text);
+}
+
+/** The handling after a change. Back to "waiting" removes the answer, as after a wrong tap. */
+export function changed(
+  before: Handling,
+  did: Change,
+  at: number,
+  { by, ...written }: Written = {},
+): Handling {
+  const state = isState(did) ? did : before.state;
+  const { note, callOn, booked } = { ...before, ...written };
+  const endsCall = did === "called" || did === "spam" || did === "won" || did === "lost";
+  return {
+    state,
+    ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
+    ...(note && { note }),
+    ...(callOn && (!endsCall || written.callOn) && { callOn }),
+    ...(booked && { booked }),
+    history: [...before.history, { at, did, ...(by !== undefined && { by }) }].slice(-MOST_HISTORY),
+    revision: before.revision + 1,
+  };
+}
+
+/** The row after a change by the owner at `at` (ms). */
+export function decided(row: Row, did: Change, at: number, written?: Written): Row {
+  const next = { ...row, handling: changed(handlingOf(row), did, at, written) };
+  const due = { nextAt: at, tries: 0 };
+  if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };
+  if (did === "sent again") return mailedAgain(next, due);
+  if (did !== "not spam") return next;
+  // The mail never has the owner's own mark.
+  const isMailedUnmarked = row.spam === SPAM_BY_OWNER && row.status !== "SPAM";
+  const cleared = withoutSpamReason(next);
+  return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
+}
+
+export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {
+  return row;
+}
+
+/** The row with its mails due again. `sentAt` of a delivered mail stays: retention counts from it. */
+export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
+  const { trouble: _trouble, sentTo: _sentTo, failedTo: _failedTo, sentAt, ...rest } = row;
+  const hasArrived = sentAt !== undefined && row.status !== "FAILED";
+  const resends = (row.resends ?? 0) + 1;
+  return {
+    ...rest,
+    ...due,
+    resends,
+    status: "PENDING",
+    refusals: 0,
+    ...(hasArrived && { sentAt }),
+  };
+}
+
+/** One line of the owner's lists: searchable fields and the owner's notes. */
+export interface Summary
+  extends
+    Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
+    Pick<FollowUp, "callOn"> {
+  /** Absent from lines of older rows. */
+  email?: string;
+  /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */
+  plan?: string;
+  /** The event's days, earliest first. */
+  days?: readonly Booking[];
+  /** Time of the owner's last change (ms). */
+  changedAt?: number;
+}
+
+/** An enquiry in the index of the owner's lists. */
+export interface ListEntry
+  extends Pick<Row, "id" | "reference" | "receivedAt" | "spam">, Pick<Handling, "answeredAt"> {
+  list: OwnerList;
+  summary: Summary;
+}
+
+/** A part of an owner's list, in the order of `receivedAt` (ms). */
+export interface ListQuery {
+  list: OwnerList;
+  newestFirst?: boolean;
+  most: number;
+  /** Continues behind this entry. */
+  after?: RowKey | undefined;
+}
+
+/** Channels of reminders to the owner, and the attributes of a row that record them. */
+export const REMINDER_ATTRIBUTES = { mail: "nudgeMail", chat: "nudgeChat" } as const;
+export type ReminderChannel = keyof typeof REMINDER_ATTRIBUTES;
+export const REMINDER_CHANNELS: readonly ReminderChannel[] = ["mail", "chat"];
+
+/** State of the one reminder of an enquiry in a channel. */
+export interface Reminder {
+  tries: number;
+  /** Time of the next try (ms), and the end of the lease of the process that tries now; absent once sent. */
+  nextAt?: number;
+  /** Time at which it was sent (ms). */
+  sentAt?: number;
+}
+
+export type Reminders = Partial<Record<ReminderChannel, Reminder>>;
+
+/** Canonical text of a reminder: conditions of writes compare it. */
+export function reminderText(reminder: Reminder | undefined): string | undefined {
+  if (!reminder) return undefined;
+  const { tries, nextAt, sentAt } = reminder;
+  return JSON.stringify({ tries, nextAt, sentAt });
+}

@@ -1,0 +1,133 @@
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
+import { toAscii } from "../../schemas/enquiry/typed-characters.ts";
+import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
+import { INDIA } from "../outbox/business-hours.ts";
+import { type ListEntry, ELSEWHERE, handlingOf, type Row, type Summary } from "../outbox/row.ts";
+import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
+import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
+import { formatCount } from "../../schemas/format.ts";
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+
+/** `2026-11-25 14:05`, Indian time: the form that spreadsheets of any language read as a moment. */
+function momentCell(time: number | undefined): string {
+  if (time === undefined) return "";
+  return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** Digits in groups of five: with a space between them, a spreadsheet reads text and no number. */
+const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
+
+/** A phone number in groups: international where it is known to be one, else as it was typed. */
+function phoneCell(typed: string): string {
+  if (phoneDigits(typed) === undefined) return typed;
+  const number = internationalNumber(typed);
+  if (number !== undefined) return grouped(number);
+  const spaced = toAscii(typed)
+    .replace(/[ ()./-]+/g, " ")
+    .trim();
+  return spaced.includes(" ") ? spaced : grouped(spaced);
+}
+
+/** What came along with an enquiry. */
+export type SelectionsOf = (row: Row) => Selections;
+
+type Column = [title: string, value: (row: Row, chosen: Selections) => string];
+
+const COLUMNS: Column[] = [
+  ["reference", (row) => row.reference],
+  ["received (India)", (row) => momentCell(row.receivedAt)],
+  ["status", (row) => row.status],
+  ["result", (row) => handlingOf(row).state],
+  ["answered (India)", (row) => momentCell(handlingOf(row).answeredAt)],
+  ["note", (row) => handlingOf(row).note ?? ""],
+  ["call again", (row) => handlingOf(row).callOn ?? ""],
+  ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
+    name === "msg" ? "message" : name,
+    ({ enquiry }) => (type === "tel" ? phoneCell(enquiry[name] ?? "") : (enquiry[name] ?? "")),
+  ]),
+  ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
+  ["functions", (_row, { facts }) => facts?.occasions.join(", ") ?? ""],
+  ["days", (_row, { facts }) => facts?.days.join(", ") ?? ""],
+  ["hall", (_row, { facts }) => facts?.halls.join(", ") ?? ""],
+  ["amount from (₹)", (_row, { facts }) => String(facts?.sum?.least ?? "")],
+  ["amount to (₹)", (_row, { facts }) => String(facts?.sum?.most ?? "")],
+  ["came from", (row) => sourceLine(row.source)],
+  ["plan", (_row, { plan }) => plan?.text ?? ""],
+  ["menu", (_row, { menu }) => menu?.text ?? ""],
+  ["came back", (row) => row.trouble ?? ""],
+];
+
+/** Opens in a spreadsheet with every script intact (the mark at the start says UTF-8) and nothing calculated. */
+export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
+  const lines = [
+    COLUMNS.map(([title]) => title),
+    ...rows.map((row) => {
+      const chosen = selectionsOf(row);
+      return COLUMNS.map(([, value]) => value(row, chosen));
+    }),
+  ];
+  return `\ufeff${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
+}
+
+/** Formulas of spreadsheets, after spaces too. Full-width forms count: some programs fold them. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
+
+/** A plus before digits and spaces alone calculates nothing. */
+const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
+
+/** Numbers to a spreadsheet, which drops a leading zero, and all digits of a long one or of `12E45678` but a few. */
+const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
+
+/** A space between two digits makes text of it; one beside the E of `12E45678` does not. */
+const spaced = (number: string) => number.replace(/(?<=\d)(?=\d)/, " ");
+
+function cell(text: string): string {
+  const isFormula = FORMULA.test(text) && !SPACED_NUMBER.test(text);
+  const safe = isFormula ? `'${text}` : LOSSY_NUMBER.test(text) ? spaced(text) : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The booked functions as a calendar file, which `npm run content -- dates --from` reads as the hall's. A function in our hall
+ * takes its hours, one elsewhere none, and one whose place is not known the whole day.
+ *
+ * @param hasNames titles have the names of those who booked
+ */
+export function bookingCalendar(
+  entries: readonly ListEntry[],
+  catalogue: EnquiryCatalogue,
+  { host, hasNames, now }: { host: string; hasNames: boolean; now: number },
+): string {
+  const { halls } = catalogue.plan.choices;
+  const booked = entries.flatMap(({ id, reference, summary }): CalendarEntry[] => {
+    return (summary.days ?? []).map(({ date, slot }, place) => {
+      const { occasions, guests } = factsOf(onDay(summary, date, catalogue), catalogue);
+      const facts = [
+        ...(hasNames ? [summary.name] : []),
+        occasions.join(", ") || "Event",
+        ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
+      ];
+      const hall = halls.find((one) => one.id === slot);
+      return {
+        uid: `booking-${id}-${place + 1}`,
+        date,
+        hours: hall,
+        summary: `${facts.join(", ")} [${reference}]`,
+        location: hall ? `Our hall, ${hall.name}` : undefined,
+        status: "CONFIRMED",
+        isBusy: slot !== ELSEWHERE,
+      };
+    });
+  });
+  return calendarFile(host, "Bookings", booked, now);
+}
+
+/** A summary with the functions that are planned for a day; with all when several are planned and none for it. */
+function onDay(summary: Summary, date: string, { plan }: EnquiryCatalogue): Partial<Summary> {
+  const { functions } = readPlan(new URLSearchParams(summary.plan), plan.choices);
+  const ofDay = functions.filter((one) => one.date === date);
+  return functions.length > 1 && ofDay.length > 0
+    ? { plan: writePlan({ functions: ofDay }) }
+    : summary;
+}

@@ -1,0 +1,57 @@
+import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
+import { readReference } from "../intake/identity.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { OWNER_LISTS, type ListEntry } from "../outbox/row.ts";
+
+/** Entries read of each list: a quarter of a year has a tenth of it. */
+const MOST_SEARCHED = 20_000;
+
+/** Newest enquiries whose messages are searched: these are read row by row. */
+const MOST_READ = 2000;
+
+/** Rows of one of the parallel reads. */
+const BATCH = 100;
+
+export const LONGEST_QUERY = 100;
+
+/**
+ * Entries of all lists, newest first, with every word of a query in name, e-mail address or message, or with the query as
+ * reference or phone number.
+ */
+export async function find(
+  { lists, store }: Pick<Outbox, "lists" | "store">,
+  query: string,
+): Promise<ListEntry[]> {
+  const typed = query.slice(0, LONGEST_QUERY);
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const reference = readReference(typed.trim());
+  const digits = phoneDigits(typed) ?? "";
+  const number = internationalNumber(typed);
+  const pages = await Promise.all(
+    OWNER_LISTS.map((list) => lists.entries({ list, most: MOST_SEARCHED })),
+  );
+  const entries = pages.flatMap((page) => page.entries).sort((a, b) => b.receivedAt - a.receivedAt);
+  const recent = entries.slice(0, MOST_READ).map(({ id }) => id);
+  const batches = Array.from({ length: Math.ceil(recent.length / BATCH) }, (_, n) =>
+    store.getAll(recent.slice(n * BATCH, (n + 1) * BATCH)),
+  );
+  const rows = (await Promise.all(batches)).flat();
+  const messages = new Map(rows.map(({ id, enquiry }) => [id, enquiry.msg]));
+  return entries.filter(({ id, reference: own, summary: { name, phone, email = "" } }) => {
+    const text = folded([name, email, messages.get(id)].join("\n"));
+    return (
+      own === reference ||
+      folded(own).includes(folded(typed)) ||
+      (number !== undefined && internationalNumber(phone) === number) ||
+      (digits.length >= 3 &&
+        `${internationalNumber(phone)} ${phoneDigits(phone)}`.includes(digits)) ||
+      words.every((word) => text.includes(word))
+    );
+  });
+}
+
+/** Lower case in one Unicode form. */
+function folded(text: string): string {
+  return text.normalize("NFKC").toLowerCase().trim();
+}

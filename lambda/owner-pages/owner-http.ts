@@ -1,0 +1,426 @@
+import { catalogId } from "../../schemas/enquiry/enquiry-rules.ts";
+import { formatShortDay } from "../../schemas/format.ts";
+import { isDay } from "../../schemas/plan/days.ts";
+import { relatedTo } from "../delivery/deliver.ts";
+import { readForm } from "../http/form.ts";
+import { PAGE_HEADERS } from "../http/pages.ts";
+import {
+  bodyBytes,
+  bodyKind,
+  cameThroughEdge,
+  cookieOf,
+  isFromOurPages,
+  MOST_BODY_BYTES,
+  NO_REFRESH,
+  utf8,
+  type HttpAnswer,
+  type HttpEvent,
+} from "../http/request.ts";
+import { readCatalogue } from "../mail/catalogue.ts";
+import { viewOf } from "../mail/mail.ts";
+import { chatLink, selectionsOf, type SelectionsContext } from "../mail/selections.ts";
+import { DAY, dayOf } from "../outbox/business-hours.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { expiryOf } from "../outbox/retention.ts";
+import {
+  decided,
+  handlingOf,
+  OWNER_LISTS,
+  type Booking,
+  type ListEntry,
+  type ListQuery,
+  type OwnerList,
+  type Row,
+  type Written,
+} from "../outbox/row.ts";
+import { recipientName, type Settings } from "../service/env.ts";
+import { faultName } from "../service/log.ts";
+import { bookingCalendar, toCsv } from "./export.ts";
+import { find, LONGEST_QUERY } from "./find.ts";
+import { enquiryLink, OWNER_PAGES_PATH, type Claim, type Links } from "./links.ts";
+import {
+  calendarPage,
+  enquiryPage,
+  foundPage,
+  isAction,
+  isPossible,
+  listPage,
+  MOST_COUNTED,
+  MOST_NOTE,
+  noticePage,
+  type Action,
+  type EnquiryPage,
+} from "./pages.ts";
+
+/** The address is a key: it is sent to no other site, and no answer is cached or indexed. */
+const OWNER_PAGE_HEADERS = {
+  ...PAGE_HEADERS,
+  ...NO_REFRESH,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+/** Entries on one page: at most 40 KB. */
+const PAGE_SIZE = 50;
+
+/** Largest list that is sorted by event date. */
+const MOST_SORTED = 20_000;
+
+const MOST_RELATED = 10;
+
+const LIST_COOKIE = "desk-list";
+
+const STALE =
+  "This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.";
+
+/** Lambda's limit of an answer is 6 MB. */
+const MOST_CSV_BYTES = 5_000_000;
+const MOST_CSV_ROWS = 10_000;
+
+const ID = /^[A-Z0-9-]{1,40}$/;
+
+export interface OwnerPagesParts extends SelectionsContext, Pick<Outbox, "lists" | "store"> {
+  links: Links;
+  settings: Pick<Settings, "originSecrets" | "siteOrigins" | "recipients" | "hasCalendarNames">;
+  now: () => number;
+}
+
+/** Claim of a link that opens pages. */
+type PageClaim = Exclude<Claim, { kind: "calendar" }>;
+
+/** One request under a verified link. */
+interface Visit extends OwnerPagesParts {
+  claim: PageClaim;
+  event: HttpEvent;
+  query: URLSearchParams;
+}
+
+/**
+ * The owner's pages: `GET` shows, and only a `POST` from these pages changes anything, since mail scanners fetch links. Every
+ * page is reached through the link that opened the first. No token and no field of an enquiry is logged.
+ */
+export async function handleOwnerPages(
+  parts: OwnerPagesParts,
+  event: HttpEvent,
+): Promise<HttpAnswer> {
+  const { links, lists, settings, log, now } = parts;
+  const { method } = event.requestContext.http;
+  if (!cameThroughEdge(event, settings.originSecrets))
+    return notice(403, "Please use our website", "This page is reached through our website alone.");
+  if (!["GET", "HEAD", "POST"].includes(method))
+    return {
+      ...notice(405, "That cannot be done", "This page is read, or its buttons are pressed."),
+      headers: { ...OWNER_PAGE_HEADERS, allow: "GET, HEAD, POST" },
+    };
+  const token = event.rawPath.slice(OWNER_PAGES_PATH.length);
+  const verified = links.verify(token, now());
+  if (!verified.ok) {
+    log("info", "owner-pages.refused", { reason: verified.reason });
+    return verified.reason === "expired" ? EXPIRED : FORGED;
+  }
+  const { claim } = verified;
+  try {
+    if (claim.kind !== "enquiry" && claim.generation !== (await lists.linkGeneration())) {
+      log("info", "owner-pages.refused", { reason: "revoked" });
+      return EXPIRED;
+    }
+    if (claim.kind === "calendar") return await calendar(parts);
+    const visit = { ...parts, claim, event, query: new URLSearchParams(event.rawQueryString) };
+    if (method === "POST") return await change(visit);
+    const answer = await show(visit);
+    return claim.kind === "list" ? rememberList(answer, token) : answer;
+  } catch (fault) {
+    log("error", "owner-pages.unavailable", { fault: faultName(fault) });
+    return notice(
+      503,
+      "Please try again in a minute",
+      "The enquiries cannot be read or changed just now. Nothing is lost.",
+    );
+  }
+}
+
+async function show(visit: Visit): Promise<HttpAnswer> {
+  const { claim, query, now } = visit;
+  const id = idOf(visit);
+  if (id !== undefined) return showEnquiry(visit, id);
+  if (query.has("calendar")) return showCalendarAddress(visit, claim);
+  const searched = query.get("q")?.trim().slice(0, LONGEST_QUERY);
+  if (searched) {
+    const found = await find(visit, searched);
+    const entries = found.slice(0, PAGE_SIZE);
+    const catalogue = readCatalogue(visit);
+    return html(
+      200,
+      foundPage({ query: searched, entries, count: found.length, catalogue, now: now() }),
+    );
+  }
+  const list = OWNER_LISTS.find((name) => name === query.get("list")) ?? "waiting";
+  if (query.has("csv")) return csv(visit, list);
+  const isByDate = (query.get("sort") ?? (list === "won" ? "date" : "")) === "date";
+  return isByDate ? showByDate(visit, list) : showList(visit, list);
+}
+
+async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
+  const { store, lists, links, claim, query, now } = visit;
+  const row = await store.get(id);
+  if (!row) return GONE;
+  const chat = query.has("chat") && chatLink(row, readCatalogue(visit), visit.site);
+  if (chat) return seeOther(chat);
+  if (claim.kind === "enquiry") {
+    const list = query.has("list") && (await rememberedList(visit));
+    if (list) return seeOther(`${OWNER_PAGES_PATH}${list}?${query.toString()}`);
+    const also = query.get("also");
+    const others = also === null ? [] : await lists.related(row, MOST_RELATED);
+    const other = others.find((one) => one.id === also);
+    const link = other && enquiryLink(links, other, now(), claim.mailbox);
+    if (link) return seeOther(link);
+  }
+  return html(200, await pageOf(visit, row));
+}
+
+/** @param problem why the last press had no effect */
+async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]): Promise<string> {
+  const { claim, settings, store, log, now } = visit;
+  const isList = claim.kind === "list";
+  const [keys, list] = await Promise.all([
+    relatedTo(visit, row, 10_000),
+    isList || rememberedList(visit),
+  ]);
+  const related = await store.getAll(keys.map(({ id }) => id)).catch((fault: unknown) => {
+    log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
+    return [];
+  });
+  return enquiryPage({
+    row,
+    view: viewOf(row, selectionsOf(row, visit)),
+    related: related.toReversed().map((one) => ({
+      row: one,
+      href: `?${isList ? "id" : "also"}=${encodeURIComponent(one.id)}`,
+    })),
+    halls: readCatalogue(visit)?.plan.choices.halls ?? [],
+    mailboxes: settings.recipients.map(recipientName),
+    isListed: Boolean(list),
+    now: now(),
+    problem,
+  });
+}
+
+function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim): HttpAnswer {
+  const generation = claim.kind === "list" ? claim.generation : undefined;
+  const address = generation !== undefined && links.urlOf({ kind: "calendar", generation }, now());
+  return address ? html(200, calendarPage(address)) : FORGED;
+}
+
+/** The booked days, for the calendar of a phone. */
+async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
+  const { lists, catalogue, settings, site = "", now } = parts;
+  const { entries } = await lists.entries({ list: "won", most: MOST_SORTED });
+  return {
+    statusCode: 200,
+    headers: { ...OWNER_PAGE_HEADERS, "content-type": "text/calendar; charset=utf-8" },
+    body: bookingCalendar(entries, catalogue(), {
+      host: new URL(site).host,
+      hasNames: settings.hasCalendarNames,
+      now: now(),
+    }),
+  };
+}
+
+async function showList(visit: Visit, list: OwnerList): Promise<HttpAnswer> {
+  const { lists, query } = visit;
+  // The longest waiting is answered first; in other lists the newest is looked up.
+  const newestFirst = list !== "waiting";
+  const after = positionOf(query.get("after"));
+  const [{ entries, more }, counts] = await Promise.all([
+    lists.entries({ list, newestFirst, most: PAGE_SIZE, after }),
+    countsOf(visit),
+  ]);
+  const last = entries.at(-1);
+  const sort = list === "won" ? "&sort=received" : "";
+  const next =
+    more && last ? `?list=${list}${sort}&after=${last.receivedAt}.${last.id}` : undefined;
+  const [catalogue, now] = [readCatalogue(visit), visit.now()];
+  return html(200, listPage({ list, sort: "received", entries, counts, next, catalogue, now }));
+}
+
+/** A list by its next event: the whole list is read from the index. */
+async function showByDate(visit: Visit, list: OwnerList): Promise<HttpAnswer> {
+  const { lists, query } = visit;
+  const from = Number(/^\d{1,5}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
+  const { entries: all } = await lists.entries({ list, most: MOST_SORTED });
+  const counts = await countsOf(visit, { [list]: Math.min(all.length, MOST_COUNTED) });
+  const [catalogue, now] = [readCatalogue(visit), visit.now()];
+  const today = dayOf(now);
+  const nextDay = ({ summary: { days = [] } }: ListEntry) =>
+    days.find(({ date }) => date >= today)?.date ?? "9999";
+  const sorted = all
+    .map((entry) => ({ entry, day: nextDay(entry) }))
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ entry }) => entry);
+  const behind = from + PAGE_SIZE;
+  const entries = sorted.slice(from, behind);
+  const next = behind < all.length ? `?list=${list}&sort=date&after=${behind}` : undefined;
+  return html(200, listPage({ list, sort: "date", entries, counts, next, catalogue, now }));
+}
+
+/** @param known sizes of lists that are read already */
+async function countsOf(
+  { lists }: OwnerPagesParts,
+  known: Partial<Record<OwnerList, number>> = {},
+): Promise<Record<OwnerList, number>> {
+  const counts = await Promise.all(
+    OWNER_LISTS.map(
+      async (name) => [name, known[name] ?? (await lists.count(name, MOST_COUNTED))] as const,
+    ),
+  );
+  return Object.fromEntries(counts) as Record<OwnerList, number>;
+}
+
+/** A whole list as a file for a spreadsheet. */
+async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer> {
+  const { lists, store } = parts;
+  const { entries, more } = await lists.entries({ list, most: MOST_CSV_ROWS });
+  const rows = await store.getAll(entries.map(({ id }) => id));
+  const text = toCsv(rows, (row) => selectionsOf(row, parts));
+  if (more || Buffer.byteLength(text) > MOST_CSV_BYTES)
+    return notice(
+      413,
+      "That is too much for one file",
+      "This list is too long to be sent from here. Please use: npm run enquiries -- export",
+    );
+  return {
+    statusCode: 200,
+    headers: {
+      ...OWNER_PAGE_HEADERS,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="enquiries-${list}.csv"`,
+    },
+    body: text,
+  };
+}
+
+async function change(visit: Visit): Promise<HttpAnswer> {
+  const { store, settings, claim, event, log, now } = visit;
+  if (!isFromOurPages(event, settings.siteOrigins))
+    return notice(403, "Nothing was changed", "Please press the buttons on our own page.");
+  const decision = readDecision(event, claim.mailbox);
+  const id = idOf(visit);
+  if (!decision || id === undefined)
+    return notice(400, "Nothing was changed", "That is not what our page sends.");
+  const row = await store.get(id);
+  if (!row) return GONE;
+  const { action, revision, written } = decision;
+  const words = problemOf(row, written);
+  if (words !== undefined) return html(422, await pageOf(visit, row, { words, typed: written }));
+  const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
+  const done =
+    isCurrent && (await store.change(row, decided(row, action, now(), written))) !== undefined;
+  log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
+  if (done) return seeOther(claim.kind === "enquiry" ? event.rawPath : `${event.rawPath}?id=${id}`);
+  const newest = await store.get(id);
+  return newest ? html(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
+}
+
+interface Decision {
+  action: Action;
+  /** Revision of the handling that the page showed. */
+  revision: number;
+  written: Written;
+}
+
+/**
+ * The posted decision; undefined for a form that no page of ours sends.
+ *
+ * @param mailbox of the link
+ */
+function readDecision(event: HttpEvent, mailbox: number | undefined): Decision | undefined {
+  const bytes = bodyBytes(event);
+  const text = bytes.length > MOST_BODY_BYTES ? undefined : utf8(bytes);
+  const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
+  if (!form?.ok) return undefined;
+  const { do: action, revision, note, callOn, date, slot } = form.fields;
+  if (typeof action !== "string" || !isAction(action)) return undefined;
+  if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
+  const slots = [slot].flat();
+  const booked = [date].flat().flatMap((day, place): Booking[] => {
+    const id = slots[place];
+    if (typeof day !== "string" || !isDay(day)) return [];
+    return [typeof id === "string" && catalogId(id) ? { date: day, slot: id } : { date: day }];
+  });
+  return {
+    action,
+    revision: Number(revision),
+    written: {
+      ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
+      ...(typeof callOn === "string" && (callOn === "" || isDay(callOn)) && { callOn }),
+      ...(action === "booked" && { booked }),
+      ...(mailbox !== undefined && { by: mailbox }),
+    },
+  };
+}
+
+/** Why a decision cannot be stored, for the owner. */
+function problemOf(row: Row, { note = "", callOn = "" }: Written): string | undefined {
+  if ([...note].length > MOST_NOTE)
+    return `A note has ${MOST_NOTE} characters at most. Nothing was saved.`;
+  const expiry = expiryOf(row);
+  const last = expiry === undefined ? undefined : dayOf(expiry * 1000 - DAY);
+  return callOn && last && callOn > last
+    ? `This enquiry is deleted after ${formatShortDay(last)}: choose an earlier day. Nothing was saved.`
+    : undefined;
+}
+
+/** Stores the list's link in a cookie, so that the page of one enquiry leads to the list. */
+function rememberList(answer: HttpAnswer, token: string): HttpAnswer {
+  const cookie = `${LIST_COOKIE}=${token}; Path=${OWNER_PAGES_PATH}; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`;
+  return { ...answer, headers: { ...answer.headers, "set-cookie": cookie } };
+}
+
+/** The list's token of the cookie, while it is valid. */
+async function rememberedList({ links, lists, event, now }: Visit): Promise<string | undefined> {
+  const token = cookieOf(event, LIST_COOKIE);
+  const verified = token === undefined ? undefined : links.verify(token, now());
+  const isValid =
+    verified?.ok &&
+    verified.claim.kind === "list" &&
+    verified.claim.generation === (await lists.linkGeneration());
+  return isValid ? token : undefined;
+}
+
+function seeOther(location: string): HttpAnswer {
+  return { ...html(303, ""), headers: { ...OWNER_PAGE_HEADERS, location } };
+}
+
+/** Id of the requested enquiry: the link's, or one of the list's. */
+function idOf({ claim, query }: Visit): string | undefined {
+  if (claim.kind === "enquiry") return claim.id;
+  const id = query.get("id");
+  return id !== null && ID.test(id) ? id : undefined;
+}
+
+/** `<receivedAt>.<id>` of the last shown entry; any other text is the beginning. */
+function positionOf(text: string | null): ListQuery["after"] {
+  const [, receivedAt, id] = /^(\d{1,15})\.([A-Z0-9-]{1,40})$/.exec(text ?? "") ?? [];
+  return id === undefined ? undefined : { id, receivedAt: Number(receivedAt) };
+}
+
+function html(statusCode: number, body: string): HttpAnswer {
+  return { statusCode, headers: OWNER_PAGE_HEADERS, body };
+}
+
+function notice(statusCode: number, title: string, words: string): HttpAnswer {
+  return html(statusCode, noticePage(title, words));
+}
+
+/** Not 404: CloudFront replaces a 404 with the site's own page. */
+const FORGED = notice(
+  403,
+  "This link does not open anything",
+  "It is not complete, or it is no longer valid. Please open the newest mail.",
+);
+const EXPIRED = notice(
+  410,
+  "This link has ended",
+  "Links end after a while, or when they are revoked. The newest daily mail has one that opens.",
+);
+const GONE = notice(410, "This enquiry is gone", "It was erased, or its time was over.");
