@@ -119,7 +119,15 @@ test("the page names everything else that is stored of an enquiry", async () => 
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
-    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", OWNER_LIST_HASH],
+    handling: [
+      "receivedAt",
+      "status",
+      "state",
+      "answeredAt",
+      "history",
+      "followUp",
+      OWNER_LIST_HASH,
+    ],
     "a mark of the address, which is counted beside the enquiries": [],
   };
   const typed = ["enquiry", "summary", PHONE_HASH, EMAIL_HASH];
