@@ -35,7 +35,7 @@ test.each([
       GLOBAL_COUNT: String(global),
     },
   });
-  const named = [...stdout.matchAll(/^::error::No alarm of (\S+) is mailed/gm)].map(
+  const named = [...stdout.matchAll(/^::error::Alarms of (\S+) have no confirmed subscriber/gm)].map(
     ([, region]) => region,
   );
 
