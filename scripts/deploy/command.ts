@@ -36,7 +36,7 @@ export function command<Own extends Options>(
     try {
       const all = { ...options, help: { type: "boolean", short: "h" } } as const;
       const parsed = parseArgs({ args, allowPositionals: true, options: all });
-      if (!("help" in parsed.values)) return (await work(parsed as Parsed<Own>)) ?? 0;
+      if (!("help" in parsed.values)) return (await work(parsed)) ?? 0;
       console.log(help);
       return 0;
     } catch (error) {

@@ -31,12 +31,8 @@ export async function withLock<Result>(
   const text = () => JSON.stringify({ owner: by, renewals: renewals++, since });
   let etag = await acquire(store, text(), leaseMs);
   let last: Promise<void> = Promise.resolve();
-  const renew = () => {
-    last = last.then(async () => {
-      etag = await store.put(LOCK, text(), RECORD_HEADERS, { etag });
-    });
-    return last;
-  };
+  const write = async () => void (etag = await store.put(LOCK, text(), RECORD_HEADERS, { etag }));
+  const renew = () => (last = last.then(write));
   const timer = setInterval(() => void renew().catch(() => clearInterval(timer)), leaseMs / 3);
   try {
     return await work({ renew });
