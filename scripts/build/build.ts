@@ -5,7 +5,6 @@ import { CLIENT, readParts, type BundleParts } from "./bundle/load.ts";
 import { bundleApplication } from "./bundle/make.ts";
 import { openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import { codeKey, hashOfAll } from "../lib/code-key.ts";
-import { openPool, type Pool } from "../lib/pool.ts";
 import { unreleasedText } from "../content/catalogs/release.ts";
 import { problemsText, step } from "../content/problems/print.ts";
 import { edgeFunctions, writeEdge } from "./edge/bundle.ts";
@@ -58,7 +57,6 @@ export async function buildSite({
   const cache = openProjectCache(ROOT);
   const code = codeKey(ROOT);
   const memo = cache.keyedBy(code);
-  const pool = openPool();
   try {
     const compilation = await step("content", () => compile(ROOT, { now, release, cache, memo }));
     const warnings = problemsText(compilation);
@@ -67,11 +65,11 @@ export async function buildSite({
     if (!site || compilation.problems.some(({ severity }) => severity === "error"))
       return undefined;
 
-    const bundle = await step("bundle", () => bundled(site, { cache, memo, pool }));
+    const bundle = await step("bundle", () => bundled(site, { cache, memo }));
     const studio = openStudio({ ...site, pages: site.pages.length, cache });
     const present = publishedFiles(DIST);
     const made = await step("render", () =>
-      makePages(site.pages, { bundle, studio, memo, pool, present }),
+      makePages(site.pages, { bundle, studio, memo, present }),
     );
     const outputs = await assemble(site, made, bundle.parts, { cache, memo });
     if (admin !== undefined) {
@@ -100,7 +98,6 @@ export async function buildSite({
       missing: release ? unreleasedText(site.unreleased) : "",
     };
   } finally {
-    pool.close();
     cache.save();
     cache.close();
   }
@@ -109,9 +106,9 @@ export async function buildSite({
 /** The application's bundle; the one in build/bundle/ when it is complete and made from the same sources. */
 async function bundled(
   site: CompiledSite,
-  { cache, memo, pool }: { cache: Cache; memo: Memo; pool: Pool },
+  { cache, memo }: { cache: Cache; memo: Memo },
 ): Promise<Bundle> {
-  await writeSources(site, { cache, pool });
+  await writeSources(site, cache);
   const inputs = [hashOfAll(BUILD, ["fonts", "shell.json"])];
   const filesHash = () => hashOfAll(BUILD, ["bundle"]);
   let key = filesHash();

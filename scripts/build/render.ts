@@ -1,9 +1,8 @@
 /** PageData → documents. */
-import type { Graph } from "schema-dts";
 import type { PageData } from "../../src/routes.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./bundle/load.ts";
+import { once } from "../lib/once.ts";
 import { scanPage, type PageNames } from "./output/scan.ts";
-import type { Job } from "../lib/pool.ts";
 
 /**
  * A page's data as texts. Structured data stands in the document alone: browsers fetch `index.json`, and
@@ -21,21 +20,10 @@ export function pageTexts({ head: { structured, ...head }, ...page }: PageData):
   return { json, structured: structured ? JSON.stringify(structured) : "" };
 }
 
-function pageFrom({ json, structured }: PageTexts): PageData {
-  const page = JSON.parse(json) as PageData;
-  if (structured !== "") page.head.structured = JSON.parse(structured) as Graph;
-  return page;
-}
-
-/** The application's bundle, and what stands for all of it. */
+/** The application's bundle, and its hash. */
 export interface Bundle {
   parts: BundleParts;
   key: string;
-}
-
-export interface RenderOrder {
-  bundle: Bundle;
-  pages: PageTexts[];
 }
 
 export interface RenderedPage {
@@ -43,22 +31,14 @@ export interface RenderedPage {
   names: PageNames;
 }
 
-/** A document takes most of its assets from its kind; the last bundle's are kept between orders. */
-let last: { key: string; assetsFor: ReturnType<typeof documentAssets> } | undefined;
-
-/** Renders pages in their order; called here or in a thread of the pool. */
-export async function renderPages({ bundle, pages }: RenderOrder): Promise<RenderedPage[]> {
-  const render = await loadRenderer();
-  if (last?.key !== bundle.key) last = { key: bundle.key, assetsFor: documentAssets(bundle.parts) };
-  const rendered: RenderedPage[] = [];
-  for (const texts of pages) {
-    const page = pageFrom(texts);
-    const html = await render(page, last.assetsFor(page.kind)).catch((error: unknown) => {
+/** Renders single pages; React is loaded with the first. */
+export function openRenderer(parts: BundleParts): (page: PageData) => Promise<RenderedPage> {
+  const assetsFor = once(() => documentAssets(parts));
+  return async (page) => {
+    const render = await loadRenderer();
+    const html = await render(page, assetsFor()(page.kind)).catch((error: unknown) => {
       throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
     });
-    rendered.push({ html, names: scanPage(html) });
-  }
-  return rendered;
+    return { html, names: scanPage(html) };
+  };
 }
-
-export const RENDER: Job = { module: import.meta.url, name: "renderPages" };

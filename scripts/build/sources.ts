@@ -2,17 +2,13 @@
 import path from "node:path";
 import { cutFonts } from "../images/fonts/fonts.ts";
 import type { Cache } from "../lib/cache.ts";
-import type { Pool } from "../lib/pool.ts";
 import type { CompiledSite } from "./compile.ts";
 import { BUILD } from "../lib/paths.ts";
 import { writeIfChanged } from "../lib/files/write-if-changed.ts";
 
-export async function writeSources(
-  site: CompiledSite,
-  means: { cache: Cache; pool: Pool },
-): Promise<void> {
+export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
   await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(site.shell));
-  for (const [name, bytes] of await cutFonts(site, means)) {
+  for (const [name, bytes] of await cutFonts(site, cache)) {
     await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
   }
 }

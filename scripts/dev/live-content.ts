@@ -3,7 +3,6 @@ import type { PageData } from "../../src/routes.ts";
 import { dataUrl } from "../../src/model/addresses.ts";
 import { readClock } from "../lib/clock.ts";
 import { openProjectCache } from "../lib/cache.ts";
-import { openPool } from "../lib/pool.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
@@ -56,7 +55,6 @@ export class LiveContent {
   loadRoutes: () => Promise<Routes | undefined> = async () => undefined;
 
   readonly #cache = openProjectCache(ROOT, { remember: true });
-  readonly #pool = openPool();
 
   /**
    * Reads the content again. Whatever it finds, it comes back with a state and never throws: the
@@ -91,11 +89,11 @@ export class LiveContent {
 
   async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
-      const means = { cache: this.#cache, pool: this.#pool };
+      const cache = this.#cache;
       const routes = await this.loadRoutes();
-      const options = { now, everything: true, ...(routes && { routes }), ...means };
+      const options = { now, everything: true, ...(routes && { routes }), cache };
       const compilation = await compile(ROOT, options);
-      if (compilation.site) await writeSources(compilation.site, means);
+      if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {
       // A schema that is no JSON, a folder that is being renamed: ours to survive.

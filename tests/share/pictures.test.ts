@@ -1,9 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
-import { openPool } from "../../scripts/lib/pool.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { contentHash } from "../../scripts/lib/hash.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -29,13 +28,12 @@ const site = {
   pages: compiled.pages.filter(({ language }) => !language),
 };
 
-const pool = openPool();
 const cache = openCache(IN_MEMORY);
 
 /** What the build asks for: every page with its picture, the pictures' bytes by their URLs. */
 async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {
   const studio = openStudio({ media, shell, pages: count, cache });
-  const drawn = await studio.draw(all.map(studio.pictureOf), pool);
+  const drawn = await studio.draw(all.map(studio.pictureOf));
   const pages = all.map((page): PageData => {
     return { ...page, head: { ...page.head, share: studio.pictureOf(page).image } };
   });
@@ -45,8 +43,6 @@ async function sharePictures({ pages: all, media, shell }: typeof site, count = 
 
 const { pages, files } = await sharePictures(site);
 const faces = loadFaces(ROOT);
-
-afterAll(() => pool.close());
 
 function pictureOf({ head }: PageData): Buffer {
   return files.get(new URL(head.share?.src ?? "").pathname) ?? Buffer.alloc(0);

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { SubsetOptions } from "subset-font";
 import type { ShellData } from "../../../src/model/page.ts";
 import type { Cache } from "../../lib/cache.ts";
-import type { Job, Pool } from "../../lib/pool.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";
 
@@ -153,39 +152,21 @@ function indian({ devanagari, letters, shell }: Letters): Subset[] {
   ];
 }
 
-/** What is requested of one font. */
-interface CutOrder {
-  font: Uint8Array;
-  text: string;
-  options: SubsetOptions;
-}
-
-/** Cuts one font; called in a thread of the pool. */
-export async function cutFont({ font, text, options }: CutOrder): Promise<Uint8Array> {
-  const { default: subsetFont } = await import("subset-font");
-  return subsetFont(Buffer.from(font), text, options);
-}
-
-const CUT: Job = { module: import.meta.url, name: "cutFont" };
-
 /**
  * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints go as well, which
  * only coarse screens of old would miss.
  *
  * @returns file name → bytes
  */
-export async function cutFonts(
-  letters: Letters,
-  { cache, pool }: { cache: Cache; pool: Pool },
-): Promise<Map<string, Uint8Array>> {
+export async function cutFonts(letters: Letters, cache: Cache): Promise<Map<string, Uint8Array>> {
   const memo = cache.keyedBy(toolVersions("subset-font"));
   const cut = [...LATIN, ...indian(letters)].map(async ({ source, output, text, cut: extra }) => {
     const file = path.join(ROOT, "node_modules", source);
     const options: SubsetOptions = { targetFormat: "woff2", noHinting: true, ...extra };
     const inputs = [fileHash(file) ?? "", text, JSON.stringify(options)];
     const bytes = await memo("font", inputs, async () => {
-      const order: CutOrder = { font: await readFile(file), text, options };
-      return (await pool.run(CUT, order)) as Uint8Array;
+      const { default: subsetFont } = await import("subset-font");
+      return subsetFont(await readFile(file), text, options);
     });
     return [output, bytes] as const;
   });

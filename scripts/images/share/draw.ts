@@ -23,7 +23,7 @@ async function encode(canvas: Canvas): Promise<Buffer> {
   return bytes;
 }
 
-export interface DrawOrder {
+interface DrawOrder {
   siteName: string;
   card: ShareCard;
   plan: StagePlan;
@@ -33,7 +33,7 @@ export interface DrawOrder {
 
 let faces: Faces | undefined;
 
-/** Draws one card on its stage, as a JPEG; called in a thread of the pool. */
+/** Draws one card as a JPEG. */
 export async function drawCard({ siteName, card, plan, files }: DrawOrder): Promise<Uint8Array> {
   faces ??= loadFaces(ROOT);
   const canvas = createCanvas(WIDTH, HEIGHT);

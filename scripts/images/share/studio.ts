@@ -5,19 +5,16 @@ import type { ShareImage, ShellData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/kebab.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll } from "../../lib/code-key.ts";
-import { outputOf, type Outputs } from "../../lib/output.ts";
-import type { Job, Pool } from "../../lib/pool.ts";
+import { outputOf, type Output, type Outputs } from "../../lib/output.ts";
+import { inParallel } from "../../lib/parallel.ts";
 import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";
 import { shareCard, type ShareCard } from "./card.ts";
-import type { DrawOrder } from "./draw.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan, type StagePlan } from "./plan.ts";
-
-const DRAW: Job = { module: new URL("./draw.ts", import.meta.url).href, name: "drawCard" };
 
 /**
  * A site with more pages than this has no picture for each of its articles: to draw ten thousand
@@ -43,7 +40,7 @@ export interface SharePicture {
 export interface Studio {
   pictureOf: (page: PageData) => SharePicture;
   /** Draws pictures, unless they were drawn before. */
-  draw(pictures: Iterable<SharePicture>, pool: Pool): Promise<Outputs>;
+  draw(pictures: Iterable<SharePicture>): Promise<Outputs>;
 }
 
 export interface StudioOptions {
@@ -100,17 +97,21 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
         plan,
       };
     },
-    async draw(pictures, pool) {
+    async draw(pictures) {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
-      const drawn = [...byName.values()].map(async ({ name, key, card, plan }) => {
-        const bytes = await memo("share", [key], async () => {
-          const files = new Map(await Promise.all(plan.images.map(bytesOf)));
-          const order: DrawOrder = { siteName, card, plan, files };
-          return pool.run(DRAW, order) as Promise<Uint8Array>;
-        });
-        return [name, outputOf(bytes)] as const;
-      });
-      return new Map(await Promise.all(drawn));
+      const drawn = await inParallel(
+        [...byName.values()],
+        async ({ name, key, card, plan }): Promise<[string, Output]> => {
+          const bytes = await memo("share", [key], async () => {
+            // Imported late: it is large, and most builds draw nothing.
+            const { drawCard } = await import("./draw.ts");
+            const files = new Map(await Promise.all(plan.images.map(bytesOf)));
+            return drawCard({ siteName, card, plan, files });
+          });
+          return [name, outputOf(bytes)];
+        },
+      );
+      return new Map(drawn);
     },
   };
 }
