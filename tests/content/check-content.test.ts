@@ -118,6 +118,6 @@ test("--release lists what is left of samples, and addresses that nobody has rec
 
   expect(code).toBe(1);
   expect(errors).toContain("founders.json:");
-  expect(unrecorded).toEqual([`${RECORD_FILE}  /services/${slug} is not recorded yet`]);
+  expect(unrecorded).toContain(`${RECORD_FILE}  /services/${slug} is not recorded yet`);
   expect(errors).toContain("type: npm run content -- publish-record");
 });

@@ -34,6 +34,7 @@ test("every page that searches list is in the record", async () => {
 test("a record that lost a page gets it back by the command, which adds nothing twice", async () => {
   const root = wholeContent();
   const file = path.join(root, RECORD_FILE);
+  await command(root, "publish-record");
   const before = await readFile(file, "utf8");
   await writeFile(file, before.replace(`/services/${SLUG}\n`, ""));
 

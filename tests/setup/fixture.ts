@@ -39,6 +39,9 @@ afterAll(() => {
 export function fixtureRoot(): string {
   if (root !== undefined) return root;
   root = mkdtempSync(path.join(os.tmpdir(), "fixture-"));
+  // A catalog that is newer than the fixture is taken from the site.
+  const catalogs = "content/catalogs";
+  cpSync(path.join(ROOT, catalogs), path.join(root, catalogs), { recursive: true });
   cpSync(FIXTURE, root, { recursive: true });
   symlinkSync(path.join(ROOT, "schemas"), path.join(root, "schemas"));
   translate(root);
