@@ -1,23 +1,5 @@
 /** Blocks that several pages show. */
-import type {
-  AboutBlock,
-  ArticleTeaser,
-  Banner,
-  CardFace,
-  HallBlock,
-  HallFacts,
-  HallSlot,
-  PackageCard,
-  PolicyBlock,
-  PriceWords,
-  QuestionsBlock,
-  Said,
-  ServicesBlock,
-  SourcesBlock,
-  TestimonialCard,
-  Trail,
-  WhyBlock,
-} from "../model/blocks.ts";
+import type { CardFace, SourcesBlock, Trail } from "../model/blocks.ts";
 import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
 import type {
   CardDesign,
@@ -31,21 +13,24 @@ import type {
 import { articlePath, packagePath } from "../model/addresses.ts";
 import type { Article, Site } from "./site.ts";
 
-export function banner(
-  site: Site,
-  copy: { heading: string; banner: Picture; kicker?: string },
-): Banner {
+export type Banner = ReturnType<typeof banner>;
+
+export function banner(site: Site, copy: { heading: string; banner: Picture; kicker?: string }) {
   const { heading, banner: picture, kicker } = copy;
   const image = site.picture(picture.image, picture.alt);
-  return kicker === undefined ? { heading, image } : { heading, image, kicker };
+  return { heading, image, ...(kicker !== undefined && { kicker }) };
 }
 
-export function priceWords({ catalogs }: Site): PriceWords {
+export type PriceWords = ReturnType<typeof priceWords>;
+
+export function priceWords({ catalogs }: Site) {
   const { onwards, perPerson, select } = catalogs["pages/packages"];
   return { onwards, perPerson, select };
 }
 
-export function packageCard(site: Site, offer: Package): PackageCard {
+export type PackageCard = ReturnType<typeof packageCard>;
+
+export function packageCard(site: Site, offer: Package) {
   const { ground, summary, monthlyPrice, yearlyPrice, features } = offer;
   return {
     to: packagePath(offer),
@@ -61,11 +46,13 @@ export function packageCard(site: Site, offer: Package): PackageCard {
   };
 }
 
-export function packageCards(site: Site): PackageCard[] {
+export function packageCards(site: Site) {
   return site.catalogs.packages.packages.map((offer) => packageCard(site, offer));
 }
 
-export function policyBlock({ catalogs }: Site): PolicyBlock {
+export type PolicyBlock = ReturnType<typeof policyBlock>;
+
+export function policyBlock({ catalogs }: Site) {
   const { heading, text, policies } = catalogs.policies;
   return {
     heading,
@@ -74,8 +61,10 @@ export function policyBlock({ catalogs }: Site): PolicyBlock {
   };
 }
 
+export type HallFacts = ReturnType<typeof hallFacts>;
+
 /** What is said of the hall; in a release only what is confirmed. */
-function hallFacts({ catalogs, release }: Site): HallFacts {
+function hallFacts({ catalogs, release }: Site) {
   const { heading, roundTables, seated, standing, facts } = catalogs.hall;
   const counts = [roundTables, seated, standing].filter(({ sample }) => !(release && sample));
   return {
@@ -85,8 +74,12 @@ function hallFacts({ catalogs, release }: Site): HallFacts {
   };
 }
 
+export type HallBlock = ReturnType<typeof hallBlock>;
+
+export type HallSlot = HallBlock["slots"][number];
+
 /** The hall's slots with their prices, and its facts. */
-export function hallBlock(site: Site): HallBlock {
+export function hallBlock(site: Site) {
   const { slot, hours, price, ...words } = site.catalogs["pages/package-detail"].hall;
   return {
     ...words,
@@ -97,7 +90,7 @@ export function hallBlock(site: Site): HallBlock {
 }
 
 /** Slots of the hall, each with its place in the hall's whole day; a slot with unreadable hours is left out. */
-function hallSlots(site: Site): HallSlot[] {
+function hallSlots(site: Site) {
   const timings = site.catalogs["hall-timings"].timings.filter(
     ({ start, end }) => isTime(start) && isTime(end),
   );
@@ -112,8 +105,10 @@ function hallSlots(site: Site): HallSlot[] {
   }));
 }
 
+export type QuestionsBlock = ReturnType<typeof questionsBlock>;
+
 /** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */
-export function questionsBlock({ catalogs }: Site, on: Question["on"][number]): QuestionsBlock {
+export function questionsBlock({ catalogs }: Site, on: Question["on"][number]) {
   const { heading, questions } = catalogs.questions;
   const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
     ids.flatMap((id) => entries.find((entry) => entry.id === id)?.text ?? []);
@@ -133,7 +128,11 @@ export function questionsBlock({ catalogs }: Site, on: Question["on"][number]): 
   };
 }
 
-export function aboutBlock(site: Site): AboutBlock {
+export type AboutBlock = ReturnType<typeof aboutBlock>;
+
+export type StatTile = AboutBlock["tiles"][number];
+
+export function aboutBlock(site: Site) {
   const { claims, founders } = site.catalogs;
   const copy = site.catalogs["pages/about"];
   const tiles = claims.tiles.map(({ claim, label }) => ({
@@ -177,7 +176,11 @@ export function aboutBlock(site: Site): AboutBlock {
   };
 }
 
-export function servicesBlock(site: Site, limit = Infinity): ServicesBlock {
+export type ServicesBlock = ReturnType<typeof servicesBlock>;
+
+export type ServiceCard = ServicesBlock["cards"][number];
+
+export function servicesBlock(site: Site, limit = Infinity) {
   const { kicker, title, details } = site.catalogs["pages/services"];
   return {
     kicker,
@@ -193,11 +196,13 @@ export function servicesBlock(site: Site, limit = Infinity): ServicesBlock {
   };
 }
 
+export type WhyBlock = ReturnType<typeof whyBlock>;
+
 /** A release leaves out a claim without a source, which may be the whole text of a card. */
 export function whyBlock(
   site: Site,
   { heading, cards }: { heading: string; cards: { title: string; text: string; katori: string }[] },
-): WhyBlock {
+) {
   return {
     heading,
     plate: site.picture("thali/why"),
@@ -207,7 +212,10 @@ export function whyBlock(
   };
 }
 
-function saidOf(site: Site, { source, month }: Testimonial): Said | undefined {
+export type Said = NonNullable<ReturnType<typeof saidOf>>;
+
+/** Where and when a guest said something. */
+function saidOf(site: Site, { source, month }: Testimonial) {
   if (!source && month === undefined) return undefined;
   return {
     label: site.catalogs.messages.proof.said,
@@ -228,7 +236,9 @@ function initialsOf(name: string): string {
   return letterOf(first) + letterOf(others.at(-1));
 }
 
-export function testimonialCards(site: Site): TestimonialCard[] {
+export type TestimonialCard = ReturnType<typeof testimonialCards>[number];
+
+export function testimonialCards(site: Site) {
   return site.catalogs.testimonials.testimonials.map((testimonial) => {
     const { name, role, text, rating, image } = testimonial;
     const said = saidOf(site, testimonial);
@@ -244,7 +254,9 @@ export function testimonialCards(site: Site): TestimonialCard[] {
   });
 }
 
-export function teaser({ slug, frontMatter: { title, summary } }: Article): ArticleTeaser {
+export type ArticleTeaser = ReturnType<typeof teaser>;
+
+export function teaser({ slug, frontMatter: { title, summary } }: Article) {
   return { to: articlePath(slug), title, summary };
 }
 
@@ -297,4 +309,17 @@ export function trailTo(site: Site, list: string): Trail {
 export function cuisinesTrail(site: Site): Trail {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
+}
+
+export type PurposeBlock = ReturnType<typeof purposeBlock>;
+
+/** Mission, vision and values of the business. */
+export function purposeBlock(site: Site) {
+  const { heading, mission, vision, values } = site.catalogs["pages/about"].purpose;
+  return {
+    heading,
+    mission,
+    vision,
+    values: values.map(({ title, text, icon }) => ({ title, text, icon: site.picture(icon) })),
+  };
 }

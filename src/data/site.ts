@@ -1,6 +1,6 @@
 import type * as Schemas from "../../schemas/generated/index.ts";
 import { answeringWords, type Formats } from "./formats.ts";
-import type { ChatLink, ContactBlock, Place } from "../model/blocks.ts";
+import type { ChatLink, Place } from "../model/blocks.ts";
 import type { Image } from "../model/image.ts";
 
 /** An article or album with its facts filled in. */
@@ -62,8 +62,10 @@ export function placeOf({ label, lines, mapQuery }: Schemas.Catalogs["site"]["of
   };
 }
 
+export type ContactBlock = ReturnType<typeof contactBlock>;
+
 /** The enquiry form's section: addresses, map and words. */
-export function contactBlock(site: Site): ContactBlock {
+export function contactBlock(site: Site) {
   const { "pages/contact": copy, planner, answering, site: facts } = site.catalogs;
   const { heading, text, show, directions, stations } = copy.map;
   const embed = `https://www.google.com/maps?q=${encodeURIComponent(facts.venue.mapQuery)}&output=embed`;

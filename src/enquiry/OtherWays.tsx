@@ -1,7 +1,7 @@
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { useShell } from "../context/shell.ts";
 import { Icon } from "../components/icon/Icon.tsx";
-import type { ContactBlock } from "../model/blocks.ts";
+import type { ContactBlock } from "../data/site.ts";
 import type { Values } from "./state/fill.ts";
 import { otherWays } from "./state/other-ways.ts";
 import { useOnline } from "./state/use-online.ts";

@@ -8,7 +8,7 @@ import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import type { Testimonial } from "../../schemas/generated/index.ts";
 import { SaidLine } from "../../src/components/testimonial-card/SaidLine.tsx";
-import type { Said } from "../../src/model/blocks.ts";
+import type { Said } from "../../src/data/blocks.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
 import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };

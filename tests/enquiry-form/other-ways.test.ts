@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY } from "../../src/enquiry/state/fill.ts";
 import { otherWays } from "../../src/enquiry/state/other-ways.ts";
-import type { ContactBlock } from "../../src/model/blocks.ts";
+import type { ContactBlock } from "../../src/data/site.ts";
 
 const contact = {
   call: { display: "+91 1", href: "tel:+911" },

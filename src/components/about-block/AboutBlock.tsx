@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AboutBlock as About } from "../../model/blocks.ts";
+import type { AboutBlock as About } from "../../data/blocks.ts";
 import { Sources } from "../sources/Sources.tsx";
 import { Founders } from "./Founders.tsx";
 import { Intro } from "./Intro.tsx";

@@ -1,4 +1,4 @@
-import type { AboutBlock } from "../../model/blocks.ts";
+import type { AboutBlock } from "../../data/blocks.ts";
 import { Fold } from "../fold/Fold.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import { Picture } from "../picture/Picture.tsx";

@@ -1,4 +1,4 @@
-import type { AboutBlock } from "../../model/blocks.ts";
+import type { AboutBlock } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Intro.module.css";
 

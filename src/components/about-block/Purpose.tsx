@@ -1,4 +1,4 @@
-import type { PurposeBlock } from "../../model/blocks.ts";
+import type { PurposeBlock } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Purpose.module.css";
 

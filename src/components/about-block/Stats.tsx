@@ -1,4 +1,4 @@
-import type { StatTile } from "../../model/blocks.ts";
+import type { StatTile } from "../../data/blocks.ts";
 import styles from "./Stats.module.css";
 
 interface StatsProps {

@@ -1,4 +1,4 @@
-import type { AboutBlock } from "../../model/blocks.ts";
+import type { AboutBlock } from "../../data/blocks.ts";
 import { STORY_ID } from "./Founders.tsx";
 import styles from "./Story.module.css";
 

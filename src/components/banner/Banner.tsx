@@ -1,4 +1,4 @@
-import type { Banner as BannerData } from "../../model/blocks.ts";
+import type { Banner as BannerData } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Banner.module.css";
 

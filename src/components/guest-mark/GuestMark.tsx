@@ -1,4 +1,4 @@
-import type { TestimonialCard } from "../../model/blocks.ts";
+import type { TestimonialCard } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./GuestMark.module.css";
 

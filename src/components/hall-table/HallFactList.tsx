@@ -1,4 +1,4 @@
-import type { HallFacts } from "../../model/blocks.ts";
+import type { HallFacts } from "../../data/blocks.ts";
 import styles from "./HallFactList.module.css";
 
 /** What there is in the hall, in as many columns as fit. Nothing while nothing is confirmed. */

@@ -1,5 +1,5 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import type { HallSlot } from "../../model/blocks.ts";
+import type { HallSlot } from "../../data/blocks.ts";
 import styles from "./HallTable.module.css";
 
 interface HallTableProps {

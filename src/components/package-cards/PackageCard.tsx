@@ -1,4 +1,4 @@
-import type { PackageCard as PackageCardData, PriceWords } from "../../model/blocks.ts";
+import type { PackageCard as PackageCardData, PriceWords } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { Price } from "../price/Price.tsx";
 import styles from "./PackageCards.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PackageCard as PackageCardData, PriceWords } from "../../model/blocks.ts";
+import type { PackageCard as PackageCardData, PriceWords } from "../../data/blocks.ts";
 import { PriceToggle } from "../price-toggle/PriceToggle.tsx";
 import { PackageCard } from "./PackageCard.tsx";
 import styles from "./PackageCards.module.css";

@@ -1,4 +1,4 @@
-import type { PolicyBlock } from "../../model/blocks.ts";
+import type { PolicyBlock } from "../../data/blocks.ts";
 import styles from "./Policies.module.css";
 
 /** What is agreed beside the price, one short paragraph each; nothing while nothing is agreed. */

@@ -1,5 +1,5 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import type { PriceWords } from "../../model/blocks.ts";
+import type { PriceWords } from "../../data/blocks.ts";
 import styles from "./Price.module.css";
 
 interface PriceProps {

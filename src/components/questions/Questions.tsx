@@ -1,4 +1,4 @@
-import type { QuestionsBlock } from "../../model/blocks.ts";
+import type { QuestionsBlock } from "../../data/blocks.ts";
 import styles from "./Questions.module.css";
 
 /** What families ask, each answer behind its question; it opens without script. Nothing where nothing is asked. */

@@ -1,4 +1,4 @@
-import type { ServiceCard } from "../../model/blocks.ts";
+import type { ServiceCard } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import { ServiceText } from "./ServiceText.tsx";
 import styles from "./ServiceBands.module.css";

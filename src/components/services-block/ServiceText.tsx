@@ -1,4 +1,4 @@
-import type { ServiceCard } from "../../model/blocks.ts";
+import type { ServiceCard } from "../../data/blocks.ts";
 import styles from "./ServiceText.module.css";
 
 interface ServiceTextProps {

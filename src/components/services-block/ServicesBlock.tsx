@@ -1,4 +1,4 @@
-import type { Banner as BannerData, ServicesBlock as Services } from "../../model/blocks.ts";
+import type { Banner as BannerData, ServicesBlock as Services } from "../../data/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import { Banner } from "../banner/Banner.tsx";
 import { ServiceBands } from "./ServiceBands.tsx";

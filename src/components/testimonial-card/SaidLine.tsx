@@ -1,4 +1,4 @@
-import type { Said } from "../../model/blocks.ts";
+import type { Said } from "../../data/blocks.ts";
 import styles from "./SaidLine.module.css";
 
 interface SaidLineProps {

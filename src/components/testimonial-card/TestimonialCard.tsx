@@ -1,4 +1,4 @@
-import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
+import type { TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { GuestMark } from "../guest-mark/GuestMark.tsx";
 import { SaidLine } from "./SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";

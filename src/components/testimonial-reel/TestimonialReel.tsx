@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { useShell } from "../../context/shell.ts";
-import type { TestimonialCard as Testimonial } from "../../model/blocks.ts";
+import type { TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";
 import styles from "./TestimonialReel.module.css";

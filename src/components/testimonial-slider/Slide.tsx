@@ -1,4 +1,4 @@
-import type { TestimonialCard } from "../../model/blocks.ts";
+import type { TestimonialCard } from "../../data/blocks.ts";
 import { GuestMark } from "../guest-mark/GuestMark.tsx";
 import { SaidLine } from "../testimonial-card/SaidLine.tsx";
 import { Stars } from "../stars/Stars.tsx";

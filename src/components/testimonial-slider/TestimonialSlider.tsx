@@ -1,5 +1,5 @@
 import { useShell } from "../../context/shell.ts";
-import type { TestimonialCard } from "../../model/blocks.ts";
+import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
 import { Slide } from "./Slide.tsx";

@@ -1,4 +1,4 @@
-import type { WhyBlock } from "../../model/blocks.ts";
+import type { WhyBlock } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Why.module.css";
 

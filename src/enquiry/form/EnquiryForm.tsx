@@ -11,7 +11,7 @@ import type { SentCopy } from "../../behaviour/storage.ts";
 import { useShell } from "../../context/shell.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
-import type { ContactBlock } from "../../model/blocks.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { controlAttributes, type FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FieldText } from "../../../schemas/generated/messages.ts";
-import type { ContactBlock } from "../../model/blocks.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Field.module.css";
 
 interface FieldProps {

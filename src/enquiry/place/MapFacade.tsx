@@ -1,7 +1,7 @@
 import drawing from "@art/map/western-line.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
-import type { ContactBlock } from "../../model/blocks.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import styles from "./MapFacade.module.css";
 
 interface MapFacadeProps {

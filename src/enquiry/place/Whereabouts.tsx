@@ -1,6 +1,6 @@
 import { useShell } from "../../context/shell.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
-import type { ContactBlock } from "../../model/blocks.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Whereabouts.module.css";
 
 interface WhereaboutsProps {

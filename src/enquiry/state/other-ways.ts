@@ -1,6 +1,6 @@
 /** When the form fails: the same words, ready to travel by chat or mail. */
 import { toWellFormed } from "../../../schemas/format.ts";
-import type { ContactBlock } from "../../model/blocks.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";
 
 /** Longer addresses are cut short or refused by chat and mail programs. */

@@ -1,6 +1,6 @@
 import { Picture } from "../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../schemas/format.ts";
-import type { PackageCard, PriceWords } from "../../model/blocks.ts";
+import type { PackageCard, PriceWords } from "../../data/blocks.ts";
 import styles from "./ArticlePage.module.css";
 
 interface PackageTeaserProps {

@@ -3,12 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import guests from "../../../content/catalogs/testimonials.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import type {
-  AboutBlock,
-  Banner,
-  ContactBlock,
-  TestimonialCard,
-} from "../../../src/model/blocks.ts";
+import type { AboutBlock, Banner, TestimonialCard } from "../../../src/data/blocks.ts";
+import type { ContactBlock } from "../../../src/data/site.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { openChanged } from "../support/changed-page.ts";
 import {
