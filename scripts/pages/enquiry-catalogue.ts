@@ -10,44 +10,24 @@ import {
 import { dateList, planChoices } from "../../src/data/plan.ts";
 import { ENGLISH, SCRIPTS, TAGS } from "../../src/model/languages.ts";
 import { dishesOf } from "../../src/pages/menu/data.ts";
-import { catalogFile, type CatalogName, type Catalogs } from "../content/catalogs/catalogs.ts";
+import { CATALOG_NAMES, catalogFile, type Catalogs } from "../content/catalogs/catalogs.ts";
 import { expandValue, collectFacts } from "../content/catalogs/facts.ts";
 import { translated } from "../content/catalogs/languages.ts";
 import { withLinks } from "./languages.ts";
 import { catalogsAt } from "../content/model/schedule.ts";
 
-/** The catalogs that are read below, by the names used there. */
-const READ = [
-  "answering",
-  "claims",
-  "dates",
-  "hall",
-  "hall-timings",
-  "live-counters",
-  "languages/gu",
-  "languages/hi",
-  "languages/mr",
-  "menus",
-  "messages",
-  "packages",
-  "pages/plan",
-  "pages/sent",
-  "planner",
-  "site",
-  "testimonials",
-] as const satisfies CatalogName[];
-
 /**
- * What the enquiry service must know of the content, by the same functions as the pages are made.
- * The content has been checked before; here it is only read.
+ * The enquiry service's extract of the content, which is checked elsewhere.
  *
- * @param root the project's folder
- * @param now the moment for which it is made, in milliseconds since 1970
+ * @param now in milliseconds since 1970
  * @throws when a catalog is missing or is no JSON
  */
 export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const written = Object.fromEntries(
-    READ.map((name) => [name, readJson(path.join(root, catalogFile(name)))]),
+    CATALOG_NAMES.map((name) => [
+      name,
+      JSON.parse(readFileSync(path.join(root, catalogFile(name)), "utf8")) as unknown,
+    ]),
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
   const catalogs = expandValue(catalogsAt(written, now), facts);
@@ -100,8 +80,4 @@ function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): Enqui
     phone: site.phone.display,
     email: site.email.address,
   };
-}
-
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
 }

@@ -74,7 +74,7 @@ function hallFacts({ catalogs, release }: Site) {
   };
 }
 
-export type HallBlock = ReturnType<typeof hallBlock>;
+type HallBlock = ReturnType<typeof hallBlock>;
 
 export type HallSlot = HallBlock["slots"][number];
 
@@ -253,8 +253,6 @@ export function testimonialCards(site: Site) {
     };
   });
 }
-
-export type ArticleTeaser = ReturnType<typeof teaser>;
 
 export function teaser({ slug, frontMatter: { title, summary } }: Article) {
   return { to: articlePath(slug), title, summary };

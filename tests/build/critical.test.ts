@@ -1,7 +1,7 @@
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
 import { printWins } from "../../scripts/build/bundle/print-wins.ts";
-import { withoutUnreadFaces } from "../../scripts/build/bundle/critical-css/faces.ts";
+import { withoutUnreadFaces } from "../../scripts/build/bundle/critical-css/critical.ts";
 import { criticalCss } from "../../scripts/build/bundle/critical-css/critical.ts";
 import { readSheet } from "../../scripts/build/bundle/critical-css/sheet.ts";
 

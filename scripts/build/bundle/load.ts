@@ -4,7 +4,7 @@ import type { DocumentAssets } from "../../../src/app/document/document.ts";
 import type { PageData } from "../../../src/routes.ts";
 import type { PageKind } from "../../../src/routes.ts";
 import { beforeLater, criticalCss } from "./critical-css/critical.ts";
-import type { Piece } from "./critical-css/pieces.ts";
+import type { Piece } from "./critical-css/sheet.ts";
 import { BUILD } from "../../lib/paths.ts";
 
 /** The folder that a bundle's files are in. */

@@ -6,7 +6,7 @@ import { build } from "vike/api";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
 import { PAGE_KINDS, ROUTES } from "../../../src/routes.ts";
-import type { Piece } from "./critical-css/pieces.ts";
+import type { Piece } from "./critical-css/sheet.ts";
 import { contentHash } from "../../lib/hash.ts";
 import { readSheet } from "./critical-css/sheet.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";

@@ -1,6 +1,5 @@
-import styles from "./cursor.module.css";
 import { wholeStyles } from "../../styles/whole-styles.ts";
-import { trail } from "./trail.ts";
+import styles from "./cursor.module.css";
 
 /**
  * Where the system's own cursor stays: over text fields, because its caret tells where text will
@@ -65,4 +64,9 @@ export async function start(root: HTMLElement): Promise<void> {
   addEventListener("pointerup", press(false));
   addEventListener("pointercancel", press(false));
   root.addEventListener("pointerleave", hide);
+}
+
+/** One frame of something that follows: a share of the way that is left. */
+function trail(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import type { AboutBlock as About } from "../../data/blocks.ts";
+import type { AboutBlock as About, AboutBlock, StatTile } from "../../data/blocks.ts";
 import { Sources } from "../sources/Sources.tsx";
 import { Founders } from "./Founders.tsx";
-import { Intro } from "./Intro.tsx";
-import { Stats } from "./Stats.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import introStyles from "./Intro.module.css";
+import statsStyles from "./Stats.module.css";
 
 interface AboutBlockProps {
   about: About;
@@ -25,5 +26,55 @@ export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
         {children}
       </div>
     </section>
+  );
+}
+
+interface IntroProps {
+  about: Pick<AboutBlock, "since" | "intro" | "image" | "menuButton">;
+}
+
+/** The year, a few words, the way to the menu. */
+function Intro({ about: { since, intro, image, menuButton } }: IntroProps) {
+  return (
+    <div className={introStyles.intro}>
+      <figure className="slot slot-leaf">
+        <Picture image={image} sizes="(min-width: 990px) 44vw, 92vw" />
+      </figure>
+      <div>
+        <p className={introStyles.since}>
+          <small>{`${since.label} `}</small>
+          {since.figure}
+        </p>
+        <p className="lead">{intro}</p>
+        <a className="btn" href={menuButton.to}>
+          {menuButton.label}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface StatsProps {
+  tiles: StatTile[];
+}
+
+/** What we claim, each figure on a pennant of the cloth that hangs over a doorway. */
+function Stats({ tiles }: StatsProps) {
+  if (tiles.length === 0) return null;
+  return (
+    <div className={statsStyles.cloth}>
+      <div className="kinar kinar-lotus" aria-hidden="true" />
+      <ul>
+        {tiles.map(({ figure, suffix, label }) => (
+          <li key={label}>
+            <b>
+              {figure}
+              <i>{suffix}</i>
+            </b>
+            {` ${label}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useShell } from "../../context/shell.ts";
 import type { Counter, SourcesBlock } from "../../model/blocks.ts";
-import { CountRangoli } from "./CountRangoli.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
@@ -45,4 +44,79 @@ export function Counters({ heading, items, sources }: CountersProps) {
       </div>
     </section>
   );
+}
+
+/** A petal as discs from its belly to its tip: the distance outwards and the radius, in parts of its size. */
+const DISCS = [
+  [-0.1, 0.86],
+  [0.6, 0.62],
+  [1.2, 0.3],
+] as const;
+
+/** The discs of a ring: a dashed line whose dashes have no length and round ends. */
+function discs({ radius, count }: PetalRing, size: number) {
+  return DISCS.map(([outwards, half]) => {
+    const r = Math.round((radius + outwards * size) * 10) / 10;
+    const width = Math.round(half * size * 20) / 10;
+    // A circle of radius 0 is not drawn: the petal in the middle is a line of no length.
+    if (count === 1) return <path key={outwards} d={`M${r} 0h0`} strokeWidth={width} />;
+    return <circle key={outwards} r={r} pathLength={count} strokeWidth={width} />;
+  });
+}
+
+interface CountRangoliProps {
+  value: number;
+  className?: string | undefined;
+}
+
+/** A number as a rangoli of as many petals. Its groups are rings, from the middle outwards. */
+function CountRangoli({ value, className }: CountRangoliProps) {
+  const { rings, size } = petalRings(value);
+  return (
+    <svg viewBox="-100 -100 200 200" className={className} aria-hidden="true">
+      {rings.map((ring) => (
+        <g key={ring.inside} data-inside={ring.inside} transform={`rotate(${ring.turn})`}>
+          {discs(ring, size)}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Petals that lie equally far from the middle. */
+interface PetalRing {
+  radius: number;
+  count: number;
+  /** How many petals lie further in. */
+  inside: number;
+  /** How far the ring is turned, in degrees. */
+  turn: number;
+}
+
+/** Petals per ring, from the middle out; the last ring takes those that are left. */
+function ringSizes(total: number): number[] {
+  if (total <= 30) return [1, 8, 16];
+  if (total <= 46) return [1, 8, 12, 24];
+  if (total <= 60) return [2, 8, 16, 24];
+  return [8, 16, 24, 32, 40, 40, 40];
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** A rangoli of exactly `total` petals within radius 100: its rings from the middle out, and the size of a petal. */
+function petalRings(total: number): { rings: PetalRing[]; size: number } {
+  const sizes = ringSizes(total);
+  const crowded = total > 60;
+  const step = 92 / (crowded ? 7.4 : sizes.length - 0.3);
+  const first = crowded ? 0.9 : sizes[0] === 2 ? 0.35 : 0;
+  const rings: PetalRing[] = [];
+  for (let inside = 0; inside < total; inside += rings.at(-1)?.count ?? total) {
+    const ring = rings.length;
+    const isLast = ring >= sizes.length - 1;
+    const left = total - inside;
+    const count = isLast ? left : Math.min(left, sizes[ring] ?? left);
+    const radius = count === 1 && ring === 0 ? 0 : tenth((ring + first) * step);
+    rings.push({ radius, count, inside, turn: tenth((ring % 2 ? 180 / count : 0) - 90) });
+  }
+  return { rings, size: tenth(crowded ? 4.4 : step * 0.27) };
 }

@@ -1,7 +1,8 @@
 import { useShell } from "../../context/shell.ts";
 import { Logo } from "../header/Logo.tsx";
-import { Social } from "./Social.tsx";
-import { Ticker } from "./Ticker.tsx";
+import { Pause } from "../pause/Pause.tsx";
+import socialStyles from "./Social.module.css";
+import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
 /** The end of every page: what we cater for, where to go next, how to reach us. */
@@ -59,5 +60,46 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Our pages elsewhere. */
+function Social() {
+  const { site, messages } = useShell();
+  return (
+    <ul className={socialStyles.social} aria-label={messages.controls.social}>
+      {site.social.map(({ network, label, url }) => (
+        <li key={network}>
+          <a href={url} aria-label={label} rel="me noopener">
+            <i data-network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TickerProps {
+  items: string[];
+}
+
+/** The events we cater, going by. The second set only closes the loop. */
+function Ticker({ items }: TickerProps) {
+  const { behaviour, messages } = useShell();
+  return (
+    <div className={tickerStyles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>
+      <Pause label={messages.controls.pauseEvents} className={tickerStyles.pause} />
+      <div className={tickerStyles.window}>
+        <ul className={tickerStyles.events} aria-label={messages.controls.events}>
+          {[items, items].flatMap((set, copy) =>
+            set.map((item) => (
+              <li key={`${copy} ${item}`} aria-hidden={copy > 0 || undefined}>
+                {item}
+              </li>
+            )),
+          )}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
-import { NavLink } from "./NavLink.tsx";
+import type { ReactNode, ComponentProps } from "react";
 import { useShell } from "../../context/shell.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { CuisinesMenu } from "./CuisinesMenu.tsx";
 import { Logo } from "./Logo.tsx";
+import { useLocation } from "react-router-dom";
+import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
+import { Picture } from "../picture/Picture.tsx";
+import cuisinesMenuStyles from "./CuisinesMenu.module.css";
 import styles from "./Header.module.css";
 
 const NAV_ID = "nav";
@@ -68,5 +70,63 @@ export function Header({ children }: HeaderProps) {
         </nav>
       </div>
     </header>
+  );
+}
+
+const MENU_CARDS = "/menuCard";
+
+interface CuisinesMenuProps {
+  label: string;
+  to: string;
+}
+
+/**
+ * The Cuisines link and its six menu cards. Opens on hover, on focus and with its chevron, a
+ * `<details>` that needs no script; with it, Escape puts it away until the pointer or the focus returns.
+ */
+function CuisinesMenu({ label, to }: CuisinesMenuProps) {
+  const { menuCards, messages } = useShell();
+  // The link itself leads to the menus, which have an entry of their own.
+  const inside = useLocation().pathname.startsWith(MENU_CARDS);
+  return (
+    <li className={cuisinesMenuStyles.item} data-submenu="">
+      <a href={to} aria-current={inside ? "true" : undefined}>
+        {label}
+      </a>
+      <details className={cuisinesMenuStyles.toggle}>
+        <summary aria-label={messages.controls.showCuisines}>
+          <Icon name="chevron" />
+        </summary>
+      </details>
+      <ul className={cuisinesMenuStyles.menu}>
+        {menuCards.map(({ label: name, key, to: card, swatch }) => (
+          <li key={key}>
+            <a href={card} {...stores(SELECTED_MENU, key)}>
+              <Picture image={swatch} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface NavLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** A path of our own. */
+  to: string;
+}
+
+/** The first page, in any language: every other page is below it. */
+const FIRST_PAGE = /^\/([a-z]{2})?$/;
+
+/** A link of the navigation, which is marked on its own page and on the pages below that. */
+function NavLink({ to, children, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (!FIRST_PAGE.test(to) && pathname.startsWith(`${to}/`));
+  return (
+    <a href={to} aria-current={isHere ? "page" : undefined} {...rest}>
+      {children}
+    </a>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { PackageCard as PackageCardData, PriceWords } from "../../data/blocks.ts";
 import { PriceToggle } from "../price-toggle/PriceToggle.tsx";
-import { PackageCard } from "./PackageCard.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { Price } from "../price/Price.tsx";
 import styles from "./PackageCards.module.css";
 
 interface PackageCardsProps {
@@ -47,5 +48,63 @@ export function PackageCards({
         ))}
       </div>
     </div>
+  );
+}
+
+/** On phones a plate fills the card, or the half beside the words; the sharpest share a pixel between two of the screen. */
+const WHOLE_CARD = "(min-resolution: 2.2dppx) 49vw, 82vw";
+const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw";
+
+interface PackageCardProps {
+  card: PackageCardData;
+  words: PriceWords;
+  /** Its place in the row: later cards rise a little later. */
+  index: number;
+  level: 2 | 3;
+  /** Given on the packages list: shows the features and keeps to the monthly price. */
+  featuresHeading?: string | undefined;
+}
+
+/** One package on its own ground, its thali running off the lower corner. */
+function PackageCard({ card, words, index, level, featuresHeading }: PackageCardProps) {
+  const { to, name, summary, ground, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
+  const Heading = level === 2 ? "h2" : "h3";
+  const withFeatures = featuresHeading !== undefined;
+  return (
+    <article className={`${styles.card} on-${ground} rise`} style={{ "--i": index }}>
+      <Picture image={cloth} className={styles.cloth} />
+      <div className={styles.text}>
+        <Picture image={icon} className={styles.icon} />
+        <Heading className={styles.name}>{name}</Heading>
+        <p className={styles.summary}>{summary}</p>
+        <Price
+          monthly={monthlyPrice}
+          words={words}
+          {...(withFeatures ? {} : { yearly: yearlyPrice })}
+        />
+        <a className={`btn ${styles.select}`} href={to} aria-label={`${words.select}: ${name}`}>
+          {words.select}
+        </a>
+        {withFeatures ? (
+          <div className={styles.features}>
+            <h3>{featuresHeading}</h3>
+            <ul>
+              {card.features.map((feature) => (
+                <li key={feature}>
+                  <span className="veg" aria-hidden="true" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <Picture
+        image={thali}
+        className={`pick ${styles.thali}`}
+        sizes={`(min-width: 990px) 33vw, ${withFeatures ? WHOLE_CARD : HALF_CARD}`}
+        atMost={920}
+      />
+    </article>
   );
 }

@@ -1,8 +1,14 @@
-import type { Banner as BannerData, ServicesBlock as Services } from "../../data/blocks.ts";
+import type {
+  Banner as BannerData,
+  ServicesBlock as Services,
+  ServiceCard,
+} from "../../data/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import { Banner } from "../banner/Banner.tsx";
-import { ServiceBands } from "./ServiceBands.tsx";
-import { ServiceTable } from "./ServiceTable.tsx";
+import { Picture } from "../picture/Picture.tsx";
+import { ServiceText } from "./ServiceText.tsx";
+import serviceBandsStyles from "./ServiceBands.module.css";
+import serviceTableStyles from "./ServiceTable.module.css";
 import styles from "./ServicesBlock.module.css";
 
 type ServicesBlockProps = { services: Services } & (
@@ -40,4 +46,57 @@ export function ServicesBlock(props: ServicesBlockProps) {
 
 function withoutKicker({ heading, image }: BannerData): BannerData {
   return { heading, image };
+}
+
+interface ServiceBandsProps {
+  cards: ServiceCard[];
+  details: string;
+}
+
+/** Grounds of the bands in turn: rice lies between any two dark ones. */
+const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
+
+/** Every service as a cloth of its own from edge to edge, the picture now left, now right. */
+function ServiceBands({ cards, details }: ServiceBandsProps) {
+  return cards.map((card, index) => (
+    <article
+      key={card.to}
+      className={`${serviceBandsStyles.band} ${GROUNDS[index % GROUNDS.length]}`}
+    >
+      <Picture image={card.image} priority={index === 0} sizes="(min-width: 768px) 60vw, 100vw" />
+      <div className={serviceBandsStyles.text}>
+        <ServiceText card={card} details={details} />
+      </div>
+    </article>
+  ));
+}
+
+interface ServiceTableProps {
+  cards: ServiceCard[];
+  details: string;
+}
+
+/** The first service large, its words on a cloth that hangs over the picture; the next beside it. */
+function ServiceTable({ cards, details }: ServiceTableProps) {
+  return (
+    <div className={serviceTableStyles.table} data-shows-whole="">
+      {cards.map((card, index) => (
+        <article key={card.to} className="rise" style={{ "--i": index }}>
+          <figure className="slot slot-leaf">
+            <Picture
+              image={card.image}
+              sizes={
+                index === 0
+                  ? "(min-width: 990px) 47vw, (min-width: 600px) 92vw, 70vw"
+                  : "(min-width: 990px) 31vw, (min-width: 600px) 46vw, 70vw"
+              }
+            />
+          </figure>
+          <div className={`${serviceTableStyles.text} ${index === 0 ? "on-jamun" : ""}`}>
+            <ServiceText card={card} details={details} />
+          </div>
+        </article>
+      ))}
+    </div>
+  );
 }

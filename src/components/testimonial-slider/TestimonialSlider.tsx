@@ -2,7 +2,10 @@ import { useShell } from "../../context/shell.ts";
 import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
-import { Slide } from "./Slide.tsx";
+import { GuestMark } from "../guest-mark/GuestMark.tsx";
+import { SaidLine } from "../testimonial-card/SaidLine.tsx";
+import { Stars } from "../stars/Stars.tsx";
+import slideStyles from "./Slide.module.css";
 import styles from "./TestimonialSlider.module.css";
 
 interface TestimonialSliderProps {
@@ -52,5 +55,38 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
       </div>
       <p className="vh" aria-live="off" />
     </section>
+  );
+}
+
+interface SlideProps {
+  card: TestimonialCard;
+  /** Such as "3 of 9". */
+  place: string;
+}
+
+/** Characters that fit in large letters within a screen. */
+const LONG = 260;
+
+/** One guest's words, large, beside the guest's photograph or initials. */
+function Slide({ card: { name, role, text, rating, said, ...guest }, place }: SlideProps) {
+  return (
+    <li className={slideStyles.slide}>
+      <div role="group" aria-roledescription="slide" aria-label={place}>
+        <GuestMark guest={guest} sizes="(min-width: 768px) 27vw, 9rem" />
+        <figure>
+          <Stars rating={rating} />
+          <blockquote dir="auto" data-long={text.length > LONG || undefined}>
+            {text}
+          </blockquote>
+          <figcaption>
+            <cite dir="auto">{name}</cite>
+            <span className="soft" dir="auto">
+              {role}
+            </span>
+            {said && <SaidLine said={said} />}
+          </figcaption>
+        </figure>
+      </div>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   type FormField,
+  TRAP_FIELD,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { SentCopy } from "../../behaviour/storage.ts";
 import { useShell } from "../../context/shell.ts";
@@ -16,15 +17,18 @@ import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { currentSource } from "../state/current-source.ts";
 import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
-import { Notice } from "./Notice.tsx";
-import { MenuAlong, menuAddress, useMenuAlong } from "./MenuAlong.tsx";
 import { PlanAlong, usePlanAlong } from "./PlanAlong.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { keepSentCopy } from "../state/sent-copy.ts";
 import { ENQUIRY_URL } from "../state/send-enquiry.ts";
-import { Trap } from "./Trap.tsx";
 import { useEnquiry } from "../state/use-enquiry.ts";
 import { useOnline } from "../state/use-online.ts";
+import { useState } from "react";
+import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import { menuToSend } from "../../behaviour/kept-menu.ts";
+import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import type { FormText } from "../../../schemas/generated/messages.ts";
+import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
@@ -137,5 +141,68 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         <OtherWays contact={contact} values={sent} readPlan={plan.read} />
       </MessageDialog>
     </>
+  );
+}
+
+/** The menu that goes along with this enquiry, and a way to leave it out. */
+function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
+  const [menu, setMenu] = useState<EnquiryMenu>();
+  useAfterwards(() => setMenu(menuToSend(window.location.search)));
+  return [menu, () => setMenu(undefined)];
+}
+
+/** Address that shows a menu. */
+const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
+
+interface MenuAlongProps {
+  menu: EnquiryMenu | undefined;
+  onLeave: () => void;
+}
+
+/** Says in the form that the visitor's menu goes along. Without script nothing is said, and it goes all the same. */
+function MenuAlong({ menu, onLeave }: MenuAlongProps) {
+  const { text, look, leave } = useShell().messages.form.menu;
+  if (!menu) return null;
+  return (
+    <p className={styles.along}>
+      {text} {menu.length}. <a href={menuAddress(menu)}>{look}</a>{" "}
+      <button type="button" onClick={onLeave}>
+        {leave}
+      </button>
+    </p>
+  );
+}
+
+interface NoticeProps {
+  words: Pick<FormText, "notice" | "privacy">;
+}
+
+/** Who stores what is sent, what for, how long, and how to have it erased; the privacy page says the rest. */
+function Notice({ words: { notice, privacy } }: NoticeProps) {
+  return (
+    <ul className={noticeStyles.notice}>
+      <li>{notice.who}</li>
+      <li>{notice.purpose}</li>
+      <li>{notice.duration}</li>
+      <li>
+        {notice.erasure} <a href={privacy.to}>{privacy.label}</a>
+      </li>
+    </ul>
+  );
+}
+
+interface TrapProps {
+  label: string;
+}
+
+/** A field that only programs see. Nobody can reach it by keyboard, and browsers don't fill it. */
+function Trap({ label }: TrapProps) {
+  return (
+    <div className="vh" aria-hidden="true">
+      <label>
+        {label}
+        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { ArticlePageData } from "./data.ts";
-import { PackageTeaser } from "./PackageTeaser.tsx";
+import { formatPrice } from "../../../schemas/format.ts";
+import type { PackageCard, PriceWords } from "../../data/blocks.ts";
 import styles from "./ArticlePage.module.css";
 
 /** The whole width of a phone. Its pixels are small: a picture four fifths as wide looks as sharp. */
@@ -82,5 +83,29 @@ export function ArticlePage({ data }: ArticlePageProps) {
         </section>
       </div>
     </>
+  );
+}
+
+interface PackageTeaserProps {
+  offer: PackageCard;
+  words: PriceWords;
+}
+
+/** The package that the article leads to. */
+function PackageTeaser({ offer, words }: PackageTeaserProps) {
+  const { to, name, summary, ground, thali, monthlyPrice } = offer;
+  return (
+    <aside className={`on-${ground} ${styles.offer}`} aria-label={name}>
+      <h2>{name}</h2>
+      <p>{summary}</p>
+      <p>
+        <b>{formatPrice(monthlyPrice)}</b>
+        {` ${words.onwards}, ${words.perPerson}`}
+      </p>
+      <a className="btn" href={to}>
+        {words.select}
+      </a>
+      <Picture image={thali} sizes="27rem" atMost={920} />
+    </aside>
   );
 }

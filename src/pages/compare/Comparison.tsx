@@ -1,6 +1,6 @@
 import type { ComparePageData } from "./data.ts";
 import { CompareTable } from "./CompareTable.tsx";
-import { LEAST_SHOWN, useShown } from "./use-shown.ts";
+import { useEffect, useState } from "react";
 import styles from "./ComparePage.module.css";
 
 interface ComparisonProps {
@@ -35,4 +35,42 @@ export function Comparison({ data }: ComparisonProps) {
       <CompareTable data={data} shown={shown} />
     </>
   );
+}
+
+/** Fewer than two are nothing to compare. */
+const LEAST_SHOWN = 2;
+
+const FIELD = "show";
+
+/**
+ * Which of the packages are shown, as the address says: `?show=classic,royal`. All of them before
+ * script, without a word in the address, and when fewer than two of those it names are known.
+ *
+ * @param ids of all packages
+ */
+function useShown(ids: readonly string[]): [string[], (id: string, isShown: boolean) => void] {
+  const [shown, setShown] = useState(() => [...ids]);
+  const all = ids.join();
+
+  useEffect(() => {
+    const requested = (new URLSearchParams(window.location.search).get(FIELD) ?? "").split(",");
+    const known = all.split(",").filter((id) => requested.includes(id));
+    if (known.length >= LEAST_SHOWN) setShown(known);
+  }, [all]);
+
+  return [
+    shown,
+    function show(id, isShown) {
+      const next = ids.filter((one) => (one === id ? isShown : shown.includes(one)));
+      if (next.length < LEAST_SHOWN) return;
+      setShown(next);
+      const query = next.length === ids.length ? "" : `?${FIELD}=${next.join()}`;
+      // Not a navigation: the page stays, and so does its data.
+      window.history.replaceState(
+        window.history.state,
+        "",
+        `${window.location.pathname}${query}${window.location.hash}`,
+      );
+    },
+  ];
 }

@@ -2,8 +2,8 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Questions } from "../../components/questions/Questions.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import { Areas } from "./Areas.tsx";
 import type { ContactPageData } from "./data.ts";
+import areasStyles from "./Areas.module.css";
 
 interface ContactPageProps {
   data: ContactPageData;
@@ -18,5 +18,34 @@ export function ContactPage({ data: { banner, contact, areas, questions } }: Con
       <Areas areas={areas} />
       <Questions {...questions} />
     </>
+  );
+}
+
+interface AreasProps {
+  areas: ContactPageData["areas"];
+}
+
+/** Where we cook: stations on one line, and at its end the whole city. */
+function Areas({ areas: { heading, text, items } }: AreasProps) {
+  return (
+    <section className={`section ${areasStyles.areas}`} id="areas">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <ol>
+          {items.map(({ name, text: about, link }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{about}</p>
+              <a className="more" href={link.to}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,16 @@
+import tick from "@art/brand/tick.svg?raw";
 import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
 import type { CuisinePageData } from "./data.ts";
-import { Booking } from "./Booking.tsx";
-import { RegionHero } from "./RegionHero.tsx";
-import { RegionMenu } from "./RegionMenu.tsx";
-import { Story } from "./Story.tsx";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
+import { Art } from "../../components/art/Art.tsx";
+import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
+import { Sources } from "../../components/sources/Sources.tsx";
+import bookingStyles from "./Booking.module.css";
+import regionHeroStyles from "./RegionHero.module.css";
+import regionMenuStyles from "./RegionMenu.module.css";
+import storyStyles from "./Story.module.css";
 import styles from "./CuisinePage.module.css";
 
 interface CuisinePageProps {
@@ -29,5 +36,136 @@ export function CuisinePage({ data }: CuisinePageProps) {
       {border}
       <Booking {...data.booking} ground={data.sectionClass} />
     </div>
+  );
+}
+
+type BookingProps = CuisinePageData["booking"] & { ground: string };
+
+/** Where every Book Now of the page leads: one message, or the contact page. */
+function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
+  return (
+    <section className={`section on-${ground} ${bookingStyles.section}`} id="book-now">
+      <div className={`wrap ${bookingStyles.booking}`}>
+        <div>
+          <h2>{heading}</h2>
+          <p className={`lead soft ${bookingStyles.text}`}>{text}</p>
+          <div className="acts">
+            <a className="btn" href={chat.href}>
+              <Icon name="chat" />
+              {chat.label}
+            </a>
+            <a className="btn ghost" href={contact.to}>
+              {contact.label}
+            </a>
+          </div>
+        </div>
+        <Picture
+          image={dish}
+          className={bookingStyles.dish}
+          sizes="(min-width: 990px) 46vw, 90vw"
+        />
+      </div>
+    </section>
+  );
+}
+
+interface RegionHeroProps {
+  data: CuisinePageData;
+}
+
+/** The region's cloth, its words on a bordered panel, its celebration in a jharokha window. */
+function RegionHero({ data }: RegionHeroProps) {
+  const { trail, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
+  return (
+    <section className={`${regionHeroStyles.hero} on-${sectionClass}`}>
+      <Picture image={cloth} className={regionHeroStyles.cloth} priority />
+      <div className={`wrap ${regionHeroStyles.inner}`}>
+        <div className={regionHeroStyles.panel}>
+          <Trail trail={trail} />
+          <p className="kicker">{kicker}</p>
+          <h1>{title}</h1>
+          <p className={`lead ${regionHeroStyles.text}`}>{description}</p>
+          <a className="btn" href="#book-now">
+            {buttonText}
+          </a>
+        </div>
+        <div className={`cusp slot ${regionHeroStyles.window}`}>
+          <Picture
+            image={banner}
+            sizes="(min-width: 990px) 80vw, (min-width: 600px) 104vw, 128vw"
+            priority
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RegionMenuProps {
+  data: CuisinePageData;
+}
+
+/** Why to choose us, and a menu of the region to judge it by. */
+function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
+  return (
+    <section className={`section ${regionMenuStyles.section}`}>
+      <div className={`wrap ${regionMenuStyles.menu}`}>
+        <div className={regionMenuStyles.why}>
+          <h2>{info.title}</h2>
+          <ul className={regionMenuStyles.ticks}>
+            {info.items.map((item) => (
+              <li key={item}>
+                <Art svg={tick} className={regionMenuStyles.tick} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Picture
+          image={image}
+          className={regionMenuStyles.thali}
+          sizes="(min-width: 990px) 53vw, (min-width: 600px) 71vw, 101vw"
+        />
+        <div className={regionMenuStyles.card}>
+          <MenuCardSheet face={menu} level={3} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface StoryProps {
+  data: CuisinePageData;
+}
+
+/** Regions that tell their story on their own ground instead of rice. */
+const LOUD = new Set(["punjabi"]);
+
+/** How we cook for the region, and the five dishes it is known by. */
+function Story({ data: { key, sectionClass, subTitle, content, sources, signature } }: StoryProps) {
+  return (
+    <section
+      className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${storyStyles.section}`}
+    >
+      <div className={`wrap ${storyStyles.story}`}>
+        {subTitle === "" ? null : <h2>{subTitle}</h2>}
+        <div className={storyStyles.text}>
+          {content.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {sources && <Sources sources={sources} />}
+        </div>
+        <ul className={storyStyles.dishes}>
+          {signature.map(({ name, image }) => (
+            <li key={name}>
+              <span>
+                <Picture image={image} sizes="(min-width: 990px) 24vw, 37vw" />
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

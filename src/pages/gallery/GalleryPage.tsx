@@ -5,8 +5,9 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
-import type { GalleryPageData } from "./data.ts";
-import { Albums } from "./Albums.tsx";
+import type { GalleryPageData, AlbumsBlock } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
+import albumsStyles from "./Albums.module.css";
 import styles from "./GalleryPage.module.css";
 
 interface GalleryPageProps {
@@ -55,5 +56,30 @@ export function GalleryPage({ data: { banner, albums, groups } }: GalleryPagePro
       ))}
       <Lightbox pictures={pictures} />
     </>
+  );
+}
+
+/** Real events, each with its first photograph; a card leads to the page of all of them. */
+function Albums({ heading, text, cards }: AlbumsBlock) {
+  return (
+    <section className={`section on-marigold ${albumsStyles.albums}`}>
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p className="lead">{text}</p>
+        <ul>
+          {cards.map(({ to, title, facts, image }) => (
+            <li key={to}>
+              <div className="slot slot-leaf">
+                <Picture image={image} sizes="auto, (min-width: 768px) 33vw, 100vw" />
+              </div>
+              <h3>
+                <a href={to}>{title}</a>
+              </h3>
+              <p>{facts.join("\u00A0· ")}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -10,8 +10,16 @@ import { TestimonialReel } from "../../components/testimonial-reel/TestimonialRe
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { HomePageData } from "./data.ts";
-import { Hall } from "./Hall.tsx";
-import { Hero } from "./Hero.tsx";
+import { HallTable } from "../../components/hall-table/HallTable.tsx";
+import { Facts } from "../../components/facts/Facts.tsx";
+import { PLAN } from "../../behaviour/storage.ts";
+import { Island } from "../../context/Island.tsx";
+import { Estimate } from "./Estimate.tsx";
+import { useShell } from "../../context/shell.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import hallStyles from "./Hall.module.css";
+import heroStyles from "./Hero.module.css";
 import styles from "./HomePage.module.css";
 
 interface HomePageProps {
@@ -76,6 +84,93 @@ export function HomePage({ data }: HomePageProps) {
       </div>
       {/* Not inside a part: its form lies over the contact bar. */}
       <ContactSection contact={data.contact} folded />
+    </>
+  );
+}
+
+/** The banquet hall in short: capacity, times and prices. */
+function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall"]) {
+  return (
+    <section className="section on-jamun" id="hall">
+      <div className={`wrap ${hallStyles.hall}`}>
+        <div>
+          <h2>{heading}</h2>
+          <p className="lead">{text}</p>
+          <dl>
+            {facts.capacities.map(({ label, text: value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <a className="more" href={more.to}>
+            {more.label}
+          </a>
+        </div>
+        <HallTable caption={heading} columns={columns} slots={slots} />
+      </div>
+    </section>
+  );
+}
+
+/** Headline, estimate, main facts, and the thali behind them. */
+function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
+  const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
+  const { vegMark } = useShell().site;
+  return (
+    <section className={`on-leaf ${heroStyles.hero}`}>
+      <div className={heroStyles.toran}>
+        <Picture image={toran} className="sways" priority />
+      </div>
+      <div className={`wrap ${heroStyles.inner}`}>
+        <p className={heroStyles.mark}>
+          <span className="veg" aria-hidden="true" />
+          <span className="deva" lang="hi">
+            {vegMark.devanagari}
+          </span>
+          <span>{vegMark.text}</span>
+        </p>
+        <p className={heroStyles.kicker}>{kicker}</p>
+        <h1>
+          <Emphasised text={headline} word={emphasis} />
+        </h1>
+        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
+        <p className={heroStyles.acts}>
+          <a href={explore.to}>{explore.label}</a>
+          <a href={contact.href}>
+            <Icon name="chat" />
+            {contact.label}
+          </a>
+        </p>
+      </div>
+      <Facts {...facts} />
+      <div className={`wrap ${heroStyles.lead}`}>
+        <p className="lead">{lead}</p>
+      </div>
+      <Picture
+        image={thali}
+        className={`turns ${heroStyles.thali}`}
+        sizes="(min-width: 990px) 57vw, (min-width: 600px) 112vw, (min-resolution: 2.2dppx) 61vw, 92vw"
+        priority
+      />
+    </section>
+  );
+}
+
+interface EmphasisedProps {
+  text: string;
+  word: string;
+}
+
+function Emphasised({ text, word }: EmphasisedProps) {
+  const start = text.indexOf(word);
+  if (start < 0) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <em>{word}</em>
+      {text.slice(start + word.length)}
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { MenuCardPageData } from "./data.ts";
-import { CardChooser } from "./CardChooser.tsx";
-import { MenuCard } from "./MenuCard.tsx";
+import type { MenuCardPageData, MenuCardLink, MenuCardView } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { useShell } from "../../context/shell.ts";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
+import type { ChatLink } from "../../model/blocks.ts";
+import type { Link as LinkData } from "../../../schemas/generated/index.ts";
+import cardChooserStyles from "./CardChooser.module.css";
+import menuCardStyles from "./MenuCard.module.css";
 import styles from "./MenuCardPage.module.css";
 
 interface MenuCardPageProps {
@@ -39,6 +45,80 @@ export function MenuCardPage({ data }: MenuCardPageProps) {
           <CardChooser links={links} current={data.path} first={!card} />
         </div>
       </nav>
+    </div>
+  );
+}
+
+interface CardChooserProps {
+  links: MenuCardLink[];
+  /** The path of the card that is shown. */
+  current: string;
+  /** True where they are on the first screen. */
+  first: boolean;
+}
+
+/** The six cards, face up on their cloths. Choosing one stores it, as the Cuisines menu does. */
+function CardChooser({ links, current, first }: CardChooserProps) {
+  return (
+    <ul className={cardChooserStyles.fan}>
+      {links.map(({ key, label, to, cloth, crest }, index) => (
+        <li key={key}>
+          <a
+            href={to}
+            aria-current={to === current ? "page" : undefined}
+            {...stores(SELECTED_MENU, key)}
+          >
+            <Picture
+              image={cloth}
+              className={cardChooserStyles.cloth}
+              priority={first && index === 0}
+            />
+            <span className={cardChooserStyles.face}>
+              <Picture image={crest} />
+              <b>{label}</b>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuCardProps {
+  card: MenuCardView;
+  chat: ChatLink;
+  all: LinkData;
+}
+
+/** A menu card on its region's cloth, the plate half under it. Printed, it is one sheet of A4. */
+function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
+  const { site, contact } = useShell();
+  return (
+    <div className={`${menuCardStyles.table} on-leaf`}>
+      <Picture image={cloth} className={menuCardStyles.cloth} priority />
+      <div className={`wrap ${menuCardStyles.laid}`}>
+        <Picture
+          image={image}
+          className={menuCardStyles.thali}
+          sizes="(min-width: 990px) 47vw, (min-width: 600px) 84vw, 113vw"
+          priority
+        />
+        <div className={menuCardStyles.card}>
+          <MenuCardSheet face={face} level={1} />
+          <p className={menuCardStyles.imprint}>
+            {[site.name, contact.phone.display, contact.email.address].join("\u00A0· ")}
+          </p>
+          <div className={`acts ${menuCardStyles.acts}`}>
+            <a className="btn" href={chat.href}>
+              <Icon name="chat" />
+              {chat.label}
+            </a>
+            <a className={`btn ${menuCardStyles.all}`} href={all.to}>
+              {all.label}
+            </a>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

@@ -8,8 +8,12 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Stalls } from "../../components/stalls/Stalls.tsx";
 import type { PackageDetailPageData } from "./data.ts";
-import { Courses } from "./Courses.tsx";
-import { PackageHero } from "./PackageHero.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
+import { Icon } from "../../components/icon/Icon.tsx";
+import { Price } from "../../components/price/Price.tsx";
+import { Trail } from "../../components/trail/Trail.tsx";
+import coursesStyles from "./Courses.module.css";
+import packageHeroStyles from "./PackageHero.module.css";
 import styles from "./PackageDetailPage.module.css";
 
 interface PackageDetailPageProps {
@@ -49,5 +53,104 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
       <Policies {...policies} />
       <Questions {...questions} />
     </>
+  );
+}
+
+type CoursesData = PackageDetailPageData["courses"];
+type Course = CoursesData["items"][number];
+
+/** The courses of a package, one ruled row each; the fullest is laid on a banana leaf. */
+function Courses({ heading, text, items }: CoursesData) {
+  const most = Math.max(...items.map(({ dishes }) => dishes.length));
+  return (
+    <section className={`section ${coursesStyles.courses}`}>
+      <div className="wrap">
+        <div className={coursesStyles.head}>
+          <h2>{heading}</h2>
+          <p className="lead soft">{text}</p>
+        </div>
+        {items.map((course) => (
+          <CourseRow key={course.title} {...course} onLeaf={course.dishes.length === most} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean }) {
+  return (
+    <article className={`${coursesStyles.course} ${onLeaf ? `${coursesStyles.leaf} on-leaf` : ""}`}>
+      <Picture image={image} sizes="8rem" />
+      <h3>{title}</h3>
+      <ul>
+        {dishes.map((dish) => (
+          <li key={dish}>
+            <span className="veg" aria-hidden="true" />
+            {dish}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+interface PackageHeroProps {
+  data: PackageDetailPageData;
+}
+
+/**
+ * Name and price on the package's own ground, its cloth fading out behind them. The pricing flag
+ * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
+ */
+function PackageHero({ data }: PackageHeroProps) {
+  const {
+    trail,
+    name,
+    ground,
+    icon,
+    cloth,
+    thali,
+    monthlyPrice,
+    words,
+    book,
+    plan,
+    compare,
+    back,
+  } = data;
+  return (
+    <section className={`${packageHeroStyles.hero} on-${ground}`}>
+      <Picture image={cloth} className={packageHeroStyles.cloth} priority />
+      <div className="wrap">
+        <div className={packageHeroStyles.text}>
+          <Trail trail={trail} />
+          <Picture image={icon} className={packageHeroStyles.icon} priority />
+          <h1>{name}</h1>
+          <Price monthly={monthlyPrice} words={words} />
+          <div className="acts">
+            <a className="btn" href={book.href}>
+              <Icon name="chat" />
+              {book.label}
+            </a>
+            <a className="btn ghost" href={back.to}>
+              {back.label}
+            </a>
+          </div>
+          <div className={packageHeroStyles.ways}>
+            <a className="more" href={plan.to}>
+              {plan.label}
+            </a>
+            <a className="more" href={compare.to}>
+              {compare.label}
+            </a>
+          </div>
+        </div>
+        <Picture
+          image={thali}
+          className={`picked turns ${packageHeroStyles.thali}`}
+          sizes="(min-width: 990px) 52vw, (min-resolution: 2.2dppx) 71vw, 112vw"
+          priority
+        />
+      </div>
+    </section>
   );
 }

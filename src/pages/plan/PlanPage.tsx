@@ -5,8 +5,10 @@ import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PlanPageData } from "./data.ts";
-import { AtAGlance } from "./AtAGlance.tsx";
 import { Planner } from "./Planner.tsx";
+import { formatCount } from "../../../schemas/format.ts";
+import { PriceRange } from "../../components/price/PriceRange.tsx";
+import atAGlanceStyles from "./AtAGlance.module.css";
 import styles from "./PlanPage.module.css";
 
 interface PlanPageProps {
@@ -47,5 +49,53 @@ export function PlanPage({ data }: PlanPageProps) {
       <Policies {...policies} />
       <ContactSection contact={contact} />
     </>
+  );
+}
+
+type PlanTable = PlanPageData["table"];
+
+interface AtAGlanceProps extends PlanTable {
+  /** `{least} to {most}` in the language of the page. */
+  range: string;
+}
+
+const NOTHING = { least: 0, most: 0 };
+
+/** Cost of each package for some numbers of guests, also without script. */
+function AtAGlance({ heading, text, guests, counts, rows, range }: AtAGlanceProps) {
+  return (
+    <section className={`section on-marigold ${atAGlanceStyles.glance}`} id="table">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p className="lead">{text}</p>
+        <section className={atAGlanceStyles.scroll} aria-label={heading} tabIndex={0}>
+          <table>
+            <caption className="vh">{heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{guests}</th>
+                {rows.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {counts.map((count, at) => (
+                <tr key={count}>
+                  <th scope="row">{formatCount(count)}</th>
+                  {rows.map(({ name, sums }) => (
+                    <td key={name}>
+                      <PriceRange pattern={range} sum={sums[at] ?? NOTHING} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
   );
 }

@@ -1,8 +1,12 @@
-import { withoutUnreadFaces } from "./faces.ts";
-import { ownPart } from "./frame.ts";
-import { dataName, mayMatch, namesIn } from "./match.ts";
-import { allRules, isCustom, type Piece } from "./pieces.ts";
-import { plainValues, spellOut } from "./plain-values.ts";
+import {
+  allRules,
+  dataName,
+  isCustom,
+  mayMatch,
+  namesIn,
+  type Piece,
+  type StyleDeclaration,
+} from "./sheet.ts";
 
 /** Returns the part of the style sheets that HTML and the rules of its elements can use. */
 export type CriticalCss = (html: string, rules?: string) => string;
@@ -25,25 +29,8 @@ function namesOf(html: string): Set<string> {
   return names;
 }
 
-/** What stands around the HTML in every document. */
+/** Names around the rendered HTML in every document. */
 const AROUND = ["html", "head", "body", "#app"];
-
-/** The names of a page and of all around it; those of its frame are found once. */
-function namesOfPage(html: string, frames: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const namesOfFrame = (part: string) => {
-    let names = frames.get(part);
-    if (!names) frames.set(part, (names = namesOf(part)));
-    return names;
-  };
-  const own = ownPart(html);
-  if (!own) return new Set([...AROUND, ...namesOf(html)]);
-  const { start, end } = own;
-  const names = namesOf(html.slice(start, end));
-  for (const part of [AROUND, namesOfFrame(html.slice(0, start)), namesOfFrame(html.slice(end))]) {
-    for (const name of part) names.add(name);
-  }
-  return names;
-}
 
 /** Leaves out the selectors that can't match and the rules without any. */
 function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
@@ -160,9 +147,8 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     for (const { property } of declarations.filter(isCustom)) vocabulary.add(property);
   }
   const answers = new Map<string, string>();
-  const shared = new Map<string, ReadonlySet<string>>();
   return (html, rules = "") => {
-    const names = new Set([...namesOfPage(html, shared), ...namesOf(rules)]);
+    const names = new Set([...AROUND, ...namesOf(html), ...namesOf(rules)]);
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const known = answers.get(key);
     if (known !== undefined) return withoutUnreadFaces(known, html);
@@ -177,4 +163,106 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     answers.set(key, css);
     return withoutUnreadFaces(css, html);
   };
+}
+
+/** Whether the value, wherever it is used, is shorter than its name there and where it is set. */
+function isShorter(name: string, value: string, uses: number): boolean {
+  const named = `${name}:${value};`.length + uses * `var(${name})`.length;
+  return uses * value.length <= named;
+}
+
+function countOf(names: Iterable<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The names that are used with a fallback. */
+function namesWithFallback(declarations: readonly StyleDeclaration[]): ReadonlySet<string> {
+  const used = declarations.flatMap(({ text }) => [...text.matchAll(/var\(\s*(--[\w-]+)\s*,/g)]);
+  return new Set(used.map(([, name = ""]) => name));
+}
+
+/**
+ * The custom properties that a document better carries as the values they stand for: a name that is
+ * used once or twice costs more than what it says. Only such as are the same for every element:
+ * set once, on the root, to a value that asks for no other. The whole style sheets, which come before
+ * script changes anything, have their names.
+ *
+ * @param declarations what the document carries
+ * @param wanted names that something else asks for or sets: the HTML, keyframes
+ * @returns name → value
+ */
+function plainValues(
+  pieces: readonly Piece[],
+  declarations: readonly StyleDeclaration[],
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const sets = countOf([...allRules(pieces)].flatMap(namesSet));
+  const useCount = countOf(declarations.flatMap(({ uses }) => uses));
+  const withFallback = namesWithFallback(declarations);
+  const onRoot = pieces.flatMap((piece) =>
+    piece.type === "rule" && piece.selectors.every(({ text }) => text === ":root")
+      ? piece.declarations.filter(isCustom)
+      : [],
+  );
+  return new Map(
+    onRoot.flatMap(({ property, text, uses }): [string, string][] => {
+      const value = text.slice(text.indexOf(":") + 1).trim();
+      const isPlain =
+        uses.length === 0 &&
+        sets.get(property) === 1 &&
+        !wanted.has(property) &&
+        isShorter(property, value, useCount.get(property) ?? 0) &&
+        !withFallback.has(property);
+      return isPlain ? [[property, value]] : [];
+    }),
+  );
+}
+
+const namesSet = ({ declarations }: { declarations: StyleDeclaration[] }) =>
+  declarations.filter(isCustom).map(({ property }) => property);
+
+/** A declaration with values in place of names. What followed a bracket may not run into a value. */
+function spellOut(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(
+    /var\(\s*(--[\w-]+)\s*\)(?=([\w.#%+-])?)/g,
+    (reference, name: string, next?: string) => {
+      const value = values.get(name);
+      if (value === undefined) return reference;
+      return next === undefined ? value : `${value} `;
+    },
+  );
+}
+
+/** Text of a document as it is read, what a field shows before it is filled in too. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^<>]*>/g, (tag) => / placeholder="([^"]*)"/.exec(tag)?.[1] ?? " ")
+    .replaceAll("&#x27;", "'");
+}
+
+/** @param range a `unicode-range`, such as `U+900-97F,U+20B9`; one with wildcards holds any letter */
+function holdsAny(range: string, points: readonly number[]): boolean {
+  return range.split(",").some((part) => {
+    const [, first = "", last = first] =
+      /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(part) ?? [];
+    if (first === "") return true;
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    return points.some((point) => from <= point && point <= to);
+  });
+}
+
+/**
+ * Without the faces that only hold letters which the document does not say. Script that adds others
+ * comes after the whole style sheets (src/styles/whole-styles.ts), which have all faces.
+ *
+ * @param css minified style sheet
+ */
+export function withoutUnreadFaces(css: string, html: string): string {
+  const points = [...new Set(textOf(html))].map((letter) => letter.codePointAt(0) ?? 0);
+  return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {
+    const range = /unicode-range:([^;}]+)/.exec(face)?.[1];
+    return range === undefined || holdsAny(range, points) ? face : "";
+  });
 }

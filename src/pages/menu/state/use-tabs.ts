@@ -7,7 +7,6 @@ import {
   type RefObject,
 } from "react";
 import { decode } from "../../../model/resolve.ts";
-import { tabAfterKey } from "./tab-keys.ts";
 
 interface Tabs {
   /** False until script has taken over: before that, links and `:target` do the work. */
@@ -91,4 +90,14 @@ function centre(list: HTMLElement | null, index: number): void {
     left: chip.offsetLeft - (list.clientWidth - chip.clientWidth) / 2,
     behavior: still ? "auto" : "smooth",
   });
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The tab that a key leads to, round the corner at both ends; nothing for other keys. */
+function tabAfterKey(key: string, active: number, count: number): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? undefined : (active + step + count) % count;
 }

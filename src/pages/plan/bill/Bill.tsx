@@ -5,14 +5,15 @@ import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { repeats } from "../../../behaviour/parts/typed.ts";
-import { chatWithPlan } from "../../../model/plan/summary.ts";
+import { chatWithPlan, holdsOf, planAddress, planFacts } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { FunctionLines } from "./FunctionLines.tsx";
 import { GstLines } from "./GstLines.tsx";
 import { Included } from "./Included.tsx";
-import { KeepDays } from "./KeepDays.tsx";
 import { missingWords } from "../../../model/plan/missing-words.ts";
-import { SharePlan } from "./SharePlan.tsx";
+import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
+import { holdCalendar } from "../../../model/plan/hold.ts";
+import { useState } from "react";
 import styles from "./Bill.module.css";
 
 interface BillProps {
@@ -106,5 +107,101 @@ function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undef
     <li key={`jain ${place}`}>
       {place === undefined ? words : `${nameOf(data, fn, place)}: ${words}`}
     </li>
+  );
+}
+
+interface KeepDaysProps {
+  data: PlanPageData;
+  plan: Plan;
+  /** In India, once script knows it. */
+  today: string | undefined;
+}
+
+/**
+ * Saves the days of the plan that are neither past nor taken for the visitor's own calendar, all in
+ * one file. Nothing is sent anywhere.
+ */
+function KeepDays({ data, plan, today }: KeepDaysProps) {
+  const { hold } = data.dateWords;
+  if (today === undefined) return null;
+  const dated = plan.functions.filter(({ date }) => date !== undefined);
+  // Each of them has one entry.
+  const kept = holdsOf(data, plan).filter(({ date }, at) => {
+    const fn = dated[at];
+    return date >= today && fn && saidOfDay(data, fn, today)?.found?.kind !== "taken";
+  });
+  const [first] = kept;
+  if (!first) return null;
+  return (
+    <p className={styles.keep}>
+      <button
+        type="button"
+        className="btn ghost"
+        onClick={() => {
+          const url = planAddress(data, plan);
+          const { host } = new URL(url);
+          save(holdCalendar({ host, holds: kept, url, now: Date.now() }), `${first.date}.ics`);
+        }}
+      >
+        {hold.label}
+      </button>
+      <span className="small">{hold.note}</span>
+    </p>
+  );
+}
+
+/** Hands the browser a file as if it had been fetched. */
+function save(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href, download: name }).click();
+  // Some browsers fetch it only after this task.
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
+}
+
+interface SharePlanProps {
+  data: PlanPageData;
+  plan: Plan;
+}
+
+/** Hands the plan's address to the platform's share sheet; where there is none it is copied, and that is said. */
+function SharePlan({ data, plan }: SharePlanProps) {
+  const { label, copied } = data.share;
+  const [isCopied, setCopied] = useState(false);
+
+  async function passRound(): Promise<void> {
+    const { search } = new URL(planAddress(data, plan));
+    const url = new URL(search, window.location.href).href;
+    try {
+      // Absent from some browsers, whatever the types say.
+      if (typeof navigator.share === "function") {
+        // oxlint-disable-next-line browsers/runtime-apis -- tested above
+        await navigator.share({
+          title: data.heading,
+          text: planFacts(data, plan).join(", "),
+          url,
+        });
+      } else {
+        await navigator.clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch {
+      // The visitor closed the sheet, or the browser forbids it; the address bar says the same.
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn ghost"
+        onClick={() => void passRound()}
+        {...repeats("share")}
+      >
+        {label}
+      </button>
+      <p className="small" role="status">
+        {isCopied ? copied : null}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import logo from "@art/brand/logo.svg?raw";
-import { useEffect } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { Art } from "../../../components/art/Art.tsx";
 import { useShell } from "../../../context/shell.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
@@ -14,10 +14,8 @@ import { missingWords } from "../../../model/plan/missing-words.ts";
 import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
-import { loadQr, qrOf } from "./qr.ts";
-import { SheetFoot } from "./SheetFoot.tsx";
+import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
-import { usePrinting } from "./use-printing.ts";
 
 interface PlanSheetsProps {
   data: PlanPageData;
@@ -132,4 +130,73 @@ function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionBlock
       )}
     </section>
   );
+}
+
+interface SheetFootProps {
+  data: PlanPageData;
+  /** Opens the plan. */
+  address: string;
+  /** Of the address; absent while the encoder has not come. */
+  code: QrCode | undefined;
+}
+
+/** A module on paper, in millimetres: what a phone's camera reads at arm's length; a long plan's are read closer. */
+const MODULE_MM = 0.45;
+const SIDE_MM = { least: 30, most: 48 };
+
+const sideOf = ({ size }: QrCode): number =>
+  Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
+
+/** The terms, and the address of the plan as a code and in words. */
+function SheetFoot({ data, address, code }: SheetFootProps) {
+  const { policies, print: words, bill } = data;
+  return (
+    <footer className={styles.foot}>
+      <div>
+        <h2>{policies.heading}</h2>
+        <ul>
+          {bill.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {policies.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <b>{title}.</b> {text}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.address}>
+          {words.scan} {address}
+        </p>
+      </div>
+      {code ? (
+        <svg
+          role="img"
+          aria-label={words.scan}
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          style={{ width: `${sideOf(code)}mm` }}
+          shapeRendering="crispEdges"
+        >
+          <rect width="100%" height="100%" fill="#fff" />
+          <path d={code.path} fill="#000" />
+        </svg>
+      ) : null}
+    </footer>
+  );
+}
+
+/** True while the page is printed: by our button, by the browser's menu or by its keys. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it stands when this returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }
