@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "jsonc-parser";
 import type { Dish, Menus } from "../../schemas/generated/index.ts";
-import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
+import { catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { openSchemas } from "../../scripts/content/schema/schemas.ts";
@@ -33,14 +32,6 @@ interface Task {
     background?: { beginsPattern: string; endsPattern: string };
   };
 }
-
-test.each(CATALOG_NAMES)("%s.json names its schema, which VS Code checks it by", async (name) => {
-  const file = path.join(ROOT, catalogFile(name));
-  const { $schema } = JSON.parse(await readFile(file, "utf8")) as { $schema: string };
-
-  expect(path.resolve(path.dirname(file), $schema)).toBe(path.join(ROOT, schemaFile(name)));
-  expect(existsSync(path.join(ROOT, schemaFile(name)))).toBe(true);
-});
 
 describe("the tasks", async () => {
   const { tasks } = await read<{ tasks: Task[] }>("tasks.json");

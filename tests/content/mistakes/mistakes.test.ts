@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { albumMistakes, GOOD_ALBUMS } from "./albums.ts";
 import { encodingMistakes } from "./encoding.ts";
 import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
@@ -24,6 +25,7 @@ const GROUPS: Record<string, Mistake[]> = {
   files: fileMistakes,
   pictures: pictureMistakes,
   languages: languageMistakes,
+  albums: albumMistakes,
 };
 
 const named = (mistakes: Mistake[]) => mistakes.map((mistake) => [mistake[0], mistake] as const);
@@ -52,6 +54,6 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   });
 });
 
-test.each(named(nearMisses))("%s is no mistake", async (_name, nearMiss) => {
+test.each(named([...nearMisses, ...GOOD_ALBUMS]))("%s is no mistake", async (_name, nearMiss) => {
   expect(await printedAfter(nearMiss)).toEqual([]);
 });
