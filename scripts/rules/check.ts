@@ -8,7 +8,7 @@ import { withFacts, type Album, type Article, type Content } from "../content/mo
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
 import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
 import { readContent } from "../content/read.ts";
-import { DISK, diskFiles, type ContentFiles } from "../content/reading/files.ts";
+import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { dropCascadingErrors } from "./cascading-errors.ts";
 import { openPicture } from "./open-picture.ts";
 import { readRecord } from "./published-record.ts";
@@ -53,13 +53,11 @@ export interface CheckerOptions {
 /** @param root the project's folder, whose schemas/ say what content may hold */
 export function createContentChecker(
   root: string,
-  { now, files = diskFiles(root), cache: given, memo: keyed }: CheckerOptions,
+  { now, files: given, cache: own, memo: keyed }: CheckerOptions,
 ): ContentChecker {
-  const ownCache = () =>
-    files[DISK] === undefined
-      ? openCache(IN_MEMORY, { remember: true })
-      : openProjectCache(root, { remember: true });
-  const cache = given ?? ownCache();
+  const files = given ?? diskFiles(root);
+  const options = { remember: true };
+  const cache = own ?? (given ? openCache(IN_MEMORY, options) : openProjectCache(root, options));
   return {
     async check() {
       const memo = keyed ?? cache.keyedBy(codeKey(root));

@@ -4,7 +4,7 @@ import { TEXTS } from "../content/model/addresses.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import {
   CATALOG_FILES,
-  chosenFiles,
+  isChosen,
   originalOf,
   PICTURE,
   withoutExtraEnding,
@@ -42,7 +42,9 @@ export const files: Rule = {
             : `delete it; if there was a file before, ${restoreHint(file)}`,
       });
     }
-    const names = chosenFiles(site.names);
+    const names = site.entries.flatMap(({ file, kind }) =>
+      kind === "file" && isChosen(file) ? [file] : [],
+    );
     const present = new Set(names);
     const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
     const first = new Map<string, string>();

@@ -56,13 +56,10 @@ export function addressesOf(site: SiteView): Addresses {
   return addresses;
 }
 
-function findAddresses({ paths: pages, edge, names, damaged, catalogs }: SiteView): Addresses {
+function findAddresses({ paths: pages, edge, entries, damaged, catalogs }: SiteView): Addresses {
   // A package with a wrong slug has a page all the same.
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
-  const paths = new Set([
-    ...pages,
-    ...names.list().flatMap(({ file }) => textOf(file)?.path ?? []),
-  ]);
+  const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
   const arrive = (address: string) => {
     let target = address;
     // Circles of redirects are reported elsewhere.

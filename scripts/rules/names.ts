@@ -37,7 +37,7 @@ export const names: Rule = {
   },
 
   site(site, report) {
-    for (const { file } of site.names.list()) {
+    for (const { file } of site.entries) {
       const finding = reserved(textOf(file.toLowerCase())?.slug);
       if (finding) report(file, finding);
     }

@@ -6,7 +6,8 @@ import { at, type Place, type Rule, type SiteView } from "./rule.ts";
 export const pageHeads: Rule = {
   site(site, report) {
     const first = new Map<string, string>();
-    for (const { path, head } of site.heads) {
+    for (const { path, head } of site.pages) {
+      if (head.title === undefined) continue;
       const { pathname, search } = new URL(head.canonical);
       const title = head.title.trim().toLowerCase();
       const known = first.get(title);

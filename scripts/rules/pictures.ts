@@ -22,7 +22,7 @@ interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
 /** Every picture can be shown, is large enough, fills a place that content asks for, and gives nothing away. */
 export const pictures: Rule = {
   site(site, report) {
-    const names = new Set(site.names.list().map(({ file }) => file));
+    const names = new Set(site.entries.map(({ file }) => file));
     const own = site.pictures
       .filter(({ file }) => file.startsWith(`${MEDIA}/`) && isChosen(file))
       .filter(({ file }) => originalOf(file) === undefined)

@@ -116,7 +116,7 @@ export const references: Rule = {
 /** Articles that service cards and other articles name. */
 function articles(site: SiteView, report: ReportPlace): void {
   // By their files: an article with a mistake is not missing.
-  const texts = site.names.list().flatMap(({ file }) => textOf(file) ?? []);
+  const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
   const slugs = new Set(texts.filter(({ kind }) => kind === "article").map(({ slug }) => slug));
   const unknown = (slug: string): Finding | undefined => {
     if (slugs.has(slug)) return undefined;

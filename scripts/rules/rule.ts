@@ -5,7 +5,6 @@ import type { Album, Article, Content, Media } from "../content/model/content.ts
 import type { ScheduledEntry } from "../content/model/schedule.ts";
 import type { Located, Path } from "../content/problems/located.ts";
 import type { Finding, Source, Span } from "../content/problems/problem.ts";
-import type { Named } from "../content/reading/files.ts";
 import type { ParsedFile } from "../content/reading/text.ts";
 
 /**
@@ -18,15 +17,10 @@ export interface Rule {
   site?: (site: SiteView, report: ReportPlace) => void;
 }
 
-/** A page as lists of pages know it. */
+/** A page; those in English have their title. */
 interface PageListing {
   path: string;
-  head: Pick<PageHead, "canonical" | "noindex">;
-}
-
-/** A page with its title and description. */
-interface PageHeading extends PageListing {
-  head: Pick<PageHead, "canonical" | "noindex" | "title" | "description">;
+  head: Pick<PageHead, "canonical" | "noindex"> & { title?: string };
 }
 
 export type ReportSpan = (span: Span, finding: Finding) => void;
@@ -49,8 +43,6 @@ export interface SiteView extends Content {
   texts: readonly (Article | Album)[];
   /** The article or album of a page. */
   textAt: (path: string) => Article | Album | undefined;
-  /** Every name below content/. */
-  names: Named;
   /** Slot that an article or album names → the first file that names it. */
   requested: ReadonlyMap<string, Source>;
   /** Slot → picture; the size is the drawing's, 0 where there is none. */
@@ -58,8 +50,6 @@ export interface SiteView extends Content {
   /** Paths of pages, translations included. */
   paths: ReadonlySet<string>;
   pages: readonly PageListing[];
-  /** Title and description of every page in English. */
-  heads: readonly PageHeading[];
   edge: EdgeManifest;
   /** Drafts, and entries that begin or end at a moment. */
   schedule: readonly ScheduledEntry[];

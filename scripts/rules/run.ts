@@ -1,45 +1,30 @@
+/** Runs the rules on one file, or on the site. */
 import {
   problemAt,
   problemInFile,
   type Problem,
   type Report,
 } from "../content/problems/problem.ts";
-import { RULES } from "./index.ts";
 import type { ParsedFile } from "../content/reading/text.ts";
+import { RULES } from "./index.ts";
 import type { SiteView } from "./rule.ts";
 
 /** Problems of one rule in one file that are printed; the rest shows once these are gone. */
 const MOST = 20;
 
-/** Passes on the first problems of each file; `end` reports how many were left out. */
-function limited(report: Report): { report: Report; end(): void } {
-  const seen = new Map<string, { count: number; last: Problem }>();
-  return {
-    report(problem) {
-      const count = (seen.get(problem.file)?.count ?? 0) + 1;
-      seen.set(problem.file, { count, last: problem });
-      if (count <= MOST) report(problem);
-    },
-    end() {
-      for (const { count, last } of seen.values()) {
-        if (count <= MOST) continue;
-        const { edit: _, ...place } = last;
-        report({
-          ...place,
-          message: `there are at least ${count - MOST} more mistakes of this kind in the file`,
-          fix: "mend the ones above and check again",
-        });
-      }
-    },
-  };
-}
-
 function problemsOf(rule: (report: Report) => void): Problem[] {
   const problems: Problem[] = [];
-  const some = limited((problem) => void problems.push(problem));
-  rule(some.report);
-  some.end();
-  return problems;
+  rule((problem) => void problems.push(problem));
+  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (own.length <= MOST || !last) return own;
+    const { edit: _, ...place } = last;
+    const message = `there are at least ${own.length - MOST} more mistakes of this kind in the file`;
+    return [
+      ...own.slice(0, MOST),
+      { ...place, message, fix: "mend the ones above and check again" },
+    ];
+  });
 }
 
 /** Checks one file by the rules that need no other. */

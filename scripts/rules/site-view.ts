@@ -1,4 +1,4 @@
-/** The site as rules see it. Large parts are made on first use. */
+/** The site as rules see it. */
 import { expandText } from "../content/catalogs/facts.ts";
 import { pathsInLanguages } from "../pages/languages.ts";
 import type { Content, Media } from "../content/model/content.ts";
@@ -7,7 +7,6 @@ import { absolute } from "../../src/data/site.ts";
 import { packageOf } from "../../src/pages/article/data.ts";
 import { createSiteModel } from "../content/model/site-model.ts";
 import type { Report, Source } from "../content/problems/problem.ts";
-import { once } from "../lib/once.ts";
 import { listPages } from "../pages/page-list.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import type { SiteView } from "./rule.ts";
@@ -31,54 +30,35 @@ export function createSiteView(
   const withPage = articles.filter(
     ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,
   );
-  const listing = (path: string) => ({ path, head: { canonical: absolute(site, path) } });
-  const texts = [...articles, ...albums];
-  const byPath = once(() => new Map(texts.map((one) => [one.path, one])));
+  const withOwnPage = [...withPage, ...albums];
+  const listing = (path: string, title?: string) => ({
+    path,
+    head: { canonical: absolute(site, path), ...(title !== undefined && { title }) },
+  });
   const english = fromCatalogs.map(({ path }) => path);
-  const others = pathsInLanguages(english);
   const listed = fromCatalogs.filter(({ head }) => !head.noindex).map(({ path }) => path);
   const paths = new Set([
     ...english,
-    ...[...withPage, ...albums].map(({ path }) => path),
-    ...others,
+    ...withOwnPage.map(({ path }) => path),
+    ...pathsInLanguages(english),
   ]);
-  const requested = once(() => requestedPictures(content));
-  const withOwnPage = [...withPage, ...albums];
-  const pages = once(() => [
-    ...fromCatalogs,
-    ...[...withOwnPage.map(({ path }) => path), ...pathsInLanguages(listed)].map(listing),
-  ]);
-  const heads = once(() => [
-    ...fromCatalogs,
-    ...withOwnPage.map(({ path, frontMatter: { title, description } }) => ({
-      path,
-      head: {
-        ...listing(path).head,
-        title: expandText(title, facts),
-        description: expandText(description, facts),
-      },
-    })),
-  ]);
-  const edge = once(() => edgeManifest({ catalogs }, paths, endedPages(schedule, now)));
+  const texts = [...articles, ...albums];
+  const byPath = new Map(texts.map((one) => [one.path, one]));
   return {
     ...content,
     ...surroundings,
     texts,
-    textAt: (path) => byPath().get(path),
-    names: { list: () => content.entries },
+    textAt: (path) => byPath.get(path),
     paths,
-    get requested() {
-      return requested();
-    },
-    get pages() {
-      return pages();
-    },
-    get heads() {
-      return heads();
-    },
-    get edge() {
-      return edge();
-    },
+    requested: requestedPictures(content),
+    pages: [
+      ...fromCatalogs,
+      ...withOwnPage.map(({ path, frontMatter: { title } }) =>
+        listing(path, expandText(title, facts)),
+      ),
+      ...pathsInLanguages(listed).map((path) => listing(path)),
+    ],
+    edge: edgeManifest({ catalogs }, paths, endedPages(schedule, now)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createContentChecker } from "../../scripts/rules/check.ts";
-import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { changedFiles } from "../setup/changed-files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 

@@ -3,7 +3,7 @@ import type { MenuCategory } from "../../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages.ts";
 import { describePath, type Located, type Path } from "../problems/located.ts";
-import { positionAt, type Span } from "../problems/problem.ts";
+import { positionAt } from "../problems/problem.ts";
 
 const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);
@@ -49,16 +49,15 @@ export function withoutUnproven(catalogs: Catalogs): Catalogs {
   };
 }
 
-/** A fact that reaches nobody yet, a sample that must not pass for the real thing, a claim unproved. */
+/** A placeholder, a sample, a claim without source, or words without a review. */
 export interface Unreleased {
   kind: "placeholder" | "sample" | "no source" | "not reviewed";
-  file: string;
-  line: number;
-  column: number;
+  catalog: Located;
+  /** Path of the key that is marked, or missing. */
+  path: Path;
   where: string;
 }
 
-/** What is wanting before a release. */
 const LACKS: Record<Unreleased["kind"], string> = {
   placeholder: "is not yet the real thing",
   sample: "is not yet the real thing",
@@ -66,94 +65,56 @@ const LACKS: Record<Unreleased["kind"], string> = {
   "not reviewed": "were read by nobody who grew up with them",
 };
 
-/** One line a fact, for people: where it stands and what it lacks. */
+/** One line for each fact, with its place and what it lacks. */
 export function unreleasedText(left: readonly Unreleased[]): string {
-  return left
-    .map(({ file, line, column, kind, where }) => {
-      return `${file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}`;
-    })
-    .join("\n");
+  const lines = left.map(({ kind, catalog, path, where }) => {
+    const { line, column } = positionAt(catalog.source, catalog.keySpan(path).start);
+    return `${catalog.source.file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}`;
+  });
+  return lines.join("\n");
 }
 
-/** A build only counts them: the place of one is looked up when it is printed. */
-function found(
-  kind: Unreleased["kind"],
-  { source }: Located,
-  where: string,
-  span: () => Span,
-): Unreleased {
-  const place = () => positionAt(source, span().start);
-  return {
-    kind,
-    file: source.file,
-    where,
-    get line() {
-      return place().line;
-    },
-    get column() {
-      return place().column;
-    },
-  };
-}
-
-/** What stands in claims.json without being a claim of its own. */
+/** Keys of claims.json that are no claims. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 
-/** Claims of which nobody has written down where they come from; the award is one of them. */
-function withoutSource(claims: Located): Unreleased[] {
-  const { sources, ...rest } = claims.value as { sources?: Record<string, string> };
-  const names = [...Object.keys(rest).filter((name) => !NO_CLAIMS.has(name)), "award"];
-  return names
-    .filter((name) => sources?.[name] === undefined)
-    .map((name) =>
-      found("no source", claims, `sources.${name}`, () => claims.keySpan(["sources"])),
-    );
+/** Claims without a source; the award is one of them. */
+function withoutSource(catalog: Located): Unreleased[] {
+  const { sources = {}, ...rest } = catalog.value as { sources?: Record<string, string> };
+  return [...Object.keys(rest), "award"]
+    .filter((name) => !NO_CLAIMS.has(name) && sources[name] === undefined)
+    .map((name) => ({ kind: "no source", catalog, path: ["sources"], where: `sources.${name}` }));
 }
 
-/** Words in a language that nobody who grew up with it has read. */
-function withoutReader(language: Located): Unreleased[] {
-  if ((language.value as { reviewed?: boolean }).reviewed === true) return [];
-  return [found("not reviewed", language, "its words", () => language.keySpan(["reviewed"]))];
-}
-
-/** Categories of the menu of which the kitchen has not read what is said of the dishes. */
-function unreadDishes(menus: Located): Unreleased[] {
-  const { categories = [] } = menus.value as { categories?: MenuCategory[] };
-  return categories.flatMap(({ dishes, reviewed }, index) => {
+/** Categories of the menu whose diets the kitchen has not confirmed. */
+function unreadDishes(catalog: Located): Unreleased[] {
+  const { categories = [] } = catalog.value as { categories?: MenuCategory[] };
+  return categories.flatMap(({ dishes, reviewed }, index): Unreleased[] => {
+    const path = ["categories", index];
+    const where = `the diets in ${describePath(path)}`;
     if (!dishes || reviewed === true) return [];
-    const category = ["categories", index];
-    const span = () => menus.keySpan([...category, "reviewed"]);
-    return [found("not reviewed", menus, `the diets in ${describePath(category)}`, span)];
+    return [{ kind: "not reviewed", catalog, path: [...path, "reviewed"], where }];
   });
 }
 
-/**
- * Every entry marked `"placeholder": true` or `"sample": true`, in the order of the files, and every
- * claim without a source, every language that no native reader has signed, and every part of the menu
- * whose diets the kitchen has not.
- */
+/** Entries marked `"placeholder": true` or `"sample": true`. */
+function marked(catalog: Located, value = catalog.value, path: Path = []): Unreleased[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]: [string, unknown]): Unreleased[] => {
+    const inside = [...path, Array.isArray(value) ? Number(name) : name];
+    if ((name !== "placeholder" && name !== "sample") || child !== true)
+      return marked(catalog, child, inside);
+    return [{ kind: name, catalog, path: inside, where: describePath(path) }];
+  });
+}
+
+/** Everything that a release may not contain, in the order of the files. */
 export function collectUnreleased(catalogs: ReadonlyMap<CatalogName, Located>): Unreleased[] {
-  const all: Unreleased[] = [];
-  const visit = (located: Located, value: unknown, path: Path): void => {
-    if (typeof value !== "object" || value === null) return;
-    for (const kind of ["placeholder", "sample"] as const) {
-      if (!Array.isArray(value) && (value as Record<string, unknown>)[kind] === true) {
-        all.push(found(kind, located, describePath(path), () => located.keySpan([...path, kind])));
-      }
-    }
-    for (const [key, child] of Object.entries(value)) {
-      visit(located, child, [...path, Array.isArray(value) ? Number(key) : key]);
-    }
-  };
-  const languages: Located[] = [];
-  for (const [name, located] of catalogs) {
-    if (isLanguageCatalog(name)) languages.push(located);
-    else visit(located, located.value, []);
-  }
-  all.push(...languages.flatMap(withoutReader));
-  const menus = catalogs.get("menus");
-  if (menus) all.push(...unreadDishes(menus));
-  const claims = catalogs.get("claims");
-  if (claims) all.push(...withoutSource(claims));
-  return all;
+  return [...catalogs].flatMap(([name, catalog]): Unreleased[] => {
+    if (name === "menus") return [...marked(catalog), ...unreadDishes(catalog)];
+    if (name === "claims") return [...marked(catalog), ...withoutSource(catalog)];
+    if (!isLanguageCatalog(name)) return marked(catalog);
+    const { reviewed } = catalog.value as { reviewed?: boolean };
+    if (reviewed === true) return [];
+    return [{ kind: "not reviewed", catalog, path: ["reviewed"], where: "its words" }];
+  });
 }

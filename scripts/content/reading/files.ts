@@ -4,22 +4,13 @@ import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../catalogs/catalogs.ts";
 
-/** The names below content/, without what is in the files. */
-export interface Named {
-  list(): readonly Pick<FileEntry, "file" | "kind">[];
-}
-
 /** The content folder as the checker sees it: on a disk, or in memory for tests. */
 export interface ContentFiles {
   /** Every entry below content/, sorted by path; names that start with a dot are left out. */
   list(): FileEntry[];
   /** The bytes of a file; throws what Node throws when it cannot be read. */
   read(file: string): Uint8Array;
-  /** The folder on the disk that all of it is in, for threads that read it themselves. */
-  [DISK]?: string;
 }
-
-export const DISK = Symbol("disk");
 
 /** Deeper than anyone sorts files by hand; what lies below is not looked at. */
 const DEEPEST_FOLDER = 12;
@@ -54,7 +45,6 @@ export function diskFiles(root: string): ContentFiles {
   return {
     list: () => addAll([], "content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
     read: (file) => readFileSync(path.join(root, file)),
-    [DISK]: root,
   };
 }
 
@@ -76,45 +66,12 @@ function targetOf(link: string): Stats | undefined {
   }
 }
 
-/**
- * Content in memory, for tests that break it: `base` with some files replaced, added or, where the
- * bytes are missing, taken away.
- */
-export function changedFiles(
-  base: ContentFiles,
-  changes: ReadonlyMap<string, Uint8Array | undefined>,
-): ContentFiles {
-  return {
-    list() {
-      const kept = base.list().filter(({ file }) => !changes.has(file));
-      const added = [...changes].flatMap(([file, bytes]): FileEntry[] =>
-        bytes ? [{ file, kind: "file", size: bytes.length }] : [],
-      );
-      return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1));
-    },
-    read: (file) => changes.get(file) ?? base.read(file),
-  };
-}
-
 /** What operating systems leave in folders; nobody typed it and nothing reads it. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /** True for a name that somebody chose. */
 export function isChosen(file: string): boolean {
   return !IGNORED.test(file);
-}
-
-const chosen = new WeakMap<Named, string[]>();
-
-/** Every name below content/ that somebody chose. */
-export function chosenFiles(files: Named): string[] {
-  let names = chosen.get(files);
-  if (!names) {
-    const entries = files.list().filter(({ file, kind }) => kind === "file" && isChosen(file));
-    names = entries.map(({ file }) => file);
-    chosen.set(files, names);
-  }
-  return names;
 }
 
 const COPY_MARKS: RegExp[] = [

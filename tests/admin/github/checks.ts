@@ -3,12 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/rules/check.ts";
 import { print } from "../../../scripts/content/problems/print.ts";
-import {
-  changedFiles,
-  diskFiles,
-  type ContentFiles,
-} from "../../../scripts/content/reading/files.ts";
+import { diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
+import { changedFiles } from "../../setup/changed-files.ts";
 import type { GitRepository } from "./repository.ts";
 import type { Annotation, Check } from "./state.ts";
 

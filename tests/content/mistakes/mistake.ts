@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createContentChecker } from "../../../scripts/rules/check.ts";
-import {
-  changedFiles,
-  diskFiles,
-  type ContentFiles,
-} from "../../../scripts/content/reading/files.ts";
+import { diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { changedFiles } from "../../setup/changed-files.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";

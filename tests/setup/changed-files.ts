@@ -1,0 +1,19 @@
+import type { FileEntry } from "../../scripts/content/model/content.ts";
+import type { ContentFiles } from "../../scripts/content/reading/files.ts";
+
+/** A content folder in memory with files replaced, added or, where the bytes are missing, removed. */
+export function changedFiles(
+  base: ContentFiles,
+  changes: ReadonlyMap<string, Uint8Array | undefined>,
+): ContentFiles {
+  return {
+    list() {
+      const kept = base.list().filter(({ file }) => !changes.has(file));
+      const added = [...changes].flatMap(([file, bytes]): FileEntry[] =>
+        bytes ? [{ file, kind: "file", size: bytes.length }] : [],
+      );
+      return [...kept, ...added].sort((a, b) => (a.file < b.file ? -1 : 1));
+    },
+    read: (file) => changes.get(file) ?? base.read(file),
+  };
+}
