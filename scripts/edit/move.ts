@@ -1,71 +1,83 @@
-import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import type { Located } from "../content/problems/located.ts";
-import { nearest } from "../lib/nearest.ts";
+/** Moves and removals of articles, with everything that leads to them. */
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../../src/model/addresses.ts";
-import type { Source } from "../content/problems/problem.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
+import { textFile } from "../content/model/addresses.ts";
+import type { Article, SiteSources } from "../content/model/content.ts";
 import { wasShown } from "../content/model/schedule.ts";
-import type { SiteSources } from "../content/model/content.ts";
-import { bodyEdits, catalogEdits, relatedTo } from "./links.ts";
+import type { Source } from "../content/problems/problem.ts";
+import { nearest } from "../lib/nearest.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { bodyEdits, catalogEdits } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
 import { addRedirect } from "./redirects.ts";
-import { Refusal } from "../lib/refusal.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-function articleOf({ articles }: SiteSources, slug: string) {
+function articleOf({ articles }: SiteSources, slug: string): Article {
   const article = articles.find((one) => one.slug === slug);
   if (article) return article;
-  const meant = nearest(
-    slug,
-    articles.map((one) => one.slug),
-  );
+  const slugs = articles.map((one) => one.slug);
+  const meant = nearest(slug, slugs);
   throw new Refusal(
     `there is no article "${slug}"`,
     meant ? `did you mean ${meant}?` : "name a file of content/articles, without .md",
   );
 }
 
-const textsOf = ({ articles, albums }: SiteSources) => [...articles, ...albums];
-
-/** Edits of all files, gathered by file. */
-class Edits {
-  readonly #byFile = new Map<string, { source: Source; edits: Edit[] }>();
-
-  add(source: Source, edits: Edit[]): void {
-    const known = this.#byFile.get(source.file) ?? { source, edits: [] };
-    known.edits.push(...edits);
-    this.#byFile.set(source.file, known);
-  }
-
-  async into(plan: Plan): Promise<void> {
-    for (const [file, { source, edits }] of this.#byFile) {
-      if (edits.length === 0) continue;
-      const text = applyEdits(source.text, edits);
-      plan.writes.set(file, await keepFormatted(file, source.text, text));
-      plan.notes.push(
-        ...edits.sort((a, b) => a.start - b.start).map((edit) => noteOf(source, edit)),
-      );
-    }
-  }
+/** New target of everything that leads to an article. */
+interface Target {
+  path: string;
+  /** Absent for a removal. */
+  slug?: string;
+  /** Slug for a list of related articles; undefined leaves the list unchanged. */
+  relatedIn: (other: Article) => string | undefined;
 }
 
-async function planRedirect(
-  plan: Plan,
-  located: Located | undefined,
-  { from, to }: Redirect,
-  page: { moves: boolean; known: boolean },
-) {
-  if (!located) return;
-  const { file, text } = located.source;
-  const { redirects } = located.value as Catalogs["redirects"];
-  const changed = addRedirect(text, redirects, { from, to }, page);
-  if (changed === text) return;
+/** Plans the new links of all texts and catalogs, and the redirect of the old address. */
+async function planRelink(
+  { articles, albums, catalogs }: SiteSources,
+  { slug, frontMatter }: Article,
+  { path, slug: newSlug, relatedIn }: Target,
+  now: number,
+): Promise<Plan> {
+  const plan = emptyPlan();
+  const write = async (source: Source, edits: Edit[]) => {
+    if (edits.length === 0) return;
+    const text = applyEdits(source.text, edits);
+    plan.writes.set(source.file, await keepFormatted(source.file, source.text, text));
+    const inOrder = edits.toSorted((a, b) => a.start - b.start);
+    plan.notes.push(...inOrder.map((edit) => noteOf(source, edit)));
+  };
+  const from = articlePath(slug);
+  for (const article of articles) {
+    const edits = bodyEdits(article, from, path);
+    const index = article.frontMatter.related.indexOf(slug);
+    const text = index < 0 ? undefined : relatedIn(article);
+    if (text !== undefined) edits.push({ ...article.located.spanOf(["related", index]), text });
+    await write(article.source, edits);
+  }
+  for (const album of albums) await write(album.source, bodyEdits(album, from, path));
+  for (const entry of catalogs) {
+    await write(entry[1].source, catalogEdits(entry, slug, newSlug, path));
+  }
+  const redirects = catalogs.get("redirects");
+  if (!redirects) return plan;
+  const { file, text } = redirects.source;
+  const known = wasShown(frontMatter, now);
+  const changed = addRedirect(
+    text,
+    (redirects.value as Catalogs["redirects"]).redirects,
+    { from, to: path } satisfies Redirect,
+    { moves: newSlug !== undefined, known },
+  );
+  if (changed === text) return plan;
   plan.writes.set(file, await keepFormatted(file, text, changed));
-  if (page.known) plan.notes.push(`${file}  ${from} now leads to ${to}`);
+  if (known) plan.notes.push(`${file}  ${from} now leads to ${path}`);
+  return plan;
 }
 
-/** Renames an article, brings everything that leads to it along, and redirects its old address. */
+/** Renames an article, changes every link to it, and redirects its old address. */
 export async function planMove(
   sources: SiteSources,
   from: string,
@@ -82,35 +94,20 @@ export async function planMove(
   if (sources.articles.some(({ slug }) => slug === to)) {
     throw new Refusal(`there is an article "${to}" already`, "choose another address");
   }
-  const [oldPath, newPath] = [articlePath(from), articlePath(to)];
-  const edits = new Edits();
-  for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, oldPath, newPath));
-  for (const { article: other, path } of relatedTo(sources, from)) {
-    edits.add(other.source, [{ ...other.located.spanOf(path), text: to }]);
-  }
-  for (const entry of sources.catalogs) {
-    edits.add(entry[1].source, catalogEdits(entry, from, to, newPath));
-  }
-  const plan = emptyPlan();
-  await edits.into(plan);
+  const target = { path: articlePath(to), slug: to, relatedIn: () => to };
+  const plan = await planRelink(sources, article, target, now);
   const { file, text } = article.source;
-  const renamed = `content/articles/${to}.md`;
+  const renamed = textFile("article", to);
   plan.writes.set(renamed, plan.writes.get(file) ?? text);
   plan.writes.delete(file);
   plan.removes.push(file);
   plan.notes.unshift(`${file} → ${renamed}`);
-  await planRedirect(
-    plan,
-    sources.catalogs.get("redirects"),
-    { from: oldPath, to: newPath },
-    { moves: true, known: wasShown(article.frontMatter, now) },
-  );
   return plan;
 }
 
 /**
- * Takes an article away. Links to it lead where its address leads from now on; lists of related
- * articles name one of those that it named itself.
+ * Removes an article. Links to it lead to the new target of its address; lists of related articles name one of its own
+ * related articles.
  */
 export async function planRemove(
   sources: SiteSources,
@@ -126,27 +123,13 @@ export async function planRemove(
       "name another article in content/catalogs/services.json first",
     );
   }
-  const edits = new Edits();
-  for (const one of textsOf(sources)) edits.add(one.source, bodyEdits(one, articlePath(slug), to));
-  for (const { article: other, path } of relatedTo(sources, slug)) {
-    const next = [...article.frontMatter.related, ...sources.articles.map((one) => one.slug)].find(
-      (one) => ![slug, other.slug, ...other.frontMatter.related].includes(one),
-    );
-    if (next) edits.add(other.source, [{ ...other.located.spanOf(path), text: next }]);
-  }
-  for (const entry of sources.catalogs) {
-    edits.add(entry[1].source, catalogEdits(entry, slug, undefined, to));
-  }
-  const plan = emptyPlan();
-  await edits.into(plan);
-  plan.writes.delete(article.source.file);
-  plan.removes.push(article.source.file);
-  plan.notes.unshift(`${article.source.file} is removed`);
-  await planRedirect(
-    plan,
-    sources.catalogs.get("redirects"),
-    { from: articlePath(slug), to },
-    { moves: false, known: wasShown(article.frontMatter, now) },
-  );
+  const others = [...article.frontMatter.related, ...sources.articles.map((one) => one.slug)];
+  const relatedIn = (other: Article) =>
+    others.find((one) => ![slug, other.slug, ...other.frontMatter.related].includes(one));
+  const plan = await planRelink(sources, article, { path: to, relatedIn }, now);
+  const { file } = article.source;
+  plan.writes.delete(file);
+  plan.removes.push(file);
+  plan.notes.unshift(`${file} is removed`);
   return plan;
 }

@@ -1,11 +1,11 @@
 /** `npm run content -- dates`: the taken times of the hall, from the calendar in which its bookings are kept. */
-import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { Dates, HallTimings } from "../../../schemas/generated/index.ts";
 import type { SiteSources } from "../../content/model/content.ts";
+import type { Located } from "../../content/problems/located.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { setJson } from "../json-text.ts";
-import { applyEdits, emptyPlan, type Edit, type Plan } from "../plan.ts";
+import { applyEdits, emptyPlan, type Plan } from "../plan.ts";
 import { busyTimes } from "./busy-times.ts";
 import { periodOf, takenSlots, type Days } from "./hall-slots.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -37,7 +37,7 @@ export async function planDates(
   const dates = catalogs.get("dates");
   const hall = catalogs.get("hall-timings");
   if (!dates || !hall) throw new Error("dates.json and hall-timings.json have not been read");
-  const { file, text } = dates.source;
+  const { file } = dates.source;
   const list = dates.value as Dates;
   const days: Days = { first: dayInIndia(now), last: until ?? list.until };
   const farthest = addDays(days.first, FARTHEST_DAYS);
@@ -59,7 +59,7 @@ export async function planDates(
     );
   }
   const plan = emptyPlan();
-  plan.writes.set(file, rewriteDates(text, { asOf: days.first, until: days.last, taken }));
+  plan.writes.set(file, rewriteDates(dates, { asOf: days.first, until: days.last, taken }));
   plan.notes.push(
     `${file}  ${taken.length} times are taken from ${days.first} to ${days.last}; there were ${list.taken.length}`,
     ...unread.map(
@@ -99,21 +99,15 @@ function inWords(intervals: readonly Interval[]): string {
     .join(", ");
 }
 
-/** Only these three change, and the mark of an invented list goes: every other byte stays. */
-function rewriteDates(text: string, list: Pick<Dates, "asOf" | "until" | "taken">): string {
+/** Changes the three keys and removes the mark of an invented list; every other byte stays. */
+function rewriteDates(dates: Located, list: Pick<Dates, "asOf" | "until" | "taken">): string {
   const lines = list.taken.map(
     ({ date, slot }) => `\n    { "date": "${date}", "slot": "${slot}" }`,
   );
-  const root = parseTree(text);
-  const edit = (key: string, written: string): Edit => {
-    const node = root && findNodeAtLocation(root, [key]);
-    if (!node) throw new Error(`dates.json has no ${key}`);
-    return { start: node.offset, end: node.offset + node.length, text: written };
-  };
-  const written = applyEdits(text, [
-    edit("asOf", JSON.stringify(list.asOf)),
-    edit("until", JSON.stringify(list.until)),
-    edit("taken", `[${lines.join(",")}\n  ]`),
+  const written = applyEdits(dates.source.text, [
+    { ...dates.spanOf(["asOf"]), text: JSON.stringify(list.asOf) },
+    { ...dates.spanOf(["until"]), text: JSON.stringify(list.until) },
+    { ...dates.spanOf(["taken"]), text: `[${lines.join(",")}\n  ]` },
   ]);
   return setJson(written, ["sample"], undefined);
 }

@@ -113,10 +113,13 @@ function bestRepair(
   return best;
 }
 
-/** True of a bracket after the same one: its key was pressed twice. */
+/** True of the outer one of two same brackets side by side: a key was pressed twice. */
 function isDoubled(tokens: readonly Token[], index: number): boolean {
-  const [before, token] = [tokens[index - 1], tokens[index]];
-  return isBracket(token?.type) && before?.type === token?.type && before?.end === token?.start;
+  const token = tokens[index];
+  if (!token || !isBracket(token.type)) return false;
+  const isOpening = token.type === "{" || token.type === "[";
+  const inner = tokens[isOpening ? index + 1 : index - 1];
+  return inner?.type === token.type && (inner.start === token.end || inner.end === token.start);
 }
 
 /** Tokens before and after a failure among which the wrong bracket is searched. */
