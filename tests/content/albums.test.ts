@@ -48,7 +48,7 @@ function pageOf<Kind extends PageKind>(
   return found as Extract<PageData, { kind: Kind }>;
 }
 
-const gallery = (site: CompiledSite | undefined) => pageOf(site, "gallery", "/gallery");
+const gallery = (of: CompiledSite | undefined) => pageOf(of, "gallery", "/gallery");
 
 test("the gallery without albums has no list of them", async () => {
   const { site: without } = await compiled(wholeContent());
