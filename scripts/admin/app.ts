@@ -45,7 +45,7 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
     "aria-errormessage": `${forID}-error`,
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange(currentTarget.value),
-    // Undo and restore set a value from outside; while it is typed into, the input keeps its own.
+    // Undo and restore set the value; during typing the input keeps its own.
     ref: (input: HTMLInputElement | null) => {
       if (input && input !== document.activeElement) input.value = String(value ?? "");
     },
@@ -74,7 +74,7 @@ async function newest(path: string, source: string): Promise<string> {
   return blob?.text ?? source;
 }
 
-// A save writes the values that the form changed into the newest file: a restored form is as old as its last key.
+// A save writes only the form's changes into the newest file: a restored form may be older than the file.
 registerEventListener({
   name: "preSave",
   async handler({ entry }) {
@@ -93,7 +93,7 @@ registerEventListener({
   },
 });
 
-// The check begins with the save; should this fail, the page of changes does it.
+// A pull request starts the check; the page of changes opens it if this fails.
 registerEventListener({
   name: "postSave",
   handler: async () => {
@@ -104,7 +104,7 @@ registerEventListener({
 // The sign-in at GitHub leads through this site.
 Object.assign(config.backend, { base_url: location.origin });
 
-// The editor opens links to other pages in new tabs, unless it misses the press.
+// The editor opens links to other pages in new tabs when it receives the mousedown.
 document
   .querySelector("nav.pages")
   ?.addEventListener("mousedown", (event) => event.stopPropagation());

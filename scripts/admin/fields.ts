@@ -24,7 +24,7 @@ const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|co
 /** Rupees in a description mark a price. */
 const RUPEES = /^Rupees/;
 
-/** Advice of a description for the file, where a form takes commas. */
+/** Advice for the file; a form accepts commas. */
 const FOR_FILES = / Type digits only[^.]*\./;
 
 /** Digits, alone or in groups that commas or spaces separate. */
@@ -101,11 +101,11 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
   };
 }
 
-/** True of a text that has to be there but may say nothing. */
+/** True of a required text that may be empty. */
 const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema) =>
   type === "string" && minLength === undefined && !pattern && !format && !options;
 
-/** Names, prices and days that are needed come first, ids and slugs last. */
+/** Names, prices and required days come first, ids and slugs last. */
 function rank({ name, widget, required, rupees }: Field): number {
   if (IDS.test(name)) return 3;
   if (CALLED.test(name)) return 0;
@@ -178,7 +178,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     required: boolean,
   ): Field => {
     const { schema, file } = dereference(written, from);
-    // A mark that is either there or not: a form would write "no" where nothing may stand.
+    // A constant is present or absent; a form would write "no".
     if (schema.const !== undefined) return { name: key, widget: "hidden" };
     const hint = schema.description?.replace(FOR_FILES, "");
     const options = Object.entries({ hint, ...optionsOf(key, schema, file, at) });

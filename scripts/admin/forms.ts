@@ -82,7 +82,7 @@ export function formsOf({ collections }: EditorConfig): Form[] {
   );
 }
 
-/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali: what it shows` */
+/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali: what it shows`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/[-_]/g, " ")
@@ -99,7 +99,7 @@ export const CALLED = /^(name|listName|title|question|label|heading)$/;
 /** Keys by which addresses and other files find an entry. */
 export const IDS = /^(id|slug)$/;
 
-/** What an entry calls itself. */
+/** An entry's own name. */
 export const ownName = (entry: Record<string, unknown>): string | undefined =>
   Object.entries(entry).flatMap(([key, value]) =>
     CALLED.test(key) && typeof value === "string" ? value : [],

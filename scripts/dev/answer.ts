@@ -52,7 +52,7 @@ export async function answer(
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
   if (resolution.type === "redirect") {
-    // Not for good: the browser would remember it after the redirect has been taken back.
+    // Browsers cache a permanent redirect.
     return response.writeHead(302, { location: resolution.to }).end();
   }
   const found = served.byPath.get(resolution.path);

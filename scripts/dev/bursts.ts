@@ -1,9 +1,8 @@
-/** Editors save in bursts (a temporary file, a rename, a touch); one look per burst is enough. */
+/** Editors save in bursts: a temporary file, a rename, a touch. */
 const SETTLE_MS = 25;
 
 /**
- * Gathers what comes in quick succession and works on it, one burst after the other, never two at
- * once.
+ * Collects files that change in quick succession, and calls `work` for one burst after the other.
  */
 export function inBursts(work: (files: string[]) => Promise<void>): (file: string) => void {
   let waiting = new Set<string>();

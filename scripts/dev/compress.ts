@@ -1,10 +1,10 @@
-/** How CloudFront makes an answer small on its way. */
+/** CloudFront's compression. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** Below this CloudFront leaves a file as it is. */
+/** CloudFront compresses larger files. */
 const COMPRESS_FROM_BYTES = 1000;
 
-/** As CloudFront has it: somebody waits, so this is far from as small as brotli can. */
+/** CloudFront's brotli quality. */
 function brotli(body: Buffer | string): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
@@ -16,7 +16,7 @@ export interface Compressed {
 
 /**
  * @param accepted the request's `accept-encoding`
- * @param once makes something, or has it from before: by its name within all that is made of one body
+ * @param once caches a result by the name of its encoding
  */
 export function compress(
   body: Buffer,

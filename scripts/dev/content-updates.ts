@@ -6,16 +6,16 @@ import { inBursts } from "./bursts.ts";
 import type { EditorFiles } from "./editor-files.ts";
 import type { LiveContent } from "./live-content.ts";
 
-/** By then the watcher has seen every file of a folder that came back. */
+/** Time in which the watcher finds every file of a restored folder, ms. */
 const WATCHED_MS = 1000;
 
 /** Code that page data are made by. */
 const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
 
 /**
- * Checks what is saved in content/ and schemas/ and sends the outcome to the open pages.
+ * Checks saved files of content/ and schemas/ and sends the result to the open pages.
  *
- * @returns checks these files too, by their path from the project's folder
+ * @returns checks a file by its path from the project's folder
  */
 export function watchContent(
   vite: ViteDevServer,
@@ -23,7 +23,7 @@ export function watchContent(
   editor: EditorFiles,
 ): (file: string) => void {
   const browser = vite.environments.client;
-  /** Every page that a save has changed: one that was loaded just before has received none. */
+  /** Pages changed by any save; a page that loads during a save misses its message. */
   const changedOnce = new Set<string>();
 
   browser.hot.on(HELLO_EVENT, (_data, client) => {
@@ -31,7 +31,7 @@ export function watchContent(
     client.send(STATE_EVENT, { problems, unpublished, changed: [...changedOnce] });
   });
 
-  /** A page that is loaded from now on starts with the new shell; open ones are notified. */
+  /** Pages loaded from now on get the new layout data; open pages are notified. */
   function forgetShell(): void {
     const file = path.join(BUILD, "shell.json");
     for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {
@@ -51,7 +51,7 @@ export function watchContent(
     const took = `${Math.round(performance.now() - start)} ms`;
     console.log(
       problems.length > 0
-        ? `content: to be mended (${took})`
+        ? `content: has mistakes (${took})`
         : `content: ${changed.length} pages changed (${took})`,
     );
   });
@@ -65,12 +65,12 @@ export function watchContent(
     if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
     update(name);
     if (event !== "addDir") return;
-    // What is saved in a folder before its files are watched would be missed.
+    // Saves in a new folder are missed until its files are watched.
     clearTimeout(lookAgain);
     lookAgain = setTimeout(() => update("content"), WATCHED_MS);
   });
 
-  // What is saved before the watcher has seen every folder would be missed.
+  // Saves before the watcher is ready are missed.
   vite.watcher.on("ready", () => update("content"));
   return update;
 }

@@ -14,7 +14,7 @@ import { LiveContent } from "./live-content.ts";
 /**
  * Starts the development server and gives its URL.
  *
- * @param ports 0 stands for any free port
+ * @param ports 0 for any free port
  */
 export async function startDevServer(ports: { site: number; ses: number }): Promise<string> {
   const content = new LiveContent();
@@ -29,7 +29,7 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
       hmr: { server },
       // The modules may be linked from another folder.
       fs: { allow: [ROOT, await realpath(path.join(ROOT, "node_modules"))] },
-      // What the content is compiled to reaches the page by its data, not as a change of code.
+      // Compiled content reaches the page as data, not as a code change.
       watch: { ignored: [`${BUILD}/**`, `${LOCAL}/**`] },
     },
     appType: "custom",
@@ -39,7 +39,7 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
   const editor = new EditorFiles();
   const checkFile = watchContent(vite, content, editor);
   const enquiries = await startEnquiries({
-    // Each copy under development has enquiries of its own.
+    // Each development server has its own enquiries.
     stateDir: path.join(LOCAL, `dev-${ports.site}`),
     sesPort: ports.ses,
     // Links in mails lead here.

@@ -5,7 +5,7 @@ import { BUILD, ROOT } from "../lib/paths.ts";
 export class EditorFiles {
   #files: ReturnType<typeof cmsFiles> | undefined;
 
-  /** Makes the files anew at the next request: the forms are made from the schemas. */
+  /** Forms are made from the schemas: rebuilds the files at the next request. */
   clear(): void {
     this.#files = undefined;
   }

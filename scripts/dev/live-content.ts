@@ -46,7 +46,7 @@ function changedPages(before: Served | undefined, after: Served): string[] {
   return [...paths].filter((path) => before?.hashes.get(path) !== after.hashes.get(path));
 }
 
-/** The content while it is being written: the last good state, and what is wrong with the newest. */
+/** The content during development: the last good site, and the problems of the newest. */
 export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
@@ -57,8 +57,7 @@ export class LiveContent {
   readonly #cache = openProjectCache(ROOT, { remember: true });
 
   /**
-   * Reads the content again. Whatever it finds, it comes back with a state and never throws: the
-   * next save may mend it.
+   * Reads the content again. Never throws: problems are part of the state.
    */
   async update(changed: readonly string[] = []): Promise<void> {
     const now = readClock();
@@ -96,13 +95,13 @@ export class LiveContent {
       if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {
-      // A schema that is no JSON, a folder that is being renamed: ours to survive.
+      // Such as invalid JSON in a schema, or a folder that is being renamed.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
       const suspect = error instanceof UnreadableSchema ? error.file : changed;
       const problem = problemInFile(suspect ?? "content", {
         code: "unreadable-file",
         message,
-        fix: "mend or restore what was changed last",
+        fix: "repair or restore the last change",
       });
       return { problems: [problem], texts: new Map<string, string>() };
     }

@@ -11,7 +11,7 @@ export interface Edge {
 
 const kept = new Map<string, Edge>();
 
-/** Reads it anew for every request, as a build may have written another; what is the same is made once. */
+/** Reads the files for every request, as a build may replace them; an unchanged function is loaded once. */
 export async function readEdge(directory: string): Promise<Edge> {
   const [code, policies] = await Promise.all(
     ["viewer-request.js", "headers.json"].map((name) =>

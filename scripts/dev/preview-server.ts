@@ -1,4 +1,4 @@
-/** The local edge: answers for dist/ as CloudFront will, with the very functions that run there. */
+/** Serves dist/ as CloudFront does, with the functions that run there. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
@@ -21,7 +21,7 @@ export interface PreviewOptions {
   /** The directory's edge manifest and functions. */
   edge?: string;
   port: number;
-  /** Takes requests that the edge hands to the enquiry API; false when it is not one of them. */
+  /** Answers requests for the enquiry API; false for any other. */
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
@@ -30,10 +30,10 @@ export interface Preview {
   close(): Promise<void>;
 }
 
-/** What was compressed already, as the edge keeps it too: by its hash and encoding. */
+/** Compressed bodies by hash and encoding, which CloudFront caches too. */
 const compressed = new Map<string, Buffer>();
 
-/** More files than a site has that anybody goes through by hand. */
+/** Limit of the cache. */
 const MOST_COMPRESSED = 1000;
 
 function once(name: string, make: () => Buffer): Buffer {
@@ -45,7 +45,7 @@ function once(name: string, make: () => Buffer): Buffer {
   return made;
 }
 
-/** The object in the bucket: a path below the directory, or nothing when it tries to leave it. */
+/** A file below the directory; undefined for a path outside it. */
 async function readObject(directory: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(directory, name);
   const inside = file.startsWith(directory + path.sep) && !name.includes("\0");
@@ -80,7 +80,7 @@ async function answer(directory: string, edge: Edge, request: IncomingMessage): 
   if (body) return { status: 200, headers: headersFor(`/${name}`, body, edge.policies), body };
   const page = await readObject(directory, "404.html");
   const missing = Buffer.from(errorPage(page?.toString("utf8") ?? "Not found\n"));
-  // CloudFront calls no function for an error: the answer has the headers that CloudFront itself adds.
+  // CloudFront calls no function for an error, so only its own headers are added.
   const headers = { ...headersFor("/404.html", missing, edge.policies), ...edge.policies.site };
   return { status: 404, headers, body: missing };
 }
@@ -114,7 +114,7 @@ async function respond(
   response.end(request.method === "HEAD" ? undefined : sent.body);
 }
 
-/** Starts the preview; `port` 0 takes any free one. Rejects when the port is taken. */
+/** Starts the preview; port 0 is any free port. Rejects when the port is taken. */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const server: Server = createServer((request, response) => {
     const handle = async () => {

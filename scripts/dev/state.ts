@@ -8,7 +8,7 @@ import { describeShowing, showing, type ScheduledEntry } from "../content/model/
 
 const CATALOG = /^content\/catalogs\/(.+)\.json$/;
 
-/** The pages that a file's content is on, as the last good site had it. */
+/** The pages with a file's content on the last good site. */
 function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
   const text = textOf(file);
   if (text) return [text.path];
@@ -31,13 +31,13 @@ export function describeProblem(
   };
 }
 
-/** The pages besides its own that show an entry. */
+/** The other pages that show an entry. */
 function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
   if (kind === "article") return [];
   return kind === "album" ? [GALLERY_PATH] : (uses.get(`${kind}s`) ?? []);
 }
 
-/** Page → what visitors do not see on it at this moment. */
+/** Page → its content that visitors do not see now. */
 export function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
   const words: Record<string, string[]> = {};
   for (const entry of site.schedule) {

@@ -6,16 +6,15 @@ export interface Child {
   close(): Promise<void>;
 }
 
-/** How long a first start may take, waiting for a predecessor to leave its port and its files included. */
+/** Timeout of the first start, including the wait for a former process to free its port and files. */
 const START_MS = 20_000;
 
-/** Between two starts of a child that ended by itself. */
+/** Pause before a restart. */
 const PAUSE_MS = 300;
 
 /**
- * Runs a module as a child process and keeps it running: it is started again, on the same port, when it ends by itself.
- * The child says `{ port }` when it listens, and ends when its channel to us closes, which also happens when we are
- * killed without warning (see `untilParentEnds`).
+ * Runs a module as a child process and restarts it on the same port when it ends. The child sends `{ port }` when it listens,
+ * and ends when its channel closes, as it does when this process is killed (see `untilParentEnds`).
  */
 export async function keepChild(
   module: URL,
@@ -74,9 +73,9 @@ export async function keepChild(
   };
 }
 
-/** For the child: end when the parent does, however it ended. */
+/** Called in the child: ends it with its parent. */
 export function untilParentEnds(): void {
   process.on("disconnect", () => process.exit(0));
-  // Ctrl+C reaches the whole group; the parent says when we are no longer needed.
+  // Ctrl+C reaches the whole group; the parent ends its children itself.
   process.on("SIGINT", () => undefined);
 }

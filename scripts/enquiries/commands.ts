@@ -198,7 +198,7 @@ async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Plans and menus in the words of today's content. What cannot be read says so in its own place. */
+/** Plans and menus in the words of today's content; an unreadable one is reported in its place. */
 function selectionsToday(): SelectionsOf {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));

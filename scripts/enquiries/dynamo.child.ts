@@ -18,7 +18,7 @@ server.listen(Number(port), "127.0.0.1", () => void sayReady());
 
 async function sayReady(): Promise<void> {
   const { port: listening } = server.address() as AddressInfo;
-  // A predecessor that is just dying may still lock the files; dynalite itself would serve errors for ever.
+  // A former process may still lock the files; dynalite would answer every request with an error.
   const answer = await fetch(`http://127.0.0.1:${listening}`, {
     method: "POST",
     headers: {

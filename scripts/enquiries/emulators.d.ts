@@ -1,4 +1,4 @@
-/** The parts we use of two packages that ship no types for them. */
+/** Types of two packages without types. */
 
 declare module "dynalite" {
   import type { Server } from "node:http";

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { refuse } from "../../lambda/http/accept-http.ts";
 import { bodyKind, type HttpAnswer, type HttpEvent } from "../../lambda/http/request.ts";
 
-/** What the gateway takes at all; the handler's own limit is lower and answers 413 in its own words. */
+/** API Gateway's limit; the handler's limit is lower. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A body that has not arrived by then never will. */
+/** Timeout for the body. */
 const BODY_MS = 10_000;
 
-/** Requests at work at once. One process can't grow like Lambda, and with more of them all would be late. */
+/** Limit of concurrent requests: one process does not scale like Lambda. */
 const MOST_AT_ONCE = 64;
 
-/** How long a request waits for its turn before it is answered 429, as the real gateway's throttle does. */
+/** Wait before a request is answered 429, as API Gateway's throttle does. */
 const QUEUE_MS = 400;
 
 export type Handler = (event: HttpEvent) => Promise<HttpAnswer>;
@@ -21,7 +21,7 @@ export function createGateway(handler: Handler) {
   let atWork = 0;
   const queue = new Set<() => void>();
 
-  /** Resolves to whether the request may go on; whoever goes on must `leave`. */
+  /** Resolves to true when the request may run; it must call `leave` afterwards. */
   function enter(): Promise<boolean> {
     if (atWork < MOST_AT_ONCE) {
       atWork++;
@@ -40,7 +40,7 @@ export function createGateway(handler: Handler) {
     });
   }
 
-  /** Hands the place to whoever waits longest. */
+  /** Lets the oldest waiting request run. */
   function leave(): void {
     const [next] = queue;
     if (!next) {
@@ -72,7 +72,7 @@ export function createGateway(handler: Handler) {
   };
 }
 
-/** All of the body, or why there is none. Half a body is never handed on. */
+/** The whole body, or the reason for its absence. */
 function readBody(request: IncomingMessage): Promise<Buffer | "gone" | "slow" | "huge"> {
   if (Number(request.headers["content-length"]) > MOST_BYTES) return Promise.resolve("huge");
   return new Promise((resolve) => {
@@ -118,7 +118,7 @@ function send(request: IncomingMessage, response: ServerResponse, answer: HttpAn
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Answers a request whose body we don't wait for, and ends its connection. */
+/** Answers a request without its body, and ends its connection. */
 function end(response: ServerResponse, answer: HttpAnswer): void {
   response.writeHead(answer.statusCode, { ...answer.headers, connection: "close" });
   response.end(answer.body);

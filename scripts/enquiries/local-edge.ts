@@ -3,9 +3,8 @@ import { edgeFunction } from "../build/edge/bundle.ts";
 import { sandbox } from "../build/edge/sandbox.ts";
 
 /**
- * The function that CloudFront runs before the enquiry API, for the preview. It answers what it refuses and returns true;
- * false leaves the request to the gateway as it came: who sent it stays as the request says, so that one machine can send
- * as many.
+ * The function that CloudFront runs before the enquiry API, for the preview. Returns true after it answered a refused
+ * request. Other requests go to the gateway unchanged, with the sender they name: tests send from many addresses.
  */
 export async function createEdge(): Promise<
   (request: IncomingMessage, response: ServerResponse) => boolean
@@ -33,7 +32,7 @@ export async function createEdge(): Promise<
       "content-length": body.length,
     });
     response.end(request.method === "HEAD" ? undefined : body);
-    // What is refused unread still arrives; a connection closed on it would lose the answer.
+    // The body still arrives; closing the connection would lose the answer.
     request.resume();
     return true;
   };

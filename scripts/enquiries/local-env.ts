@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Environment } from "../../lambda/service/env.ts";
 
 /**
- * The preview's environment: what is set from outside, and something that works here for the rest. A pause of a second
- * instead of a minute, so that an outage and its end can be watched. `ENQUIRY_CLOCK_AHEAD_HOURS`, if it is set, puts the
- * service's clock forward: yesterday's enquiries can be had today.
+ * The preview's environment: given variables and local defaults. Retries wait a second instead of a minute.
+ * `ENQUIRY_CLOCK_AHEAD_HOURS` puts the service's clock forward.
  */
 export async function localEnvironment(
   given: Environment,
@@ -21,9 +20,9 @@ export async function localEnvironment(
     ENQUIRY_RECIPIENTS: "owner@example.com,office@example.com",
     ENQUIRY_RETRY_BASE_MS: "1000",
     ENQUIRY_SWEEP_MS: "1000",
-    // Scripts that try the form out are quicker than people.
+    // Test scripts fill the form faster than people.
     ENQUIRY_MIN_FILL_MS: "50",
-    // No secret: what it protects is counted on this machine alone, and only when a limit is set.
+    // No secret: addresses are counted on this machine alone.
     ENQUIRY_FLOOD_SALT: "local",
     // Opens the desk of this machine alone.
     ENQUIRY_LINK_KEYS: "local",
@@ -32,7 +31,7 @@ export async function localEnvironment(
   };
 }
 
-/** Where we are and how else to reach us, from the same catalog as every page. */
+/** Contact facts from the site's catalog. */
 async function contactFacts(): Promise<Environment> {
   const file = new URL("../../content/catalogs/site.json", import.meta.url);
   try {

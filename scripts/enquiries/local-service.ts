@@ -28,27 +28,27 @@ import { showMailbox } from "./mailbox.ts";
 import { createTable } from "./table.ts";
 
 export interface EnquiryService {
-  /** Takes the request if it is for the enquiries, and says whether it did. */
+  /** Answers a request for the enquiry service; false for any other. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
-  /** The environment everything runs with, whatever part of it was given. */
+  /** The complete environment. */
   env: Environment;
-  /** Where the emulators listen, also when the environment points elsewhere. */
+  /** Ports of the emulators. */
   ports: { ses: number; dynamodb: number };
 }
 
 export interface EnquiryOptions {
-  /** Where the table, the mailbox and `service.json` live. Survives a restart. */
+  /** Folder of the table, the mailbox and `service.json`. Survives a restart. */
   stateDir: string;
   sesPort: number;
   env?: Environment;
   log?: (line: string) => void;
 }
 
-/** Where the owner's commands find a running preview. */
+/** Read by the owner's commands. */
 const SERVICE_FILE = "service.json";
 
-/** How long mails on their way may take when the preview ends; then their connections are closed. */
+/** Time for mails under way when the preview ends, ms. */
 const CLOSE_MS = 4000;
 
 const API_PATHS = ["/api/enquiries", "/sendEmail"];
@@ -56,8 +56,7 @@ const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 /**
- * The whole way of an enquiry on this machine: the real edge function, handler and sweeper against emulators of SES and
- * DynamoDB.
+ * The enquiry service on this machine: the real edge function, handlers and scheduled jobs with emulators of SES and DynamoDB.
  */
 export async function startEnquiries({
   stateDir,
@@ -86,11 +85,11 @@ export async function startEnquiries({
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);
-  // Answering can begin without it: that is the way of a table that is down.
+  // Requests are answered without the table too, as in an outage.
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
-  // Apart from each other: what a reminder or an acknowledgement waits for delays no sweep.
+  // Separate timers: a slow reminder or acknowledgement delays no sweep.
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
@@ -127,7 +126,7 @@ export async function startEnquiries({
   };
 }
 
-/** The catalogue as editors save it: made again when it is a second old. */
+/** The catalogue of the saved content, cached for a second. */
 function savedCatalogue(): () => EnquiryCatalogue {
   let made: { at: number; catalogue: EnquiryCatalogue } | undefined;
   return () => {
@@ -137,7 +136,7 @@ function savedCatalogue(): () => EnquiryCatalogue {
   };
 }
 
-/** Only what concerns the enquiries, and no key: the rest of the environment is left out. */
+/** Keeps the region, endpoint and table; leaves out keys and everything else. */
 function localNames(key: string, value: unknown): unknown {
   return key === "" || /^(AWS_REGION|AWS_ENDPOINT_URL_DYNAMODB|ENQUIRY_TABLE)$/.test(key)
     ? value
@@ -160,7 +159,7 @@ async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Pro
   client.destroy();
 }
 
-/** A schedule, for the preview: the next run begins a while after the last one ended. */
+/** Runs a job repeatedly, with a pause after each run. */
 async function onTimer(
   run: (service: Service, until: number) => Promise<unknown>,
   service: Service,

@@ -16,7 +16,7 @@ const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-widt
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:1rem;border-radius:.25rem}
 iframe{width:100%;height:26rem;border:1px solid #ccc}li{margin:.4rem 0}`;
 
-/** The owner's mailboxes, for the preview only: what the mails look like, without a mail account. */
+/** The owner's mailboxes, for the preview only. */
 export async function showMailbox(
   ses: string,
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export async function showMailbox(
   response.writeHead(found ? 200 : 404, {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    // Mails hold what strangers wrote: nothing in them may run or be fetched here.
+    // Mails contain strangers' text: nothing in them may run or be fetched.
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
@@ -83,7 +83,7 @@ function withDeskLinks(text: string, own: string): string {
   return escapeHtml(before) + linked.join("");
 }
 
-/** A mail's links open a window of their own: this page may not be replaced by what a stranger sent. */
+/** Links of a mail open a new window: they may not replace this page. */
 function inOwnWindow(html: string): string {
   return html.replace("<head>", '<head><base target="_blank">');
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { startEnquiries } from "./local-service.ts";
 
 /**
- * The enquiry service alone on a port, for those who must be able to kill it: tests and the bench. Arguments: port,
- * SES port, state directory; the rest comes from the environment. Says `{ port, env }` when it listens.
+ * The enquiry service in its own process, which tests can kill. Arguments: port, SES port, state directory. Sends
+ * `{ port, env }` when it listens.
  */
 const [port, sesPort, stateDir = ""] = process.argv.slice(2);
 

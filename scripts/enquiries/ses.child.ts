@@ -14,10 +14,11 @@ import { getStoreReadonly } from "aws-ses-v2-local/dist/store.js";
 import { untilParentEnds } from "./children.ts";
 
 /**
- * SES for the preview: aws-ses-v2-local, with a front that adds what it lacks. Mails are on disk before they are
- * answered for, so a restart keeps them; the message as sent can be read (`/raw?messageId=`); and asking for a mail
- * that isn't there doesn't kill the process. Arguments: port, directory.
+ * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a restart
+ * keeps them; raw messages can be read (`/raw?messageId=`); a request for a missing mail does not end the process.
+ * Arguments: port, directory.
  */
+
 /** A CommonJS package: `import` would give its exports as the default, whatever its types say. */
 const { default: emulator } = createRequire(import.meta.url)(
   "aws-ses-v2-local",
@@ -35,13 +36,13 @@ const inner = await emulator({ host: "127.0.0.1", port: 0 });
 const innerPort = (inner.address() as AddressInfo).port;
 
 for (const line of existsSync(file) ? readFileSync(file, "utf8").split("\n") : []) {
-  // The last line is cut short when the process was killed while writing it: that mail was not answered for.
+  // A process killed while writing leaves half a line: that mail was not acknowledged.
   if (!line.endsWith("}")) continue;
   const { email, raw } = JSON.parse(line) as { email: { messageId: string }; raw: string };
   getStoreReadonly().emails.push(email);
   raws.set(email.messageId, raw);
 }
-// Whatever was cut short must not swallow the first new line.
+// Ends half a line, if there is one.
 if (existsSync(file)) appendFileSync(file, "\n");
 
 function keep(body: Buffer, answer: Buffer): void {

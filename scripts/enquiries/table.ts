@@ -1,7 +1,7 @@
 import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { INDEXES, TABLE_KEY } from "../../lambda/service/env-names.ts";
 
-/** Creates the table the way the stack does, unless it is there. */
+/** Creates the table as the stack does, unless it exists. */
 export async function createTable(client: DynamoDBClient, table: string): Promise<void> {
   const ranges = new Set(INDEXES.flatMap(({ range }) => range ?? []));
   await client

@@ -35,7 +35,7 @@ export function drawnSlots(): string[] {
     .filter((slot) => !OF_THE_CODE.test(slot));
 }
 
-/** A drawing as it is published: as pixels where its slot declares widths, else as SVG. */
+/** A drawing for publication: as pixels where its slot declares widths, else as SVG. */
 export function drawingPicture(slot: string, cache: Cache): SlotPicture {
   const drawing = readDrawing(slot);
   const { svg, width, height } = drawing;

@@ -7,8 +7,7 @@ import { ROOT } from "../lib/paths.ts";
 import { toolVersions } from "../lib/tool-versions.ts";
 
 /**
- * Name → pixels. A phone's home screen crops its icons to a shape of its own; what it must not cut
- * lies in a circle of 80 % of the width.
+ * Name → pixels. Home screens crop icons; a circle of 80 % of the width is safe.
  */
 const ICONS = {
   "apple-touch-icon.png": 180,
@@ -19,11 +18,11 @@ const ICONS = {
 /** Pixels of `favicon.ico`, which browsers and crawlers request where no page names an icon. */
 const FAVICON = 48;
 
-/** How much of the width the mark takes. */
+/** Width of the logo as a share of the icon. */
 const SHARE = 0.72;
 
 async function draw(svg: Buffer, size: number): Promise<Uint8Array> {
-  // Large, and the icons are seldom drawn.
+  // Imported late: it is large, and icons rarely change.
   const { default: sharp } = await import("sharp");
   const mark = await sharp(svg, { density: 600 })
     .resize(Math.round(size * SHARE), Math.round(size * SHARE), {
@@ -52,7 +51,7 @@ function icoOf(png: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, png]);
 }
 
-/** The mark for tabs and home screens, and the manifest that says which is which. */
+/** The icons for tabs and home screens, and their manifest. */
 export async function iconFiles(
   { name, tagline }: { name: string; tagline: string },
   cache: Cache,

@@ -2,13 +2,12 @@ import chromium from "@sparticuz/chromium";
 import type { LaunchOptions, Page } from "playwright-core";
 import { hasSharedMemory } from "./shared-memory.ts";
 
-/** A browser with a few pages open may want as much; shared by way of a disk, pages cost a fifth more. */
+/** Shared memory for a browser with a few pages; on a disk pages cost a fifth more. */
 const SHARED_BYTES = 1e9;
 
 /**
- * Chromium that comes with `npm ci`. Its own flags ask for drawing by software GL, with which a
- * page full of drawings can hold the browser up for half a minute, for one process only, and for
- * less security than visitors have.
+ * Chromium from `npm ci`, without flags for software GL, which can block the browser for half a minute, for a single process,
+ * and for less security.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const unwanted = /single-process|no-zygote|angle|gl=|gpu|web-security|insecure-content/;
@@ -21,7 +20,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** Waits until the page's script and its parts are active, wakes its islands as a visitor who uses them would, and waits until all are alive. */
+/** Waits for the page's script, focuses its islands, and waits until all are hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector("html[data-started]", { state: "attached" });
   await page.evaluate(() => {
@@ -32,7 +31,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector("[data-island]:not([data-hydrated])", { state: "detached" });
 }
 
-/** Has all of a page laid out, even what waits until somebody comes near. */
+/** Lays out all of a page, lazy parts too. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset["whole"] = "";

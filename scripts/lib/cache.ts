@@ -7,22 +7,22 @@ import { crc32 } from "node:zlib";
 /** Plain JSON values, or bytes. */
 type Value = string | Uint8Array;
 
-/** Answers from the cache, or makes and stores. */
+/** Returns a cached value, or makes and stores it. */
 export interface Memo {
   /**
-   * @param kind what is made, such as `digest` or `page`
-   * @param inputs all that the value is made from besides the code, as texts or hashes
-   * @param make gives a plain JSON value, or a `Uint8Array`
+   * @param kind name of the kind of value, such as `file` or `page`
+   * @param inputs everything but the code that the value is made from, as texts or hashes
+   * @param make returns plain JSON or a `Uint8Array`
    */
   <T>(kind: string, inputs: readonly string[], make: () => T | Promise<T>): Promise<T>;
-  /** The value that is stored; undefined when there is none. */
+  /** The stored value, if any. */
   get(kind: string, inputs: readonly string[]): unknown;
   put(kind: string, inputs: readonly string[], value: unknown): void;
 }
 
 /**
- * The cache of builds: values by the inputs they were made from, in one SQLite file. The file may be deleted at any time; a
- * missing, damaged or foreign one costs time only. Nothing in it is executed.
+ * The cache of builds: values by the hash of their inputs, in one SQLite file. It may be deleted at any time; a damaged file is
+ * replaced. Nothing in it is executed.
  */
 export interface Cache {
   /** @param code hash of the code that makes the values; values of other code are never found */
@@ -67,7 +67,7 @@ function openDatabase(file: string): Database {
   }
 }
 
-/** Opens a cache; a file that cannot be used is replaced, and where none can be written it stays in memory. */
+/** Replaces an unusable file; stays in memory where no file can be written. */
 function openOrReplace(file: string): Database {
   try {
     if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
@@ -110,7 +110,7 @@ export function openCache(file: string, { remember = false }: { remember?: boole
       try {
         database.sql.close();
       } catch {
-        // A database that is damaged may not even close.
+        // A damaged database may fail to close.
       }
       if (file !== IN_MEMORY) rmSync(file, { force: true });
       database = openDatabase(IN_MEMORY);

@@ -2,9 +2,9 @@ import { parseClock } from "./moment.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
- * The one place where making the site reads a clock; everything else receives the time.
+ * The only clock of the build.
  *
- * @param typed what stands behind `--now`, if anything
+ * @param typed value of `--now`
  */
 export function readClock(typed?: string): number {
   if (typed === undefined) return Date.now();

@@ -1,4 +1,4 @@
-/** Where a command writes. */
+/** Output of a command. */
 export interface Console {
   /** Results: the standard output. */
   print: (text: string) => void;
@@ -6,7 +6,7 @@ export interface Console {
   printError: (text: string) => void;
 }
 
-/** The terminal that a command was started in. */
+/** The terminal. */
 export const TERMINAL: Console = {
   print: (text) => console.log(text),
   printError: (text) => console.error(text),

@@ -1,14 +1,13 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-/** A short name that changes with the bytes; it stands in the names of published files. */
+/** Short hash for the names of published files. */
 export function contentHash(bytes: string | Uint8Array): string {
   return hash("sha256", bytes).slice(0, 10);
 }
 
 /**
- * A shorter one, for files whose names say besides what is in them: it need only tell one drawing of a
- * slot from the next. A page names dozens, and what is random cannot be compressed.
+ * Shorter hash for pictures, whose names contain their slot too. A page names dozens, and hashes do not compress.
  */
 export function versionHash(bytes: string | Uint8Array): string {
   const number = Number.parseInt(hash("sha256", bytes).slice(0, 12), 16);
@@ -31,7 +30,7 @@ export function fileHash(file: string): string | undefined {
   }
 }
 
-/** One hash of many names and their hashes. */
+/** Hash of names and their hashes. */
 export function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
   let text = "";
   for (const [name, value] of list) text += `${name}\0${value}\0`;

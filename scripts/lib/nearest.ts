@@ -1,7 +1,7 @@
-/** Names longer than this are not compared; nobody misspells one, and comparing takes its square. */
+/** Longer names are not compared: the time grows with the square of the length. */
 const LONGEST = 200;
 
-/** The candidate that differs least from what was typed, if any is close enough to be meant. */
+/** The candidate closest to a typed name, if one is close enough. */
 export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
   if (typed.length > LONGEST) return undefined;
   const wanted = typed.toLowerCase();

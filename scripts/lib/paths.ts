@@ -3,14 +3,14 @@ import path from "node:path";
 /** The project's folder. */
 export const ROOT = path.join(import.meta.dirname, "../..");
 
-/** What the build makes on its way; safe to delete. */
+/** Intermediate files of the build; safe to delete. */
 export const BUILD = path.join(ROOT, "build");
 
-/** What is deployed: written only when everything before has succeeded. */
+/** The built site; written only by a successful build. */
 export const DIST = path.join(ROOT, "dist");
 
-/** What the edge is to know and do for dist/; written with it. */
+/** Manifest and functions of the edge; written with dist/. */
 export const EDGE = path.join(BUILD, "edge");
 
-/** What running the site on this machine leaves behind: the enquiries' table and mailbox. */
+/** State of local servers: the enquiries' table and mailbox. */
 export const LOCAL = path.join(ROOT, ".local");

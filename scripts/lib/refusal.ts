@@ -1,4 +1,4 @@
-/** The person who ran the command made a mistake; the message is one sentence, and nothing has been changed. */
+/** A mistake in the use of a command; the message is one sentence, and nothing was changed. */
 export class Refusal extends Error {
   readonly fix: string | undefined;
 

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 
-/** Where processes share memory, and files lie in it. */
+/** A file system in memory. */
 export const SHARED_MEMORY = "/dev/shm";
 
-/** Whether so many bytes of it are free. Containers often have little of it, other systems none. */
+/** Whether it has enough free bytes. Containers often have little, other systems none. */
 export async function hasSharedMemory(bytes: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(SHARED_MEMORY);

@@ -3,8 +3,7 @@ import path from "node:path";
 import { ROOT } from "./paths.ts";
 
 /**
- * `sharp@0.35.5`, of what is installed: a part of the key of all that a package makes for a cache.
- * The package itself is not loaded.
+ * Installed versions, such as `sharp@0.35.5`, for cache keys. Does not load the packages.
  */
 export function toolVersions(...names: string[]): string {
   const versions = names.map((name) => {

@@ -92,10 +92,10 @@ describe("the tasks", async () => {
     const ends = new RegExp(background?.endsPattern ?? "");
 
     expect(source).toContain(`"${background?.beginsPattern.replaceAll(/[\^$]/g, "")}"`);
-    expect("content: to be mended (12 ms)").toMatch(ends);
+    expect("content: has mistakes (12 ms)").toMatch(ends);
     expect("content: 13 pages changed (120 ms)").toMatch(ends);
     expect("Ready: http://localhost:5173").toMatch(ends);
-    expect(source).toContain("content: to be mended (");
+    expect(source).toContain("content: has mistakes (");
     expect(source).toContain("pages changed (");
   });
 });

@@ -1,4 +1,4 @@
-/** Bundled as /admin/changes.js: what waits to be published, what the checker says of it, and the way back. */
+/** Bundled as /admin/changes.js: unpublished changes, the checker's remarks, publishing and taking back. */
 import { formsOf, readConfig } from "../forms.ts";
 import { button, element, fail, list, paragraph, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
@@ -36,13 +36,13 @@ const outlook = document.querySelector("#outlook");
 
 let timer = 0;
 
-/** The commits whose lists are on the page: a list that stays the same keeps its buttons under the finger. */
+/** The commits whose lists are on the page. An unchanged list is not rendered again, so that its buttons do not move. */
 let listed = "";
 
 /** Whether the last request for the lists failed. */
 let isLost = false;
 
-/** A button; after its work the lists are read again, and its success or failure is said. */
+/** A button; after its work the lists are read again, and success or failure is shown. */
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
     const failed = await work().then(
@@ -124,7 +124,7 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
 
 type Outlook = [state: "waiting" | "passed" | "failed", words: string];
 
-/** What can be done with the draft now. */
+/** Whether the draft can be published. */
 function outlookOf(
   { mergeable, mergeable_state: rules }: Pull,
   { state, remarks }: Verdict,
@@ -139,7 +139,7 @@ function outlookOf(
   return ["failed", `${things} to be corrected first.`];
 }
 
-/** @returns after how many ms there may be news; 0 for none */
+/** @returns ms until the next poll; 0 for none */
 async function showOutlook(draft: Draft): Promise<number> {
   const { changes } = draft;
   if (changes.length === 0) return 0;
@@ -165,7 +165,7 @@ async function showOutlook(draft: Draft): Promise<number> {
   return kind === "passed" && preview === undefined ? PREVIEW_AGAIN : 0;
 }
 
-/** Shows both lists; while something is being checked, and after a failure, does it again. */
+/** Shows both lists; polls during a check and after a failure. */
 async function show(): Promise<void> {
   window.clearTimeout(timer);
   let again = CHECK_AGAIN;
@@ -173,7 +173,7 @@ async function show(): Promise<void> {
     const draft = await readDraft(github);
     if (listed !== draft.main + draft.head) {
       showLists(draft, await readPublic(github));
-      // What was said of another commit, and its button.
+      // The remarks and the button of another commit.
       outlook?.replaceChildren();
       listed = draft.main + draft.head;
     }

@@ -10,7 +10,7 @@ interface ApiCommit {
   author: { login: string } | null;
 }
 
-/** A file of a commit; its text is null where it is no text. */
+/** A file of a commit; `text` is null for a binary file. */
 type Version = { oid: string; text: string | null } | undefined;
 
 /** A file before and after a commit. */
@@ -26,7 +26,7 @@ export interface Change {
   author: string;
   /** ISO 8601. */
   at: string;
-  /** The commit that this one takes back. */
+  /** The commit that this one reverts. */
   takesBack: string | undefined;
   files: ChangedFile[];
 }
@@ -38,11 +38,11 @@ export interface Draft {
   written: string;
   /** The commit that visitors see. */
   main: string;
-  /** Newest first, without those that were taken back and those that did so. */
+  /** Newest first, without reverted commits and their reverts. */
   changes: Change[];
 }
 
-/** GitHub's own words in a commit that takes another one back. */
+/** GitHub's sentence in a commit that reverts another one. */
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{40})\.$/m;
 
 /** Commits never change, so each is fetched once. */
@@ -71,9 +71,9 @@ async function readChange(github: GitHub, { sha, parents, commit, author }: ApiC
   });
 }
 
-/** Changes without those that were taken back, and without the commits that did so. */
+/** Changes without reverted commits and their reverts. */
 async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
-  // A merge brings nothing that its parents do not say.
+  // The changes of a merge are in its parents.
   const single = commits.filter(({ parents }) => parents.length === 1);
   const missing = single.filter(({ sha }) => !known.has(sha));
   await Promise.all(missing.map((one) => readChange(github, one)));
@@ -165,7 +165,7 @@ const inTheWay = () => {
 /**
  * Commits the reverse of a change on top of the draft branch.
  *
- * @param later changes since then; one that touched the same place is in the way, even if the value is the same now
+ * @param later changes since then; a later change of the same place is refused, even if the value is the same again
  */
 export async function takeBack(
   github: GitHub,

@@ -1,19 +1,19 @@
-/** What the check of a commit says, in words for a phone, and its preview. Runs in the browser. */
+/** The check of a commit, in words for a phone, and its preview. Runs in the browser. */
 import { getLocation } from "jsonc-parser";
 import { labelOf, nameIn, type Field, type Form } from "../forms.ts";
 import { GitHubError, type GitHub } from "../pages/github.ts";
 import { isEntry } from "../writing/values.ts";
 import type { Draft } from "./draft.ts";
 
-/** Something that the checker says of the draft. */
+/** A problem that the checker reports in the draft. */
 export interface Remark {
   isError: boolean;
   /** Such as `Menus: Dal Tadka, diets`. */
   place: string;
   wrong: string;
-  /** What to do; empty where the checker knows nothing. */
+  /** Advice; empty without any. */
   fix: string;
-  /** Address of the form that holds the place. */
+  /** Address of the form with the field. */
   form: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Annotation {
   message: string;
 }
 
-/** Checks that the rules of main ask for (infra/README.md, Small fixes at once). */
+/** Checks that main requires (infra/README.md, Small fixes at once). */
 const REQUIRED = /^(content|all)$/;
 
 const GOOD = new Set(["success", "neutral", "skipped"]);
@@ -59,7 +59,7 @@ async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise
 
 const fingerprint = ({ path, message }: Annotation) => `${path}\n${message}`;
 
-/** What the check says of the draft, without what it says of the public site too. */
+/** The check of the draft, without warnings that the public site has too. */
 export async function readVerdict(
   github: GitHub,
   { head, main }: Draft,
@@ -152,14 +152,14 @@ function placeAt(text: string, line: number, { isCatalog, fields }: Form): strin
       names.push(labelOf(key));
       form = field?.fields ?? [];
     } else if (isEntry(value)) {
-      // The entry's name says more than the list's.
+      // The entry's name replaces the list's.
       names.splice(-1, 1, nameIn(value, form) ?? `${names.at(-1) ?? ""} ${String(key + 1)}`);
     }
   }
   return names;
 }
 
-/** What the checker writes for a text editor → what it is in a form. */
+/** Words of the checker for a text editor → words for a form. */
 const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
   [/ in [\w.[\]-]+ \("([^"]*)"\)/g, " of $1"],

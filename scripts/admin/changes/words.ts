@@ -1,4 +1,4 @@
-/** What a change of content is, in words that name the dish and the field. Runs in the browser. */
+/** A change of content in words that name the dish and the field. Runs in the browser. */
 import { formatPrice } from "../../../schemas/format.ts";
 import { labelOf, nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureName } from "../pictures/thumbnails.ts";
@@ -21,7 +21,7 @@ export interface Difference {
 export interface FileWords {
   /** Such as `Packages`, or an article's title. */
   name: string;
-  /** What happens to addresses of the site. */
+  /** New and removed addresses of the site. */
   addresses: string[];
   differences: Difference[];
 }
@@ -58,7 +58,7 @@ function shown(value: unknown, field: Field): string {
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** A price that changes by more than this share of it is a slip. */
+/** A price change above this share is a likely slip. */
 const SLIP = 0.5;
 
 function slip(before: unknown, after: unknown, { rupees }: Field): { warning?: string } {
@@ -126,7 +126,7 @@ function differingText(before: string, after: string): [before: string, after: s
   return [a.join("\n\n"), b.join("\n\n")];
 }
 
-/** An article's or album's place on the site: what comes, and what goes. */
+/** New and removed addresses of an article or album. */
 function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   const [, kind = "", slug = ""] = /^content\/(articles|albums)\/(.*)\.md$/.exec(file) ?? [];
   const [was, is] = [before, after].map((value) => value !== undefined && value["draft"] !== true);

@@ -1,4 +1,4 @@
-/** Elements made without HTML in texts, so that nothing from outside is read as markup. Runs in the browser. */
+/** Elements from plain texts, so that foreign text is never markup. Runs in the browser. */
 
 type Child = Node | string | null;
 

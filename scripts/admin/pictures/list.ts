@@ -5,7 +5,7 @@ import { listFiles } from "../../lib/files/list-files.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { wordsBeside } from "./places.ts";
 
-/** What the site shows in a slot. */
+/** A slot's picture on the site. */
 export interface Shown {
   src: string;
   width: number;
@@ -25,7 +25,7 @@ const DESCRIBING = /^(catalogs\/(?!languages\/).*\.json|(?:articles|albums)\/.*\
 
 /**
  * @param root the project's folder, whose content has been checked
- * @param slots what each slot shows
+ * @param slots slot → its picture
  */
 export async function listPictures(
   root: string,

@@ -21,7 +21,7 @@ const WHAT = "What it shows, for people who cannot see it";
 
 const goTo = (hash: string) => void (location.hash = hash);
 
-/** Words about a picture. They are kept while they are typed: a closed tab loses none. */
+/** Words about a picture, stored while they are typed: a closed tab loses none. */
 function wordsArea(key: string, words: string, where = "") {
   const area = element("textarea", { rows: "3" });
   area.value = localStorage.getItem(key) ?? words;
@@ -87,7 +87,7 @@ async function showPicture(picture: ListedPicture): Promise<void> {
     return wordsArea(`picture-words ${slot} ${words}`, words, own);
   });
   const stage = stageOf(thumbnail(picture, "The picture as it is now"), () => {
-    // Words for another picture; they stay in sight for comparison.
+    // These words describe the old picture; they stay visible for comparison.
     for (const { words, area } of areas) {
       if (area.value !== words) continue;
       area.value = "";
@@ -120,7 +120,7 @@ async function showNew(): Promise<void> {
   });
 }
 
-/** Shows the picture that the address names after its #, or the list: the way back of the phone leads there. */
+/** Shows the picture after the address's #, or the list, to which the phone's back button leads. */
 async function follow(): Promise<void> {
   const slot = decodeURIComponent(location.hash.slice(1));
   const picture = pictures.find((one) => one.slot === slot);

@@ -6,7 +6,7 @@ import { mapWords } from "./places.ts";
 
 const MEDIA = "content/media";
 
-/** Photographs of other kinds, which a JPEG replaces. */
+/** Endings of photographs that a JPEG replaces. */
 const OTHER_KINDS = ["jpeg", "png", "webp", "avif"];
 
 const CHANGED = "Somebody changed these words. Go back, and open the picture again.";
@@ -35,7 +35,7 @@ export async function readFiles(
  *
  * @param files the files that describe it
  * @param jpeg the photograph in base64; undefined when the words alone change
- * @param words what each description becomes, by what it was
+ * @param words old description → new description
  * @returns false when nothing would change
  */
 export async function savePicture(

@@ -1,4 +1,4 @@
-/** The photograph that is taken or chosen: turned upright, made small and shown. Runs in the browser. */
+/** A new photograph: turned upright, made small and shown. Runs in the browser. */
 import { WIDEST } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
@@ -8,7 +8,7 @@ const QUALITY = 0.9;
 
 /**
  * The photograph upright, as its camera says, and then turned; no wider than the widest published version. A canvas
- * keeps nothing that the camera wrote besides pixels: time, place, a preview.
+ * keeps pixels alone: no time, place or preview of the camera.
  *
  * @param turns quarter turns to the right
  * @throws what the browser throws when it cannot read the file as a picture

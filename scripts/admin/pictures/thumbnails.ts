@@ -1,4 +1,4 @@
-/** Pictures to choose from, found by their name and by what they show. Runs in the browser. */
+/** Pictures to choose from, found by name and description. Runs in the browser. */
 import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
@@ -71,7 +71,7 @@ export async function pictureField(
   const all = await allPictures();
   const picture = all.find((one) => one.slot === slot);
   const link = element("a", { href: `/admin/pictures.html#${slot}` }, "Another photograph for it");
-  // The editor opens links to other pages in new tabs, unless it misses the press.
+  // The editor opens links to other pages in new tabs when it receives the mousedown.
   link.addEventListener("mousedown", (event) => event.stopPropagation());
   const words = slot === "" ? "Choose a picture" : "Choose another picture";
   const choice = element("details", {}, element("summary", {}, words));

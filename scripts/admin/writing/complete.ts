@@ -27,7 +27,7 @@ function isEmpty(value: unknown): boolean {
   return Object.values(value).every(isEmpty);
 }
 
-/** An optional field that is empty is left out; a text that may say nothing but has to be there is "". */
+/** An empty optional field is left out; a required text that may be empty is "". */
 function valueOf(typed: unknown, field: Field): unknown {
   const { widget, required, default: blank, fields } = field;
   const own = fields ? within(typed, fields) : widget === "amount" ? amountOf(typed) : typed;
@@ -43,7 +43,7 @@ function within(typed: unknown, fields: readonly Field[]): unknown {
 }
 
 /**
- * Numbers for amounts as they were typed, ids of new entries made from their names, and no empty optional value.
+ * Typed amounts become numbers, new entries get ids from their names, empty optional values are left out.
  *
  * @param siblings entries of the same list
  */

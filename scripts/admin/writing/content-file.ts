@@ -1,4 +1,4 @@
-/** A file of content as a value, and back into text: bytes of unchanged values stay. Runs in the browser. */
+/** Reads and writes files of content; bytes of unchanged values stay. Runs in the browser. */
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
 import { findBlock } from "../../content/reading/front-matter/fences.ts";
 import { readForm, writeForm } from "../../content/reading/decode.ts";
@@ -34,7 +34,7 @@ function valueOf({ matter, body }: Parts): Entry {
   return { ...(parse(matter) as Entry | null), body: body.trim() };
 }
 
-/** Top-level keys of a front matter, each with its lines as they were typed, and the lines above the first key. */
+/** Top-level keys of a front matter with their unchanged lines, and the lines above the first key. */
 function linesOf(matter: string): { comments: string; lines: Map<string, string> } {
   const { contents } = parseDocument(matter);
   if (!isMap(contents)) return { comments: matter, lines: new Map() };

@@ -1,4 +1,4 @@
-/** A JSON text with another value: what did not change keeps its lines, spaces and order. Runs in the browser. */
+/** Writes a value into a JSON text; unchanged parts keep their lines, spaces and order. Runs in the browser. */
 import { getNodeValue, parseTree, type Node } from "jsonc-parser";
 import { isEntry, isSame, type Entry } from "./values.ts";
 

@@ -18,7 +18,7 @@ export interface Expected {
   edge: EdgeManifest;
   /** Headers that CloudFront adds to every answer. */
   policies: ResponsePolicies;
-  /** Whether search engines are told to leave it out. */
+  /** Whether `noindex` is expected. */
   hidden: boolean;
 }
 

@@ -53,7 +53,7 @@ export async function readExpected(
   return { ...site, files, edge, hidden: true };
 }
 
-/** Checks that search engines are told to index nothing. */
+/** Checks that robots.txt disallows everything. */
 async function checkHidden(site: Site): Promise<Finding> {
   const answer = await site.ask(`/${ROBOTS}`);
   const wrong = differences(answer, 200, { "x-robots-tag": "noindex" });

@@ -1,4 +1,4 @@
-/** What CloudFormation says is deployed, by the AWS CLI. */
+/** Deployed stacks, read with the AWS CLI. */
 import { execFileSync } from "node:child_process";
 import type { Template } from "./stacks.ts";
 
@@ -7,8 +7,8 @@ interface Output {
   OutputValue: string;
 }
 
-/** What the AWS CLI answers; nothing for a stack that is not there. */
-function ask(...args: string[]): unknown {
+/** The AWS CLI's answer; undefined for a missing stack. */
+function readStacks(...args: string[]): unknown {
   try {
     const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
       encoding: "utf8",
@@ -26,7 +26,7 @@ function ask(...args: string[]): unknown {
 /** The outputs of a stack, by name; undefined when it is not deployed. */
 export function stackOutputs(stack: string): Record<string, string> | undefined {
   const query = ["--stack-name", stack, "--query", "Stacks[0].Outputs"];
-  const outputs = (ask("describe-stacks", ...query) as Output[] | null | undefined) ?? [];
+  const outputs = (readStacks("describe-stacks", ...query) as Output[] | null | undefined) ?? [];
   if (outputs.length === 0) return undefined;
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
 }
@@ -34,5 +34,5 @@ export function stackOutputs(stack: string): Record<string, string> | undefined 
 /** The template that a stack was deployed from; undefined when it is not deployed. */
 export function stackTemplate(stack: string): Template | undefined {
   const query = ["--template-stage", "Original", "--query", "TemplateBody"];
-  return ask("get-template", "--stack-name", stack, ...query) as Template | undefined;
+  return readStacks("get-template", "--stack-name", stack, ...query) as Template | undefined;
 }

@@ -1,17 +1,17 @@
-/** What may not reach AWS as it is: stacks that would harm what is live, and an assembly that would run something. */
+/** Refusals before a deploy of stacks: templates that would break the live site, and assemblies that would run a command. */
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { named, OUTPUTS, STACKS } from "../../../infra/names.ts";
 import { Refusal } from "../../lib/refusal.ts";
 
-/** A CloudFormation template, as far as it is compared. */
+/** The compared part of a CloudFormation template. */
 export interface Template {
   Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
   Outputs?: Record<string, { Value: unknown }>;
 }
 
-/** Logical id → properties of the function that says which release is shown. */
+/** Logical id → properties of the function that names the live release. */
 function router({ Resources = {} }: Template): [string, Record<string, unknown>][] {
   return Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) =>
     Type === "AWS::CloudFront::Function" && String(Properties["Name"]).endsWith("-viewer-request")
@@ -20,7 +20,7 @@ function router({ Resources = {} }: Template): [string, Record<string, unknown>]
   );
 }
 
-/** CloudFormation writes a function's code with whatever else of it changes: the stub would replace what is live. */
+/** CloudFormation updates code and settings of a function together, so its stub would replace the live code. */
 function refuseAnotherRouter(deployed: Template, next: Template): void {
   if (router(deployed).length === 0 || isDeepStrictEqual(router(deployed), router(next))) return;
   throw new Refusal(
@@ -34,7 +34,7 @@ function generation({ Outputs = {} }: Template): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** The API takes the secrets of two generations, so CloudFront may be one behind it while the stacks change. */
+/** The API accepts the secrets of two generations, so CloudFront may be one behind during an update. */
 function refuseLostSecret(deployed: Template, next: Template): void {
   const [before, after] = [generation(deployed), generation(next)];
   if (before === undefined || after === undefined) return;
@@ -46,9 +46,9 @@ function refuseLostSecret(deployed: Template, next: Template): void {
 }
 
 /**
- * Compares the site's stack as it is deployed with the one that is to replace it.
+ * Compares the deployed stack of the site with the next one.
  *
- * @throws Refusal with what to do instead
+ * @throws Refusal with advice
  */
 export function refuseHarm(deployed: Template, next: Template): void {
   refuseAnotherRouter(deployed, next);
@@ -65,7 +65,7 @@ interface AssetManifest {
   dockerImages?: Record<string, unknown>;
 }
 
-/** Kinds of artifacts that are read as data. */
+/** Types of artifacts that contain data alone. */
 const READ = [
   "aws:cloudformation:stack",
   "cdk:asset-manifest",
@@ -73,7 +73,7 @@ const READ = [
   "cdk:feature-flag-report",
 ];
 
-/** Every file and folder below; a link may lead out of the folder. */
+/** Refuses links, which may lead out of the folder. */
 function refuseLinks(directory: string): void {
   const entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
@@ -81,14 +81,14 @@ function refuseLinks(directory: string): void {
 }
 
 /**
- * Looks at an assembly that somebody else's code may have written: deploying it must run none of it, take no file from
- * outside its folder, and touch no other stage.
+ * Checks an assembly that untrusted code may have written: its deploy runs no command, reads no file outside its folder and
+ * changes no other stage.
  *
  * @returns the template of the site's stack
  * @throws Refusal
  */
 export function checkAssembly(directory: string, stage: string): Template {
-  // CDK runs an --app that is no folder.
+  // CDK executes an --app that is no folder.
   if (!existsSync(directory) || !lstatSync(directory).isDirectory()) {
     throw new Refusal(`${directory} is no folder`, "write the templates: npm run synth");
   }

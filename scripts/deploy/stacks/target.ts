@@ -1,28 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";
 
-/** Where a site is deployed to. */
+/** Bucket, function and address of a site. */
 export interface Target {
   bucket: string;
   functionName: string;
-  /** `https://…`, without a path; of previews with `*` in place of a name. */
+  /** `https://…` without a path; `https://*.…` for previews. */
   url: string;
 }
 
-/** Stands among the outputs for the function that leads to pages: its name follows from the stack's. */
+/** Key of the function's name, which follows from the stack's. */
 const ROUTER = "the function viewer-request";
 
-/** Setting → what the site's stack calls the output. */
+/** Setting → variable and output of the site's stack. */
 const SETTINGS = {
   bucket: ["DEPLOY_BUCKET", "BucketName"],
   functionName: ["DEPLOY_FUNCTION", ROUTER],
   url: ["DEPLOY_URL", "SiteUrl"],
 } as const satisfies Record<keyof Target, readonly [variable: string, output: string]>;
 
-/** Where `cdk deploy --outputs-file` writes for production. */
+/** Outputs of production, written by `cdk deploy --outputs-file`. */
 export const OUTPUTS = "build/outputs.json";
 
-/** And for the stage of previews: neither is deployed to by mistake. */
+/** Outputs of the preview stage; separate, so that no command takes the wrong stage. */
 export const PREVIEW_OUTPUTS = "build/outputs-preview.json";
 
 /** Stack → output → value. */
@@ -40,7 +40,7 @@ async function readOutputs(file: string): Promise<Record<string, string>> {
 }
 
 /**
- * Each setting from the environment, or else from what the stacks gave out.
+ * Reads each setting from the environment, or else from the stacks' outputs.
  *
  * @throws Refusal that names every missing setting
  */

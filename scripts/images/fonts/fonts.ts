@@ -14,17 +14,17 @@ const range = (first: string, last: string) => {
   ).join("");
 };
 
-/** What every page says. */
+/** Letters and marks of every page. */
 const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©`;
 
 /**
- * Signs that few pages have, in files of their own, which a browser asks for where one stands: the
- * rest of ASCII, and what our copy uses beyond. Their list in src/styles/fonts.css is the same. A
- * sign missing here would fall back to another face, visibly. Arrows are drawn: no font of ours has any.
+ * Rare characters, in separate files that a browser requests when a page has one: the rest of ASCII and a few more.
+ * src/styles/fonts.css has the same list. A missing character falls back to another face. Arrows are drawings: our fonts
+ * have none.
  */
 export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
-/** What prices begin with. npm's packages have it among the letters of other languages, and so it is cut with those. */
+/** First character of a price. The npm packages have it in the fonts of other languages. */
 export const RUPEE = "₹";
 
 interface Subset {
@@ -32,11 +32,11 @@ interface Subset {
   source: string;
   output: string;
   text: string;
-  /** What of the font is cut besides letters. */
+  /** Further options of the subset. */
   cut?: Partial<SubsetOptions>;
 }
 
-/** What fonts must hold beside Latin. */
+/** Characters of other scripts. */
 interface Letters {
   shell: Pick<ShellData, "languages">;
   /** Every Devanagari letter on English pages. */
@@ -45,16 +45,15 @@ interface Letters {
   letters: string;
 }
 
-/** Letters of a script, each once; with the joiners, the full stop and the rupee that scripts of India share. */
+/** Letters of a script, each once, and the joiners, full stop and rupee of Indian scripts. */
 function lettersOf(text: string, script: RegExp): string {
   return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964₹";
 }
 
-/** Text of pages in other languages has one weight; their headings have Rozha or a heavier one. */
+/** Text of pages in other languages has one weight; headings have Rozha or a heavier weight. */
 const OTHER_SCRIPT: Partial<SubsetOptions> = {
   variationAxes: { wght: 500 },
-  // What joins letters as Indian scripts ask for it. Left out are forms that only fit a vowel sign
-  // to the width of its letters (`pres`, `psts`): they are most of the font.
+  // Features that join letters. `pres` and `psts` only fit a vowel sign to its letters, and are most of the font.
   keepFeatures:
     "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
       " ",
@@ -103,16 +102,16 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
   source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
   cut: {
     variationAxes: { wght: { min: 400, max: 700 } },
-    // Other alternates than figures of one width would bring letters of their own.
+    // Alternates bring further letters; tabular figures alone are needed.
     keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
-    // How kerning changes with the weight is 4 KB; the regular weight's fits all.
+    // Kerning by weight takes 4 KB; the regular weight's kerning fits all.
     dropTables: ["GDEF"],
   },
 };
 
 const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
 
-/** What every page is set in, whatever it says. */
+/** Fonts of every page. */
 const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
   { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: SIGNS },
@@ -120,7 +119,7 @@ const LATIN: readonly Subset[] = [
   { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
 ];
 
-/** How scripts of India join the few letters of a name. */
+/** Features for the names of languages. */
 const NAMES: Partial<SubsetOptions> = {
   keepFeatures: ["half", "abvs", "blws", "abvm", "blwm", "mark"],
   dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
@@ -153,8 +152,7 @@ function indian({ devanagari, letters, shell }: Letters): Subset[] {
 }
 
 /**
- * Cuts the fonts down to the letters we use: 134 KB become about 28 KB that a first view needs. Hints go as well, which
- * only coarse screens of old would miss.
+ * Subsets the fonts to the used letters: 134 KB become about 28 KB. Hints are dropped too.
  *
  * @returns file name → bytes
  */

@@ -18,7 +18,7 @@ export type Composition =
   /** Four pictures on a wall. */
   | { kind: "wall"; pictures: Image[] };
 
-/** What a share picture says and shows; everything comes from the page it stands for. */
+/** Texts and pictures of a page's share picture. */
 export interface ShareCard {
   title: string;
   /** A short line above the title. */
@@ -98,10 +98,9 @@ function lookOf(page: PageData, fallback: Image): Look {
 }
 
 /**
- * What is shared of a page. The title is the one that search engines show, without the site's name,
- * which the mark says already.
+ * The card of a page. Its title is the document's title without the site's name.
  *
- * @param fallback the plate for pages that show no picture of their own
+ * @param fallback plate for pages without a picture
  */
 export function shareCard(page: PageData, siteName: string, fallback: Image): ShareCard {
   const title = page.head.title.replace(` | ${siteName}`, "");

@@ -8,10 +8,10 @@ import type { StagePlan } from "./plan.ts";
 import { drawStage } from "./stage.ts";
 import { writeWords } from "./words.ts";
 
-/** What WhatsApp still shows is 300 KB; a phone on a poor line is glad of a third of it. */
+/** WhatsApp shows pictures up to 300 KB; slow connections need less. */
 const MAX_BYTES = 100 * 1024;
 
-/** Tried in turn until a picture is light enough; most are at the first. */
+/** Tried in turn until a picture is small enough. */
 const QUALITIES = [66, 56, 44];
 
 async function encode(canvas: Canvas): Promise<Buffer> {

@@ -21,7 +21,7 @@ function panel(x: number, fill: string): string {
   return `<path d="M0 0H${x}${edge}H0Z" fill="${fill}"/>`;
 }
 
-/** A leaf-cornered window: the ground everywhere but in it. */
+/** The ground around a leaf-cornered window. */
 function window({ x, y, width, height }: Area, fill: string): string {
   const r = 96;
   const leaf = `M${x} ${y}h${width - r}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}h${r - width}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
@@ -92,13 +92,13 @@ function selvedge({ x }: Area): string {
   return `<path d="M${x} 0V${HEIGHT}M${x + 9} 0V${HEIGHT}" fill="none" stroke="${INK.brass300}" stroke-width="4"/>`;
 }
 
-/** The brand's mark in the colours of a ground, which replace those of the drawing. */
+/** The logo in the colours of a ground. */
 function mark({ accent, text }: Ground): string {
   const inks: Record<string, string> = { [INK.marigold400]: accent, [INK.rice100]: text };
   return shapesOf("brand/logo").replace(/#[0-9a-f]{6}/g, (ink) => inks[ink] ?? ink);
 }
 
-/** What lies over the pictures of a composition, but for the words: panel, border, toran, mark. */
+/** Shapes over the pictures: panel, border, toran, logo. */
 export function frame(composition: Composition, ground: Ground): string {
   const { kind } = composition;
   const [first] = AREAS[kind];
@@ -119,7 +119,7 @@ export function frame(composition: Composition, ground: Ground): string {
   ].join("");
 }
 
-/** What lies between the cloth and the plate on it. */
+/** Shapes between the cloth and its plate. */
 export function join(composition: Composition): string {
   const [, second] = AREAS[composition.kind];
   return composition.kind === "plate" && second ? selvedge(second) : "";

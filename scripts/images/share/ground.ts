@@ -14,7 +14,7 @@ export const INK = {
   rice100: "#fbf1dc",
 } as const;
 
-/** The colours of a share picture: what is written, and what it is written on. */
+/** The colours of a share picture. */
 export interface Ground {
   fill: string;
   text: string;
@@ -30,7 +30,7 @@ const dark = (fill: string, kinar: string = INK.kumkum700): Ground => ({
   kinar,
 });
 
-/** The grounds of the site, by the names that catalogs and pages use; pairs hold 4.5:1 and more. */
+/** Grounds by their names in catalogs and pages; contrast of text is at least 4.5:1. */
 export const grounds = {
   leaf: dark(INK.leaf900),
   kumkum: dark(INK.kumkum700, INK.leaf900),
@@ -55,7 +55,7 @@ export const grounds = {
 
 export type GroundName = keyof typeof grounds;
 
-/** The ground of that name; a name that only style sheets know gets the brand's own. */
+/** The ground of a name; `leaf` for a name that only style sheets have. */
 export function groundNamed(name: string): GroundName {
   return Object.hasOwn(grounds, name) ? (name as GroundName) : "leaf";
 }

@@ -8,7 +8,7 @@ export const HEIGHT = 630;
 /** Height of the saree border at the foot. */
 export const KINAR = 34;
 
-/** Everything written starts here. */
+/** Left edge of all texts. */
 const LEFT = 64;
 
 /** A rectangle of the picture. */
@@ -19,7 +19,7 @@ export interface Area {
   height: number;
 }
 
-/** Where the pictures of each composition stand, the first the largest. */
+/** Areas of the pictures of each composition, largest first. */
 export const AREAS: Record<Composition["kind"], readonly Area[]> = {
   panel: [{ x: 664, y: 0, width: 536, height: HEIGHT - KINAR }],
   window: [{ x: 704, y: 64, width: 440, height: 476 }],
@@ -44,14 +44,14 @@ export const AREAS: Record<Composition["kind"], readonly Area[]> = {
 export const CARD: Area = { x: 40, y: 40, width: 640, height: HEIGHT - 80 };
 
 interface Words {
-  /** Top of everything that is written, and the width it may take. */
+  /** Top and maximum width of all texts. */
   top: number;
   width: number;
   /** Baseline of the brand's name. */
   brand: number;
 }
 
-/** Where the words stand beside each composition. */
+/** Place of the texts in each composition. */
 const WORDS: Record<Composition["kind"], Words> = {
   panel: { top: 116, width: 560, brand: 558 },
   window: { top: 84, width: 584, brand: 558 },
@@ -61,7 +61,7 @@ const WORDS: Record<Composition["kind"], Words> = {
   wall: { top: 116, width: 552, brand: 558 },
 };
 
-/** Room between the parts of what is written. */
+/** Heights of the parts. */
 const NOTE_ROOM = 56;
 const PRICE_ROOM = 104;
 const BRAND_ROOM = 76;
@@ -74,7 +74,7 @@ export interface WordPlaces {
   brand: number;
 }
 
-/** Baselines and boxes for what a card says; parts it lacks leave their room to the title. */
+/** Baselines and boxes of a card's texts; missing parts leave their height to the title. */
 export function wordPlaces(
   kind: Composition["kind"],
   has: { note: boolean; price: boolean },

@@ -5,7 +5,7 @@ import { frame, join } from "./frame.ts";
 import { grounds, type GroundName } from "./ground.ts";
 import { AREAS, HEIGHT, WIDTH } from "./layout.ts";
 
-/** A share picture but for its words, before it is drawn; pages that show the same thing share it. */
+/** The picture side of a share picture; pages with the same pictures share it. */
 export interface StagePlan {
   key: string;
   composition: Composition;
@@ -16,7 +16,7 @@ export interface StagePlan {
   between: string;
 }
 
-/** An SVG over all of a share picture. */
+/** An SVG of a share picture's size. */
 export function sheet(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${body}</svg>`;
 }

@@ -9,12 +9,11 @@ function isCutOut(composition: Composition, index: number): boolean {
   return index === 0 && "plate" in composition;
 }
 
-/** How a drawing takes its place: filling all of it, or whole inside it. */
+/** Fit of a drawing, as in `preserveAspectRatio`. */
 type Fit = "slice" | "meet";
 
 /**
- * A drawing at the size at which it is shown; it is drawn when it is laid down. The rasteriser knows
- * what is used twice by the older name of its address only.
+ * A drawing at its shown size. The rasteriser resolves `<use>` by `xlink:href` alone.
  */
 function drawingOf(
   text: string,
@@ -33,7 +32,7 @@ function drawingOf(
   return loadImage(Buffer.from(sized));
 }
 
-/** Confines what is laid down next to an area, or to the largest circle in it. */
+/** Clips later drawing to an area, or to the largest circle in it. */
 function clip(paper: Paper, { x, y, width, height }: Area, isRound: boolean): void {
   paper.beginPath();
   if (isRound) {
@@ -42,7 +41,7 @@ function clip(paper: Paper, { x, y, width, height }: Area, isRound: boolean): vo
   paper.clip();
 }
 
-/** Lays pixels down in the middle of an area. */
+/** Draws pixels in the centre of an area. */
 function layPixels(paper: Paper, pixels: Picture, area: Area, fit: Fit): void {
   const units = [area.width / pixels.width, area.height / pixels.height];
   const unit = fit === "slice" ? Math.max(...units) : Math.min(...units);
@@ -54,12 +53,11 @@ function layPixels(paper: Paper, pixels: Picture, area: Area, fit: Fit): void {
 }
 
 /**
- * Pixels by what they show: frames by their SVG, and plates, which several cards stand on. They are a
- * few dozen at most, whatever the number of pages.
+ * Rasterised frames by their SVG, and plates by URL and size: a few dozen for any number of pages.
  */
 const drawn = new Map<string, Promise<Canvas>>();
 
-/** Drawn once, for all cards that show it. */
+/** Rasterises once for all cards. */
 function onceDrawn(
   key: string,
   size: Pick<Area, "width" | "height">,
@@ -79,7 +77,7 @@ const WHOLE = { width: WIDTH, height: HEIGHT };
 
 const frameOf = (text: string) => onceDrawn(text, WHOLE, () => drawingOf(text, WHOLE));
 
-/** Lays a picture down in its area: a drawing of lines, or pixels, of a drawing or a photograph. */
+/** Draws a picture in its area: an SVG, or pixels of a drawing or photograph. */
 async function layPicture(
   paper: Paper,
   bytes: Uint8Array,
@@ -95,7 +93,7 @@ async function layPicture(
     return;
   }
   const pixels = await loadImage(Buffer.from(bytes));
-  // A photograph has a table around its plate.
+  // A photograph of a plate shows the table too.
   const isRound = isPlate && kind !== "art";
   paper.save();
   clip(paper, area, isRound);
@@ -104,7 +102,7 @@ async function layPicture(
 }
 
 /**
- * Draws all of a stage, the lowest first.
+ * Draws a stage from the lowest layer up.
  *
  * @param files URL of a picture → its bytes
  */
@@ -113,7 +111,7 @@ export async function drawStage(
   { composition, images, fill, over, between }: StagePlan,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<void> {
-  // Drawings of lines are drawn at their size; to smooth them changes nothing, and takes its time.
+  // SVGs are rasterised at their size, so smoothing would only take time.
   paper.imageSmoothingEnabled = false;
   paper.fillStyle = fill;
   paper.fillRect(0, 0, WIDTH, HEIGHT);
@@ -121,7 +119,7 @@ export async function drawStage(
   for (const [index, image] of [...images.entries()].toReversed()) {
     const area = areas[index];
     const bytes = files.get(image.src);
-    if (!area || !bytes) throw new Error(`There is no picture ${image.src}`);
+    if (!area || !bytes) throw new Error(`${image.src} is missing`);
     if (index === 0 && between) {
       paper.drawImage(await frameOf(sheet(between)), 0, 0);
     }

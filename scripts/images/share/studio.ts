@@ -17,21 +17,20 @@ import { HEIGHT, WIDTH } from "./layout.ts";
 import { stagePlan, type StagePlan } from "./plan.ts";
 
 /**
- * A site with more pages than this has no picture for each of its articles: to draw ten thousand
- * takes minutes. Articles then share the card of their picture, which says the
- * business's line instead of their title.
+ * Maximum number of pages for which each article has its own picture: ten thousand take minutes. On larger sites articles with
+ * the same picture share a card with the tagline instead of a title.
  */
 export const TITLED_UP_TO = 250;
 
-/** The plate for pages that show no picture of their own. */
+/** Plate for pages without a picture. */
 const FALLBACK = "thali/hero";
 
-/** A page's share picture, which need not have been drawn. */
+/** A page's share picture, before it is drawn. */
 export interface SharePicture {
   image: ShareImage;
   /** Its name in dist/. */
   name: string;
-  /** Stands for all that it is drawn from. */
+  /** Hash of all its parts. */
   key: string;
   card: ShareCard;
   plan: StagePlan;
@@ -39,36 +38,36 @@ export interface SharePicture {
 
 export interface Studio {
   pictureOf: (page: PageData) => SharePicture;
-  /** Draws pictures, unless they were drawn before. */
+  /** Draws pictures that the cache lacks. */
   draw(pictures: Iterable<SharePicture>): Promise<Outputs>;
 }
 
 export interface StudioOptions {
   media: Media;
   shell: { site: Pick<ShellData["site"], "name" | "tagline"> };
-  /** How many pages the site has. */
+  /** Number of pages. */
   pages: number;
   cache: Cache;
 }
 
-/** `/services/x` → `services-x`, so that the file's name says which page it is of. */
+/** `/services/x` → `services-x` */
 function slugOf(route: string): string {
   return kebab(route) || "home";
 }
 
-/** Knows what every page's share picture is called, and draws those that are requested. */
+/** Names and draws share pictures. */
 export function openStudio({ media, shell, pages, cache }: StudioOptions): Studio {
   const { name: siteName, tagline } = shell.site;
   const titled = pages <= TITLED_UP_TO;
   const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
-  // Drawing is slow, and code elsewhere has no part in it.
+  // Keyed by this code alone: drawing is slow.
   const code = hashOfAll(ROOT, ["scripts/images/share", ...fonts]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
   const common = JSON.stringify([siteName, tagline, titled, code]);
   const originals = new Map([...media.slots.values()].map(({ src, original }) => [src, original]));
   const bytesOf = async ({ src }: Image) => {
     const original = originals.get(src);
-    if (!original) throw new Error(`There is no picture ${src}`);
+    if (!original) throw new Error(`${src} is missing`);
     return [src, await original()] as const;
   };
   const fallback = slotImage(media, FALLBACK);
@@ -79,16 +78,15 @@ export function openStudio({ media, shell, pages, cache }: StudioOptions): Studi
       const card: ShareCard = shared ? { ...own, title: tagline } : own;
       const plan = stagePlan(card);
       const { title, note, price, ground } = card;
-      // The outlines follow from these, and cost more to make than the rest of an unchanged card.
       const key = contentHash(JSON.stringify([common, plan.key, title, note, price, ground]));
       const name = `share/${shared ? "services" : slugOf(page.path)}.${key}.jpg`;
       return {
         image: {
-          // Readers of share pictures want whole addresses.
+          // Messengers need absolute addresses.
           src: new URL(`/${name}`, page.head.canonical).href,
           width: WIDTH,
           height: HEIGHT,
-          // The picture is the title, set in type; what decorates it needs no words.
+          // The picture shows the title.
           alt: title,
         },
         name,

@@ -9,14 +9,14 @@ const NOTE_SIZE = 30;
 const PRICE_SIZE = 76;
 const BRAND_SIZE = 36;
 
-/** Room for the nib before a note, and for the mark before the name. */
+/** Widths of the arrow before a note, and of the logo before the name. */
 const NOTE_INDENT = 48;
 const NAME_INDENT = 76;
 
-/** How far below the top of its line a letter's baseline stands, in parts of its size. */
+/** Distance of the baseline from the top of the line, in ems. */
 const BASELINE = 0.8;
 
-/** One line of writing, its baseline starting at (x, y). */
+/** One line of text, its baseline starting at (x, y). */
 interface Line {
   text: string;
   face: Face;
@@ -26,7 +26,7 @@ interface Line {
   y: number;
 }
 
-/** Everything a card says, line by line. */
+/** All lines of a card. */
 function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): Line[] {
   const { composition, title, note, price } = card;
   const ground = grounds[card.ground];
@@ -36,7 +36,7 @@ function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): L
   });
   const { left } = places;
   const { lines, size, leading } = fitText(title, display, places.title);
-  // Short titles stand at the foot of their box, near the name; long ones fill it.
+  // Short titles are near the name; long ones fill their box.
   const slack = Math.max(0, places.title.height - lines.length * leading);
   const first = places.title.top + slack * 0.4 + size * BASELINE;
   const headline = { face: display, size, colour: ground.text, x: left };
@@ -60,7 +60,7 @@ function wordsOf(card: ShareCard, siteName: string, { display, text }: Faces): L
   return words;
 }
 
-/** A kicker's small arrow-nib line. */
+/** The arrow before a note. */
 function drawNib(paper: Paper, x: number, y: number, colour: string): void {
   paper.strokeStyle = colour;
   paper.lineWidth = 3;
@@ -74,7 +74,7 @@ function drawNib(paper: Paper, x: number, y: number, colour: string): void {
   paper.stroke();
 }
 
-/** Writes everything a card says. */
+/** Writes all texts of a card. */
 export function writeWords(paper: Paper, card: ShareCard, siteName: string, faces: Faces): void {
   for (const { face, text, size, colour, x, y } of wordsOf(card, siteName, faces)) {
     paper.fillStyle = colour;

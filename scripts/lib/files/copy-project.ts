@@ -3,11 +3,11 @@ import { mkdir, symlink } from "node:fs/promises";
 import path from "node:path";
 import { ROOT } from "../paths.ts";
 
-/** What a build needs, besides packages. */
+/** Files that a build needs, without packages. */
 const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-/** Puts one copy's own files in the place of another's. */
+/** Replaces the files of a copy. */
 export function copyParts(from: string, to: string): void {
   for (const part of [...FOLDERS, ...FILES]) {
     rmSync(path.join(to, part), { recursive: true, force: true });

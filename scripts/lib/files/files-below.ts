@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Every file below a folder, sorted within each folder, as paths from `root` with forward slashes. What begins with a
- * dot is left out; a folder that is not there is empty.
+ * Files below a folder, sorted within each folder, as paths from `root` with forward slashes, without names that begin with a
+ * dot. A missing folder is empty.
  */
 export function* filesBelow(root: string, folder: string): Generator<string> {
   let entries;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a file only when its bytes differ, so that watchers and caches see true changes alone. */
+/** Writes a file only when its bytes differ, for watchers and caches. */
 export async function writeIfChanged(file: string, bytes: string | Uint8Array): Promise<void> {
   const known = await readFile(file).catch(() => undefined);
   if (known?.equals(Buffer.from(bytes))) return;

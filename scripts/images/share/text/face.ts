@@ -2,7 +2,7 @@ import path from "node:path";
 import { createCanvas, GlobalFonts, type Paper } from "../canvas.ts";
 import { FONTS, type FontSource } from "./fonts.ts";
 
-/** A typeface that measures and writes lines. Letters that no font of it has are left out. */
+/** A typeface that measures and writes lines. Letters that its fonts lack are left out. */
 export interface Face {
   /** Width of a line in pixels at `size` pixels. */
   widthOf(text: string, size: number): number;
@@ -10,8 +10,8 @@ export interface Face {
   write(paper: Paper, text: string, size: number, x: number, y: number): void;
 }
 
-/** No font has this one: it stands for no letter. Fonts show a box in its place. */
-const NOBODYS = "\u{10ffff}";
+/** A noncharacter, for which fonts show their missing-glyph box. */
+const NONCHARACTER = "\u{10ffff}";
 
 /** Large enough that no two letters fill the same box. */
 const MEASURED_AT = 1000;
@@ -39,12 +39,12 @@ function faceOf(root: string, sources: readonly FontSource[]): Face {
   const setUp = (paper: Paper, size: number) => {
     paper.font = `${size}px ${families}`;
     paper.fontVariationSettings = weight === undefined ? "normal" : `"wght" ${weight}`;
-    // Letters keep their places at every size, so that a line is measured once for all of them.
+    // Widths scale with the size, so that a line is measured once.
     paper.textRendering = "geometricPrecision";
   };
   const ruler = createCanvas(1, 1).getContext("2d");
   setUp(ruler, MEASURED_AT);
-  const missing = ruler.measureText(NOBODYS);
+  const missing = ruler.measureText(NONCHARACTER);
   const had = new Map<string, boolean>();
   const has = (letter: string) => {
     if (!had.has(letter)) had.set(letter, !isSameBox(ruler.measureText(letter), missing));

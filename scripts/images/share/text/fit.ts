@@ -1,6 +1,6 @@
 import type { Face } from "./face.ts";
 
-/** Where a headline may stand, in pixels. */
+/** Box of a headline, in pixels. */
 export interface TextBox {
   width: number;
   height: number;
@@ -16,15 +16,15 @@ export interface FittedText {
   leading: number;
 }
 
-/** Rozha One's lines stand close, as on the site. */
+/** Line height in ems, as on the site. */
 const LEADING = 1;
 
-/** By how many pixels the letters shrink between two tries. */
+/** Decrease of the size between two tries, in pixels. */
 const STEP = 4;
 
 type Measure = (text: string) => number;
 
-/** A word that is wider than the box is cut where it must be. */
+/** Cuts a word that is wider than the box. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const parts: string[] = [];
@@ -51,7 +51,7 @@ function wrap(words: readonly string[], width: number, measure: Measure): string
   return lines;
 }
 
-/** As few lines as `lines`, but of lengths as even as they can be: the narrowest box that needs no more. */
+/** Balances lines: wraps the words in the narrowest box that needs no further line. */
 function balance(lines: string[], words: readonly string[], width: number, measure: Measure) {
   let [narrow, wide] = [Math.max(...words.map(measure)), width];
   let best = lines;
@@ -65,8 +65,8 @@ function balance(lines: string[], words: readonly string[], width: number, measu
 }
 
 /**
- * The largest letters at which a headline fits its box, in balanced lines. Below the smallest size
- * nothing shrinks any more: words are cut, and what still does not fit ends in an ellipsis.
+ * Finds the largest size at which a headline fits its box, in balanced lines. At the smallest size words are cut, and a text
+ * that is still too long ends in an ellipsis.
  */
 export function fitText(text: string, face: Face, box: TextBox): FittedText {
   const words = text.trim().split(/\s+/);
