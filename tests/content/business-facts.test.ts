@@ -3,11 +3,10 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import { gstinCheckDigit } from "../../scripts/rules/values.ts";
-import { createContentChecker } from "../../scripts/rules/check.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
 import { formatsOf } from "../../src/data/formats.ts";
-import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import * as fc from "fast-check";
 
 const SITE = "content/catalogs/site.json";
@@ -136,33 +135,6 @@ test("no GSTIN with one wrong character has the right check digit", () => {
       expect(gstinCheckDigit(wrong.join(""))).not.toBe(gstinCheckDigit(signs.join("")));
     }),
   );
-});
-
-/** What the checker reports when one fact of site.json is typed so. */
-async function problemsWith(facts: Partial<Catalogs["site"]>) {
-  const root = wholeContent();
-  await edit(root, "site", (site) => void Object.assign(site, facts));
-  const { problems } = await createContentChecker(root, { now: () => QUIET_DAY }).check();
-  return newProblems(problems);
-}
-
-test("a GSTIN with a wrong character is reported with the last one that would fit", async () => {
-  const [problem] = await problemsWith({ gstin: { number: "27AAPFU0939F1ZX" } });
-
-  expect(problem).toMatchObject({ file: SITE, code: "wrong-form" });
-  expect(problem?.fix).toMatch(/compare every character .* the last is "V"$/);
-  expect(await problemsWith({ gstin: { number: GSTIN } })).toEqual([]);
-});
-
-test.each<[Partial<Catalogs["site"]>, string]>([
-  [{ gstin: { number: "27 aapfu 0939 f1zv" } }, `did you mean "${GSTIN}"?`],
-  [{ fssai: { number: "1152 3998 000 123" } }, `did you mean "${FSSAI}"?`],
-  [{ fssai: { number: "1152399" } }, "14 digits"],
-  [{ googleProfile: { url: "http://maps.app.example/thali" } }, "https://"],
-])("%j is reported with what to type", async (facts, fix) => {
-  const problems = await problemsWith(facts);
-
-  expect(problems.map((problem) => problem.fix).join("\n")).toContain(fix);
 });
 
 test.each([

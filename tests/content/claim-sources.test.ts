@@ -100,16 +100,3 @@ test("where no claim has a source there is no list of sources", async () => {
     }
   }
 });
-
-test("in a release a claim without a source goes, and those beside it keep theirs", async () => {
-  const { events, ...rest } = SOURCES;
-  const home = (await pagesWith(rest, true)).get("/");
-  if (home?.kind !== "home") throw new Error("There is no first page");
-
-  expect(home.about.tiles).toHaveLength(2);
-  expect(home.about.sources?.items.map(({ text }) => text)).toEqual([
-    SOURCES.yearsOfExperience,
-    SOURCES.repeatCustomersPercent,
-  ]);
-  expect(JSON.stringify(home)).not.toContain(events);
-});

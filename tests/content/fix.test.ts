@@ -1,13 +1,4 @@
-import { array, assert, asyncProperty, boolean, nat, record, tuple } from "fast-check";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -16,7 +7,6 @@ import { createContentChecker } from "../../scripts/rules/check.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
 import { fixContent } from "../../scripts/rules/fix.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { spoil } from "./fixable.ts";
 
 const PHOTOGRAPH = "content/media/gallery/banquet-05-pangat";
 
@@ -48,7 +38,6 @@ function snapshot(): Map<string, string> {
 }
 
 const good = snapshot();
-const texts = [...good.keys()].filter((file) => /content\/(?:articles|catalogs)\//.test(file));
 
 function restore(): void {
   const now = snapshot();
@@ -57,50 +46,6 @@ function restore(): void {
     if (now.get(file) !== bytes) writeFileSync(at(file), bytes, "latin1");
   }
 }
-
-/** Files with up to eight mistakes each, and perhaps a photograph as cameras name it; one look at many is cheap. */
-const DAMAGE = record({
-  files: array(
-    tuple(nat(), array(tuple(nat(), nat()), { minLength: 1, maxLength: 8, size: "max" })),
-    { minLength: 4, maxLength: 16, size: "max" },
-  ),
-  camera: boolean(),
-});
-
-test("whatever was spoilt in ways that --fix repairs is byte for byte as it was", async () => {
-  const before = await checker.check();
-  const seen = new Set<string>();
-
-  await assert(
-    asyncProperty(DAMAGE, async ({ files, camera }) => {
-      restore();
-      for (const [index, slips] of files) {
-        const file = texts[index % texts.length] ?? "";
-        const { text, made } = spoil(file, readFileSync(at(file), "utf8"), slips);
-        for (const name of made) seen.add(name.slice(name.indexOf(": ") + 2));
-        writeFileSync(at(file), text);
-      }
-      if (camera) renameSync(at(`${PHOTOGRAPH}.jpg`), at(`${PHOTOGRAPH}.JPG`));
-      const spoilt = snapshot();
-
-      const { repaired, result } = await fix();
-      const fixed = snapshot();
-
-      expect(fixed).toEqual(good);
-      expect(result.problems).toEqual(before.problems);
-      const changed = [...spoilt].filter(([file, bytes]) => good.get(file) !== bytes);
-      expect(new Set(repaired.map(({ file }) => file))).toEqual(
-        new Set(changed.map(([file]) => file)),
-      );
-
-      expect((await fix()).repaired).toEqual([]);
-      expect(snapshot()).toEqual(fixed);
-    }),
-    { numRuns: 16, interruptAfterTimeLimit: 9_000, endOnFailure: true },
-  );
-
-  expect(seen.size).toBeGreaterThan(6);
-}, 60_000);
 
 /** Writes one file, fixes it, and reads it again. */
 async function fixFile(file: string, change: (text: string) => string): Promise<string> {

@@ -261,33 +261,4 @@ describe("testimonials", () => {
     expect(await shown("2026-11-30")).toBe(8);
     expect(await shown("2026-12-01")).toBe(9);
   });
-
-  test("never become too few, and the day is reported beforehand", async () => {
-    const compileAt = await projectWith({
-      file: "catalogs/testimonials.json",
-      change: (text) => {
-        let left = 4;
-        return text
-          .replace(/,\s*"sample": true/g, "")
-          .replace(/"name":/g, (key) => (left-- > 0 ? `"expireAt": "2027-01-01", ${key}` : key));
-      },
-    });
-    const { found } = await compileAt("2026-11-21");
-
-    expect((await found()).map(({ message }) => message)).toEqual([
-      "from 1 January 2027 only 5 testimonials are shown, samples not counted",
-    ]);
-  });
-});
-
-test.each([
-  ["publishAt: 2026-02-30", "there is no such day or time as 2026-02-30"],
-  [
-    "publishAt: 2026-12-02\nexpireAt: 2026-12-01",
-    "it ends on 1 December 2026, but begins only on 2 December 2026",
-  ],
-])("%j is reported as a mistake", async (lines, message) => {
-  const { problems } = await (await projectWith(inArticle(lines)))("2026-11-21");
-
-  expect(problems.map((problem) => problem.message)).toContain(message);
 });

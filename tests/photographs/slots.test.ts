@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -62,39 +62,4 @@ test("the drawing is back when the photograph is gone", async () => {
   const { site } = await compile(root, { now: NOW });
 
   expect(site?.media.slots.get("dish/vada")?.kind).toBe("art");
-});
-
-test("a photograph for a drawing that only style sheets name is reported", async () => {
-  const root = await withPhotographs({ "pattern/jali-hero.jpg": [600, 300] });
-
-  const { problems } = await compile(root, { now: NOW });
-
-  expect(problems).toContainEqual(
-    expect.objectContaining({
-      file: "content/media/pattern/jali-hero.jpg",
-      code: "unused-picture",
-    }),
-  );
-});
-
-test("two photographs for one place, and a file that is none, are named", async () => {
-  const root = await withPhotographs({
-    "dish/samosa.jpg": [500, 500],
-    "dish/samosa.png": [500, 500],
-  });
-  await writeFile(path.join(root, "content/media/dish/vada.jpg"), "not a picture");
-
-  const { problems } = await compile(root, { now: NOW });
-
-  const seen = problems.map(({ file, code, fix }) => [file, code, fix]);
-  expect(seen).toContainEqual([
-    "content/media/dish/samosa.png",
-    "two-photographs",
-    "keep the one you want to see and delete the other",
-  ]);
-  expect(seen).toContainEqual([
-    "content/media/dish/vada.jpg",
-    "no-picture",
-    "download or export the picture again, as JPEG, PNG, WebP or AVIF",
-  ]);
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { createContentChecker } from "../../../scripts/rules/check.ts";
 import { diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
 import { changedFiles } from "../../setup/changed-files.ts";
+import { applyRepairs } from "../../../scripts/rules/fix.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";
@@ -53,17 +54,24 @@ const checker = createContentChecker(ROOT, {
   files: { list: () => changed.list(), read: (file) => changed.read(file) },
 });
 
-/** The problems after a mistake, as an editor reads them. */
-export async function printedAfter([, file, change, also = {}]: Mistake): Promise<string[]> {
+/** The problems after a mistake, also as an editor reads them, and the mistake after `--fix`. */
+export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");
   changed = changedFiles(
     disk,
     new Map([
       [file, text === undefined ? undefined : bytesOf(text)],
-      ...Object.entries(also).map(([name, content]) => [name, bytesOf(content)] as const),
+      ...Object.entries(also).map(([other, content]) => [other, bytesOf(content)] as const),
     ]),
   );
   const { problems, texts } = await checker.check();
-  return problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
+  const fixed: Mistake = [
+    name,
+    file,
+    () => applyRepairs(texts.get(file) ?? "", problems).text,
+    also,
+  ];
+  const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
+  return { problems, printed, fixed };
 }

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { albumMistakes, GOOD_ALBUMS } from "./albums.ts";
 import { encodingMistakes } from "./encoding.ts";
 import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
-import { ARTICLE, printedAfter, type Mistake } from "./mistake.ts";
+import { ARTICLE, problemsAfter, type Mistake } from "./mistake.ts";
 import { fileMistakes } from "./files.ts";
 import { languageMistakes } from "./languages.ts";
 import { linkMistakes } from "./links.ts";
@@ -31,7 +32,7 @@ const GROUPS: Record<string, Mistake[]> = {
 const named = (mistakes: Mistake[]) => mistakes.map((mistake) => [mistake[0], mistake] as const);
 
 beforeAll(async () => {
-  const printed = await printedAfter(["none", ARTICLE, (text) => text]);
+  const { printed } = await problemsAfter(["none", ARTICLE, (text) => text]);
   if (printed.length > 0) {
     throw new Error(
       `The fixture's content has a mistake since a schema or a rule changed. Correct it in tests/setup/fixture/.\n\n${printed.join("\n\n")}`,
@@ -43,10 +44,15 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   const pages: string[] = [];
 
   test.each(named(mistakes))("%s is reported", async (name, mistake) => {
-    const printed = await printedAfter(mistake);
+    const { problems, printed, fixed } = await problemsAfter(mistake);
     pages.push(`## ${name}\n\n${printed.join("\n\n")}\n`);
 
     expect(printed).not.toEqual([]);
+    const isOwn = ({ file }: Problem) => file === mistake[1];
+    if (problems.every((problem) => isOwn(problem) && problem.edit)) {
+      const left = (await problemsAfter(fixed)).problems;
+      expect(left.filter(isOwn), "after --fix").toEqual([]);
+    }
   });
 
   test("each mistake is reported alone, at its place, in these words", async () => {
@@ -55,5 +61,5 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
 });
 
 test.each(named([...nearMisses, ...GOOD_ALBUMS]))("%s is no mistake", async (_name, nearMiss) => {
-  expect(await printedAfter(nearMiss)).toEqual([]);
+  expect((await problemsAfter(nearMiss)).printed).toEqual([]);
 });

@@ -87,4 +87,10 @@ export const pictureMistakes: Mistake[] = [
     GALLERY,
     swap('"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"'),
   ],
+  ["two photographs for one place", `${PLACE}.jpg`, () => GOOD, { [`${PLACE}.png`]: PNG }],
+  put(
+    "a photograph of a pattern that only style sheets use",
+    "content/media/pattern/jali-hero.jpg",
+    GOOD,
+  ),
 ];

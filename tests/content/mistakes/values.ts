@@ -39,6 +39,15 @@ export const testimonials = (drafts: number, shown: number, samples: number) => 
   return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
 };
 
+/** A fact of the business that is added, or replaced, in site.json. */
+const siteFact = (fact: string) => (text: string) => {
+  const key = fact.slice(0, fact.indexOf(":"));
+  const without = text.replace(new RegExp(` *${key}: \\{[^}]*\\},?\n`), "");
+  return swap("{\n", `{\n  ${fact},\n`)(without);
+};
+
+const firstGuest = (entry: string) => swap('"name":', `${entry}, "name":`);
+
 const price = (written: string) => swap('"monthlyPrice": 599', `"monthlyPrice": ${written}`);
 
 /** What editors type for prices and other values, and what they call keys. */
@@ -167,4 +176,20 @@ export const valueMistakes: Mistake[] = [
   ],
   ["a dish with another dish's id", MENUS, swap('"id": "hot-and-sour"', '"id": "dal-tadka"')],
   ["a dish with a live counter's id", MENUS, swap('"id": "hot-and-sour"', '"id": "pav-bhaji"')],
+  ["a GSTIN with a wrong character", SITE, siteFact('"gstin": { "number": "27AAPFU0939F1ZX" }')],
+  ["a GSTIN with spaces", SITE, siteFact('"gstin": { "number": "27 aapfu 0939 f1zv" }')],
+  ["a licence with spaces", SITE, siteFact('"fssai": { "number": "1152 3998 000 123" }')],
+  ["a licence too short", SITE, siteFact('"fssai": { "number": "1152399" }')],
+  [
+    "a profile without https",
+    SITE,
+    siteFact('"googleProfile": { "url": "http://maps.app.example/thali" }'),
+  ],
+  ["a testimonial of a month to come", TESTIMONIALS, firstGuest('"month": "2026-12"')],
+  ["a testimonial of a month in words", TESTIMONIALS, firstGuest('"month": "March 2026"')],
+  [
+    "a testimonial's source without https",
+    TESTIMONIALS,
+    firstGuest('"source": { "name": "Reviews", "url": "http://g.example/r/1" }'),
+  ],
 ];
