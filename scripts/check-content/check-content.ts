@@ -25,7 +25,7 @@ content/articles or content/catalogs/menus.json, only theirs are listed; all are
 
 Exit codes: 0 nothing to mend (warnings do not count), 1 something to mend, 2 wrong arguments`;
 
-/** The arguments, or what is wrong with them. */
+/** @throws for wrong arguments, with a message for the terminal */
 function readArguments(root: string, args: string[]) {
   const { values, positionals } = parseArgs({
     args,
@@ -52,7 +52,7 @@ function readArguments(root: string, args: string[]) {
 
 type Arguments = ReturnType<typeof readArguments>;
 
-/** Checks, and mends, the content of the project at `root`; gives the command's exit code. */
+/** Checks, and with --fix repairs, the content of the project at `root`. Returns the exit code. */
 export async function checkContent(root: string, args: string[], said: Console): Promise<number> {
   let options: Arguments;
   try {
@@ -81,7 +81,7 @@ async function run(
     result = fixed.result;
   } else result = await checker.check();
   const problems = result.problems.filter(({ file }) => isWanted(file));
-  // People read the terminal's error stream; programs take what is written out.
+  // The standard output is for programs.
   if (format !== "pretty") print(printed(format, problems, result.texts));
   else if (problems.length > 0) {
     printError(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
@@ -99,7 +99,7 @@ async function run(
   return good && !(release && left.length > 0);
 }
 
-/** A release publishes these; whoever releases records them, so that none can be lost from then on. */
+/** Lists the addresses that a release publishes and the record lacks. */
 async function listUnrecorded(
   root: string,
   now: number,

@@ -103,7 +103,7 @@ async function ourFiles(): Promise<string[]> {
   return (await filesBelow(GENERATED, ".ts")).filter(isOurs);
 }
 
-/** The enquiry's types are written by hand beside its validator, which has a script of its own. */
+/** False for the enquiry: its types are generated with its validator. */
 function isOurs(path: string): boolean {
   return !path.startsWith("enquiry");
 }
@@ -134,7 +134,7 @@ async function typesOf(name: string): Promise<string> {
 
 const OPTIONS = {
   bannerComment: "",
-  /** `additionalProperties: false` stands in every schema; nothing is implied. */
+  /** Every schema has `additionalProperties: false`. */
   additionalProperties: false,
   /** "exactly six" stays a rule of the schema: as a type it would be a tuple that `map` turns back into an array. */
   ignoreMinAndMaxItems: true,

@@ -1,4 +1,4 @@
-/** content/ → every file as it was read: from the cache, or parsed now. */
+/** content/ → the record of each file, from the cache or parsed now. */
 import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import {
@@ -32,7 +32,7 @@ export interface ReadOptions {
   root: string;
   files: ContentFiles;
   memo: Memo;
-  /** Findings in one parsed file that need no other; stored with what was read. */
+  /** Checks one parsed file without the others; its findings are part of the record. */
   checkFile: CheckFile;
   openPicture: OpenPicture;
 }

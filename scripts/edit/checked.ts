@@ -4,7 +4,7 @@ import type { Problem } from "../content/problems/problem.ts";
 import { carryOut, type Plan } from "./plan.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-/** The content as it is, checked: what a command may rewrite must be readable. */
+/** The checked content. @throws Refusal for content with mistakes */
 export async function checkedContent(root: string, now: number) {
   const compilation = await check(root, now);
   if (compilation.site) return compilation.site;

@@ -1,4 +1,4 @@
-/** Edits of a JSON text that leave every other byte as it was. */
+/** Edits of a JSON text that leave every other byte unchanged. */
 import { applyEdits, modify } from "jsonc-parser";
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };

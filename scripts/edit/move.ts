@@ -106,8 +106,7 @@ export async function planMove(
 }
 
 /**
- * Removes an article. Links to it lead to the new target of its address; lists of related articles name one of its own
- * related articles.
+ * Removes an article. Links to it lead to the new target of its address; lists of related articles name another article.
  */
 export async function planRemove(
   sources: SiteSources,

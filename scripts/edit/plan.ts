@@ -1,4 +1,4 @@
-/** What a command will do to content/, worked out before a byte is written. */
+/** Changes of a command to content/, computed before a byte is written. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { check, format } from "prettier";
@@ -57,7 +57,7 @@ export async function carryOut(root: string, plan: Plan): Promise<() => Promise<
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), bytes);
   };
-  // Removed last: whoever watches never finds the content without the page.
+  // Removed last, so that a watcher never finds the content without the page.
   for (const [file, bytes] of plan.writes) await write(file, bytes);
   for (const file of plan.removes) await rm(path.join(root, file));
   return async () => {

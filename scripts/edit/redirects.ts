@@ -2,11 +2,11 @@ import type { Redirect } from "../../schemas/generated/index.ts";
 import { appendJson, setJson } from "./json-text.ts";
 
 /**
- * The text of redirects.json after `from` has come to lead to `to`. Nobody is sent twice: what led
+ * The text of redirects.json with a redirect from `from` to `to`, without chains: an entry that led
  * to `from` leads on to `to`, and what led away from `to` is dropped, for a page is there now.
  *
  * @param page.moves true when the page itself goes to `to`: a redirect that waits for its end goes along
- * @param page.known false when nobody has seen `from`, so that it need not lead anywhere
+ * @param page.known false when `from` was never published, so that it needs no redirect
  */
 export function addRedirect(
   text: string,

@@ -12,7 +12,7 @@ interface Upcoming {
   days: number;
 }
 
-/** What begins and ends in the days to come, and which drafts wait for their author. */
+/** Entries that begin or end in the next days, and drafts. */
 export function describeUpcoming({ schedule, redirects, now, days }: Upcoming): string[] {
   const until = now + days * DAY_MS;
   const within = (time: number) => time > now && time <= until;

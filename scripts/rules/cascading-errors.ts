@@ -2,10 +2,10 @@ import type { Problem } from "../content/problems/problem.ts";
 
 type Codes = ReadonlySet<string>;
 
-/** Mistakes after which the value can still be trusted by those who look at it. */
+/** Mistakes that leave the value usable. */
 const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
 
-/** What a rule says of a name that it looks for in other files. */
+/** Findings about names in other files. */
 const LOOKED_UP: Codes = new Set([
   "dead-link",
   "dead-anchor",
@@ -18,7 +18,7 @@ const LOOKED_UP: Codes = new Set([
 /** Files that could not be read at all. */
 const NOT_READ: Codes = new Set(["missing-catalog", "not-a-file"]);
 
-/** What a rule says when it compares the numbers of one file. */
+/** Findings about numbers of one file compared with each other. */
 const COMPARED: Codes = new Set([
   "unlikely-price",
   "ends-before-start",
@@ -30,13 +30,13 @@ const COMPARED: Codes = new Set([
 
 /** How far the content can be trusted. */
 interface Certainty {
-  /** Parts of the content could not be made out, and names in them are not known. */
+  /** True when parts of the content are unreadable, and their names unknown. */
   incomplete: boolean;
   texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Leaves out what is only the consequence of an earlier mistake: a reference that is dead because the
+ * Leaves out consequences of an earlier mistake: a reference that is dead because the
  * value is empty, because it could not be read. Such a consequence begins where the mistake does, or, of
  * a value that is not there, where its entry does.
  */

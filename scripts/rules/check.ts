@@ -19,7 +19,7 @@ import { slotList } from "./slots.ts";
 /** Content without a mistake. */
 export interface CheckedContent extends Content {
   schedule: ScheduledEntry[];
-  /** The cache, for what is made of the content. */
+  /** The cache. */
   memo: Memo;
 }
 

@@ -114,7 +114,7 @@ export const deadLinks: Rule = {
     }
     for (const values of site.located.values()) {
       for (const { text, path } of textsUnder(values.value, "to")) {
-        // Targets of redirects have a rule of their own.
+        // The rule for redirects checks their targets.
         if (path[0] === "redirects") continue;
         const span = values.spanOf(path);
         const finding = find(text, [], (to) => ({ ...span, text: JSON.stringify(to) }));

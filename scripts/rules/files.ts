@@ -204,7 +204,7 @@ function misplaced(
 /** Longer names are cut off in search results and in chats. */
 const LONGEST = 80;
 
-/** The first of these that matches a name is what is wrong with it. */
+/** The first match is reported. */
 const FLAWS: [pattern: RegExp, flaw: string][] = [
   [/\s/, "it holds a space"],
   [/[A-Z]/, "it holds capital letters"],

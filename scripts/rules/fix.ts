@@ -33,7 +33,7 @@ const MOST_ROUNDS = 10;
  * Makes every safe repair on the disk and checks again.
  *
  * @param only says whether a file may be written
- * @returns what was repaired, and what is left
+ * @returns the repaired problems, and the last check
  */
 export async function fixContent(
   root: string,

@@ -98,7 +98,7 @@ interface TypedRedirect {
   to: string;
 }
 
-/** The entries of redirects.json as they are typed, also when its schema refuses some of them. */
+/** The entries of redirects.json, also those that its schema refuses. */
 export function typedRedirects({ located }: SiteView): TypedRedirect[] {
   const { redirects } = (located.get("redirects")?.value ?? {}) as { redirects?: unknown };
   if (!Array.isArray(redirects)) return [];

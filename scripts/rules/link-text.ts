@@ -8,7 +8,7 @@ interface BrokenForm {
   fix: (match: RegExpExecArray) => string;
 }
 
-/** The address ends at white space, or at the end of what was typed. */
+/** The address ends at white space, or at the end of the text. */
 const BROKEN: BrokenForm[] = [
   {
     pattern: /\[([^[\]\n]{1,200})\][ \t]{1,8}\(((?:\/|https?:|www\.)[^()\s]{0,300})\)/g,
@@ -76,7 +76,7 @@ export const linkText: Rule = {
           report({ start, end: start + match[0].length }, { code, message, fix: fix(match) });
         }
       }
-      // The words of a link may be an address: `[` or `<` stands right before them.
+      // The words of a link may be an address, right after `[` or `<`.
       if (!/https?:|www\./i.test(text) || inLinks.has(from - 1) || inLinks.has(from)) continue;
       for (const match of text.matchAll(BARE)) {
         // Broken brackets around an address are reported above.

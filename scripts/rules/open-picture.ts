@@ -1,4 +1,4 @@
-/** What the bytes of a picture say. */
+/** Opens pictures: format, size, decodability, location. */
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { WIDEST } from "../images/raster/widths.ts";
 import { MOST_BYTES, type OpenPicture, type PictureFacts } from "../content/model/content.ts";

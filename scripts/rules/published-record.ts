@@ -1,5 +1,5 @@
 /**
- * The record of every address that was ever published. It lies outside content/, where nobody edits
+ * The record of every address that was ever published. It is outside content/, where no editor changes
  * or deletes it by accident, one address a line, so that two branches that add some can be merged.
  */
 import { readFileSync } from "node:fs";

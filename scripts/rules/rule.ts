@@ -55,7 +55,7 @@ export interface SiteView extends Content {
   schedule: readonly ScheduledEntry[];
   /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
-  /** The record of published addresses, as it is written. */
+  /** Text of the record of published addresses. */
   published: string;
 }
 

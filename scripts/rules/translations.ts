@@ -1,5 +1,5 @@
 import { TAGS } from "../../src/model/languages.ts";
-import { wantedTexts } from "../content/catalogs/languages.ts";
+import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
 import { at, type Rule } from "./rule.ts";
 
@@ -16,7 +16,7 @@ export const translations: Rule = {
   site({ located: catalogs, damaged }, report) {
     if (damaged.size > 0) return;
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
-    const wanted = new Set(wantedTexts(values).keys());
+    const wanted = new Set(textsToTranslate(values).keys());
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;

@@ -84,7 +84,7 @@ test("real hours, numbers and profile of the business reach search engines", asy
 });
 
 test.each([true, false])(
-  "placeholders of them reach nobody, search engines or visitors (release: %s)",
+  "placeholders of the business are on no page and in no structured data (release: %s)",
   async (release) => {
     const site = await siteWith({ placeholder: true }, release);
 

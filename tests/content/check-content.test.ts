@@ -41,7 +41,7 @@ const broken = {
     text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "${price}"`),
 };
 
-test("the command says what is wrong with its own arguments, and ends with 2", async () => {
+test("a wrong argument is named, and the command ends with 2", async () => {
   const { code, errors } = await commandWith({}).say("--format", "xml");
 
   expect(code).toBe(2);
@@ -83,7 +83,7 @@ test("GitHub gets one annotation for each problem, its signs escaped", async () 
   );
 });
 
-test("--fix fixes what is safe, says so, and leaves the values as they were meant", async () => {
+test("--fix repairs safe mistakes, lists them, and keeps the values", async () => {
   const { read, say } = commandWith({
     [TIMINGS]: (text) => `\ufeff${broken[TIMINGS](text).replaceAll("\n", "\r\n")}`,
     [PACKAGES]: broken[PACKAGES],
@@ -99,7 +99,7 @@ test("--fix fixes what is safe, says so, and leaves the values as they were mean
   expect(again.errors).not.toContain("mended");
 });
 
-test("--fix writes nothing that it is not sure of", async () => {
+test("--fix leaves a value that it is not sure of", async () => {
   const { read, say } = commandWith({
     [PACKAGES]: (text) => text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "Rs ${price}"`),
   });
@@ -109,7 +109,7 @@ test("--fix writes nothing that it is not sure of", async () => {
   expect(await read(PACKAGES)).toContain(`"Rs ${price}"`);
 });
 
-test("--release lists what is left of samples, and addresses that nobody has recorded, with what to type", async () => {
+test("--release lists samples and unrecorded addresses with the command to type", async () => {
   const slug = "retirement-party-catering-kandivali-borivali-malad";
   const { code, errors } = await commandWith({
     [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, ""),

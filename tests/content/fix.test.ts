@@ -23,7 +23,7 @@ await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#b32
 
 const disk = diskFiles(root);
 
-/** One checker for all runs: it parses again only what was spoilt and fixed. */
+/** One checker for all runs, which parses only changed files again. */
 const checker = createContentChecker(ROOT, {
   now: () => Date.UTC(2026, 10, 21),
   files: disk,

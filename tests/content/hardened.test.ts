@@ -94,7 +94,7 @@ test("keys that every object has are keys like others", async () => {
   expect("polluted" in {}).toBe(false);
 });
 
-test("folders, dead links, links in circles and pipes that stand for files are reported, not opened", async () => {
+test("folders, dead links and links in circles in place of files are reported, not opened", async () => {
   const root = wholeContent();
   const articles = path.join(root, "content/articles");
   await mkdir(path.join(articles, "folder.md"));

@@ -9,7 +9,7 @@ const LENGTH = 1_000_000;
 /** Seconds in which every rule together is done with a megabyte; one that goes back and forth takes hours. */
 const LIMIT = 8;
 
-/** What makes careless patterns try every way of reading a text. */
+/** Texts on which careless patterns backtrack. */
 const PIECES = [
   "[",
   "[a](",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoment, parseClock, parseMoment } from "../../scripts/lib/moment.ts";
 
-test("a day begins at midnight in India, wherever the machine stands", () => {
+test("a day begins at midnight in India in every time zone of the machine", () => {
   expect(parseMoment("2026-12-01")).toBe(Date.parse("2026-11-30T18:30:00Z"));
   expect(parseMoment("2026-12-01T09:15")).toBe(Date.parse("2026-12-01T03:45:00Z"));
   expect(parseMoment("2026-12-01 09:15")).toBe(parseMoment("2026-12-01T09:15"));

@@ -43,7 +43,7 @@ const row = {
   nonce: "n",
 };
 
-/** What a row may have besides. */
+/** Optional attributes of a row. */
 const later: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250" },
   menu: ["phulka"],
@@ -115,7 +115,7 @@ async function pointsOf(part: string): Promise<string[]> {
 }
 
 test("the page names everything else that is stored of an enquiry", async () => {
-  /** What is stored of a visitor besides what the form asks: a point of the page each → attributes of a row. */
+  /** Point of the page → attributes of a row that no field of the form fills. */
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
@@ -163,7 +163,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
   expect(await pointsOf("stored")).toHaveLength(Object.keys(stored).length);
 });
 
-/** What the site keeps on the visitor's device, a point of the page each. */
+/** Points of the page about data on the visitor's device. */
 const KEPT = [
   "menu card",
   "cuisine",

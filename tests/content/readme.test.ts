@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 10, 21);
 
 const guide = await readFile(path.join(ROOT, "content/README.md"), "utf8");
 
-/** What stands behind `npm run` in the guide, comments left out. */
+/** Commands after `npm run` in the guide, without comments. */
 const commands = [...guide.matchAll(/npm run ([^`\n#]+)/g)].map(([, text = ""]) => text.trim());
 
 /** `new -- menu-item soup "Rasam"` → what a shell hands to the script. */

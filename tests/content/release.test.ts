@@ -141,14 +141,14 @@ test("invented founders and their story are in no release, and real ones are", (
   }
 });
 
-test("search results speak of the founders only where the page shows them", () => {
+test("the description for search engines mentions founders only when the page shows them", () => {
   for (const site of [unproven, draft, proven]) {
     const { head } = page(site, "/aboutUs", "about");
     expect(/founder/i.test(head.description)).toBe(site !== unproven);
   }
 });
 
-test("policies that nobody has confirmed are in no release, and confirmed ones are", () => {
+test("unconfirmed policies are in no release, and confirmed ones are", () => {
   for (const site of [unproven, draft, proven]) {
     expect(page(site, "/plan", "plan").policies.items.length > 0).toBe(site !== unproven);
   }
@@ -174,7 +174,7 @@ test("no page of a release, in any language, names a claim without a source", ()
 
 const DETAIL = "/package-detail/deluxe-package";
 
-test("what is invented of the hall is in no release, and what is confirmed is", () => {
+test("invented facts of the hall are in no release, and confirmed ones are", () => {
   for (const site of [unproven, draft, proven]) {
     const { hall } = page(site, DETAIL, "package-detail");
     expect(hall.facts.facts.length > 0).toBe(site !== unproven);
@@ -217,7 +217,7 @@ test("a sentence with a claim without a source goes, and those beside it stay", 
   expect(html(draft)).toContain("We have cooked for 7,319+ tables.");
 });
 
-/** Stands in the HTML of an article where a claim without a source was. */
+/** Placeholder for a claim without a source in the HTML of an article. */
 const CLAIM = "\u{fffe}";
 const TABLE_END =
   "<th>Sweets</th></tr></thead><tbody><tr><td>A</td><td>B</td></tr></tbody></table>";
@@ -253,7 +253,7 @@ test.each([
   expect(fillHtml(html, { key: "", names: [], get: () => undefined })).toBe(left);
 });
 
-test("what the kitchen has not reviewed says nothing of diets and allergens in a release", () => {
+test("dishes without the kitchen's review have no diets and allergens in a release", () => {
   for (const at of ["/menu", "/hi/menu"]) {
     const { categories, said } = page(unproven, at, "menu");
     expect(JSON.stringify(categories)).not.toMatch(FOOD);

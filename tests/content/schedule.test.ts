@@ -33,7 +33,7 @@ async function projectWith(...changes: Change[]) {
     expect(change(text), file).not.toBe(text);
     await writeFile(target, change(text));
   }
-  // The article is a new one; where a published page may not vanish has tests of its own.
+  // The article is new, so that it may be hidden.
   const record = path.join(root, RECORD_FILE);
   await writeFile(record, (await readFile(record, "utf8")).replace(`${PATH}\n`, ""));
   return async (now: string, everything = false) => {

@@ -14,13 +14,13 @@ async function plannerAt(moment: string) {
   return { site, page, now };
 }
 
-test("a page made within the list's life tells of taken slots, one made later of none", async () => {
+test("a page built before the list expires has taken slots, a later one has none", async () => {
   const young = await plannerAt("2026-11-28T23:59");
   const old = await plannerAt("2026-11-29");
 
   expect(young.page.dates.taken).toContainEqual({ date: "2026-12-12", slot: "evening" });
   expect(old.page.dates.taken).toEqual([]);
-  // A visitor's clock that is behind must not call a day free that the list no longer speaks of.
+  // A visitor's slow clock must not show a day after the list's end as free.
   const { dates, choices } = old.page;
   const evening = choices.halls.find(({ id }) => id === "evening") ?? choices.halls[0];
   expect(

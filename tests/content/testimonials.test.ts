@@ -42,7 +42,7 @@ async function pagesWith(added: Partial<Testimonial>) {
 
 const line = (said: Said) => renderToStaticMarkup(createElement(SaidLine, { said }));
 
-test("where and when a guest spoke stands below the words on every page, in its language", async () => {
+test("source and month are below a testimonial on every page, in its language", async () => {
   const page = await pagesWith({ source: WHERE, month: "2026-03" });
 
   const shown = ["/", "/testimonials", "/hi", "/mr", "/gu"].map((at) => page(at).cards[0]?.said);

@@ -55,7 +55,7 @@ async function colourAt(
   return [...pixel];
 }
 
-/** A rough colour, by the channel that stands out. */
+/** A rough colour by the strongest channel. */
 async function hueAt(file: Uint8Array | undefined, left: number, top: number): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await colourAt(file, left, top);
   if (red > 150 && green < 110 && blue < 110) return "red";

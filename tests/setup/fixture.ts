@@ -20,7 +20,7 @@ import { TAGS } from "../../src/model/languages.ts";
 import {
   isLanguageCatalog,
   type LanguageCatalog,
-  wantedTexts,
+  textsToTranslate,
 } from "../../scripts/content/catalogs/languages.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import { filesBelow } from "../../scripts/lib/files/files-below.ts";
@@ -57,7 +57,7 @@ function translate(project: string): void {
   const fileOf = (name: string) => path.join(project, `content/catalogs/${name}.json`);
   const read = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as unknown;
   const english = CATALOG_NAMES.filter((name) => !isLanguageCatalog(name));
-  const wanted = [...wantedTexts(english.map((name) => [name, read(name)] as const)).keys()];
+  const wanted = [...textsToTranslate(english.map((name) => [name, read(name)] as const)).keys()];
   for (const tag of TAGS) {
     const name: LanguageCatalog = `languages/${tag}`;
     const catalog = read(name) as Catalogs[LanguageCatalog];

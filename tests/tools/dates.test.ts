@@ -97,7 +97,7 @@ test("without --until the list ends when it did", async () => {
   expect((await list()).until).toBe((JSON.parse(before) as Dates).until);
 });
 
-test("a list that is only looked at stays as it was", async () => {
+test("a dry run leaves the list unchanged", async () => {
   const { take, read, before } = await onProject();
 
   expect(

@@ -59,7 +59,7 @@ test("an article moves with every link, list and catalog that leads to it", asyn
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: `/services/${NEW}` });
 });
 
-test("what is rewritten stays formatted, and nothing else changes", async () => {
+test("rewritten files stay formatted, and no other file changes", async () => {
   const { read, say } = commandOn(content);
   const wedding = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
   const before = await read(wedding);
@@ -167,7 +167,7 @@ test("an article is removed, and nothing leads to it any more", async () => {
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
 });
 
-test("what begins and ends is reported with its day", async () => {
+test("entries that begin or end are listed with their days", async () => {
   const { root, read, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";

@@ -6,7 +6,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
 import { cameraFolder, commandOn } from "./project.ts";
 
-/** What the checker says of the project now. */
+/** Errors of the project. */
 async function problemsOf(root: string) {
   const now = Date.UTC(2026, 10, 21);
   const { problems } = await compile(root, { now });

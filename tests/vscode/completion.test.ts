@@ -23,7 +23,7 @@ function startServer(): LanguageService {
 
 const server = startServer();
 
-/** A catalog as it is opened, with a part of its text replaced and the cursor at `|`. */
+/** An open catalog with a part of its text replaced and the cursor at `|`. */
 async function open(file: string, from: string | RegExp = "", to = "") {
   const text = (await readFile(path.join(ROOT, file), "utf8")).replace(from, () => to);
   const offset = Math.max(0, text.indexOf("|"));
@@ -76,7 +76,7 @@ describe("in VS Code", () => {
     expect(labels).not.toContain("monthlyPrice");
   });
 
-  test("a value is offered where a few words may stand", async () => {
+  test("the values of an enum are offered", async () => {
     const items = await offered(PACKAGES, '"ground": "leaf"', '"ground": |');
 
     expect(items.map(({ label }) => label)).toEqual(

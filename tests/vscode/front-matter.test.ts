@@ -32,7 +32,7 @@ const schema = JSON.parse(
   await readFile(path.join(ROOT, "schemas/article.schema.json"), "utf8"),
 ) as Schema;
 
-/** What is offered where the text has a `|`. */
+/** Completions at the `|` of a text. */
 function offered(text: string, slugs: string[] = []): Item[] {
   const before = text.slice(0, text.indexOf("|")).split("\n");
   const lines = text.replace("|", "").split("\n");
@@ -73,7 +73,7 @@ test("a pointer over a key reads what it does, over an entry of a list too", () 
   expect(help.hover(schema, lines, 5)).toBeUndefined();
 });
 
-/** What an extension hands to VS Code when it starts. */
+/** The providers that an extension registers. */
 interface Provider {
   provideCompletionItems(
     document: object,

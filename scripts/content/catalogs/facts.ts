@@ -1,4 +1,4 @@
-/** Facts that texts name in double braces, `{{price.classic}}`: collected from catalogs, filled in, withheld. */
+/** Facts that texts name in double braces, `{{price.classic}}`: collected from catalogs and filled in; unproven ones are left out. */
 import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BOOKED_RETENTION_DAYS,
@@ -131,9 +131,9 @@ function fillFacts(text: string, facts: Facts): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
 }
 
-/** The same, without the sentences whose facts are withheld. */
+/** The same, without the sentences of unproven facts. */
 export function expandText(text: string, facts: Facts): string {
-  return withoutWithheld(fillFacts(text, facts));
+  return withoutUnprovenSentences(fillFacts(text, facts));
 }
 
 /** A copy of a value in which every text has its facts filled in. */
@@ -163,7 +163,7 @@ export function fillHtml(html: string, facts: Facts): string {
     const fact = facts.get(name);
     return fact?.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;") ?? whole;
   });
-  return htmlWithoutWithheld(filled);
+  return htmlWithoutUnproven(filled);
 }
 
 /**
@@ -185,11 +185,11 @@ export function claimOf(fact: string): keyof ClaimSources | undefined {
   return BOASTS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
 }
 
-/** Takes the place of a fact that is withheld. A noncharacter of Unicode, so that no text has it. */
-const WITHHELD = "\u{fffe}";
+/** Placeholder of an unproven fact: a noncharacter of Unicode, which no text contains. */
+const UNPROVEN = "\u{fffe}";
 
 /**
- * The facts of a release: a claim without a source and a sample are withheld, and `expandText` leaves out
+ * The facts of a release: claims without a source and samples are unproven, and `expandText` leaves out
  * their sentences.
  */
 export function provenFacts(
@@ -198,28 +198,28 @@ export function provenFacts(
 ): Facts {
   const unsourced = Object.entries(BOASTS).filter(([, claim]) => sources[claim] === undefined);
   const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
-  const withheld = new Set([
+  const unproven = new Set([
     ...unsourced.map(([name]) => name),
     ...invented.map((name) => `hall.${name}`),
   ]);
   return {
-    key: JSON.stringify([facts.key, ...withheld]),
+    key: JSON.stringify([facts.key, ...unproven]),
     names: facts.names,
-    get: (name) => (withheld.has(name) ? WITHHELD : facts.get(name)),
+    get: (name) => (unproven.has(name) ? UNPROVEN : facts.get(name)),
   };
 }
 
 /** Where a sentence ends, in the scripts of our languages; in HTML a line may end there too. */
 const END = /[.!?।]["”’)]*(?:<br>\s*|\s+)/g;
 
-/** A text without the sentences that hold a withheld fact; one that is no sentence goes whole. */
-function withoutWithheld(text: string): string {
-  if (!text.includes(WITHHELD)) return text;
+/** A text without the sentences of unproven facts; a text without a full stop is removed whole. */
+function withoutUnprovenSentences(text: string): string {
+  if (!text.includes(UNPROVEN)) return text;
   const kept: string[] = [];
   let from = 0;
   for (const { 0: end, index } of [...text.matchAll(END), { 0: "", index: text.length }]) {
     const sentence = text.slice(from, index + end.length);
-    if (!sentence.includes(WITHHELD)) kept.push(sentence);
+    if (!sentence.includes(UNPROVEN)) kept.push(sentence);
     from = index + end.length;
   }
   return kept.join("").trimEnd();
@@ -238,16 +238,16 @@ const isBalanced = (html: string) =>
   (html.match(/<(?!\/|br>)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
 
 /**
- * The HTML of an article without its withheld facts: without their sentences or, where an element
+ * The HTML of an article without its unproven facts: without their sentences or, where an element
  * begins in one sentence and ends in another, without the whole block's words. Emptied elements go too.
  */
-function htmlWithoutWithheld(html: string): string {
-  if (!html.includes(WITHHELD)) return html;
+function htmlWithoutUnproven(html: string): string {
+  if (!html.includes(UNPROVEN)) return html;
   const kept = html
     .split(BLOCK)
     .map((piece) => {
-      if (piece === undefined || !piece.includes(WITHHELD)) return piece ?? "";
-      const words = withoutWithheld(piece).replace(LAST_BREAKS, "");
+      if (piece === undefined || !piece.includes(UNPROVEN)) return piece ?? "";
+      const words = withoutUnprovenSentences(piece).replace(LAST_BREAKS, "");
       return isBalanced(words) ? words : "";
     })
     .join("");

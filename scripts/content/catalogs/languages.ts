@@ -1,4 +1,4 @@
-/** The languages besides English, and their words for the texts of catalogs. */
+/** Languages other than English, and their translations of catalogs. */
 import type { TAGS } from "../../../src/model/languages.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
 import type { Path } from "../problems/located.ts";
@@ -14,7 +14,7 @@ export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }
 
-/** Catalog → its parts that those pages leave out. */
+/** Catalog of translated pages → its keys that those pages leave out. */
 const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, string[]>([
   ["navigation", []],
   ["messages", ["loader"]],
@@ -83,7 +83,7 @@ function mapped(value: unknown, path: Path, change: (text: string, path: Path) =
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      // A picture with its words, or diets with theirs, may stand under such a name.
+      // A picture with its alt text, or diets with their names, may have such a key.
       NO_WORDS.has(key) && [item].flat().every((part) => typeof part === "string")
         ? item
         : mapped(item, [...path, key], change),
@@ -104,8 +104,8 @@ function withTexts(
   );
 }
 
-/** Every text that wants words in other languages, once, with the place where it stands first. */
-export function wantedTexts(
+/** Every text to translate, once, with its first place. */
+export function textsToTranslate(
   catalogs: Iterable<readonly [CatalogName, unknown]>,
 ): Map<string, { catalog: CatalogName; path: Path }> {
   const wanted = new Map<string, { catalog: CatalogName; path: Path }>();
@@ -118,7 +118,7 @@ export function wantedTexts(
   return wanted;
 }
 
-/** What guests say, in their own words. */
+/** Texts of testimonials, which are not translated. */
 function ownWords(testimonials: unknown): string[] {
   const found: string[] = [];
   mapped(testimonials, [], (text) => {
@@ -131,7 +131,7 @@ function ownWords(testimonials: unknown): string[] {
 /** All catalogs as pages in one language are made from them. */
 export interface Translated {
   catalogs: Catalogs;
-  /** Texts that stand on those pages in English: not translated yet, or a guest's own. */
+  /** Texts shown in English: not translated yet, or a guest's. */
   english: string[];
 }
 

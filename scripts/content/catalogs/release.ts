@@ -1,4 +1,4 @@
-/** What a release leaves out of the catalogs, and the list of it. */
+/** Parts of the catalogs that a release leaves out, and the list of them. */
 import type { MenuCategory } from "../../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages.ts";
@@ -9,9 +9,8 @@ const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);
 
 /**
- * The catalogs of a release: without guests, clients, founders, policies and facts of the hall that are invented, without
- * figures and an award that have no source, and without what is said of dishes that the kitchen has not
- * read. Pages say less where nothing real is left.
+ * The catalogs of a release: without invented guests, clients, founders, policies and facts of the hall, figures and
+ * awards without a source, and diets of dishes that the kitchen has not confirmed.
  */
 export function withoutUnproven(catalogs: Catalogs): Catalogs {
   const { testimonials, clients, founders, policies, hall, claims, menus } = catalogs;

@@ -30,7 +30,7 @@ const sanitize: Schema = {
 const processor = remark().use(tables).use(remarkHtml, { sanitize }).freeze();
 
 /**
- * Parses an article's Markdown. What stands before the body is read as blank lines, which mean
+ * Parses an article's Markdown. The front matter is read as blank lines, which mean
  * nothing in Markdown, so that positions count from the start of the file.
  *
  * @param offset where the body starts in the file: at the start of a line

@@ -45,7 +45,7 @@ export function wordsOf(node: Nodes): string {
   return node.children.map(wordsOf).join("");
 }
 
-/** Where a node of a body stands in its file. */
+/** Place of a node in its file. */
 export function spanOfNode({ position }: Node): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
@@ -63,7 +63,7 @@ export function headingId(heading: Heading): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A link as it stands in a Markdown body. */
+/** A link of a Markdown body. */
 export interface BodyLink {
   url: string;
   /** All of it in the file, from `[` to `)`. */

@@ -15,7 +15,7 @@ export function textFile(kind: TextKind, slug: string): string {
 }
 
 /**
- * What a Markdown file of content/ is, and where its page would be; nothing of other files.
+ * Kind, slug and page path of a Markdown file of content/; undefined for other files.
  *
  * @param file its path from the project's root
  */

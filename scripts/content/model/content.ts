@@ -1,4 +1,4 @@
-/** Shapes of the content: what is read of each file is plain JSON, which the cache stores. */
+/** Types of the content. The record of a file is plain JSON, which the cache stores. */
 import type * as Schemas from "../../../schemas/generated/index.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
@@ -8,7 +8,7 @@ import type { Finding, Problem, Source, Span } from "../problems/problem.ts";
 import type { Located } from "../problems/located.ts";
 import type { TextKind } from "./addresses.ts";
 
-/** Something in content/; folders are not listed, but what stands where a file should be is. */
+/** An entry of content/. */
 export interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
@@ -17,7 +17,7 @@ export interface FileEntry {
    * is what has a name that is no text, may not be looked at, or is gone again.
    */
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
-  /** Bytes; 0 for what is no file. */
+  /** Bytes; 0 for entries other than files. */
   size: number;
 }
 
@@ -28,7 +28,7 @@ export interface Figure {
   end: number;
   before: string;
   after: string;
-  /** The line it stands in, as far as a sentence or two go. */
+  /** Its line, up to about 140 characters on each side. */
   around: string;
 }
 
@@ -37,11 +37,11 @@ export interface TypedContact {
   kind: "phone" | "email";
   typed: string;
   span: Span;
-  /** It stands behind `tel:` or `mailto:`. */
+  /** True after `tel:` or `mailto:`. */
   inLink: boolean;
 }
 
-/** What a file really holds, whatever its name says. */
+/** Format of a file by its first bytes. */
 export interface RealFormat {
   name: string;
   /** The endings a file of this format may have, the usual one first; empty when it is no picture. */
@@ -62,7 +62,7 @@ interface FrontMatters {
   album: Schemas.Album;
 }
 
-/** What is read of a Markdown file. */
+/** Record of a Markdown file. */
 export interface TextRecord<Kind extends TextKind> extends FileFindings {
   kind: Kind;
   /** In the shape of its schema. */
@@ -77,7 +77,7 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
   /** Numbers in it that may be copies of facts. */
   figures: Figure[];
   contacts: TypedContact[];
-  /** Devanagari letters in it, which fonts must hold. */
+  /** Its Devanagari letters, which fonts must include. */
   devanagari: string;
 }
 
@@ -109,7 +109,7 @@ export interface CatalogRecord extends FileFindings {
   whole: boolean;
 }
 
-/** What a picture's header says, and whether its pixels can be decoded. */
+/** Facts from a picture's header, and whether its pixels can be decoded. */
 export interface PictureFacts {
   /** Absent when the first bytes belong to no known format. */
   format?: RealFormat;
@@ -144,7 +144,7 @@ export interface PictureFile extends PictureRecord {
 export type FileRecord =
   TextRecord<"article"> | TextRecord<"album"> | CatalogRecord | PictureRecord;
 
-/** All content, as it was read. */
+/** All content. */
 export interface Content {
   /** Everything below content/, whether it is read or not. */
   entries: readonly FileEntry[];
@@ -155,7 +155,7 @@ export interface Content {
   pictures: PictureFile[];
   /** With their facts filled in. */
   catalogs: Catalogs;
-  /** As they are written, with their positions. */
+  /** Unfilled, with their positions. */
   located: ReadonlyMap<CatalogName, Located>;
   facts: Facts;
   /** False when a catalog that holds facts has a mistake, so that facts may be missing. */
@@ -172,11 +172,11 @@ export const MOST_BYTES = 20 * 1024 * 1024;
 /** A file that is made when it is published or shown. */
 export type MediaFile = () => Promise<Uint8Array>;
 
-/** A picture that fills a slot: what a page must know of it, and the files it is published as. */
+/** A picture in a slot: data for pages, and its published files. */
 export interface SlotPicture extends Omit<Image, "alt"> {
   /** URL below the site → the file. */
   files: ReadonlyMap<string, MediaFile>;
-  /** What share pictures are drawn from: a drawing's SVG, or a photograph's pixels. */
+  /** Source of share pictures: a drawing's SVG, or a photograph's pixels. */
   original: MediaFile;
 }
 

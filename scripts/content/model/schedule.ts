@@ -1,4 +1,4 @@
-/** When articles, albums, testimonials and packages are shown. Only what is passed in as `now` is a clock. */
+/** Times at which articles, albums, testimonials and packages are shown. `now` is the only clock. */
 import type { Album, Article } from "./content.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { withoutUnproven } from "../catalogs/release.ts";
@@ -20,9 +20,9 @@ interface Timed {
 export interface ScheduledEntry {
   kind: "article" | "album" | "testimonial" | "package" | "list";
   name: string;
-  /** The page of its own, if it has one. */
+  /** Path of its page, if it has one. */
   path?: string;
-  /** What else the last part of that address may be, in any spelling. */
+  /** Other last parts of that path, in any spelling. */
   names?: readonly string[];
   draft: boolean;
   /** Shown from this moment; `-Infinity` when it always was. */
@@ -30,7 +30,7 @@ export interface ScheduledEntry {
   /** No longer shown from this moment; `Infinity` when it stays. */
   until: number;
   source: Source;
-  /** Where the entry stands in `source`. */
+  /** Its place in `source`. */
   span: Span;
 }
 
@@ -161,7 +161,7 @@ function firstLineOf(place: Located, path: Path): Span {
   return { start, end: end < 0 ? start : end };
 }
 
-/** What visitors see of the catalogs at a moment: without drafts, what is to come and what is over. */
+/** The catalogs at a moment: without drafts, future and expired entries. */
 export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
   const keep = <Entry extends Timed>(entries: Entry[]) =>
     entries.filter((entry) => isShown(entry, now));
@@ -180,7 +180,7 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
   };
 }
 
-/** Where the address of something that is over leads when no redirect of its own says so. */
+/** Target of an expired page without a redirect. */
 const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   article: "/services",
   album: GALLERY_PATH,
@@ -192,7 +192,7 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
 /** A page that is over. */
 export interface EndedPage extends Pick<ScheduledEntry, "names"> {
   path: string;
-  /** Where its address leads, unless a redirect of its own says otherwise. */
+  /** Target of its address without a redirect. */
   to: string;
 }
 
@@ -208,13 +208,13 @@ export function endedPages(schedule: readonly ScheduledEntry[], now: number): En
 export interface Audience {
   /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
   now: number;
-  /** True in development: drafts and what is still to come are shown too. */
+  /** True in development: drafts and future entries are shown too. */
   everything?: boolean;
-  /** True in a release: what is invented, unproved or not reviewed is left out. */
+  /** True in a release: invented, unproved and unreviewed entries are left out. */
   release?: boolean;
 }
 
-/** The catalogs as they are shown: without drafts, what is still to come and what is over. */
+/** The catalogs for an audience: without drafts, future and expired entries. */
 export function shownCatalogs(
   catalogs: Catalogs,
   { now, everything = false, release = false }: Audience,

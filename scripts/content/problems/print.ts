@@ -9,7 +9,7 @@ function excerpt(text: string, { line, column, endLine, endColumn }: Problem): s
   const lines = text.split("\n");
   const width = String(line).length + 2;
   const shown = (number: number) => visible((lines[number - 1] ?? "").replaceAll("\t", " "));
-  // What stands far to the right is shown with the words before it, not from the line's start.
+  // A mistake far to the right is shown with the 60 characters before it.
   const from = column > WIDEST - 20 ? column - 60 : 0;
   const show = (number: number) =>
     `${String(number).padStart(width)} | ${from > 0 ? "…" : ""}${shown(number).slice(from, from + WIDEST)}`;
@@ -100,12 +100,12 @@ export function printProblems(found: Found): void {
 /** `content: 2 errors, 1 warning`, in bold, and how to fix those with a safe edit. */
 export function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const mendable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
+  const repairable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  const hint = `; to have ${mendable} of them mended, type: npm run check:content -- --fix`;
+  const hint = `; to have ${repairable} of them mended, type: npm run check:content -- --fix`;
   return styleText(
     "bold",
-    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}${mendable > 0 ? hint : ""}`,
+    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}${repairable > 0 ? hint : ""}`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** A mistake in the content: what is wrong, where, and what to type. */
+/** A mistake in the content, its place, and its repair. */
 
 /** A file's text as the checker works on it: decoded, without BOM, lines ended by `\n` alone. */
 export interface Source {
@@ -35,21 +35,21 @@ export function linesOf(text: string): (Span & { text: string })[] {
 }
 
 /**
- * A replacement that mends the problem without changing what the file says; `--fix` applies it to
- * `Source.text`. An empty one (`0, 0, ""`) stands for "write the text back as it was read", which
+ * A replacement that repairs the problem without changing the meaning; `--fix` applies it to
+ * `Source.text`. An empty one (`0, 0, ""`) writes the text back unchanged, which
  * drops a BOM and Windows line ends.
  */
 interface Edit extends Span {
   text: string;
 }
 
-/** What a rule says about a place; its severity is a matter of its code. */
+/** A rule's words about a place; the code decides the severity. */
 export interface Finding {
   /** Stable name of the kind of mistake, for editors' tools and CI. */
   code: string;
-  /** A sentence in plain English: what is wrong. */
+  /** The mistake, in one plain sentence. */
   message: string;
-  /** What to type. */
+  /** Advice: the words to type. */
   fix?: string;
   edit?: Edit;
   /** A better path for the file itself, from the project's root; nothing has that name. `--fix` renames. */
@@ -84,7 +84,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "useless-alt",
 ]);
 
-/** One thing an editor should mend: where it is, what is wrong and what to type. */
+/** A finding with its place. */
 export interface Problem extends Finding {
   file: string;
   /** All four count from 1, columns in UTF-16 units; the end is the first place after the span. */
@@ -112,7 +112,7 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
     endColumn: to.column,
     severity: WARNINGS.has(finding.code) ? "warning" : "error",
     ...finding,
-    // They quote what stands in the file, which may be anything.
+    // They quote the file, which may contain anything.
     message: readable(finding.message),
     ...(finding.fix !== undefined && { fix: readable(finding.fix) }),
   };
@@ -156,7 +156,7 @@ export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }
-/** What moves the cursor, ends a line, or turns the direction of writing. */
+/** Characters that move the cursor, end a line, or turn the direction of writing. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -175,7 +175,7 @@ export function visible(text: string): string {
   });
 }
 
-/** Longer than any address of ours; only what nobody typed by hand is. */
+/** Longer than any address of ours. */
 const LONGEST_WORD = 160;
 
 const TOO_LONG = new RegExp(`\\S{${LONGEST_WORD + 1},}`, "g");
@@ -186,14 +186,14 @@ const LONGEST_WORDS = 1_000;
 const end = (text: string, longest: number) =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-/** Words about a mistake, which quote what stands in a file: it may be anything, and without an end. */
+/** A message, which quotes a file, shortened and without control characters. */
 function readable(words: string): string {
   return end(
     visible(words).replace(TOO_LONG, (word) => end(word, LONGEST_WORD)),
     LONGEST_WORDS,
   );
 }
-/** What to type to have a file as it was last committed; it works for one that is gone, too. */
+/** Command that restores the last committed version of a file. */
 export function restoreHint(file: string): string {
   const name = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
   return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;

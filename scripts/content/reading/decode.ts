@@ -37,7 +37,7 @@ export function writeForm({ text, hasMark, isWindows }: TextForm): string {
 /** Larger than any text of the site; reading it would only take memory and time. */
 const LARGEST_TEXT = 300_000;
 
-/** Writes the text back as it was read, without byte order mark and Windows line ends. */
+/** Writes the text back without byte order mark and Windows line ends. */
 const SAVE_AGAIN = { edit: { start: 0, end: 0, text: "" } };
 
 function decode(bytes: Uint8Array, label: string, fatal = true): string | undefined {

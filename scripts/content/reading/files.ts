@@ -12,7 +12,7 @@ export interface ContentFiles {
   read(file: string): Uint8Array;
 }
 
-/** Deeper than anyone sorts files by hand; what lies below is not looked at. */
+/** Folders below this depth are not read. */
 const DEEPEST_FOLDER = 12;
 
 /** @param root the project's folder */
@@ -48,7 +48,7 @@ export function diskFiles(root: string): ContentFiles {
   };
 }
 
-/** What is in a folder; nothing when it may not be looked at, or is gone again. */
+/** Entries of a folder; none when it may not be read, or is gone. */
 function namesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -57,7 +57,7 @@ function namesIn(folder: string): Dirent[] {
   }
 }
 
-/** What a link leads to; nothing when it leads nowhere or in a circle. */
+/** Target of a link; undefined when it leads nowhere or in a circle. */
 function targetOf(link: string): Stats | undefined {
   try {
     return statSync(link);
@@ -66,10 +66,10 @@ function targetOf(link: string): Stats | undefined {
   }
 }
 
-/** What operating systems leave in folders; nobody typed it and nothing reads it. */
+/** Files that operating systems leave in folders. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
-/** True for a name that somebody chose. */
+/** False for files that operating systems leave. */
 export function isChosen(file: string): boolean {
   return !IGNORED.test(file);
 }

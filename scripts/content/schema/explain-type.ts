@@ -8,7 +8,7 @@ function shorten(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** A value as it is shown inside a sentence: on one line, and not longer than `longest`. */
+/** A value inside a sentence: on one line, and not longer than `longest`. */
 export function quote(value: unknown, longest = LONGEST): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list [ ]";
@@ -19,7 +19,7 @@ export function quote(value: unknown, longest = LONGEST): string {
 const AMOUNT =
   /^\s*(?:₹|rs\.?|inr|rupees)?\s*([+-]?[\d,' ]*\d)(\.\d+)?\s*(?:\/-|\/=|-\/|₹|rs\.?|inr|rupees|only)?[\s.]*$/i;
 
-/** The number that a price in words and signs stands for; nothing when it is not one. */
+/** The number of a price in words and signs; undefined for other texts. */
 export function parseAmount(written: string): number | undefined {
   if (written.length > 40) return undefined;
   const [, digits, fraction = ""] = AMOUNT.exec(written) ?? [];
@@ -39,7 +39,7 @@ const NEEDED: Record<string, [what: string, example: string]> = {
 const YES = new Set(["yes", "y", "true", "on", "1", "haan"]);
 const NO = new Set(["no", "n", "false", "off", "0", "nahi"]);
 
-/** What to say of a value of the wrong kind, for example text where a number is needed. */
+/** Explains a value of the wrong type, for example text in the place of a number. */
 export function describeWrongType(
   value: unknown,
   type: string | string[],

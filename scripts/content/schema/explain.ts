@@ -5,8 +5,9 @@ import { nearest } from "../../lib/nearest.ts";
 import { parseClock, writeMoment } from "../../lib/moment.ts";
 import type { Finding } from "../problems/problem.ts";
 
-/** What a broken rule of a schema means to an editor; `key` when the key is to be marked, not the value. */
+/** A broken schema rule in words for editors. */
 interface Explanation extends Finding {
+  /** Key to mark in place of the value. */
   key?: string;
   /** The place to be marked, when it is not the value that breaks the rule. */
   at?: Path;
@@ -44,7 +45,7 @@ function describePlace(path: Path, whole: unknown): string {
 const plural = (count: unknown, word: string) =>
   `${String(count)} ${word}${Number(count) === 1 ? "" : "s"}`;
 
-/** The words that may stand at a place; of very many the first, and where to see the others. */
+/** The allowed words; a long list is cut off. */
 function choice(allowed: readonly string[]): string {
   if (allowed.length <= 30) return allowed.join(", ");
   return `${allowed.slice(0, 12).join(", ")} or another of the ${allowed.length} that VS Code lists here when you press Ctrl and the space bar`;
@@ -268,7 +269,7 @@ function slugged(text: string): string {
     .replace(/^[-/]+|[-/]+$/g, "");
 }
 
-/** What to type so that a text gets the form that its schema wants. */
+/** Guesses a text in the form that its schema requires. */
 function formHelp(value: unknown, schema: (SchemaPart & { pattern?: string }) | undefined): string {
   const description = schema?.description ?? "compare it with its neighbours";
   const pattern = schema?.pattern === undefined ? undefined : new RegExp(schema.pattern, "u");

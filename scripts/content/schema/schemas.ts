@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { once } from "../../lib/once.ts";
 
-/** What the checker reads of a schema by itself; everything else is Ajv's business. */
+/** The keywords of a schema that the reader uses without Ajv. */
 export interface Schema {
   $id?: string;
   $ref?: string;

@@ -5,7 +5,7 @@ import { problemAt, type Report, type Source, type Span } from "../problems/prob
 import { explain } from "./explain.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 
-/** What could be read of a file's values. */
+/** The readable values of a file. */
 interface Reading {
   located: Located;
   /** False when parts could not be made out, so that missing keys mean nothing. */
@@ -21,7 +21,7 @@ export function shaped(
   schema: string,
   report: Report,
 ): Located {
-  // Of a file that was not read to its end nobody knows what is missing.
+  // In a file that was not read to its end a key may seem to be missing.
   const sound = whole && checkSchema(located, schemas.validate(schema), report, written);
   return sound ? located : { ...located, value: coerce(located.value, schemas, schema) };
 }
@@ -116,9 +116,9 @@ function toPath(pointer: string, value: unknown): Path {
 }
 
 /**
- * A value as its schema shapes it, made of what can be used of a broken one; where nothing can,
- * text is "", a number 0, a list empty. So one mistake does not hide the others: whatever reads
- * content goes on with what is there.
+ * A value in the shape of its schema, made of the usable parts of a broken one; in place of others
+ * text is "", a number 0, a list empty. One mistake does not hide the others: rules
+ * check the rest.
  *
  * @param schema the schema's file, such as `schemas/site.schema.json`
  */

@@ -17,7 +17,7 @@ export function periodOf({ first, last }: Days): Interval {
 
 /**
  * The slots that cannot be had, by day. A slot that holds another one is written only where the
- * shorter one is not meant: whoever takes the evening takes it from the full day too, and leaves the
+ * shorter one is not meant: an evening takes the full day too, and leaves the
  * morning free (`overlap` in schemas/plan/dates.ts).
  */
 export function takenSlots(

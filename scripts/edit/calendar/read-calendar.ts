@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";
 
-/** What a calendar may cost before it is refused. */
+/** Limits beyond which a calendar is refused. */
 interface ReadLimits {
   bytes: number;
   /** For the whole answer of a server, its last byte included. */

@@ -37,7 +37,7 @@ export const GOOD_ALBUMS: Mistake[] = [
   ),
 ];
 
-/** What editors do to albums. */
+/** Mistakes in albums. */
 export const albumMistakes: Mistake[] = [
   album("no permission", swap(`${PERMISSION}\n`, "")),
   album("an empty permission", swap(PERMISSION, "permission:")),

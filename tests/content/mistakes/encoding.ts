@@ -11,7 +11,7 @@ function windows1252(text: string): Uint8Array {
   );
 }
 
-/** What programs do to the bytes of a file. */
+/** Damage to the bytes of a file. */
 export const encodingMistakes: Mistake[] = [
   ["a catalog is saved as UTF-16", SITE, (text) => Buffer.from(`\ufeff${text}`, "utf16le")],
   [

@@ -15,7 +15,7 @@ export const NEW_ARTICLE = read(LINKED)
 
 const added = (file: string, content = "x"): Mistake => [file, file, () => content];
 
-/** What editors do to files and their names. */
+/** Mistakes in files and their names. */
 export const fileMistakes: Mistake[] = [
   added("content/catalogs/menus (1).json", "{}"),
   added("content/catalogs/menus copy.json", "{}"),

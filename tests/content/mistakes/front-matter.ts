@@ -11,7 +11,7 @@ const BOMB = `keywords: [&a [x, x, x], ${[..."bcdefghijkl"]
   .map((name, index) => `&${name} [${Array(9).fill(`*${"abcdefghijkl"[index]}`).join(", ")}]`)
   .join(", ")}]`;
 
-/** What editors do to the block at the top of an article. */
+/** Mistakes in the front matter of an article. */
 export const frontMatterMistakes: Mistake[] = [
   ["a tab indents a list", file, swap("keywords:\n  - ", "keywords:\n\t- ")],
   ["a colon in a title", file, value("title", `${TITLE}: our menu`)],

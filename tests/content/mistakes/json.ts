@@ -4,7 +4,7 @@ const PACKAGES = "content/catalogs/packages.json";
 const SITE = "content/catalogs/site.json";
 const TIMINGS = "content/catalogs/hall-timings.json";
 
-/** What editors do to the signs of JSON. */
+/** Mistakes in the syntax of JSON. */
 export const jsonMistakes: Mistake[] = [
   ["a comma between two entries is missing", SITE, swap('"Thali & Toran",\n', '"Thali & Toran"\n')],
   ["a comma between two braces of a list is missing", TIMINGS, swap("},\n", "}\n")],

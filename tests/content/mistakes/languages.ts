@@ -2,7 +2,7 @@ import { swap, type Mistake } from "./mistake.ts";
 
 const file = "content/catalogs/languages/hi.json";
 
-/** What goes wrong with words in other languages. */
+/** Mistakes in translations. */
 export const languageMistakes: Mistake[] = [
   [
     "an English text that is written anew",

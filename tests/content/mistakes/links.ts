@@ -2,7 +2,7 @@ import { swap, told, type Mistake } from "./mistake.ts";
 
 const link = (name: string, url: string) => told(name, `See [our menus](${url}) first.`);
 
-/** What editors do to links. */
+/** Mistakes in links. */
 export const linkMistakes: Mistake[] = [
   [
     "the last link to a page taken away",

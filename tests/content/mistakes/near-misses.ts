@@ -6,7 +6,7 @@ import { realList, testimonials, TESTIMONIALS } from "./values.ts";
 const photograph = (width: number) =>
   sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background: "#b3221d" } });
 
-/** What looks like a mistake and is none: nothing may be told of it. */
+/** Correct content that resembles a mistake. */
 export const nearMisses: Mistake[] = [
   told("an arrow and a comparison", "Fewer than 30 < 40 guests, and 3 > 2 sweets."),
   told("headings in order", "### Cake\n\n#### Candles"),

@@ -54,7 +54,7 @@ const alt = (name: string, text: string): Mistake => [
   swap(FIRST_ALT, `"alt": "${text}"`),
 ];
 
-/** What editors do to pictures and their descriptions. */
+/** Mistakes in pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
   put("a PNG called JPEG", `${PLACE}.jpg`, PNG),
   put("a JPEG as Windows names it", `${PLACE}.jfif`, GOOD),

@@ -18,7 +18,7 @@ export const realList = (asOf: string) => (text: string) =>
 
 export const TESTIMONIALS = "content/catalogs/testimonials.json";
 
-/** So many testimonials of each kind; a release drops samples. */
+/** The catalog with a number of testimonials of each kind; a release drops samples. */
 export const testimonials = (drafts: number, shown: number, samples: number) => (text: string) => {
   const catalog = JSON.parse(text) as Record<"testimonials", { sample?: true }[]>;
   const [{ sample: _, ...first } = {}] = catalog.testimonials;
@@ -50,7 +50,7 @@ const firstGuest = (entry: string) => swap('"name":', `${entry}, "name":`);
 
 const price = (written: string) => swap('"monthlyPrice": 599', `"monthlyPrice": ${written}`);
 
-/** What editors type for prices and other values, and what they call keys. */
+/** Mistakes in prices, other values and keys. */
 export const valueMistakes: Mistake[] = [
   ["a price in quotation marks", PACKAGES, price('"599"')],
   ['a price as "599/-"', PACKAGES, price('"599/-"')],

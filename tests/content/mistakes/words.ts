@@ -1,6 +1,6 @@
 import { ARTICLE, swap, told, type Mistake } from "./mistake.ts";
 
-/** What editors do to the words of an article. */
+/** Mistakes in the words of an article. */
 export const wordMistakes: Mistake[] = [
   told("bold by HTML", "<b>Cake</b> at four."),
   told("a line break by HTML", "Cake<br>at four."),

@@ -39,7 +39,7 @@ describe("a slot on a day", () => {
     expect(ask("2027-02-14")).toEqual({ kind: "free", asOf: "2026-11-14" });
   });
 
-  test("is taken with what is free instead: other slots that day, the nearest days", () => {
+  test("is taken, with free alternatives: other slots that day, the nearest days", () => {
     expect(ask("2026-12-12")).toEqual({
       kind: "taken",
       asOf: "2026-11-14",

@@ -113,7 +113,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("counts functions that can be added up, and says of the others what is missing", () => {
+  test("counts complete functions, and names the missing field of the others", () => {
     const [offer] = rates.packages;
     const known = { guests: 100, package: offer?.id ?? "", counters: [] };
     const { functions, total } = estimatePlan(

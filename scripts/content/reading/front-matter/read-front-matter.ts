@@ -142,7 +142,7 @@ function readYaml(
     return refuse("front-matter", "there are no keys in this block", fix);
   }
   const errors = document?.errors ?? [];
-  // What follows on the same line is a consequence.
+  // Further errors of a line are consequences of its first one.
   const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line);
   for (const [error] of [...byLine.values()].slice(0, MOST_ERRORS)) {
     if (!error) continue;

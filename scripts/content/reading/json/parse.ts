@@ -39,7 +39,7 @@ export interface ParsedJson {
 /** Opening bracket → closing bracket. */
 export const PARTNER: Readonly<Record<string, "}" | "]">> = { "{": "}", "[": "]" };
 
-/** Catalogs are four or five deep; what is deeper is damage, and would exhaust the stack. */
+/** Catalogs are four or five deep; deeper nesting would exhaust the stack. */
 const DEEPEST = 40;
 
 interface Group {
