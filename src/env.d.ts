@@ -1,4 +1,4 @@
-/** What the build puts beside the code, `build/shell.json` and the fonts, and the drawings. */
+/** Files that the build writes beside the code (`build/shell.json`, fonts), and drawings. */
 declare module "@build/shell.json" {
   const shell: import("./model/page.ts").ShellData;
   export default shell;

@@ -34,9 +34,9 @@ import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 export interface CompiledSite {
   /** Every page that is shown, in the order of the sitemap. */
   pages: PageData[];
-  /** Every Devanagari letter on the pages and in the shell, sorted: what fonts must hold. */
+  /** Every Devanagari letter on the pages and in the shell, sorted; fonts include them. */
   devanagari: string;
-  /** Every letter of the pages in other languages: what their fonts must hold. */
+  /** Every letter of translated pages, sorted; their fonts include them. */
   letters: string;
   shell: ShellData;
   edge: EdgeManifest;
@@ -45,11 +45,11 @@ export interface CompiledSite {
   unreleased: Unreleased[];
   /** Drafts, and what begins or ends at a moment. */
   schedule: ScheduledEntry[];
-  /** Everything as it was written, drafts included, with its places in the files. */
+  /** The content with positions, drafts included. */
   sources: SiteSources;
   /** Catalog → the pages that are made from it; without those that all pages share. */
   uses: Map<string, string[]>;
-  /** The cache, for what is made of the pages. */
+  /** Cache for values derived from the pages. */
   memo: Memo;
 }
 
@@ -71,8 +71,8 @@ export interface Compilation {
 }
 
 /**
- * The site is checked as if everything were shown, so that a draft's mistakes are reported before its
- * day; what is not shown at `now` is then left out.
+ * Checks everything, so that a draft's mistakes are reported early; the result has only the content shown at
+ * `now`.
  *
  * @param root the project's folder
  */
@@ -118,7 +118,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       pages,
       devanagari: devanagariIn(
         JSON.stringify([
-          // What languages are called has a font of its own.
+          // The names of languages have their own font.
           { ...shell, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
@@ -170,7 +170,7 @@ function lettersOf(text: string): string {
   return String.fromCharCode(...letters.sort((a, b) => a - b));
 }
 
-/** Catalogs and facts of a release, in whose texts nothing stands that is invented or has no source. */
+/** Catalogs and facts of a release, without invented and unproved claims. */
 function proven({
   catalogs,
   located,

@@ -7,7 +7,7 @@ import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
-  // Whoever only edits words does without.
+  // A build without git history does not need the module.
   const { execFile } = await import("node:child_process");
   const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=off", ...args], {
     cwd: root,
@@ -38,7 +38,7 @@ async function walkHistory(root: string, head: string): Promise<[string, number]
   return [...dates];
 }
 
-/** The commit that stands here; empty where git cannot tell how old files are. */
+/** The current commit; empty without git and in a shallow clone. */
 export async function commitOf(root: string): Promise<string> {
   try {
     const answer = await git(root, "rev-parse", "--is-shallow-repository", "HEAD");
@@ -80,9 +80,8 @@ const LISTED_BY = { article: "services", album: "gallery" } as const satisfies R
 >;
 
 /**
- * When what a page is made of was last committed: its article or album and the catalogs that its builder
- * looks into. What all pages share (navigation, contact facts) is not counted, and a page with a
- * part whose date is not known has none.
+ * Date of the last commit of a page's sources: its article or album and the catalogs of its data function.
+ * Catalogs of all pages do not count; a page with an uncommitted source has no date.
  *
  * @returns path of a page → W3C date and time
  */

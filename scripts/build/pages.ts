@@ -11,7 +11,7 @@ import { outputNames } from "./output/output-names.ts";
 import { outputOf, type Output, type Outputs } from "../lib/output.ts";
 import { openRenderer, pageTexts, type Bundle } from "./render.ts";
 
-/** What is remembered of a page that was rendered. */
+/** Cached facts of a rendered page. */
 interface PageRecord {
   /** SHA-1 of its document. */
   html: string;
@@ -36,7 +36,7 @@ interface MakeOptions {
   bundle: Bundle;
   studio: Studio;
   memo: Memo;
-  /** What lies in dist/: name → SHA-1. */
+  /** Files in dist/: name → SHA-1. */
   present: ReadonlyMap<string, string>;
 }
 

@@ -5,13 +5,13 @@ import { once } from "../lib/once.ts";
 import { scanPage, type PageNames } from "./output/scan.ts";
 
 /**
- * A page's data as texts. Structured data stands in the document alone: browsers fetch `index.json`, and
- * for them it would be weight without use.
+ * A page's data as texts. Structured data is only in the document: browsers that fetch `index.json` do not need
+ * it.
  */
 export interface PageTexts {
-  /** What is published as `index.json`. */
+  /** The published `index.json`. */
   json: string;
-  /** What only the document carries; empty without any. */
+  /** Structured data, only in the document; empty without any. */
   structured: string;
 }
 

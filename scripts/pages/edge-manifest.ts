@@ -9,9 +9,9 @@ import {
 import type { EndedPage } from "../content/model/schedule.ts";
 
 /**
- * What the edge must know to answer a URL that is not simply a page's own.
+ * Redirects, spellings, aliases and variants for the edge.
  *
- * @param ended pages that are over; their addresses lead on
+ * @param ended expired pages, whose addresses redirect
  */
 export function edgeManifest(
   { catalogs }: Pick<Site, "catalogs">,

@@ -12,7 +12,7 @@ async function startPart(element: HTMLElement): Promise<void> {
   element.dataset["started"] = "";
 }
 
-/** What starts with each document, and in development with each edit of it. */
+/** Starts behaviours and islands; in development again after each edit. */
 export function startElements(): void {
   const parts = [startMenu, startBackToTop, startPlanBar, startStoredKeys, startIslands];
   for (const part of parts) attempt(part);

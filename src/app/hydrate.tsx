@@ -40,13 +40,13 @@ function mayBeRestored(): boolean {
 
 interface FieldKeeperProps {
   island: HTMLElement;
-  /** Called once the components show what they remember, with the fields as they were before. */
+  /** Called once components show their remembered state, with the earlier values of the fields. */
   onShown: (changed: Typed, caret: Caret | undefined) => void;
 }
 
 /**
- * Keeps values, caret and focus while an island is hydrated. Where an extension or a translator has changed its elements,
- * React replaces all of them; and what components remember is shown in place of what was typed.
+ * Keeps values, caret and focus during hydration. When an extension or a translator has changed elements, React
+ * replaces them, and remembered state overwrites typed text.
  */
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
   // React renders again and replaces the elements in one task.

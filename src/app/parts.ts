@@ -1,6 +1,6 @@
 /**
- * Scripts that only some pages ask for, by the name that `data-part` gives: what starts an element that bears it. `hydrate`
- * is for islands, `cursor` for mice and pens, `popovers` for browsers without popovers.
+ * Scripts that only some pages load, by the name in `data-part`. `hydrate` is for islands, `cursor` for mice and
+ * pens, `popovers` for browsers without popovers.
  */
 export const PARTS = {
   counters: "src/behaviour/parts/counters.ts",

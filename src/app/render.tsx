@@ -28,7 +28,7 @@ async function renderApp(page: PageData): Promise<{ html: string; css: string }>
   );
 }
 
-/** Where the visitor stands on this page; a variant's file lies elsewhere than its URL. */
+/** Location of the page; a variant's file has another path than its URL. */
 function pageLocation(page: PageData): URL {
   return page.path.startsWith("/_variants/")
     ? new URL(page.head.canonical)

@@ -1,6 +1,6 @@
 /**
- * The script of every page: what the platform does not do by itself. What few pages need is in parts of its own (parts.ts),
- * and React comes for islands alone (start-islands.ts).
+ * The script of every page. Features of few pages are separate (parts.ts); React loads only for islands (start-
+ * islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
@@ -10,7 +10,7 @@ import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
 import { RUNS_SCRIPT } from "./runs-script.ts";
 
-/** Has a mouse or a pen drawn as a flower, where it stands by then; a finger never asks for it. */
+/** Starts the custom cursor on the first mouse or pen move. */
 function awaitPointer(): void {
   let last: PointerEvent | undefined;
   const begin = async () => {
@@ -47,7 +47,7 @@ async function startPage(): Promise<void> {
 
 function startScript(): void {
   for (const part of [layOutOnTheWayBack, noteArrival, startShowWhole, awaitPointer]) attempt(part);
-  // The styles of a long page's rest hold the parser up: what stands below them is not there yet.
+  // The style sheet of a long page's rest blocks the parser: later elements do not exist yet.
   if (document.readyState === "loading")
     addEventListener("DOMContentLoaded", () => void startPage());
   else void startPage();

@@ -1,6 +1,6 @@
 /**
- * Where the visitor came from, for the enquiry that may follow (schemas/enquiry/enquiry-source.ts): the other site's host and the
- * advertisement's names. They stand in the address and the referrer of the first page alone.
+ * Stores the source of the visit for a later enquiry (schemas/enquiry/enquiry-source.ts): the referring host and
+ * the campaign, which only the first page's address and referrer have.
  */
 import { ARRIVAL, keepInTab } from "./storage.ts";
 

@@ -1,4 +1,4 @@
-/** The button `[data-back-to-top]` is inert until the page is scrolled by more than so many pixels as that says. */
+/** Makes the button `[data-back-to-top]` usable once the page is scrolled by that many pixels. */
 export function startBackToTop(): void {
   const button = document.querySelector<HTMLElement>("[data-back-to-top]");
   if (!button) return;

@@ -20,7 +20,7 @@ export function changedFields(root: ParentNode): Typed {
   return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
 }
 
-/** How the browser came to the page. Not by `navigate`, it may fill in fields as they were. */
+/** Type of navigation. After any but `navigate` the browser may restore fields. */
 export function navigationType(): NavigationTimingType | undefined {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.type;
@@ -39,8 +39,8 @@ function setCaret(field: Field, caret: Caret | undefined): void {
 }
 
 /**
- * Remembers the fields in a part of the page, and the focus. The function returned copies both to the elements that have
- * replaced them since. A replaced element keeps its value, so what is typed until then counts.
+ * Remembers fields and focus in a part of the page. The returned function copies both to replaced elements; a
+ * replaced element keeps its value, so later typing counts.
  */
 export function keepFields(root: ParentNode): () => void {
   const before = fieldsIn(root);

@@ -4,8 +4,8 @@ import { keepFocusInside } from "./keep-focus.ts";
 const WIDE = "(min-width: 990px)";
 
 /**
- * What the header's menu does besides opening: its drawer keeps the focus, closing it closes the submenu, and the submenu
- * of a wide header is put away by a click elsewhere or by Escape, until the pointer or the focus comes back.
+ * The header's menu: the open drawer keeps the focus, closing it closes the submenu, and on wide screens a click
+ * elsewhere or Escape hides the submenu until the pointer or focus returns.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>("header nav[popover]");

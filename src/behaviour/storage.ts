@@ -1,4 +1,4 @@
-/** What the site keeps in local storage; the first two under the names the old site used. */
+/** Keys of local storage; the first two have the names of the old site. */
 export const SELECTED_MENU = "selectedMenu";
 export const CUISINE_DETAILS = "cuisine-details";
 /** The menu that the visitor has put together. */
@@ -12,7 +12,7 @@ export type StorageKey =
 /** Where the visitor came from (arrival.ts); until the tab is closed. */
 export const ARRIVAL = "arrival";
 
-/** Key of what was typed into an island before it was hydrated (parts/typed.ts); until the tab is closed. */
+/** Key of text typed into an island before its hydration (parts/typed.ts); kept for the tab. */
 export const typedKey = (island: string): string => `typed-${island}`;
 
 /** Key of a copy of the enquiry sent last; until the tab is closed. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * An effect that nobody waits for, in a task of its own. React runs all effects of a page that it hydrates
- * in one task, and input waits for the last of them.
+ * An effect in a separate task. React runs all effects of a hydrated page in one task, and input waits for the
+ * last.
  */
 export function useAfterwards(effect: () => void): void {
   const run = useEffectEvent(effect);

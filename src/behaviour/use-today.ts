@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 
-/** The day it is in India by the visitor's clock; looked at again when somebody comes back to the page. */
+/** Today's date in India by the visitor's clock, read again when the tab becomes visible. */
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => {

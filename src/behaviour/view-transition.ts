@@ -1,10 +1,8 @@
 /**
- * Shows a change by a view transition, where the browser has them and motion is welcome; elsewhere
- * it is simply made. A visitor who goes on before a transition has begun skips it, as does a page
- * that is not looked at: the change is made all the same, and nobody needs to hear of it. What the
- * change itself throws is reported.
+ * Makes a change in a view transition, where the browser and the visitor's motion setting allow; elsewhere
+ * directly. A skipped transition is no error; an error of the change is reported.
  *
- * @returns when nothing moves any more
+ * @returns when all motion has ended
  */
 export function transitionTo(change: () => void): Promise<void> {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

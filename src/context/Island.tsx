@@ -17,10 +17,10 @@ export const PageContext = createContext<PageRendering | null>(null);
 
 interface IslandProps {
   name: IslandName;
-  /** What islands.ts has under that name; it takes the data of the page. */
+  /** The component of that name in islands.ts; takes the page's data. */
   component: ComponentType<{ data: never }>;
   className?: string | undefined;
-  /** `idle`: React comes by itself after the page. `intent`: when somebody uses what is in it. */
+  /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
   /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
   remembers?: readonly string[];
@@ -28,10 +28,7 @@ interface IslandProps {
   query?: string;
 }
 
-/**
- * A part of a page that React runs in the browser too (hydrate.tsx). It is a tree of its own on both sides, so that React
- * takes over what is in it and passes over the rest of the page.
- */
+/** A part of a page that is hydrated in the browser (hydrate.tsx): a separate React root on both sides. */
 export function Island({
   name,
   component,

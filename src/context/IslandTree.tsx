@@ -9,7 +9,7 @@ interface IslandTreeProps {
   page: PageBase;
 }
 
-/** What stands in an island, the same when it is rendered and when it is hydrated. */
+/** Content of an island, the same at render and hydration. */
 export function IslandTree({ component, page }: IslandTreeProps) {
   const Component = component as ComponentType<{ data: PageBase }>;
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import shell from "@build/shell.json";
 import type { PageBase, ShellData } from "../model/page.ts";
 
-/** What every page needs in its own language, beside its own data. */
+/** Data of all pages in the page's language. */
 export const ShellContext = createContext<ShellData>(shell);
 
 export function useShell(): ShellData {

@@ -63,7 +63,7 @@ export function policyBlock({ catalogs }: Site) {
 
 export type HallFacts = ReturnType<typeof hallFacts>;
 
-/** What is said of the hall; in a release only what is confirmed. */
+/** Facts of the hall; in a release only confirmed ones. */
 function hallFacts({ catalogs, release }: Site) {
   const { heading, roundTables, seated, standing, facts } = catalogs.hall;
   const counts = [roundTables, seated, standing].filter(({ sample }) => !(release && sample));
@@ -291,7 +291,7 @@ export function sourcesOf(
   return { sources: { summary: catalogs.messages.proof.sources, items } };
 }
 
-/** What the navigation calls a page of ours. */
+/** The navigation's link to a page. */
 function named(site: Site, to: string): Link[] {
   const { main, footer } = site.catalogs.navigation;
   const link = [...main, ...footer.quickLinks.links].find((item) => item.to === to);
@@ -303,7 +303,7 @@ export function trailTo(site: Site, list: string): Trail {
   return [...named(site, "/"), ...named(site, list)];
 }
 
-/** The same for what stands in the submenu of the cuisines. */
+/** First page, then the menu item with the cuisines. */
 export function cuisinesTrail(site: Site): Trail {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];

@@ -14,7 +14,7 @@ export interface Formats {
   hours: (start: string, end: string) => string;
   /** `monday`, `tuesday` … → `Monday to Saturday`. */
   days: (days: readonly string[]) => string;
-  /** `2026-03` → `March 2026`. What is no month stays as it is. */
+  /** `2026-03` → `March 2026`; an invalid month stays unchanged. */
   month: (month: string) => string;
   /** For dates that the browser writes; absent in English. */
   dateNames?: DateNames;

@@ -12,7 +12,7 @@ function licences({ catalogs: { site, navigation } }: Site): string[] {
   });
 }
 
-/** What the header, the footer and every behaviour say. */
+/** Words of header, footer and behaviours. */
 export function shellWords(site: Site): Omit<ShellData, "behaviour"> {
   const { site: facts, navigation, messages } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;

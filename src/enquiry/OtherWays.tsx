@@ -14,7 +14,7 @@ interface OtherWaysProps {
   readPlan: () => EnquiryPlan | undefined;
 }
 
-/** How to reach us when the form can't; chat and mail start with what was typed. */
+/** Phone, chat and mail after a failure; chat and mail start with the typed text. */
 export function OtherWays({ contact, values, readPlan }: OtherWaysProps) {
   const { messages, plan } = useShell();
   const { form, dialogs } = messages;

@@ -30,7 +30,7 @@ export interface CuisinesBlock {
 
 /** Where the claims of a block come from. */
 export interface SourcesBlock {
-  /** What is pressed to see them. */
+  /** Label of the disclosure. */
   summary: string;
   items: { figure?: string; text: string }[];
 }
@@ -48,7 +48,7 @@ export interface Place {
   directions: string;
 }
 
-/** What is said of when and how an enquiry is answered; `{reference}` in the chat's message stands for its reference. */
+/** Words about the answer to an enquiry; `{reference}` in the chat message is its reference. */
 export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 
 /** The pages above this one, from the first page down: shown, and in the structured data. */
@@ -62,7 +62,7 @@ export interface Tile {
   caption?: string;
 }
 
-/** What stands on a menu card. */
+/** Content of a menu card. */
 export interface CardFace {
   design: CardDesign;
   /** The sign at its head. */

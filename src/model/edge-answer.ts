@@ -1,13 +1,13 @@
 import { resolve, type EdgeManifest } from "./resolve.ts";
 
-/** What the edge does with a URL that is not the enquiry API's. */
+/** Answer of the edge to a URL outside the enquiry API. */
 export type EdgeAnswer =
   /** 301 to another URL. */
   | { type: "redirect"; to: string }
   /** The requested file below dist/, percent-encoded, with a leading slash; if there is none, 404. */
   | { type: "file"; path: string };
 
-/** A file that never is: what cannot be anybody's address is answered as what is not there. */
+/** A file that never exists, for undecodable addresses. */
 const NOWHERE = "/_nowhere";
 
 function isDecodable(path: string): boolean {

@@ -11,7 +11,7 @@ export interface Image {
   avif?: string;
   /** A CSS gradient in the picture's colours, shown until it has come; a cut-out has none. */
   placeholder?: string;
-  /** What a crop of a photograph keeps, as `object-position`. */
+  /** Part that a crop of a photograph keeps, as `object-position`. */
   focus?: string;
   /** A photograph in the place of a cut-out plate: cropped round, with a brass ring. */
   round?: true;

@@ -1,7 +1,7 @@
 import type { Catalogs } from "../../schemas/generated/index.ts";
 import type { Edition } from "./page.ts";
 
-/** Tags of the languages besides English. */
+/** Tags of the languages other than English. */
 export const TAGS = ["hi", "mr", "gu"] as const;
 
 type Tag = (typeof TAGS)[number];

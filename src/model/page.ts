@@ -67,19 +67,16 @@ export type DataOf<Make extends (...args: never) => PageInput | PageInput[]> = P
 
 type Item<List> = List extends (infer Each)[] ? Each : never;
 
-/** What a page in another language brings along, so that no other page has to carry it. */
+/** Data only of translated pages. */
 export interface PageLanguage {
   tag: string;
-  /** What the header, the footer and every behaviour say in it. */
+  /** Words of header, footer and behaviours. */
   shell: Omit<ShellData, "behaviour">;
-  /** Texts that stand on the page in English: not translated yet, or a guest's own words. */
+  /** English texts on the page: untranslated, or a guest's own words. */
   english: string[];
 }
 
-/**
- * What the header, the footer and every behaviour need on all pages. It is compiled into the
- * bundle (`build/shell.json`), so no page repeats it and no page waits for it.
- */
+/** Data of header, footer and behaviours. Bundled (`build/shell.json`), so no page repeats it. */
 export interface ShellData {
   site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
   navigation: Navigation;

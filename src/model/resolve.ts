@@ -1,7 +1,6 @@
 /**
- * Which file answers a URL. One pure function, so the edge and the local preview
- * can never disagree. CloudFront runs it in a JavaScript of its own, which has no `Object.hasOwn`, no `for … of`
- * and no destructuring (scripts/build/edge/bundle.ts refuses what it does not have): so it is written plainly.
+ * Maps a URL to a file, for the edge and the preview alike. CloudFront's JavaScript lacks `Object.hasOwn`, `for
+ * … of` and destructuring (scripts/build/edge/bundle.ts refuses them), so the code is plain.
  */
 
 import { withoutTail } from "../../schemas/address-tail.ts";
@@ -12,7 +11,7 @@ export interface EdgeManifest {
   redirects: Record<string, string>;
   /** Lower-case path → the path as we spell it, for paths that hold capitals. */
   spellings: Record<string, string>;
-  /** First segment → what the second may be called, and the page for a name nobody knows. */
+  /** First segment → accepted names of the second, and the page for an unknown name. */
   families: Record<string, { names: Record<string, string>; fallback: string }>;
   /** Path → query (`type=birthday`) → the file prerendered for it. */
   variants: Record<string, Record<string, string>>;
@@ -24,7 +23,7 @@ export type Resolution =
   /** Serve `<path>/index.html` (or `index.json`); a missing file is a 404. */
   | { type: "page"; path: string };
 
-/** Percent-encoding undone, and what has none of it, or anything worse, as it is: anybody may type an address. */
+/** Decodes percent-encoding; returns invalid encoding unchanged. */
 export function decode(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -56,13 +55,13 @@ function findVariant(manifest: EdgeManifest, path: string, search: string): stri
   return known[0] === undefined ? undefined : own(variants, known[0].toLowerCase());
 }
 
-/** A path without slashes at its end, `index.html`, what was pasted along, and all but one of its first slashes. */
+/** A path without trailing slashes, `index.html`, pasted punctuation and repeated leading slashes. */
 export function tidyPath(pathname: string): string {
   // A path that starts with two slashes would be read as another host in a Location header.
   return withoutTail(pathname.replace(/^[/\\]+/, "/")) || "/";
 }
 
-/** A query without what was pasted along, and with the `&` that a page's source writes as `&amp;`. */
+/** A query without pasted punctuation, and with `&` for `&amp;`. */
 function tidyQuery(query: string): string {
   const tidy = withoutTail(query.replace(/&amp(?:;|%3B)/gi, "&"));
   return tidy === "?" ? "" : tidy;

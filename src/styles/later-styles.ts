@@ -1,8 +1,7 @@
 /**
- * On a long page what stands before this mark is styled by the document itself, and
- * what comes after by one style sheet that the document asks for there. A browser draws the first screen
- * without waiting for it, and nothing unstyled. It is one file: of several, the first to arrive would
- * change what is above before the others have their say.
+ * A long page inlines the styles of everything before this mark; one style sheet, requested at the mark, has the
+ * rest. The browser draws the first screen without waiting. With several sheets, the first to arrive would
+ * restyle the first screen.
  */
 export const LATER_STYLES_MARK = "data-later-styles";
 
@@ -10,8 +9,8 @@ export const LATER_STYLES_MARK = "data-later-styles";
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
 /**
- * Of which style sheets that one was put together. They stand in its first rule, which matches nothing:
- * in the document they would be of no use to what is seen first.
+ * Style sheets that make up the combined one. They are in its first rule, which matches nothing, because the
+ * document does not need them for the first screen.
  */
 const PARTS = "--parts";
 

@@ -1,2 +1,2 @@
-/** Vike needs a page to own; what it shows is `src/app`. */
+/** Vike requires a page; `src/app` renders it. */
 export const Page = null;

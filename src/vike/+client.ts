@@ -1,2 +1,2 @@
-/** Development only: what a built page finds in its document and its script tag. */
+/** Development only: loads the scripts of a built page's document. */
 if (import.meta.env.DEV) await import("../app/dev/start.ts");

@@ -1,6 +1,6 @@
 import type { Config } from "vike/types";
 
-/** One page for every URL, HTML only: React Router owns what is inside it. */
+/** One Vike page for every URL, rendered to HTML only. */
 const config: Config = { clientRouting: false };
 
 export default config;

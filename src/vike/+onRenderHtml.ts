@@ -12,7 +12,7 @@ declare global {
     interface PageContext {
       /** Handed in by the development server, which compiles the content. */
       pageData: PageData;
-      /** What all pages share, as it is now; the module may be older. */
+      /** Current data of all pages; the imported module may be older. */
       shell: ShellData;
     }
   }

@@ -13,7 +13,7 @@ export const CLIENT = path.join(BUILD, "bundle/client");
 /** The bundle's {@link BundleParts}, beside its files. */
 export const BUNDLE_PARTS = path.join(BUILD, "bundle/parts.json");
 
-/** What a build must know of a bundle, as plain data. Paths are relative to {@link CLIENT}. */
+/** A bundle as plain data. Paths are relative to {@link CLIENT}. */
 export interface BundleParts {
   /** Every file that a page may ask for. */
   files: string[];
@@ -47,7 +47,7 @@ export async function loadRenderer(): Promise<Render> {
   return ((await import(file)) as { renderDocument: Render }).renderDocument;
 }
 
-/** What the bundle gives a document of each kind. */
+/** Assets of a document of each kind. */
 export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
   const known = new Map<PageKind, DocumentAssets>();
   const parts = Object.fromEntries(
@@ -76,7 +76,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
 }
 
 /**
- * What must be known of the bundle in build/bundle/.
+ * The bundle in build/bundle/.
  *
  * @throws when there is none
  */

@@ -76,7 +76,7 @@ export async function bundleApplication(): Promise<BundleParts> {
     answerStyle: answer.file,
     start: start.file,
     parts,
-    // The Devanagari words on English pages are few: their letters are loaded where they stand.
+    // English pages have few Devanagari words: their font loads on demand.
     fonts: files
       .filter((file) =>
         /(rozha-(latin|devanagari-headings)|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file),

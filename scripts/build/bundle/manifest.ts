@@ -3,7 +3,7 @@ import type { PageKind } from "../../../src/routes.ts";
 /** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
 export interface ManifestChunk {
   file: string;
-  /** What it was called when it was split off, or its first module. */
+  /** Name of the chunk, or of its first module. */
   name?: string;
   css?: string[];
   assets?: string[];

@@ -1,9 +1,6 @@
 import type { Plugin } from "postcss";
 
-/**
- * What a style sheet says of paper holds against what any says of screens, in whatever order they
- * come: it is marked important.
- */
+/** Marks declarations for print as important, so that they win over rules for screens in any order. */
 export function printWins(): Plugin {
   return {
     postcssPlugin: "print-wins",

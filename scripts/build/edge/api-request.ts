@@ -1,6 +1,6 @@
 import type { EdgeHeaders, EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 
-/** Put here by the bundle: what the Lambda itself would answer, for scripts and for forms, around its message. */
+/** Inserted by the bundle: the Lambda's own refusals for scripts and forms, split at the message. */
 declare const ANSWERS: Record<"json" | "form", { headers: EdgeHeaders; around: string[] }>;
 declare const REFUSALS: Record<
   "method" | "no length" | "too long",
@@ -57,8 +57,8 @@ function refuse(request: EdgeRequest, why: keyof typeof REFUSALS): EdgeResponse 
 }
 
 /**
- * Passes on to the enquiry API what it cannot see behind CloudFront: the name the visitor came to and where from. Always set
- * here, so nobody can send these headers themselves.
+ * Passes a request on with the visitor's host name and address, which the API cannot see behind CloudFront. Both
+ * headers are always overwritten, so a visitor cannot set them.
  */
 export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
   const request = event.request;

@@ -17,7 +17,9 @@ const EDGE_FUNCTIONS = [
 ] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
 
-/** What CloudFront's JavaScript (runtime 2.0) does not have and esbuild cannot rewrite: the bundle fails on it. */
+/**
+ * Syntax that CloudFront's JavaScript (runtime 2.0) lacks and esbuild cannot rewrite: the bundle fails on it.
+ */
 const NOT_THERE = {
   class: false,
   "default-argument": false,
@@ -35,7 +37,7 @@ function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
 
 const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
-/** What is built into api-request: the Lambda's limit, and its own answers beyond it. */
+/** Constants of api-request: the Lambda's limit and its refusals. */
 async function apiFacts(): Promise<Record<string, unknown>> {
   const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../../lambda/http/request.ts");
@@ -66,7 +68,7 @@ async function apiFacts(): Promise<Record<string, unknown>> {
 
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
-/** What is built into a function. */
+/** Constants of a function. */
 async function factsOf(
   name: EdgeFunction,
   manifest: EdgeManifest,
@@ -85,10 +87,10 @@ async function factsOf(
 }
 
 /**
- * The code of one function: a script with a global `handler`, as CloudFront asks.
+ * The code of one function: a script with a global `handler`.
  *
- * @param manifest what viewer-request and preview-request know of the build
- * @throws EdgeTooBig when CloudFront would refuse it, as it is or with what a deploy puts in
+ * @param manifest data of viewer-request and preview-request
+ * @throws EdgeTooBig when CloudFront would refuse the code, alone or with a deploy's constants
  */
 export async function edgeFunction(
   name: EdgeFunction,

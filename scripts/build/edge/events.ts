@@ -8,7 +8,7 @@ export interface EdgeRequest {
   method: string;
   uri: string;
   headers: EdgeHeaders;
-  /** The query as it was sent, without its `?`; undefined without one. */
+  /** The query without its `?`; undefined without one. */
   rawQueryString(): string | undefined;
 }
 

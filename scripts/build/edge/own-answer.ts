@@ -3,7 +3,7 @@ import type { EdgeHeaders, EdgeResponse } from "./events.ts";
 /** Put here by the bundle: the headers of all that the edge answers by itself. */
 declare const OWN_HEADERS: EdgeHeaders;
 
-/** @param more headers besides those of every such answer */
+/** @param more headers in addition to those of every answer of the edge */
 export function ownAnswer(
   statusCode: number,
   statusDescription: string,

@@ -4,7 +4,7 @@ import { PREVIEW_NAME } from "../output/release-layout.ts";
 import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 import { ownAnswer, redirect } from "./own-answer.ts";
 
-/** Put here by the bundle: queries that have a file of their own. */
+/** Inserted by the bundle: queries with their own file. */
 declare const VARIANTS: EdgeManifest["variants"];
 
 /** A manifest in which every requested address is a page: the pages of a pull request are not known here, nor its old addresses. */

@@ -5,7 +5,7 @@ import { IMMUTABLE_FOLDERS } from "../output/headers.ts";
 /** CloudFront's limit for one function. */
 export const MOST_EDGE_BYTES = 10_240;
 
-/** What a deploy puts into a build's function. */
+/** Constants that a deploy adds to a build's function. */
 export interface ReleaseFacts {
   /** The release whose folder holds the pages. */
   release: string;

@@ -1,10 +1,10 @@
-/** Runs CloudFront's functions here the way CloudFront does: in a bare JavaScript of their own, without Node. */
+/** Runs CloudFront's functions in a plain JavaScript context without Node, as CloudFront does. */
 import { createContext, Script } from "node:vm";
 import type { EdgeRequest, EdgeResponse, RequestEvent, ResponseEvent } from "./events.ts";
 
 /**
- * What V8 has and CloudFront's runtime does not, as its documentation and those who tried say: code that asks for any of
- * it ends with an error there, for every visitor.
+ * Globals of V8 that CloudFront's runtime lacks, by its documentation and user reports; code that uses one fails
+ * for every visitor.
  */
 const NOT_THERE = `
 for (const name of ["Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Proxy", "Reflect", "BigInt", "Intl", "URL",

@@ -6,7 +6,7 @@ import { redirect } from "./own-answer.ts";
 /** Put here by the bundle: the build's manifest. */
 declare const MANIFEST: EdgeManifest;
 
-/** Put before this code by a deploy when the site has a name of its own: the one that all others lead to. */
+/** Inserted by a deploy when the site has a domain: the canonical host name. */
 declare const canonicalHost: string | undefined;
 
 /** Runs for every request for a page or a file: leads on, or names the file in the bucket. */

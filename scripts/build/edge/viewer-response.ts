@@ -4,10 +4,9 @@ import type { EdgeResponse, ResponseEvent } from "./events.ts";
 const METADATA = "x-amz-meta-";
 
 /**
- * Gives every file the headers of its own that it was uploaded with (scripts/build/output/headers.ts): its content security
- * policy, and what is fetched ahead of it. A policy with the hashes of all pages would be too long for CloudFront, and for a
- * moment wrong after every deploy; this one is part of the page's own object, so that page and policy always fit.
- * CloudFront has added the headers of its policy before.
+ * Turns a file's metadata (scripts/build/output/headers.ts) into headers: its content security policy and its
+ * preloads. One policy with the hashes of all pages would be too long for CloudFront and briefly wrong after a
+ * deploy; metadata belongs to the page's object. CloudFront has added the headers of its own policy before.
  */
 export function handler(event: ResponseEvent): EdgeResponse {
   const response = event.response;

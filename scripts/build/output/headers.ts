@@ -1,6 +1,6 @@
 /**
- * Everything our answers say besides their body. One file for CloudFront (build/edge/headers.json, read by infra/, and
- * what each file is uploaded with) and for the local preview, so the two cannot differ.
+ * All response headers, in one place for CloudFront (build/edge/headers.json, read by infra/, and the metadata
+ * of uploaded files) and for the local preview.
  */
 import { createHash } from "node:crypto";
 import {
@@ -13,7 +13,7 @@ import {
 import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
-/** A style sheet that stands in a page or drawing; it wants a hash to be allowed. */
+/** An inline style sheet of a page or drawing; the policy allows it by hash. */
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 
 function styleHashes(markup: string): string[] {
@@ -34,9 +34,8 @@ function drawingPolicy(svg: string): string {
 }
 
 /**
- * The browser editor: a program of somebody else's that styles itself by script and talks to GitHub alone. It also asks
- * www.githubstatus.com for GitHub's status, and cdn.jsdelivr.net for fonts of which it has copies; no option of its own
- * turns that off. Both are refused here, at the cost of a line in the console.
+ * The browser editor styles itself by script and talks to GitHub. Its requests to www.githubstatus.com and
+ * cdn.jsdelivr.net cannot be turned off; the policy refuses them, which costs two lines in the console.
  */
 const EDITOR_POLICY = policy({
   "default-src": ["'none'"],
@@ -55,7 +54,7 @@ const EDITOR_POLICY = policy({
 
 const EDITOR = /^\/admin\//;
 
-/** Whether the answer to this path carries a policy of its own. */
+/** True for files with their own policy. */
 function hasOwnPolicy(path: string): boolean {
   return /\.(html|svg)$/.test(path);
 }
@@ -72,9 +71,9 @@ function contentSecurityPolicy(path: string, markup: string): string {
 }
 
 /**
- * The page at a missing address, as it is stored for CloudFront. CloudFront answers with it past the function that makes
- * a header of a page's own policy, so the policy stands in the page: whichever release's page is shown, its policy comes
- * with it. The header that CloudFront adds (`site`) allows any inline style; a browser keeps to both.
+ * The page at a missing address, as stored for CloudFront. CloudFront's error response bypasses the function
+ * that makes a header of a page's own policy, so the policy is a meta element. Browsers apply it in addition to
+ * CloudFront's header (`site`), which allows inline styles.
  *
  * @param html 404.html of a build
  */
@@ -89,11 +88,11 @@ export function errorPage(html: string): string {
 
 /** The headers that CloudFront adds by itself, for each kind of answer. */
 export interface ResponsePolicies {
-  /** Pages and files. Its content security policy is for what is answered without a header of its own. */
+  /** Pages and files. The policy applies to answers without their own. */
   site: Headers;
   /** The browser editor, which has one page and loads nothing ahead. */
   editor: Headers;
-  /** Pictures that other sites show when somebody shares a page. */
+  /** Share pictures, which other sites show. */
   share: Headers;
   /** The enquiry API, where its own headers go before these. */
   api: Headers;
@@ -108,7 +107,7 @@ export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
-      // What browsers may load ahead of a click; the edge leaves it to pages.
+      // Speculation rules; the edge leaves them to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
       // For the page at a missing address, which says the rest itself: errorPage().
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
@@ -197,16 +196,16 @@ export function isImmutable(path: string): boolean {
   return IMMUTABLE_FOLDERS.some((folder) => path.startsWith(`/${folder}`));
 }
 
-/** What a file is stored with in the bucket, and answered with. */
+/** Headers stored with a file in the bucket. */
 export interface ObjectHeaders {
   contentType: string;
   cacheControl: string;
-  /** What this file alone is answered with: the object's metadata, of which the edge makes headers of the same names. */
+  /** Headers of this file only: object metadata, which the edge turns into headers of the same names. */
   own: Headers;
 }
 
 /**
- * Whoever uploads a file stores it with these.
+ * Headers for the upload of a file.
  *
  * @param path of the file below dist/, with a leading slash
  */
@@ -257,7 +256,7 @@ export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePo
   return answerHeaders(path, objectHeaders(path, bytes), policies);
 }
 
-/** What CloudFront compresses: text in any form. */
+/** True for text in any form, which CloudFront compresses. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|[/+](json|xml)\b|javascript/.test(contentType);
 }

@@ -1,4 +1,4 @@
-/** What AWS takes of a site, looked at before anything is published. */
+/** Limits of AWS, checked before publishing. */
 import { objectHeaders, type ObjectHeaders } from "./headers.ts";
 
 /** S3's limit for the metadata that is stored with an object. */
@@ -14,10 +14,9 @@ function metadataBytes(own: ObjectHeaders["own"]): number {
 }
 
 /**
- * What S3 would refuse of a file, in a build's words.
+ * Error message for a file whose metadata is too long for S3.
  *
  * @param file path below dist/, without a leading slash
- * @returns nothing for a file that it takes
  */
 export function metadataProblem(file: string, bytes: Uint8Array): string | undefined {
   const { own } = objectHeaders(`/${file}`, bytes);

@@ -1,4 +1,4 @@
-/** What a page names: where its links lead, the anchors in it, the pictures it shows. */
+/** Link targets, anchors and pictures of a page. */
 export interface PageNames {
   /** Links, pictures and forms of this site as written; those of others need no file of ours. */
   targets: string[];

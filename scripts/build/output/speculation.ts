@@ -14,9 +14,8 @@ const PAGES = {
 const IN_MAIN = { and: [...PAGES.and, { selector_matches: "main a" }] };
 
 /**
- * Tells browsers that can what to load ahead of a click: the document of a link in the page's text once it is in view on a
- * phone or a pointer comes to it, that of any link when somebody is about to follow it, and all of the page once a finger or
- * button is down on it. Browsers leave all of it under Save-Data.
+ * Documents of links in the text are prefetched once in view (on a phone) or under the pointer, any link before
+ * a probable click, and a pressed link is prerendered. Browsers do none of it under Save-Data.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

@@ -3,12 +3,12 @@ import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
 
-/** What the document carries in the place of style attributes; Vite marks the style sheets that it brings. */
+/** Style elements of the document; Vite marks its own. */
 const OWN_STYLES = "head > style:not([data-vite-dev-id])";
 
 let refreshes = 0;
 
-/** The page as it is now, in the place of what is shown: where it is scrolled to stays. */
+/** Replaces the shown page by the current one, keeping the scroll position. */
 async function refresh(): Promise<void> {
   const nth = ++refreshes;
   const response = await fetch(location.href, { headers: { accept: "text/html" } });
@@ -28,7 +28,7 @@ async function refresh(): Promise<void> {
   startElements();
 }
 
-/** Shows each edit of content and code, and what is wrong with it. */
+/** Shows each edit of content and code, and mistakes in them. */
 export function followContent(): void {
   // Written out: Vite looks for these very words.
   const hot = import.meta.hot;

@@ -1,4 +1,4 @@
-/** Development only: mistakes in the content and what is not published, shown over the page. */
+/** Development only: shows mistakes and unpublished content over the page. */
 import type { DevProblem, DevState } from "./state.ts";
 
 const STYLE = `
@@ -22,7 +22,7 @@ const STYLE = `
 
 let root: ShadowRoot | undefined;
 
-/** Problems that somebody has put aside; they come back when they change. */
+/** Dismissed problems; shown again after a change. */
 let hidden = "";
 
 function element(tag: string, text: string, className = ""): HTMLElement {

@@ -1,4 +1,4 @@
-/** Development only: styles come with the page's modules, and the page follows the content as it is written. */
+/** Development only: loads the page's styles and follows edits of the content. */
 // Of a built site each document carries its own.
 import "../../styles/fonts.css";
 import "../../styles/global.ts";

@@ -1,4 +1,4 @@
-/** What the development server sends to the browser about the content. Never part of a built page. */
+/** State of the content, sent by the development server. Never part of a built page. */
 import type { ShellData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";
@@ -16,7 +16,7 @@ export interface DevProblem {
   /** The lines around the mistake, with a mark below it. */
   excerpt: string;
   fix: string;
-  /** The pages that cannot be brought up to date because of it; all of them when nobody can tell. */
+  /** Pages that the problem keeps from updating; `all` when unknown. */
   pages: string[] | "all";
 }
 
@@ -26,7 +26,7 @@ export interface DevState {
   unpublished: Record<string, string[]>;
   /** Pages whose data has changed since the last message. */
   changed: string[];
-  /** What all pages share, when that has changed. */
+  /** Data shared by all pages, after a change. */
   shell?: ShellData;
 }
 

@@ -6,13 +6,13 @@ import { shareTags } from "./share.ts";
 import { LATER_STYLES } from "../../styles/later-styles.ts";
 import { scriptsOf } from "../parts.ts";
 
-/** What the bundle gives a document. All URLs are absolute paths. */
+/** Assets of a document. All URLs are absolute paths. */
 export interface DocumentAssets {
   /** The rules that rendered HTML can use, written into the page: an article is one request. */
   css: (html: string, rules: string) => string;
   /**
-   * The page at a missing address asks for its styles instead. The edge sends it with a policy of its own release, which
-   * knows the hashes of no other: what stands in the page would be blocked after a deploy.
+   * Style sheet with font faces for the 404 page, which links its styles: its policy has no hashes of another
+   * release's inline styles.
    */
   facesFile?: string;
   /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
@@ -33,7 +33,7 @@ interface DocumentParts {
   head: PageHead;
   /** Rendered page, with the rules of its elements. */
   app: { html: string; css: string };
-  /** What the business is called. */
+  /** Name of the business. */
   siteName: string;
   /** The share of the remaining distance that the cursor's ring covers in a frame (src/behaviour/parts/cursor.ts). */
   trailShare: number;
@@ -95,9 +95,8 @@ function isWanted(font: string, { lang = "" }: PageHead): boolean {
 }
 
 /**
- * A narrow connection shares itself out among all that is requested, and a phone's is narrow: on a
- * page for reading its first picture goes before the headings' font, for which a face of the same
- * measures stands in.
+ * On a narrow connection the first picture of a page for reading loads before the headings' font, which has a
+ * fallback of the same measures.
  */
 const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
 
@@ -169,7 +168,7 @@ export function documentHtml(parts: DocumentParts): string {
     "</head>",
     "<body>",
     `<div id="app">${body}</div>`,
-    // Last: nobody waits for what only machines read.
+    // Last, because only search engines read it.
     ...(head.structured ? [structuredTag(head.structured)] : []),
     "</body>",
     "</html>",

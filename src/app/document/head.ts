@@ -28,7 +28,7 @@ export function editionsOf({
   }));
 }
 
-/** What a page says about itself. */
+/** Elements of the head that describe the page. */
 export function headTags(head: PageHead): HeadTag[] {
   const { description, keywords, canonical, noindex } = head;
   return [

@@ -1,9 +1,6 @@
 import type { PageHead } from "../../model/page.ts";
 
-/**
- * What messengers and social networks read. They run no script, so these stand in the document, in one
- * that search engines leave out too: a visitor may share its link.
- */
+/** Tags for messengers and social networks, on unlisted pages too: a visitor may share their links. */
 export function shareTags(
   { title, description, canonical, share, lang = "en" }: PageHead,
   siteName: string,

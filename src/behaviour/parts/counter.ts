@@ -5,8 +5,8 @@ export interface CounterPace {
 }
 
 /**
- * What a counter shows after some time. It follows from the time alone, so a slow frame skips
- * numbers but never makes the counter late, and many counters can share one clock.
+ * Value of a counter after some time. It depends on the time only, so a slow frame skips numbers without delay,
+ * and counters share one clock.
  */
 export function counterValue(
   elapsedMs: number,

@@ -6,10 +6,11 @@ const FADE_MS = 500;
 const REST_MS = 150;
 
 /**
- * @param slider a list that scrolls sideways, one slide wide; after it its controls: a checkbox that stops it, the ways
- * back and on, and a list of one button for each slide; and a live region. It advances every `data-delay` milliseconds,
- * round and round, unless it was stopped or less motion is wanted. Where the row stands is the only truth about which slide is
- * shown: buttons and the clock only scroll it, as fingers do.
+ * Starts a slider, which advances every `data-delay` ms in a ring, unless stopped or with reduced motion. Its scroll
+ * position alone says which slide is shown; buttons and the timer only scroll it.
+ *
+ * @param slider a list that scrolls one slide wide; then its controls (a pause checkbox, back, next, and a button per
+ *   slide) and a live region
  */
 export function start(slider: HTMLElement): void {
   const track = slider.querySelector("ul");

@@ -5,12 +5,12 @@ import { transitionTo } from "../view-transition.ts";
 /** A finger that travelled this far meant to turn the page. */
 const SWIPE_PX = 40;
 
-/** What is the same picture before and after it grew; the large one bears this name in its styles. */
+/** Name of the view transition between a tile and its large picture. */
 const GROWING = "gallery-picture";
 
 /**
- * Shows a picture, which grows out of its tile where the browser can do that and its visitor likes motion. Only the picture
- * takes part: what is not pictured anew stays within reach of the pointer.
+ * Shows a picture with a view transition from its tile, where the browser and the visitor's motion setting
+ * allow. Only the picture takes part, so the rest of the page stays clickable.
  */
 function growFrom(tile: HTMLElement, show: () => void): void {
   const page = document.documentElement;

@@ -8,9 +8,9 @@ import statsStyles from "./Stats.module.css";
 
 interface AboutBlockProps {
   about: About;
-  /** True on the home page, where a link stands for the founders' story. */
+  /** True on the home page, which links to the founders' story. */
   hero?: boolean;
-  /** What only the About page shows below; it comes from there, so that home does not load it. */
+  /** Content only of the About page, passed in so that home does not load it. */
   children?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ interface StatsProps {
   tiles: StatTile[];
 }
 
-/** What we claim, each figure on a pennant of the cloth that hangs over a doorway. */
+/** Claims, each figure on a pennant. */
 function Stats({ tiles }: StatsProps) {
   if (tiles.length === 0) return null;
   return (

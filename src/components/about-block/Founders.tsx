@@ -6,14 +6,14 @@ import styles from "./Founders.module.css";
 
 interface FoundersProps {
   about: Pick<AboutBlock, "founders" | "story" | "award">;
-  /** True on the home page, where a link stands for the founders' story. */
+  /** True on the home page, which links to the founders' story. */
   hero: boolean;
 }
 
-/** Where `Story` stands on the About page. */
+/** The story, on the About page. */
 export const STORY_ID = "story";
 
-/** Two founders and the award, in uneven widths; what there is not leaves no gap. */
+/** Founders and the award, in uneven widths. */
 export function Founders({ about: { founders, story, award }, hero }: FoundersProps) {
   if (founders.people.length === 0 && !award) return null;
   const isPeople = founders.people.length > 0;

@@ -2,7 +2,7 @@ interface ArtProps {
   /** One of our own drawings, imported with `?raw`; never text from outside. */
   svg: string;
   className?: string | undefined;
-  /** What it shows, when it is not decoration. */
+  /** Alternative text, unless decoration. */
   label?: string;
 }
 
@@ -16,7 +16,7 @@ export function Art({ svg, className, label }: ArtProps) {
       {...(label === undefined
         ? { "aria-hidden": true as const }
         : { role: "img", "aria-label": label })}
-      // Inside HTML a drawing needs no namespace of its own.
+      // Inside HTML a drawing needs no namespace.
       dangerouslySetInnerHTML={{ __html: svg.replace(NAMESPACE, "") }}
     />
   );

@@ -8,9 +8,8 @@ interface ContactBarProps {
 }
 
 /**
- * Call, chat, plan or enquire, at the foot of a phone's screen once the page is scrolled. It stands at the
- * end of the page and sticks to the screen's edge, so it takes a place of its own and never hides the
- * page's last words; the form lies over it (src/enquiry). Plain links: it needs no script.
+ * Call, chat, plan or enquire, at the foot of a phone's screen after scrolling. It sticks to the screen's edge
+ * at the end of the page, so it hides no text; plain links, no script.
  */
 export function ContactBar({ form }: ContactBarProps) {
   const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = useShell();

@@ -45,8 +45,8 @@ export function MessageDialog(props: MessageDialogProps) {
 }
 
 /**
- * The timer is the bar's own animation, so what is seen is what happens. Who reads on stops it, and
- * where motion is unwelcome it never starts: the message then waits for its button.
+ * The timer is the bar's animation, so both end together. Reading on stops it; with reduced motion it never
+ * starts.
  */
 function hold({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.dataset["held"] = "";

@@ -4,7 +4,7 @@ import styles from "./Modal.module.css";
 
 interface ModalProps {
   open: boolean;
-  /** What it is called by a screen reader. */
+  /** Name for screen readers. */
   label: string;
   /** Called on Escape, on a click beside it and after closing. Without it only `open` closes it. */
   onClose?: () => void;
@@ -14,8 +14,8 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal dialog: the page behind is out of reach and stands still, and the focus
- * comes back to where it was. Its contents exist only while it is open.
+ * The browser's modal dialog: the page behind is inert, and the focus returns on close. Its content exists only
+ * while it is open.
  */
 export function Modal({ open, label, onClose, onKeyDown, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);

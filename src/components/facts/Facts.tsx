@@ -7,7 +7,7 @@ interface FactsProps {
   sources?: SourcesBlock;
 }
 
-/** The strip below the hero: what a host asks first. */
+/** Facts below the hero. */
 export function Facts({ items, sources }: FactsProps) {
   return (
     <div className={styles.facts}>

@@ -5,7 +5,7 @@ import socialStyles from "./Social.module.css";
 import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
-/** The end of every page: what we cater for, where to go next, how to reach us. */
+/** Services, links and contact at the end of every page. */
 export function Footer() {
   const { site, navigation, contact, licences } = useShell();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =

@@ -1,7 +1,7 @@
 import type { HallFacts } from "../../data/blocks.ts";
 import styles from "./HallFactList.module.css";
 
-/** What there is in the hall, in as many columns as fit. Nothing while nothing is confirmed. */
+/** Confirmed facts of the hall in columns; nothing without any. */
 export function HallFactList({ heading, capacities, facts }: HallFacts) {
   const all = [...capacities, ...facts];
   if (all.length === 0) return null;

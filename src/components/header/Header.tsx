@@ -16,9 +16,8 @@ interface HeaderProps {
 }
 
 /**
- * Logo, links and Book Now. Below 990 px the links are a popover: the browser opens and closes it,
- * dims what lies behind and closes it on a click there or on Escape, with or without script. What
- * script adds is in src/behaviour/menu.ts.
+ * Logo, links and Book Now. Below 990 px the links are a popover, which works without script;
+ * src/behaviour/menu.ts adds the rest.
  */
 export function Header({ children }: HeaderProps) {
   const { navigation, bookNow, contact, messages } = useShell();
@@ -86,7 +85,7 @@ interface CuisinesMenuProps {
  */
 function CuisinesMenu({ label, to }: CuisinesMenuProps) {
   const { menuCards, messages } = useShell();
-  // The link itself leads to the menus, which have an entry of their own.
+  // The link leads to the menus, which have their own entry.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   return (
     <li className={cuisinesMenuStyles.item} data-submenu="">

@@ -1,8 +1,8 @@
 import { LATER_STYLES_MARK } from "../../styles/later-styles.ts";
 
 /**
- * Stands on a long page below its first screen; later-styles.ts says why. The link in it is the
- * document's: React leaves it alone where the mark stands in an island.
+ * Marks the end of a long page's first screen (later-styles.ts). The document adds a link inside; React leaves
+ * it alone in islands.
  */
 export function LaterStyles() {
   return (

@@ -5,7 +5,7 @@ import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";
 
 interface LightboxProps {
-  /** What is shown, and where in the gallery it hangs: "Our Banquet, 3 of 20". */
+  /** Description of the picture and its place: "Our Banquet, 3 of 20". */
   pictures: { image: Image; place: string }[];
 }
 

@@ -28,7 +28,7 @@ function between(avif: string, atLeast: number, atMost: number): string {
 /** Where a lazy picture is laid out already, the browser knows best; others assume the screen's width. */
 const AS_SHOWN = "auto, 100vw";
 
-/** What only adorns comes after what somebody looks for, also on the first screen. */
+/** Decoration loads after described pictures, on the first screen too. */
 function fetchPriority(priority: boolean, alt: string): "high" | "low" | undefined {
   if (priority) return "high";
   return alt ? undefined : "low";

@@ -1,7 +1,7 @@
 import type { PolicyBlock } from "../../data/blocks.ts";
 import styles from "./Policies.module.css";
 
-/** What is agreed beside the price, one short paragraph each; nothing while nothing is agreed. */
+/** Policies beside the price, a short paragraph each; nothing without any. */
 export function Policies({ heading, text, items }: PolicyBlock) {
   if (items.length === 0) return null;
   return (

@@ -8,10 +8,7 @@ interface PriceToggleProps {
   yearlyAtFirst: boolean;
 }
 
-/**
- * Two radio buttons, so that the choice works before script arrives and without it: whoever shows
- * prices asks `:has([value="yearly"]:checked)`.
- */
+/** Two radio buttons, which work without script: style sheets test `:has([value="yearly"]:checked)`. */
 export function PriceToggle({ monthly, yearly, yearlyAtFirst }: PriceToggleProps) {
   const name = useId();
   const { prices } = useShell().messages.controls;

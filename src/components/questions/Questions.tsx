@@ -1,7 +1,7 @@
 import type { QuestionsBlock } from "../../data/blocks.ts";
 import styles from "./Questions.module.css";
 
-/** What families ask, each answer behind its question; it opens without script. Nothing where nothing is asked. */
+/** Questions of families with folded answers; opens without script. */
 export function Questions({ heading, items }: QuestionsBlock) {
   if (items.length === 0) return null;
   return (

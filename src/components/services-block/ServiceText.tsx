@@ -6,7 +6,7 @@ interface ServiceTextProps {
   details: string;
 }
 
-/** What a service is and the way to its page; every link says which service it leads to. */
+/** Text of a service and a link to its page that names it. */
 export function ServiceText({
   card: { to, title, description, facts },
   details,

@@ -16,14 +16,14 @@ type ServicesBlockProps = { services: Services } & (
 );
 
 /**
- * The services, as a screen of their own or, with `hero`, as a part of the home page: then
- * without the banner, with the first services only and a way to the others.
+ * The services as a page section or, with `hero`, as a part of the home page: without banner, with the first
+ * services and a link to all.
  */
 export function ServicesBlock(props: ServicesBlockProps) {
   const { kicker, title, details, cards } = props.services;
   return (
     <>
-      {/* The kicker stands over the list, on the home page and here. */}
+      {/* The kicker is above the list, as on the home page. */}
       {props.hero ? null : <Banner banner={withoutKicker(props.banner)} />}
       <section className={`section ${props.hero ? styles.embedded : styles.intro}`}>
         <div className="wrap">
@@ -56,7 +56,7 @@ interface ServiceBandsProps {
 /** Grounds of the bands in turn: rice lies between any two dark ones. */
 const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 
-/** Every service as a cloth of its own from edge to edge, the picture now left, now right. */
+/** Full-width services, pictures left and right in turn. */
 function ServiceBands({ cards, details }: ServiceBandsProps) {
   return cards.map((card, index) => (
     <article

@@ -8,7 +8,7 @@ interface TestimonialCardProps {
   testimonial: Testimonial;
 }
 
-/** What one guest says, on a card with a scalloped upper edge. */
+/** A quotation on a card with a scalloped upper edge. */
 export function TestimonialCard({
   testimonial: { name, role, text, rating, said, ...guest },
 }: TestimonialCardProps) {

@@ -11,8 +11,8 @@ interface TestimonialReelProps {
 }
 
 /**
- * What guests say, going by. The style sheet moves it, so it needs no script; who prefers stillness
- * gets a row to scroll. Without cards there is nothing at all. The focus can rest on it, which holds it and lets arrow keys scroll it.
+ * A moving row of quotations. The style sheet moves it, without script; with reduced motion it scrolls by hand.
+ * It is focusable, which pauses it and allows arrow keys.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
   const { behaviour, messages, navigation } = useShell();
@@ -48,7 +48,7 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
 
 interface CardListProps {
   cards: Testimonial[];
-  /** The second set follows the first so that the loop has no gap; nobody needs to read it. */
+  /** The second set closes the loop; it is hidden from screen readers. */
   closesLoop?: boolean;
 }
 

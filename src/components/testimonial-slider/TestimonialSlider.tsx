@@ -13,10 +13,7 @@ interface TestimonialSliderProps {
   cards: TestimonialCard[];
 }
 
-/**
- * One guest at a time, large. The slides are a row that scrolls and snaps, so fingers move it; what else does is in
- * src/behaviour/parts/slider.ts, which shows the controls.
- */
+/** One large quotation at a time. The slides scroll and snap; src/behaviour/parts/slider.ts adds controls. */
 export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
   const { behaviour, messages } = useShell();
   const words = messages.controls;

@@ -16,7 +16,7 @@ export function graph(things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** The names under which pages speak of the same thing. */
+/** `@id`s of things that several pages mention. */
 export function ids(site: Site) {
   return {
     website: absolute(site, "/#website"),
@@ -39,7 +39,7 @@ export function breadcrumbs(site: Site, trail: Link[], page: Link): BreadcrumbLi
   };
 }
 
-/** An address as it is written, its last line being the place. */
+/** A postal address; the last line is the place. */
 export function postalAddress(
   { catalogs: { areas } }: Site,
   lines: readonly string[],

@@ -46,8 +46,8 @@ function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
 }
 
 /**
- * The whole menu: a section for each category. Diets of single dishes are published once the kitchen has
- * read it: whoever is ill from flour asks a search engine, and never sees our page, which says to ask us.
+ * The whole menu, a section per category. Diets of dishes are published only after the kitchen's review: a
+ * reader of search results does not see our advice to ask.
  */
 export function menuGraph(site: Site): Graph {
   const { menus, "live-counters": live } = site.catalogs;

@@ -32,13 +32,13 @@ import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
-  /** Of the page it stands on. */
+  /** Kind of the page. */
   data: { kind: string; contact: ContactBlock };
 }
 
 /**
- * The invitation card that visitors fill in. Without script it posts as it stands, and the browser
- * checks it; with script we check it, send it and say in words what became of it.
+ * The enquiry form. Without script the browser checks and posts it; with script we check and send it, and show
+ * the outcome.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useShell();
@@ -177,7 +177,7 @@ interface NoticeProps {
   words: Pick<FormText, "notice" | "privacy">;
 }
 
-/** Who stores what is sent, what for, how long, and how to have it erased; the privacy page says the rest. */
+/** Purpose, duration and erasure of stored data, with a link to the privacy page. */
 function Notice({ words: { notice, privacy } }: NoticeProps) {
   return (
     <ul className={noticeStyles.notice}>
@@ -195,7 +195,7 @@ interface TrapProps {
   label: string;
 }
 
-/** A field that only programs see. Nobody can reach it by keyboard, and browsers don't fill it. */
+/** Honeypot: a field that only programs fill. */
 function Trap({ label }: TrapProps) {
   return (
     <div className="vh" aria-hidden="true">

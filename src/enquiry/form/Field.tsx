@@ -7,15 +7,15 @@ import styles from "./Field.module.css";
 interface FieldProps {
   field: FormField;
   words: FieldText;
-  /** What can be chosen in a list. */
+  /** Options of a list. */
   occasions: ContactBlock["occasions"];
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error: string | undefined;
-  /** What the visitor should look at again, in words. */
+  /** Question about a doubtful value. */
   doubt: string | undefined;
 }
 
-/** A label, its field, and what is wrong with it. The browser keeps the text, not React. */
+/** A label, its field and its error. The browser keeps the text, not React. */
 export function Field({ field, words, occasions, error, doubt }: FieldProps) {
   const id = useId();
   const { name, as } = field;

@@ -6,7 +6,7 @@ import styles from "./MapFacade.module.css";
 
 interface MapFacadeProps {
   map: ContactBlock["map"];
-  /** What the two pins say. */
+  /** Labels of the two pins. */
   pins: { office: string; venue: string };
 }
 

@@ -1,7 +1,9 @@
 import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
 
-/** Where an enquiry from this page comes from; what led to the site was noted on the first page (behaviour/arrival.ts). */
+/**
+ * Source of an enquiry from this page; the visit's source was stored on the first page (behaviour/arrival.ts).
+ */
 export function currentSource(): EnquirySource {
   let arrival: unknown;
   try {

@@ -20,7 +20,7 @@ export function markTried(fill: Fill): Fill {
   return keepFill({ ...fill, tried: true });
 }
 
-/** After success: nothing is remembered, and what is typed next is a new enquiry. */
+/** After success: deletes the draft, so that the next text is a new enquiry. */
 export function closeFill(): Fill {
   keepInTab(DRAFT_KEY, "");
   return startFill({ now: Date.now(), newKey });

@@ -1,6 +1,6 @@
 /**
- * One filling of the form: what was typed, since when, and the key under which it is sent. Kept in
- * session storage, so it survives a reload.
+ * State of one filling of the form: typed values, start time, and idempotency key. Kept in session storage, so
+ * it survives a reload.
  */
 import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
 
@@ -17,7 +17,7 @@ export interface Fill {
   tried: boolean;
 }
 
-/** What a new fill needs from the world. */
+/** Clock and key generator. */
 export interface Origin {
   now: number;
   newKey: () => string;
@@ -43,7 +43,7 @@ export function parseFill(text: string): Fill | undefined {
   try {
     const { values, startedAt, key, tried } = JSON.parse(text) as Fill;
     const whole =
-      // A draft of an older form lacks what was not asked then.
+      // A draft of an older form lacks newer fields.
       ENQUIRY_FIELDS.every(({ name }) => typeof (values[name] ?? "") === "string") &&
       Number.isFinite(startedAt) &&
       typeof key === "string";

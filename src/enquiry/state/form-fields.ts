@@ -64,7 +64,7 @@ function takes(control: Control, value: string): boolean {
   return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** Empties our fields; what else is posted with the form stays as it was chosen. */
+/** Empties our fields; other posted fields keep their values. */
 export function clearValues(form: HTMLFormElement): void {
   for (const { name } of ENQUIRY_FIELDS) {
     for (const control of controlsOf(form, name)) {

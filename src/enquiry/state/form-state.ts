@@ -5,13 +5,13 @@ import type {
   FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 
-/** What is wrong, in words, by field; `form` when no single field is to blame. */
+/** Error messages by field; `form` for errors without a field. */
 type Errors = Partial<Record<EnquiryField, string>>;
 
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";
   errors: Errors;
-  /** What may be a slip, in words, by field; nothing is refused for it. */
+  /** Questions about doubtful values by field; never a refusal. */
   doubts: Partial<Record<FieldName, string>>;
   /** Of the enquiry accepted last, if the answer names it. */
   reference?: string | undefined;
@@ -47,7 +47,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Typing clears or changes an error; it never adds one, since nobody has finished typing. */
+/** Typing clears or changes an error and never adds one. */
 function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited" }): Errors {
   const { [field]: complaint, form: _, ...others } = errors;
   return complaint !== undefined && message !== undefined

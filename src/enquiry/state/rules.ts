@@ -12,8 +12,8 @@ async function rules() {
 }
 
 /**
- * Holds an enquiry against the rules, the ones the server keeps too. They are fetched at the first
- * call; should they not come, the enquiry goes as it is and the server says what is wrong with it.
+ * Validates an enquiry by the server's rules, which are fetched on first use; if that fails, the server
+ * validates.
  */
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
   const unchecked: Checked = { ok: true, value: enquiry };

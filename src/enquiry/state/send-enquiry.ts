@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 /** The pause before the one retry, unless the answer's `Retry-After` asks for a longer one. */
 const RETRY_PAUSE_MS = 800;
 
-/** The longest pause that an answer may ask for; what asks for more is tried again after this. */
+/** Maximum pause before the second try, in ms. */
 const MOST_RETRY_PAUSE_MS = 5000;
 
 /** Too many requests at once, a fault of the server, or a gateway that could not reach it. */
@@ -84,7 +84,7 @@ async function judge(response: Response): Promise<Attempt> {
     : { kind: "failed", cause };
 }
 
-/** What `Retry-After` asks for, in seconds or as a date (RFC 9110); in ms, 0 without one. */
+/** Pause in `Retry-After`, in seconds or as a date (RFC 9110); in ms, 0 without one. */
 function retryAfter({ headers }: Response): number {
   const requested = headers.get("Retry-After") ?? "";
   const ms = /^\d+$/.test(requested)

@@ -37,7 +37,7 @@ import { check, doubtful } from "./rules.ts";
 import { sentLines } from "./sent-copy.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
-/** What goes along with the fields. */
+/** Data sent with the fields. */
 interface EnquiryAlong {
   [PLAN_FIELD]: EnquiryPlan | undefined;
   [MENU_FIELD]: EnquiryMenu | undefined;
@@ -46,7 +46,7 @@ interface EnquiryAlong {
 
 interface EnquiryJourney {
   state: FormState;
-  /** What the last attempt carried, for the other ways to reach us. */
+  /** Data of the last attempt, for phone, chat and mail. */
   sent: Values;
   /** To spread on the form. */
   form: Pick<ComponentProps<"form">, "onFocus" | "onBlur" | "onInput" | "onSubmit"> & {
@@ -56,12 +56,12 @@ interface EnquiryJourney {
 }
 
 /**
- * Everything between the first letter and the answer. The fields belong to the browser, so what was
- * typed before script arrived counts, and nothing but a receipt empties them.
+ * State of the form from the first letter to the answer. The browser holds the fields, so text typed before
+ * hydration counts; only success empties them.
  *
- * @param words what is said of a wrong field
- * @param along what goes along with the fields, read when the enquiry is sent
- * @param onSent called with the fields in words once the enquiry is accepted
+ * @param words error messages
+ * @param along data sent with the fields, read on sending
+ * @param onSent called with the fields after success
  */
 export function useEnquiry(
   words: FormText,
@@ -75,7 +75,7 @@ export function useEnquiry(
   const [sent, setSent] = useState(EMPTY);
 
   useEffect(() => {
-    // From here on our own words say what is wrong, not the browser's.
+    // From here on our messages replace the browser's.
     if (ref.current) ref.current.noValidate = true;
   }, []);
   useAfterwards(() => {
@@ -163,7 +163,7 @@ export function useEnquiry(
       ...values,
       ...sentAlong,
       [TRAP_FIELD]: readTrap(form),
-      // A clock that was set back meanwhile says nothing of the visitor.
+      // A clock that was set back tells nothing about the visitor.
       ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
     });
     if (!checked.ok) {

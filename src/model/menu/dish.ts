@@ -1,4 +1,4 @@
-/** Dishes as the menu's page is given them, and what is said of each. Pure. */
+/** Dishes of the menu page and their properties in words. Pure. */
 import type {
   AllergenId,
   DietId,
@@ -6,7 +6,7 @@ import type {
   SpiceId,
 } from "../../../schemas/generated/index.ts";
 
-/** A dish of the catalog. What is not stated of it is not known, and reads "ask us". */
+/** A dish of the catalog. A property that is left out is unknown, shown as "ask us". */
 export interface MenuDish {
   id: string;
   name: string;
@@ -14,9 +14,9 @@ export interface MenuDish {
   diets?: readonly DietId[];
   /** Can be cooked Jain when asked for. */
   jainOnRequest?: true;
-  /** What is certainly in it. */
+  /** Certain ingredients. */
   contains?: readonly AllergenId[];
-  /** What is certainly not. */
+  /** Certainly absent ingredients. */
   without?: readonly AllergenId[];
   region?: DishRegionId;
   spice?: SpiceId;
@@ -26,13 +26,13 @@ export interface MenuDish {
   withPackage?: true;
 }
 
-/** The words for what may be said of a dish, each list in the order of the filters. */
+/** Words for properties of dishes, each list in the order of the filters. */
 export interface DishWords {
   diets: readonly DietWords[];
   contains: readonly { id: AllergenId; name: string; present: string; absent: string }[];
-  /** Said of a dish that is Jain on request. */
+  /** Label of a dish that is Jain on request. */
   jainOnRequest: string;
-  /** Said of a live counter that is sold with a package alone. */
+  /** Label of a live counter that is sold only with a package. */
   withPackage: string;
   regions: readonly { id: DishRegionId; name: string }[];
   spices: readonly { id: SpiceId; name: string }[];
@@ -44,7 +44,7 @@ interface DietWords {
   text: string;
   /** Diets that a dish for this one suits as well. */
   includes: readonly DietId[];
-  /** What is never in a dish for this one. */
+  /** Ingredients that the diet excludes. */
   excludes: readonly AllergenId[];
 }
 

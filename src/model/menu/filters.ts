@@ -1,4 +1,4 @@
-/** What somebody looks for on the menu, as its address says it, and which dishes fit. Pure. */
+/** Filters of the menu in its address, and the dishes that fit. Pure. */
 import type {
   AllergenId,
   DietId,
@@ -9,7 +9,7 @@ import { toWellFormed } from "../../../schemas/format.ts";
 import { isWithout, suitsDiet, type DishWords, type MenuDish } from "./dish.ts";
 
 export interface Filters {
-  /** What is typed into the search. */
+  /** Text in the search field. */
   typed: string;
   /** A dish suits all of these. */
   diets: readonly DietId[];
@@ -29,7 +29,7 @@ export const NO_FILTERS: Filters = {
 /** No dish has a longer word; an address may hold anything. */
 const MOST_TYPED = 80;
 
-/** Reads filters from an address; what the menu does not know is left out. */
+/** Reads filters from an address; unknown values are left out. */
 export function readFilters(query: URLSearchParams, words: DishWords): Filters {
   const listed = (name: string) => new Set(query.getAll(name).flatMap((list) => list.split(",")));
   const known = <Id extends string>(list: readonly { id: Id }[], name: string) =>

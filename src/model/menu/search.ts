@@ -1,7 +1,6 @@
 /**
- * Finds dishes by what somebody types. Our own, and short: a search library's tolerance counts
- * letters, but "dhokala", "dhokla" and "ढोकला" differ in many letters and sound the same; what is
- * left for it to do are slips of a finger.
+ * Finds dishes by typed text. A fuzzy search library counts letters, but "dhokala", "dhokla" and "ढोकला" differ
+ * in many letters and sound the same.
  */
 import { wordsOf, type Word } from "./spelling.ts";
 
@@ -12,7 +11,7 @@ export interface Findable {
   also?: readonly string[];
 }
 
-/** What was found, and whether it is only spelt nearly like what was typed. */
+/** Found items; `close` when only the spelling is similar. */
 interface Found<Item> {
   items: Item[];
   close: boolean;
@@ -66,7 +65,7 @@ function joined(words: readonly Word[]): Word {
   return { typed: whole("typed"), sound: whole("sound") };
 }
 
-/** True when the word begins with the query, as it is written or, from three sounds on, as it sounds. */
+/** True when the word begins with the query as spelt or, from three sounds on, as pronounced. */
 function begins(requested: Word, word: Word): boolean {
   if (word.typed.startsWith(requested.typed) || word.sound === requested.sound) return true;
   return requested.sound.length > 2 && word.sound.startsWith(requested.sound);

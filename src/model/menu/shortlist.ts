@@ -16,7 +16,7 @@ export interface Shortlist {
   gone: boolean;
 }
 
-/** The dishes that an address names, as far as they are on the menu; nothing when it names no menu. */
+/** Dishes in an address that are on the menu; undefined without a menu in the address. */
 export function readShortlist(
   query: URLSearchParams,
   courses: readonly Course[],
@@ -55,7 +55,7 @@ export function coursesWith<Item extends Course>(
   });
 }
 
-/** What a box is posted as without script: its dish's name where that says which dish it is. */
+/** Posted value of a dish's box without script: its name, where that is unique. */
 export function postedAs({ id, name }: MenuDish): string {
   return idOf(name) === id ? name : id;
 }

@@ -3,7 +3,7 @@
  * and ઢોકળા are one. Vowels inside a word that are often left out or doubled do not count. Pure.
  */
 
-/** Gujarati stands in Unicode as Devanagari does, this much further on. */
+/** Offset of Gujarati from Devanagari in Unicode. */
 const TO_GUJARATI = 0x180;
 
 /** Consonants by their place in the block of Devanagari, from क (0x915). */
@@ -66,7 +66,7 @@ function romanised(text: string): string {
     .replace(/\p{M}/gu, "");
 }
 
-/** In order: what stands on the left sounds like what stands on the right. */
+/** Spelling → sound, applied in order. */
 const ALIKE: [RegExp, string][] = [
   [/([^aeiou])\1+/g, "$1"],
   [/sch/g, "s"],
@@ -94,7 +94,7 @@ function soundOf(word: string): string {
   return ALIKE.reduce((sound, [from, to]) => sound.replace(from, to), romanised(word));
 }
 
-/** A word as it is typed, and how it sounds. */
+/** A word as typed, and its sound. */
 export interface Word {
   typed: string;
   sound: string;

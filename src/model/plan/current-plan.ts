@@ -11,7 +11,7 @@ export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }
 
-/** What is planned on this page, if anything is; before the planner has started, the plan in the page's address. */
+/** The plan of this page; before the planner has started, the plan in the address. */
 export function currentPlan(): EnquiryPlan | undefined {
   if (ask) return ask();
   return hasPlan(new URLSearchParams(location.search))

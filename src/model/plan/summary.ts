@@ -7,16 +7,16 @@ import type { Hold } from "./hold.ts";
 import { overCapacity } from "./over-capacity.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
-/** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
+/** Maximum length of a chat address; chat programs cut or refuse longer ones. */
 const MOST_CHAT_CHARACTERS = MOST_PLAN_CHARACTERS + 500;
 
-/** The address that opens this very plan, for somebody else as well. */
+/** Address that opens this plan, also for another person. */
 export function planAddress({ address }: PlanFacts, plan: Plan): string {
   const query = writePlan(plan);
   return `${address}${query && `?${query}`}`;
 }
 
-/** What is celebrated, for how many, when and at which place of theirs: as far as it is known. */
+/** Occasion, guests, date and place of a function, as far as known. */
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
@@ -33,7 +33,7 @@ export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-/** What the enquiry carries: the address of the plan and what we said it comes to; nothing when nothing has been chosen. */
+/** Plan of an enquiry: its address and the shown estimate; undefined for an empty plan. */
 export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | undefined {
   const query = writePlan(plan);
   if (query === "") return undefined;
@@ -62,9 +62,9 @@ export function holdsOf(data: PlanFacts, plan: Plan): Hold[] {
 }
 
 /**
- * A chat that begins with the plan in words, and the link to it.
+ * Chat link whose message has the plan in words and its address.
  *
- * @param today in India; without it nothing is said of days
+ * @param today in India; without it the message has no availability
  */
 export function chatWithPlan(
   data: PlanFacts,
@@ -97,7 +97,7 @@ export function chatWithPlan(
         )}`,
       ]
     : [];
-  // The sums stand where nothing is cut.
+  // Sums are outside the shortened lines.
   const room = MOST_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
   const lines = blocks.flatMap((block, place) => (place === 0 ? block : ["", ...block]));
   const text = [shortened(lines, room), ...ends].filter(Boolean).join("\n");

@@ -15,10 +15,7 @@ interface ArticlePageProps {
   data: ArticlePageData;
 }
 
-/**
- * An article set like a magazine's: the title on a ground with its picture running off it, headings
- * hanging in the margin, the text at its measure. Its ways onwards stand at the end.
- */
+/** An article in magazine layout: title and picture, headings in the margin, links at the end. */
 export function ArticlePage({ data }: ArticlePageProps) {
   const { trail, title, image, html, sources, contact, more, menus, words } = data;
   return (

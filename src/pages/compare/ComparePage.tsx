@@ -10,7 +10,7 @@ interface ComparePageProps {
   data: ComparePageData;
 }
 
-/** The packages side by side: all of them, or the two that somebody is torn between. */
+/** The packages side by side: all, or two. */
 export function ComparePage({ data }: ComparePageProps) {
   const { trail, heading, text, policies } = data;
   return (

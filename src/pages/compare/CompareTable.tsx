@@ -9,8 +9,8 @@ interface CompareTableProps {
 }
 
 /**
- * One table on every screen. The heading of a row stands above its cells, so that three columns have
- * room on a phone, and is the heading of a group of rows to those who hear it.
+ * One table on every screen. A row's heading is above its cells, so that three columns fit on a phone, and is a
+ * group heading for screen readers.
  */
 export function CompareTable({ data: { packages, rows, words }, shown }: CompareTableProps) {
   const columns = packages.flatMap((entry, index) =>

@@ -14,7 +14,7 @@ interface GalleryPageProps {
   data: GalleryPageData;
 }
 
-/** Sections alternate between rice and jamun, so that each grid is seen on a ground of its own. */
+/** Sections alternate between two backgrounds. */
 const GROUNDS = ["", "on-jamun"];
 
 /** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */

@@ -2,7 +2,7 @@ import { useShell } from "../../context/shell.ts";
 import { LoadingSheet } from "../../components/loading/LoadingSheet.tsx";
 import styles from "./LoaderPage.module.css";
 
-/** The loading overlay, shown as a page of its own. */
+/** The loading overlay as a page. */
 export function LoaderPage() {
   const { loader } = useShell().messages;
   return <LoadingSheet text={loader.text} as="h1" className={styles.page} />;

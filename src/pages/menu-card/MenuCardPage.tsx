@@ -17,8 +17,8 @@ interface MenuCardPageProps {
 }
 
 /**
- * `/menuCard/<key>` shows its own card and is remembered as the one chosen last. `/menuCard` shows none: it leads on to the
- * one chosen last (src/behaviour/parts/selected-menu.ts), and offers all six to whoever chose none of ours.
+ * `/menuCard/<key>` shows a card and stores it as the last choice. `/menuCard` opens the stored card
+ * (src/behaviour/parts/selected-menu.ts), or offers all six.
  */
 export function MenuCardPage({ data }: MenuCardPageProps) {
   const { trail, heading, card, choose, links, chat, all } = data;

@@ -7,7 +7,7 @@ import styles from "./Finder.module.css";
 interface FinderProps {
   data: MenuPageData;
   filters: Filters;
-  /** Dishes that what is typed finds: a filter counts how many of them it would leave. */
+  /** Dishes that match the search; a filter counts those it would leave. */
   found: readonly MenuDish[];
   onFilter: (change: Partial<Filters>) => void;
 }

@@ -1,7 +1,7 @@
 import type { MenuPageData } from "./data.ts";
 import styles from "./Legend.module.css";
 
-/** What the words beside the dishes mean, and what a guest with an allergy should do. */
+/** Meaning of the labels of dishes, and advice for guests with an allergy. */
 export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) {
   return (
     <div className={styles.legend}>

@@ -8,7 +8,7 @@ interface NotFoundPageProps {
   data: NotFoundPageData;
 }
 
-/** No such page: the nought of 404 is a plate that somebody has finished. */
+/** The 404 page; its zero is an empty plate. */
 export function NotFoundPage({ data: { heading, text, links } }: NotFoundPageProps) {
   return (
     <section className={`section on-kumkum ${styles.page}`}>

@@ -20,7 +20,7 @@ interface PackageDetailPageProps {
   data: PackageDetailPageData;
 }
 
-/** One package: what it costs, what lands on the plate, what can be added, when the hall is free. */
+/** One package: prices, courses, counters and the hall. */
 export function PackageDetailPage({ data }: PackageDetailPageProps) {
   const { courses, counters, hall, policies, questions, words } = data;
   return (

@@ -8,7 +8,7 @@ interface PackagesPageProps {
   data: PackagesPageData;
 }
 
-/** Three packages to choose from, with what is in each. */
+/** The packages to choose from. */
 export function PackagesPage({ data }: PackagesPageProps) {
   const { banner, text, featuresHeading, plan, compare, hall, words, cards } = data;
   const { monthly, yearly, yearlyAtFirst } = data;

@@ -15,10 +15,7 @@ interface PlanPageProps {
   data: PlanPageData;
 }
 
-/**
- * What an event costs, added up while it is chosen, and the enquiry that carries it. The page itself
- * stands still while the planner works.
- */
+/** The planner: an estimate and the enquiry that carries it. The page itself is not hydrated. */
 export function PlanPage({ data }: PlanPageProps) {
   const { heading, text, plate, table, policies, withoutScript, contact } = data;
   return (

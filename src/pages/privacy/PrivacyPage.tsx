@@ -7,7 +7,7 @@ interface PrivacyPageProps {
   data: PrivacyPageData;
 }
 
-/** What an enquiry leaves with us: the figures first, then each question with its answer. */
+/** Stored data: figures first, then questions with answers. */
 export function PrivacyPage({ data: { heading, lead, facts, parts } }: PrivacyPageProps) {
   return (
     <>

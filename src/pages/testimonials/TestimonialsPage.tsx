@@ -9,7 +9,7 @@ interface TestimonialsPageProps {
   data: TestimonialsPageData;
 }
 
-/** What guests say: one at a time, then all of them going by. */
+/** Guests' quotations, one at a time, then all in a moving row. */
 export function TestimonialsPage({ data }: TestimonialsPageProps) {
   const { banner, text, empty, sliderHeading, reelHeading, cards } = data;
   return (

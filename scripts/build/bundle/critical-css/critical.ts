@@ -12,8 +12,8 @@ import {
 export type CriticalCss = (html: string, rules?: string) => string;
 
 /**
- * What decides which rules HTML can use: `a`, `.card`, `#nav`, `[data-region=bengali]`, and the custom
- * properties that drawings and style attributes ask for or set.
+ * Names in HTML that decide which rules apply: `a`, `.card`, `#nav`, `[data-region=bengali]`, and custom
+ * properties.
  */
 function namesOf(html: string): Set<string> {
   const names = new Set<string>();
@@ -45,7 +45,7 @@ function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
   });
 }
 
-/** The custom properties that somebody asks for, by way of others or not. */
+/** Custom properties in use, directly or through others. */
 function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
   const requested = new Set([...names].filter((name) => name.startsWith("--")));
   for (const piece of pieces)
@@ -87,7 +87,7 @@ function withoutIdleFaces(pieces: Piece[], requested: ReadonlySet<string>): Piec
 }
 
 interface Kept {
-  /** Custom properties that somebody asks for. */
+  /** Custom properties in use. */
   requested: ReadonlySet<string>;
   /** Names of keyframes. */
   moving: ReadonlySet<string>;
@@ -116,14 +116,14 @@ function write(pieces: Piece[], kept: Kept): string {
     .join("");
 }
 
-/** What a page looks like under a finger or a pointer, where something has been opened or marked, and on paper. */
+/** States after interaction, and print. */
 const LATER = {
   selector:
     /:(?:hover|active|focus-within|popover-open|disabled)\b|::(?:backdrop|selection)\b|\[open\]/,
   head: /^@media print$/,
 };
 
-/** Without what nobody can see before a second style sheet has come, which holds it too. */
+/** Without the rules that apply only after the second style sheet has loaded. */
 export function beforeLater(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece): Piece[] => {
     if (piece.type === "group") {
@@ -184,13 +184,11 @@ function namesWithFallback(declarations: readonly StyleDeclaration[]): ReadonlyS
 }
 
 /**
- * The custom properties that a document better carries as the values they stand for: a name that is
- * used once or twice costs more than what it says. Only such as are the same for every element:
- * set once, on the root, to a value that asks for no other. The whole style sheets, which come before
- * script changes anything, have their names.
+ * Custom properties to inline: set once, on the root, to a plain value shorter than its name, and used nowhere
+ * else (HTML, keyframes). The whole style sheets, which load before script changes the page, keep the names.
  *
- * @param declarations what the document carries
- * @param wanted names that something else asks for or sets: the HTML, keyframes
+ * @param declarations the declarations of the document
+ * @param wanted names in HTML and keyframes
  * @returns name → value
  */
 function plainValues(
@@ -223,7 +221,7 @@ function plainValues(
 const namesSet = ({ declarations }: { declarations: StyleDeclaration[] }) =>
   declarations.filter(isCustom).map(({ property }) => property);
 
-/** A declaration with values in place of names. What followed a bracket may not run into a value. */
+/** A declaration with names replaced by values; a space separates a value from the next token. */
 function spellOut(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(
     /var\(\s*(--[\w-]+)\s*\)(?=([\w.#%+-])?)/g,
@@ -235,7 +233,7 @@ function spellOut(text: string, values: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Text of a document as it is read, what a field shows before it is filled in too. */
+/** Visible text of a document, placeholders of fields included. */
 function textOf(html: string): string {
   return html
     .replace(/<[^<>]*>/g, (tag) => / placeholder="([^"]*)"/.exec(tag)?.[1] ?? " ")

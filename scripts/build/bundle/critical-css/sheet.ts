@@ -37,8 +37,8 @@ export function* allRules(pieces: readonly Piece[]): Generator<RulePiece> {
 export const isCustom = ({ property }: StyleDeclaration) => property.startsWith("--");
 
 /**
- * What a selector asks of a document: a name (`a`, `.card`, `#nav`), or one of several lists of
- * such needs. Plain data, so that sheets read once can be kept as JSON.
+ * Requirement of a selector on a document: a name (`a`, `.card`, `#nav`), or one of several lists of
+ * requirements. Plain JSON.
  */
 export type Need = string | { anyOf: Need[][] };
 
@@ -63,7 +63,7 @@ export function namesIn(needs: readonly Need[]): string[] {
 
 interface CompiledSelector {
   text: string;
-  /** What a document must have for it to match. */
+  /** Names that a matching document has. */
   needs: Need[];
 }
 
@@ -81,7 +81,7 @@ function nameOf(node: Node): string | undefined {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
-  // Attributes of the root element, such as `data-whole`, stand outside of what was rendered.
+  // Attributes of the root element, such as `data-whole`, are outside the rendered HTML.
   if (node.type === "attribute" && node.attribute.startsWith("data-") && !isOfHtml(node)) {
     if (node.operator === undefined) return dataName(node.attribute);
     if (node.operator === "=") return dataName(node.attribute, node.value ?? "");

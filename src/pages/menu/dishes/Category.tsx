@@ -8,11 +8,11 @@ interface CategoryProps {
   /** The ground class its sheet is laid on. */
   ground: string;
   choosing: Choosing;
-  /** What makes a tab panel of it, once script has taken over. */
+  /** Props of a tab panel, once script runs. */
   tab: { labelledBy: string; active: boolean } | null;
 }
 
-/** The dishes of one category on a cloth of their own colour, the plate running off its corner. */
+/** Dishes of one category on their cloth, with the plate at its corner. */
 export function Category({ category, ground, choosing, tab }: CategoryProps) {
   const { id, name, intro, plate, dishes } = category;
   return (

@@ -4,12 +4,12 @@ import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/di
 import { postedAs } from "../../../model/menu/shortlist.ts";
 import styles from "./DishRow.module.css";
 
-/** What every row of the page needs besides its dish. */
+/** Props of every row of the page. */
 export interface Choosing {
   said: DishWords;
   ids: readonly string[];
   choose: (id: string, isChosen: boolean) => void;
-  /** Said of the box once script is there: before, its dish's name must do. */
+  /** Label of the box once script runs; before, the dish's name. */
   add: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface DishRowProps extends Choosing {
   bothScripts?: boolean;
 }
 
-/** A dish, what is stated of it, and the box that puts it on the visitor's menu. */
+/** A dish, its labels, and the box that adds it to the visitor's menu. */
 export function DishRow({ dish, said, ids, choose, add, bothScripts = false }: DishRowProps) {
   const { id, name, devanagari, rate } = dish;
   const notes = dishNotes(dish, said);

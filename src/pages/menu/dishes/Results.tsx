@@ -9,7 +9,7 @@ import styles from "./Results.module.css";
 interface ResultsProps extends Choosing {
   data: MenuPageData;
   dishes: readonly MenuDish[];
-  /** The dishes are only spelt nearly like what was typed. */
+  /** True when only the spelling of the dishes is close. */
   close: boolean;
   /** The filter has more than a name, which the catalog may not know of every dish. */
   stated: boolean;

@@ -18,7 +18,7 @@ interface MenuMakerProps {
 /** The form of the dishes' boxes: without script it takes them to the enquiry. */
 const DISHES_FORM = "dishes";
 
-/** Every dish we cook, by category or by what is looked for, and the menu that a visitor makes of them. */
+/** Every dish, by category or by search, and the visitor's menu. */
 export function MenuMaker({ data }: MenuMakerProps) {
   const { categories, said, legend, myMenu, enquiry } = data;
   const menu = useMenu(data);

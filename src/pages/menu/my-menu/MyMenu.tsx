@@ -74,7 +74,7 @@ interface CoursesProps {
   onRemove: (id: string) => void;
 }
 
-/** From so many dishes on, the printed sheet is set smaller. */
+/** Number of dishes from which the printed sheet has a smaller font. */
 const MANY = [110, 40];
 
 function Courses({ courses, remove, onRemove }: CoursesProps) {

@@ -4,7 +4,7 @@ import type { MenuDish } from "../../../model/menu/dish.ts";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
 
-/** Longer addresses are cut short or refused by chat programs; what is cut is at the end of the link. */
+/** Maximum length of a chat address; chat programs cut or refuse longer ones. */
 const MOST_CHARACTERS = 1500;
 
 /**

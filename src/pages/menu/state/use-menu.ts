@@ -12,7 +12,7 @@ import { inMenuOrder, readShortlist, withChoice } from "../../../model/menu/shor
 import type { MenuPageData } from "../data.ts";
 
 export interface MenuState {
-  /** False until script has taken over. */
+  /** False until script runs. */
   ready: boolean;
   filters: Filters;
   filter: (change: Partial<Filters>) => void;
@@ -42,8 +42,8 @@ function writeAddress(filters: Filters, ids: readonly string[]): void {
 }
 
 /**
- * What is looked for and what is chosen. Both stand in the address, so that they can be shared,
- * reloaded and come back to; the visitor's own menu is kept in this browser besides.
+ * Search and choices of the menu, both in the address, so that they can be shared and reloaded; this browser
+ * also keeps the visitor's menu.
  */
 export function useMenu({ categories, said }: MenuPageData): MenuState {
   const [ready, setReady] = useState(false);

@@ -9,7 +9,7 @@ import {
 import { decode } from "../../../model/resolve.ts";
 
 interface Tabs {
-  /** False until script has taken over: before that, links and `:target` do the work. */
+  /** False until script runs; before, links and `:target` work. */
   ready: boolean;
   active: number;
   choose: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
@@ -43,7 +43,7 @@ export function useTabs(ids: string[]): Tabs {
 
   const select = (index: number) => {
     setActive(index);
-    // Not a navigation: the page stays, and what is looked for and chosen stays in the address.
+    // Not a navigation: the search and the choices stay in the address.
     const { pathname, search } = window.location;
     window.history.replaceState(
       window.history.state,
@@ -81,7 +81,7 @@ function topOf(element: HTMLElement | null): number {
   return element?.getBoundingClientRect().top ?? 0;
 }
 
-/** Brings the active chip to the middle of a row that scrolls sideways; a column stays as it is. */
+/** Scrolls the active chip to the middle of a horizontal row. */
 function centre(list: HTMLElement | null, index: number): void {
   const chip = list?.children[index];
   if (!list || !(chip instanceof HTMLElement)) return;

@@ -29,10 +29,10 @@ interface BillProps {
   onPrint: () => void;
 }
 
-/** Where the estimate stands on the page. */
+/** Id of the estimate. */
 export const BILL = "sum";
 
-/** The estimate, line by line and function by function, or what is still missing for one. */
+/** The estimate by function and line, or a hint at the missing choice. */
 export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillProps) {
   const { bill } = data;
   const { functions } = plan;
@@ -58,7 +58,7 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
       </div>
       {functions.map((fn, place) => (
         <FunctionLines
-          // They have no state but what is open, which goes with the place.
+          // The only state is whether a fold is open, which belongs to the place.
           key={place}
           data={data}
           fn={fn}

@@ -20,7 +20,7 @@ interface FunctionLinesProps {
   clash: string;
 }
 
-/** What a function comes to, line by line; of several, only the lines of the open one are in sight at first. */
+/** Lines of a function's estimate; of several functions, only the open one is unfolded. */
 export const FunctionLines = memo(function FunctionLines(props: FunctionLinesProps) {
   const { data, fn, place, isSeveral, isOpen, clash } = props;
   const { bill, choices } = data;

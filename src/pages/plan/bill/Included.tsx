@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { PlanPageData } from "../data.ts";
 import styles from "./Bill.module.css";
 
-/** What the estimate includes, and what it does not. */
+/** Included and excluded services of the estimate. */
 export const Included = memo(function Included({ words }: { words: PlanPageData["bill"] }) {
   return (
     <div className={styles.included}>

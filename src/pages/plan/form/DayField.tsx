@@ -19,7 +19,7 @@ interface DayFieldProps {
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-/** The day, what our list says of it, and what else is free when it is taken. */
+/** The date, its availability, and free alternatives. */
 export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields } = data;
   const id = useId();
@@ -62,7 +62,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
               type="button"
               onClick={() => {
                 onChange(part);
-                // The button is about to go; the day stays, and what is said of it is read out.
+                // The pressed button disappears; the announcement of the date remains.
                 field.current?.focus();
               }}
             >

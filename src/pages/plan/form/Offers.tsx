@@ -10,11 +10,11 @@ import styles from "./PlanForm.module.css";
 
 interface OffersProps {
   data: PlanPageData;
-  /** The package that is chosen: some counters have rates of their own beside it. */
+  /** The chosen package, which has its own rates for some counters. */
   offer: PackageRate | undefined;
 }
 
-/** Packages, live counters and the hall, each with its rate. Whoever types a number waits for none of them. */
+/** Packages, live counters and the hall with their rates. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
   const { choices, fields, looks, hours, hall, preset } = data;
   const id = useId();

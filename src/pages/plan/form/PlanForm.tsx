@@ -47,7 +47,7 @@ export function PlanForm(props: PlanFormProps) {
         onChoose();
       }}
       onKeyDown={(event) => {
-        // Enter in a field would send the enquiry, which nobody has begun to write.
+        // Enter in a field would send an enquiry that was not begun.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}

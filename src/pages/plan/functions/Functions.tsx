@@ -37,10 +37,7 @@ interface FunctionsProps {
 
 const UNDO = "undo";
 
-/**
- * The functions of the plan, one below the other, the fields of one of them shown. While there is one
- * alone it needs no name: then the form stands as it does without script.
- */
+/** The functions of the plan, one of them open. A single function has no name, as without script. */
 export function Functions({ data, planning, clashes, today }: FunctionsProps) {
   const { list, arrange } = planning;
   const { functions: words } = data;
@@ -157,8 +154,8 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
 }
 
 /**
- * Moves the focus once the list has changed: to the head of the open function, or to the button that
- * brings the removed one back. What is above may have closed, so the head is brought into view too.
+ * Moves the focus after a change of the list: to the head of the open function, or to the undo button. The head
+ * is also scrolled into view.
  */
 function useFocus(list: FunctionList) {
   const next = useRef<"open" | "undo">(undefined);

@@ -140,7 +140,7 @@ interface SheetFootProps {
   code: QrCode | undefined;
 }
 
-/** A module on paper, in millimetres: what a phone's camera reads at arm's length; a long plan's are read closer. */
+/** Size of a QR module in mm, readable at arm's length; smaller for long plans. */
 const MODULE_MM = 0.45;
 const SIDE_MM = { least: 30, most: 48 };
 
@@ -188,7 +188,7 @@ function SheetFoot({ data, address, code }: SheetFootProps) {
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the page as it stands when this returns.
+    // The browser prints the page when this returns.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);

@@ -2,7 +2,7 @@ import type { encode } from "uqr";
 
 type Encode = typeof encode;
 
-/** Four modules of white around a code: what ISO/IEC 18004 asks for. */
+/** Quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 let loaded: Encode | undefined;

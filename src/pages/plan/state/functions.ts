@@ -8,7 +8,7 @@ import {
   type PlanPreset,
 } from "../../../../schemas/plan/plan.ts";
 
-/** A function with a key of its own, under which React knows it wherever it stands. */
+/** A function with a key for React, independent of its place. */
 export interface Entry {
   key: number;
   fn: PlannedFunction;
@@ -19,7 +19,7 @@ export interface FunctionList {
   entries: readonly Entry[];
   /** Key of the one whose fields are shown. */
   open: number;
-  /** The one removed last and where it stood, until the list changes again. */
+  /** The last removed function and its place, until the next change. */
   removed?: { entry: Entry; at: number };
 }
 
@@ -29,7 +29,7 @@ export interface FunctionList {
  */
 const COURSE = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
 
-/** What a further function is preset with. */
+/** Defaults of a further function. */
 interface Presets {
   choices: { events: readonly { id: string }[] };
   preset: PlanPreset;
@@ -118,7 +118,7 @@ export function withoutOpen(list: FunctionList): FunctionList {
   return next ? { entries, open: next.key, removed: { entry, at } } : list;
 }
 
-/** Brings the removed function back to where it stood, and opens it. */
+/** Restores the removed function at its place, and opens it. */
 export function restored(list: FunctionList): FunctionList {
   const { entries, removed } = list;
   if (!removed) return list;

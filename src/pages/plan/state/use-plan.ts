@@ -39,9 +39,8 @@ export interface Planning {
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan that the fields and the address say; without one in the address, the one kept in the browser. The fields of the open function belong to the
- * browser; what they say is written to the address at every change, with what the other functions
- * said when they were closed, so that it can be shared, reloaded and come back to.
+ * The plan in the address or, without one, the plan kept in the browser. The browser holds the open function's
+ * fields; each change is written to the address, so that it can be shared and reloaded.
  */
 export function usePlan(choices: PlanChoices): Planning {
   const fields = useRef<HTMLDivElement>(null);
@@ -64,7 +63,7 @@ export function usePlan(choices: PlanChoices): Planning {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
     const start = startingPlan(requested, keptPlan(), choices);
-    // What was chosen before script arrived counts.
+    // Choices made before hydration count.
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
     setKept(start.isKept);
@@ -74,7 +73,7 @@ export function usePlan(choices: PlanChoices): Planning {
 
   useEffect(() => {
     if (!isChosen.current) return;
-    // In a task of its own: the browser takes longer over an address than we over a sum.
+    // In a separate task: updating the address is slower than the estimate.
     const timer = setTimeout(() => writeAddress(writePlan(plan)));
     return () => clearTimeout(timer);
   }, [plan]);

@@ -8,13 +8,13 @@ const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
 const eventAt = ({ choices }: PlanPageData, { event }: PlannedFunction) =>
   choices.events.findIndex(({ id }) => id === event);
 
-/** What a function is called: its occasion, or its place in the list (from 0). */
+/** Name of a function: its occasion, or its number (from 0). */
 export function nameOf(data: PlanPageData, fn: PlannedFunction, place: number): string {
   const event = data.choices.events[eventAt(data, fn)];
   return event?.name ?? fill(data.functions.unnamed, { n: String(place + 1) });
 }
 
-/** The ground of an occasion: the same wherever it stands in the list. */
+/** Background of an occasion, independent of its place in the list. */
 export function groundOf(data: PlanPageData, fn: PlannedFunction): string {
   return GROUNDS[Math.max(eventAt(data, fn), 0) % GROUNDS.length] ?? "kumkum";
 }
