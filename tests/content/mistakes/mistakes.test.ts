@@ -49,10 +49,9 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
 
     expect(printed).not.toEqual([]);
     const isOwn = ({ file }: Problem) => file === mistake[1];
-    if (problems.every((problem) => isOwn(problem) && problem.edit)) {
-      const left = (await problemsAfter(fixed)).problems;
-      expect(left.filter(isOwn), "after --fix").toEqual([]);
-    }
+    const isRepairable = problems.every((problem) => isOwn(problem) && problem.edit);
+    const left = isRepairable ? (await problemsAfter(fixed)).problems.filter(isOwn) : [];
+    expect(left, "after --fix").toEqual([]);
   });
 
   test("each mistake is reported alone, at its place, in these words", async () => {
