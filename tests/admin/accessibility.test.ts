@@ -16,7 +16,7 @@ import {
   tokenOf,
 } from "./editing.ts";
 
-/** What axe finds in light and in dark colours, targets smaller than 44 pixels, and how far the page is wider than the window. */
+/** Violations in light and dark colours, targets below 44 pixels, and horizontal overflow. */
 async function trouble(page: Page, state: string): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -6,7 +6,7 @@ import { editorRepository } from "../../scripts/build/editor-repository.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
-test("a release has the editor of the repository that the owner named, and none while none is named", async () => {
+test("a release has an editor for the repository of the settings, and none without it", async () => {
   const root = await temporaryFolder("settings-");
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(path.join(root, "infra"));
@@ -18,6 +18,6 @@ test("a release has the editor of the repository that the owner named, and none 
 
   expect(withRepository("owner/website")).toBe("owner/website");
   expect(withRepository("")).toBeUndefined();
-  // Read by name from a file of somebody else's: the same as its own reader's.
+  // infra's own reader gives the same value.
   expect(editorRepository(ROOT) ?? "").toBe(readSettings().editorRepository);
 });

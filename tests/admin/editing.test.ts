@@ -27,7 +27,7 @@ import {
 
 const MENUS = "content/catalogs/menus.json";
 
-test("a price is in the list of changes after six taps, is published, and is undone", async () => {
+test("a price is listed after six taps, published and undone", async () => {
   const desk = await openDesk(PHONE);
   const { page, hub, text, consoleErrors, asked } = desk;
   const before = text(PACKAGES);
@@ -73,7 +73,7 @@ test("a price is in the list of changes after six taps, is published, and is und
   expect(consoleErrors).toEqual([]);
 });
 
-test("an amount that is no number, and a required field that is empty, cannot be saved", async () => {
+test("an invalid amount and an empty required field cannot be saved", async () => {
   const desk = await openSignedIn();
   const { page, text } = desk;
   const before = text(PACKAGES);
@@ -93,7 +93,7 @@ test("an amount that is no number, and a required field that is empty, cannot be
   expect(text(PACKAGES, "draft")).toBe(priced(before, "monthlyPrice", 599, 250_000));
 });
 
-test("a mistake is said in plain words, cannot be published, and is corrected by its link", async () => {
+test("a mistake is reported in plain words, not published, and corrected by its link", async () => {
   const desk = await openSignedIn();
   const { page, context, hub, text } = desk;
   await openEntry(desk, "pages/entries/pages-contact");
@@ -117,7 +117,7 @@ test("a mistake is said in plain words, cannot be published, and is corrected by
   expect(JSON.parse(text(CONTACT))).toMatchObject({ officeHeading: "Ring us" });
 });
 
-test("a warning that the public site has too is not shown, and one that the change causes is", async () => {
+test("a change's own warnings are shown, the public site's are not", async () => {
   const desk = await openSignedIn();
   const { page, hub, text, commit } = desk;
   const dear = priced(text(PACKAGES), "monthlyPrice", 599, 799);
@@ -135,7 +135,7 @@ test("a warning that the public site has too is not shown, and one that the chan
   ]);
 });
 
-test("a dish gets its id from its name and its diets from boxes; the other bytes of the menu stay", async () => {
+test("a new dish gets an id and its ticked diets; other bytes of the menu stay", async () => {
   const desk = await openSignedIn();
   const { page, text } = desk;
   const before = text(MENUS);
@@ -202,7 +202,7 @@ async function writeArticle(page: Page): Promise<void> {
   await type(/“.?Text.?” Field/, WRITTEN.body);
 }
 
-test("a whole article is written on a phone, announced as a new address, and published", async () => {
+test("an article is written on a phone, listed with its address, and published", async () => {
   const desk = await openSignedIn();
   const { page, origin, text } = desk;
   await page.goto(`${origin}/admin/#/collections/articles/new`);

@@ -1,4 +1,4 @@
-/** The editor and our pages beside it, served as they are deployed, in a real browser, before an emulator of GitHub. */
+/** The editor and its extra pages with deployed headers, in a real browser with an emulator of GitHub. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -35,15 +35,14 @@ export const GALLERY = "content/catalogs/gallery.json";
 export const CONTACT = "content/catalogs/pages/contact.json";
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** Two people who may write. */
+/** Two editors. */
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
 export const tokenOf = (login: string) => `github_pat_${login}`;
 
-/** A crowded machine checks content for half a minute. */
+/** Timeout: a busy machine checks content for half a minute. */
 export const SLOW = { timeout: 90_000 };
 
-/** The same for a whole test. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const API = "https://api.github.com";
@@ -51,7 +50,7 @@ const API = "https://api.github.com";
 /** Pictures of accounts. */
 const AVATARS = "https://avatars.githubusercontent.com";
 
-/** All of GitHub that the editor requests. */
+/** Origins of GitHub that the editor requests. */
 export const GITHUB = [API, AVATARS];
 
 /** A picture as the site would show it. */
@@ -77,7 +76,7 @@ const SLOTS = new Map(
   ]),
 );
 
-/** Bundled once, and shown in one browser, for all tests of a file. */
+/** One bundle and one browser for all tests of a file. */
 let bundled: Promise<Map<string, Output>> | undefined;
 let browser: Promise<Browser> | undefined;
 
@@ -147,22 +146,21 @@ async function openSite(): Promise<Site> {
   return { hub, github, oauth, origin, text, commit };
 }
 
-/** One person before the site. */
+/** One editor's browser. */
 export interface Desk extends Site {
   login: string;
   context: BrowserContext;
   page: Page;
-  /** Every origin that a page has requested; only ours and GitHub's are let through. */
+  /** Requested origins; requests to others than ours and GitHub's fail. */
   asked: Set<string>;
   /** While true, no request reaches GitHub. */
   connection: { isLost: boolean };
-  /** Errors of the console, without those that the policy causes by intent. */
+  /** Console errors, without the policy's intended ones. */
   consoleErrors: string[];
 }
 
 /**
- * Hosts that the editor requests by itself and the policy refuses, without an option against either, and its animation
- * that a link to another page cuts off.
+ * Hosts that the editor requests and the policy refuses; and an animation that a navigation interrupts.
  */
 const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;

@@ -10,10 +10,10 @@ function contentTexts(): Record<string, string> {
   return Object.fromEntries(names.map((file) => [file, Buffer.from(files.read(file)).toString()]));
 }
 
-test("in a folder on this computer, a save changes in the file what was changed in the form", async () => {
+test("in a folder on this computer, a save changes only the edited value of the file", async () => {
   const { page, origin, asked, consoleErrors } = await openDesk(DESK);
   const texts = contentTexts();
-  // A folder that the browser keeps itself stands for the one that a person would choose.
+  // The browser's private folder replaces a chosen one.
   await page.addInitScript((all) => {
     const pick = async () => {
       const root = await navigator.storage.getDirectory();

@@ -61,7 +61,7 @@ test.each<[string, Record<string, unknown>]>([
   ["article.title", { widget: "string", minlength: 10, maxlength: 75 }],
   ["article.related", { widget: "relation", collection: "articles", min: 2, max: 3 }],
   ["article.body", { widget: "markdown", required: true }],
-])("the form asks for %s as its schema demands", (at, options) => {
+])("the form's field %s follows from its schema", (at, options) => {
   expect(fieldAt(at)).toMatchObject(options);
 });
 
@@ -69,14 +69,14 @@ test.each([
   ["packages.packages", ["listName", "monthlyPrice", "yearlyPrice"], ["id", "slug"]],
   ["menus.categories.dishes", ["name"], ["id"]],
   ["dates.taken", ["date"], ["slot"]],
-])("%s begins with name, price and date, and ends with what is derived", (at, first, last) => {
+])("%s begins with name, price and date, and ends with derived fields", (at, first, last) => {
   const names = fieldAt(at)?.fields?.map(({ name }) => name) ?? [];
 
   expect(names.slice(0, first.length)).toEqual(first);
   expect(names.slice(-last.length)).toEqual(last);
 });
 
-test("an amount is understood with commas, spaces and rupee sign, and nothing else is", () => {
+test("an amount may have commas, spaces and a rupee sign, and nothing else", () => {
   const field = fieldAt("packages.packages.monthlyPrice") as Field & { pattern: [string] };
   const [pattern] = field.pattern;
   const isTaken = (typed: string) => new RegExp(pattern, "u").test(typed);

@@ -21,7 +21,7 @@ import {
 
 const WORDS = "A red wall beside a blue one";
 
-/** A photograph as a phone takes it: lying on its side, which its notes say, and far larger than a page shows. */
+/** A photograph of a phone: rotated by its EXIF orientation, and large. */
 async function photograph(): Promise<Buffer> {
   const wall = (width: number, background: string) =>
     sharp({ create: { width, height: 1600, channels: 3, background } });
@@ -58,7 +58,7 @@ async function describe(page: Page, words = WORDS): Promise<void> {
   await page.waitForURL(/changes/, SLOW);
 }
 
-test("a photograph is found by what it shows, taken, turned, made small, described anew and published", async () => {
+test("a photograph is found by its words, replaced, turned, resized, described and published", async () => {
   const desk = await openPicture("");
   const { page, hub, text, commit, consoleErrors } = desk;
   const before = text(GALLERY);
@@ -72,7 +72,7 @@ test("a photograph is found by what it shows, taken, turned, made small, describ
   await page.getByRole("button", { name: "Turn it" }).click(SLOW);
   await page.getByRole("button", { name: "Save" }).click(SLOW);
   await page.getByText("Say what the photograph shows").waitFor(SLOW);
-  // A save of another file meanwhile is in nobody's way.
+  // A concurrent save of another file causes no conflict.
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);
   await page.getByText("Photograph new: gallery").waitFor(SLOW);
@@ -126,7 +126,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   expect(hub.git.read(head, `content/media/${image}.jpg`)).toBeDefined();
 });
 
-test("words about a picture outlive a closed tab", async () => {
+test("words about a picture survive a closed tab", async () => {
   const { page, origin, context } = await openPicture(`#${PICTURE.image}`);
   await areas(page).first().fill("A red wall");
   await page.close();
@@ -138,7 +138,7 @@ test("words about a picture outlive a closed tab", async () => {
   expect(await areas(again).first().inputValue()).toBe("A red wall");
 });
 
-test("a field that names a picture shows it, changes it, and leads in this tab to where its words are changed", async () => {
+test("a picture field shows and changes its picture, and links in this tab to its words", async () => {
   const desk = await openSignedIn();
   const { page, context, text } = desk;
   const before = text(GALLERY);

@@ -36,7 +36,7 @@ async function saveRoyal(desk: Desk, ...prices: string[]): Promise<void> {
   }
 }
 
-test("prices that are taken back one after the other stay private when a hall price is published", async () => {
+test("prices that are taken back stay private when another change is published", async () => {
   const asha = await openSignedIn();
   const { page, hub, text } = asha;
   const [packages, timings] = [text(PACKAGES), text(TIMINGS)];
@@ -73,7 +73,7 @@ test("prices that are taken back one after the other stay private when a hall pr
   expect(text(PACKAGES, "draft")).toBe(packages);
 });
 
-test("a second save of one catalog is warned of, and writes nothing but what was typed", async () => {
+test("a second save of one catalog has a warning, and writes typed values alone", async () => {
   const asha = await openSignedIn();
   const { text } = asha;
   const before = text(PACKAGES);
@@ -103,7 +103,7 @@ test("a second save of one catalog is warned of, and writes nothing but what was
   expect(text(PACKAGES)).toBe(before);
 });
 
-test("a form that stays open for two minutes while another publishes does not take the price back", async () => {
+test("a form that was open during another's publishing does not revert the price", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI, asha);
   const { text } = asha;
@@ -130,7 +130,7 @@ test("a form that stays open for two minutes while another publishes does not ta
   expect(text(TIMINGS)).toContain('"price": 300000');
 });
 
-test("two people publish, undo and bring code along, and the public site is what the list said", async () => {
+test("two people publish and undo beside a code change, and the site is as listed", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI, asha);
   const { hub, text } = asha;
@@ -186,7 +186,7 @@ test("two people publish, undo and bring code along, and the public site is what
   expect(text(PACKAGES)).toBe(now);
 });
 
-test("a change of the same place on main is said, and the public site keeps it", async () => {
+test("a conflicting change on main is reported and kept", async () => {
   const desk = await openSignedIn();
   const { page, hub, text, commit } = desk;
   const [before, theirs] = [264_000, 266_000].map((price) =>
@@ -204,7 +204,7 @@ test("a change of the same place on main is said, and the public site keeps it",
   expect(text(TIMINGS, "draft")).toBe(theirs);
 });
 
-test("no value is lost by a lost connection, an expired token, a closed tab or another's save", async () => {
+test("a lost connection, expired token, closed tab or concurrent save loses no value", async () => {
   const desk = await openSignedIn();
   const { page, context, connection, github, text, commit } = desk;
   const before = text(TIMINGS);
@@ -234,7 +234,7 @@ test("no value is lost by a lost connection, an expired token, a closed tab or a
   expect((await listed(again, 2))[0]).toBe("Morning, price: ₹2,50,000 → ₹2,61,000");
 });
 
-test("a token without the right to read checks sees the result and which right it lacks", async () => {
+test("a token without access to checks shows the result and the missing right", async () => {
   const desk = await openSignedIn();
   const { page, github, connection, hub, text, commit } = desk;
   github.withoutChecks.add(ASHA);

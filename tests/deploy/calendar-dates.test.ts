@@ -1,4 +1,4 @@
-/** The list of taken times that a release takes from the owner's calendar: the script of its job, and when the job counts. */
+/** The job that reads taken dates from the owner's calendar for a release. */
 import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,14 +13,14 @@ import { copyProject } from "../setup/project.ts";
 const DATES = "content/catalogs/dates.json";
 const RIGHTS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"];
 
-/** A fake `aws` that returns the secret to whoever has credentials. */
+/** A fake `aws` that returns the secret when credentials are set. */
 const AWS = `#!/usr/bin/env bash
 test "$1 $2" = "secretsmanager get-secret-value" && test -n "$AWS_ACCESS_KEY_ID" || exit 254
 [[ "$*" == *"--secret-id the-calendar --query SecretString --output text" ]] || exit 254
 echo "$ADDRESS"
 `;
 
-/** Notes the rights at AWS with which a command of ours is started, then starts it. */
+/** Records the AWS variables of an npm command, then runs it. */
 const NPM = `#!/usr/bin/env bash
 env | grep ^AWS_ > "$SEEN"
 exec "$NPM" "$@"
@@ -94,16 +94,19 @@ async function take(calendar: string | undefined, secret = "the-calendar", freeD
   return { status, stdout, before, after, address, rights };
 }
 
-test("a calendar of the hall becomes the list, and nothing of it but days and slots", async () => {
+test("a calendar becomes the list of taken days and slots, without names and AWS permissions", async () => {
   const day = addDays(dayInIndia(Date.now()), 30);
 
-  const { status, after, address, stdout } = await take(calendarOf(day));
+  const { status, after, address, stdout, rights } = await take(calendarOf(day));
 
   expect(status).toBe(0);
   expect((JSON.parse(after) as Dates).taken).toEqual([{ date: day, slot: "evening" }]);
   expect(after).not.toContain("Asha");
-  // Whatever follows in the log, the address is not in it.
+  // GitHub masks the address in all later lines of the log.
   expect(stdout.split("\n")[0]).toBe(`::add-mask::${address}`);
+  // The command that reads the calendar has no AWS permissions.
+  expect(rights).toBeDefined();
+  for (const name of RIGHTS) expect(rights).not.toContain(name);
 });
 
 test.each([
@@ -128,13 +131,6 @@ test.each([
   },
 );
 
-test("whoever reads the calendar has no right at AWS", async () => {
-  const { rights } = await take(calendarOf(addDays(dayInIndia(Date.now()), 30)));
-
-  expect(rights).toBeDefined();
-  for (const name of RIGHTS) expect(rights).not.toContain(name);
-});
-
 test.each([
   ["is empty", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Test//EN\r\nEND:VCALENDAR\r\n"],
   ["is none", "<!doctype html><title>Sign in</title>"],
@@ -147,7 +143,7 @@ test.each([
   expect(after).toBe(before);
 });
 
-test("a secret that cannot be read fails the job before anything is started", async () => {
+test("an unreadable secret fails the job before the calendar is read", async () => {
   const { status, before, after, rights } = await take(undefined, "another-secret");
 
   expect(status).not.toBe(0);
@@ -176,7 +172,7 @@ beforeAll(async () => {
   ({ jobs } = parse(await readFile(file, "utf8")) as { jobs: typeof jobs });
 });
 
-test("the calendar is read only where a variable names its secret, by the script, without approval", () => {
+test("the calendar is read where a variable names its secret, without approval", () => {
   const own = jobs.dates.steps.find(({ run }) => run === "bash .github/calendar-dates.sh");
 
   expect(jobs.dates.if).toBe("vars.CALENDAR_SECRET != ''");
@@ -187,7 +183,7 @@ test("the calendar is read only where a variable names its secret, by the script
   expect(jobs.dates.environment).toBe("nightly");
 });
 
-test("a release is built with the list that was taken, and with that of the commit where none was", () => {
+test("a release is built with the new list, or with the commit's list without one", () => {
   const sent = jobs.dates.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
   const steps = jobs.build.steps;
   const fetched = steps.findIndex(({ uses }) => uses?.startsWith("actions/download-artifact@"));
@@ -200,16 +196,12 @@ test("a release is built with the list that was taken, and with that of the comm
   });
   expect(steps[fetched]?.if).toBe("needs.dates.result == 'success'");
   expect(fetched).toBeLessThan(built);
-});
-
-test("neither a refused calendar nor none holds up a release, and a failed build does", () => {
+  // A refused calendar delays no release, a failed build does.
   expect(jobs.build.needs).toBe("dates");
   expect(jobs.build.if).toBe("${{ !cancelled() }}");
   expect(jobs.release.needs).toBe("build");
   expect(jobs.release.if).toBe("${{ !cancelled() && needs.build.result == 'success' }}");
-});
-
-test("whoever renders pages has no right at AWS", () => {
+  // The job that renders pages has no AWS permissions.
   expect(jobs.build.permissions).toEqual({ contents: "read" });
-  expect(jobs.build.steps.some(({ uses }) => uses?.startsWith("aws-actions/"))).toBe(false);
+  expect(steps.some(({ uses }) => uses?.startsWith("aws-actions/"))).toBe(false);
 });

@@ -19,7 +19,7 @@ async function look(): Promise<{ release: string | undefined; broken: string[]; 
   return { release, ...(await walk(cloud.parts.store, code, addresses, memory)) };
 }
 
-test("the visitor of these tests sees a page that names what is not there", async () => {
+test("the walk finds a page that names a missing file", async () => {
   await deployHere(cloud, await writeBuild("old"));
 
   expect((await look()).broken).toEqual([]);
@@ -31,7 +31,7 @@ test("the visitor of these tests sees a page that names what is not there", asyn
 });
 
 test(
-  "a deploy killed at any step breaks no page, old or new, and goes on when it is run again",
+  "a deploy killed at any step breaks no page, and a second run completes it",
   { timeout: 400_000 },
   async () => {
     const [old, next] = [await writeBuild("old"), await writeBuild("new")];
@@ -40,7 +40,7 @@ test(
     const { release: oldRelease } = await look();
     const oldAssets = [...(await cloud.parts.store.list("assets/")).keys()];
     await cloud.letLive();
-    // A long lease: no signs of life among the changes that are counted.
+    // A long lease: renewals would be counted as changes.
     await deployHere(cloud, next, { leaseMs: 60_000 });
     const { changes } = await cloud.state();
     const clean = await contents(cloud);

@@ -44,7 +44,7 @@ async function looksLike(name: string, folders: BuildFolders) {
 }
 
 describe("previews", () => {
-  test("of two pull requests stand side by side, each whole at its own name", async () => {
+  test("of two pull requests are complete at their own addresses", async () => {
     const [one, two] = [await build("old"), await build("new")];
 
     const first = await command("preview", ["pr-1", ...at(one)]);
@@ -63,7 +63,7 @@ describe("previews", () => {
     expect((await keysOf("")).filter((key) => !/^pr-(1|12)\//.test(key))).toEqual([]);
   });
 
-  test("show a later push in place of what was there, and nothing of it besides", async () => {
+  test("show a later push and no file of the earlier one", async () => {
     const [one, two] = [await build("old"), await build("new")];
     await show("pr-1", one);
     await show("pr-12", one);
@@ -77,7 +77,7 @@ describe("previews", () => {
     expect(await cloud.parts.store.list("pr-12/")).toEqual(other);
   });
 
-  test("go with their pull request, and leave those of others", async () => {
+  test("are removed with their pull request; others stay", async () => {
     const one = await build("old");
     await show("pr-1", one);
     await show("pr-12", one);
@@ -88,11 +88,11 @@ describe("previews", () => {
     expect(code, text).toBe(0);
     expect(text).toMatch(/^removed pr-1: \d+ files$/m);
     expect(await cloud.parts.store.list("")).toEqual(other);
-    // Once more, as when there never was one.
+    // Removing it again does nothing.
     expect(await removePreview(cloud.parts, "pr-1")).toBe(0);
   });
 
-  test("are where they are said to be, for other programs", async () => {
+  test("print their address for other programs", async () => {
     const { text } = await command("preview", ["pr-1", "--where"]);
 
     expect(text).toBe("url=http://pr-1.preview.example\n");
@@ -107,14 +107,14 @@ describe("nothing is changed", () => {
     },
   );
 
-  test("without a name, and what to type is said", async () => {
+  test("without a name; the message names the format", async () => {
     const { code, text } = await command("preview", ["--remove"]);
 
     expect(code).toBe(2);
     expect(text).toMatch(/which preview\?\n {2}it is pr- and/);
   });
 
-  test("where visitors are: no preview is put among production's files", async () => {
+  test("at production's address", async () => {
     const folders = await build("old");
     const env = { DEPLOY_URL: "https://www.example.in" };
     const { code, text } = await command("preview", ["pr-1", ...at(folders)], env);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { named, OUTPUTS } from "../../infra/names.ts";
 import { readTarget } from "../../scripts/deploy/stacks/target.ts";
 
-/** What `cdk deploy --outputs-file` writes for a stage. */
+/** Outputs of a stage, as `cdk deploy --outputs-file` writes them. */
 async function outputsOf(stage: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "outputs-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,15 +21,18 @@ async function outputsOf(stage: string): Promise<string> {
   return file;
 }
 
-test.each(["production", "preview"])("the stacks of %s say where to deploy to", async (stage) => {
-  expect(await readTarget({}, await outputsOf(stage))).toEqual({
-    bucket: "a-bucket",
-    functionName: named(stage, "viewer-request"),
-    url: "https://d111111abcdef8.cloudfront.net",
-  });
-});
+test.each(["production", "preview"])(
+  "the outputs of %s name bucket, function and address",
+  async (stage) => {
+    expect(await readTarget({}, await outputsOf(stage))).toEqual({
+      bucket: "a-bucket",
+      functionName: named(stage, "viewer-request"),
+      url: "https://d111111abcdef8.cloudfront.net",
+    });
+  },
+);
 
-test("settings go before what the stacks said, and all that is missing is named at once", async () => {
+test("variables go before outputs, and all missing settings are named", async () => {
   const file = await outputsOf("production");
 
   expect(await readTarget({ DEPLOY_BUCKET: "another" }, file)).toMatchObject({ bucket: "another" });

@@ -29,7 +29,7 @@ test("the development server listens on 127.0.0.1 alone", async () => {
 });
 
 test(
-  "a saved price is on the open page, which keeps its scroll and what is typed",
+  "a saved price appears on the open page, which keeps scroll and typed text",
   LONG,
   async () => {
     const page = await dev.open("/contactUs");
@@ -57,7 +57,7 @@ test(
       text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'),
     );
     await page.getByText("611").first().waitFor();
-    // What is loaded anew has the new shell too, from the server and in the browser.
+    // A reloaded page has the new layout data too, from the server and in the browser.
     const html = await (
       await page.request.get(`${dev.url}/menu`, { headers: { accept: "text/html" } })
     ).text();
@@ -102,7 +102,7 @@ test("a draft has its page and a badge that says so", LONG, async () => {
 });
 
 test(
-  "a saved component and a saved style sheet are on the open page, whose form works on",
+  "a saved component and style sheet appear on the open page, whose form works",
   LONG,
   async () => {
     const page = await dev.open("/contactUs");
@@ -112,7 +112,7 @@ test(
       text.replace("<section", '<section data-edited=""'),
     );
     await page.locator("[data-edited]").waitFor({ state: "attached" });
-    // The page is rendered anew for either edit; what is typed into the one before goes with it.
+    // Each edit renders the page again and drops typed text.
     await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
     await dev.change(
       "src/components/header/Header.module.css",
@@ -161,7 +161,7 @@ test("an edit of a page's data function is on the open page", LONG, async () => 
   await page.getByText("Changed by code").waitFor();
 });
 
-test("nothing an editor does ends the server", LONG, async () => {
+test("broken, missing and renamed files do not end the server", LONG, async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
   const reported = (text: string) => page.getByText(text, { exact: false }).first().waitFor();

@@ -14,7 +14,7 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * A copy of the project under development, and a browser to look at it. Whoever asks for it closes it.
+ * Starts a development server on a copy of the project. The caller closes it.
  *
  * @param prepare writes into the copy before the server starts
  */
@@ -47,7 +47,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
     await close();
     throw error;
   });
-  /** Texts of changed files as they were. */
+  /** Original texts of changed files. */
   const before = new Map<string, string>();
   return {
     root,

@@ -13,7 +13,7 @@ const BOX = { width: 560, height: 360, largest: 88, smallest: 44 };
 const LONGEST = "Marathi wedding catering in Kandivali, Borivali and Malad for 1,500 guests!";
 
 describe("a headline", () => {
-  test("of a few words stands at full size", () => {
+  test("of a few words has the full size", () => {
     expect(fitText("Page not found", display, BOX)).toMatchObject({ size: 88 });
   });
 

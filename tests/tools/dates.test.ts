@@ -179,7 +179,7 @@ test.each([
     calendar(event("UID:1", "DTSTART;VALUE=DATE:20261205", "TRANSP:TRANSPARENT")),
     "1 day has a whole-day event that is marked as free (2026-12-05): if these are bookings, add --free-days taken",
   ],
-])("%s is refused, and the list stays as it was", async (_name, text, words) => {
+])("%s is refused, and the list stays unchanged", async (_name, text, words) => {
   const { take, read, before } = await onProject();
   const { code, errors } = await take(text);
 

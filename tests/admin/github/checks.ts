@@ -14,7 +14,7 @@ const COMMAND = /^::(error|warning) ([^\n]*?)::(.*)$/;
 const unescaped = (text: string) =>
   text.replace(/%(3A|2C|0D|0A|25)/g, (escaped) => decodeURIComponent(escaped));
 
-/** What GitHub makes of a line that a workflow prints. */
+/** GitHub's annotation for a line that a workflow prints. */
 function annotation(line: string): Annotation[] {
   const [, level, properties = "", message = ""] = COMMAND.exec(line) ?? [];
   if (level === undefined) return [];
@@ -31,7 +31,7 @@ function annotation(line: string): Annotation[] {
   ];
 }
 
-/** Files of a commit that are not as the working tree has them; without bytes where it has one more. */
+/** Files of a commit that differ from the working tree; undefined for a missing one. */
 function differences(git: GitRepository, commit: string): Map<string, Uint8Array | undefined> {
   const changes = new Map<string, Uint8Array | undefined>();
   const files = [...git.files(commit).keys()].filter((file) => file.startsWith("content/"));

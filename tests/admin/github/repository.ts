@@ -1,4 +1,4 @@
-/** A bare git repository on the disk, driven by git itself: what GitHub keeps behind its API. */
+/** The bare git repository behind the emulator's API. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";

@@ -1,4 +1,4 @@
-/** The pull request and checks of commits: the part of GitHub that git does not keep. */
+/** Pull requests and checks of commits. */
 import type { GitRepository } from "./repository.ts";
 
 /** A remark of a commit's check about one line. */
@@ -48,7 +48,7 @@ export class Hub {
     this.#check = check;
   }
 
-  /** Resolves when no check is under way. */
+  /** Resolves when all checks have ended. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
@@ -90,7 +90,7 @@ export class Hub {
     return pull;
   }
 
-  /** `dirty`: in conflict; `blocked`: the rules of main hold it; `clean`: it can be merged. */
+  /** `dirty`: in conflict; `blocked`: a required check is missing; `clean`: it can be merged. */
   stateOf({ head, base }: PullRequest): "dirty" | "blocked" | "clean" {
     const [ours = "", theirs = ""] = [this.git.branch(base), this.git.branch(head)];
     if (this.git.merged(ours, theirs) === undefined) return "dirty";

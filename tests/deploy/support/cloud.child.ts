@@ -1,7 +1,6 @@
 /**
- * S3 and CloudFront in a process of their own. Argument: the folder that the bucket
- * lies in. `{ killPid, at }` makes change number `at`, counted from then, kill that process instead
- * of being carried out; every change after it is swallowed.
+ * Emulators of S3 and CloudFront in a separate process. Argument: the bucket's folder. After `{ kill: { pid, at } }` change
+ * number `at` kills that process; it and all later changes are dropped.
  */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -26,7 +25,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What a dead deploy had begun is made first: nobody looks while it is. */
+/** Answers after all changes that were begun. */
 async function tell(state: boolean): Promise<void> {
   await front.idle();
   const reply: Reply = state ? { changes, cloudFront } : { done: true };

@@ -23,13 +23,13 @@ export interface Snapshot {
 }
 
 export interface Cloud {
-  /** Arguments that lead `npm run deploy` here. */
+  /** Environment of commands that deploy here. */
   env: Record<string, string>;
   parts: DeployParts;
   s3: S3Client;
   /** Kills the process at its change number `at`; the change is not carried out. */
   killAt(pid: number, at: number): Promise<void>;
-  /** Nobody is killed any more. Changes are counted from 0 again. */
+  /** Ends {@link killAt}. Changes are counted from 0 again. */
   letLive(): Promise<void>;
   state(): Promise<State>;
   save(): Promise<Snapshot>;

@@ -1,6 +1,6 @@
 /**
- * A proxy that adds what S3 guarantees and its emulator lacks: an object is taken whole or not at all,
- * and writes may be conditional (`If-None-Match: *`, `If-Match`).
+ * A proxy that adds guarantees of S3 which its emulator lacks: atomic uploads and conditional writes (`If-None-Match: *`,
+ * `If-Match`).
  */
 import { createServer, request as send, type IncomingMessage, type Server } from "node:http";
 

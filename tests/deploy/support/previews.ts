@@ -1,4 +1,4 @@
-/** The distribution of all previews on this machine: its functions and headers before the bucket, at every name. */
+/** An emulator of the previews' distribution: functions and headers before the bucket, for every host. */
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -90,7 +90,7 @@ async function respond(cloud: Cloud, asked: IncomingMessage, reply: ServerRespon
 }
 
 export interface Previews {
-  /** What makes `fetch` of another process come here, whatever name it asks for. */
+  /** Environment in which `fetch` of another process requests every host here. */
   env: Record<string, string>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** A visitor of the bucket: goes where the edge leads, and asks for all that pages name. */
+/** A crawler of the bucket: follows the edge function and all links of pages, styles and scripts. */
 import { sandbox, type EdgeSandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { ERROR_PAGE } from "../../../scripts/deploy/bucket/layout.ts";
 import type { Store } from "../../../scripts/deploy/bucket/store.ts";
@@ -15,12 +15,12 @@ const LINK = /\s(?:href|src|action|data-scripts)="(\/[^"#]*)/g;
 const SEVERAL = /\s+/;
 /** Shared files wherever they are named: attributes, `srcset`, styles, data, scripts. */
 const SHARED = /\/(?:assets|art|media|share)\/[^"'`()\s,<>\\&?#]+\.\w+/g;
-/** What a script imports. */
+/** Imports of a script. */
 const IMPORT = /["'`](\.{1,2}\/[^"'`\s]+\.(?:js|css))["'`]/g;
 
 const ENQUIRIES = /^\/(api\/|sendEmail$)/;
 
-/** Where the edge leads a request: a key of the bucket, or another address. */
+/** The edge's answer: a key of the bucket, a redirect or a status. */
 function lead(
   edge: EdgeSandbox,
   address: string,
@@ -40,7 +40,7 @@ function lead(
   return to === undefined ? { status: answer.statusCode } : { to };
 }
 
-/** Texts that were read before, by ETag: walks of one test meet the same bytes again and again. */
+/** Texts by ETag, shared by the walks of a test. */
 export type Memory = Map<string, string>;
 
 /**

@@ -7,7 +7,7 @@ import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
-/** A page that names its assets, as those of the real build do. */
+/** A page with its assets. */
 function page(title: string, version: string, links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">${link}</a>`).join("");
   return `<!doctype html><html data-scripts="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
@@ -48,7 +48,7 @@ const BOTH: Record<string, string> = {
   "robots.txt": "User-agent: *\n",
 };
 
-/** Writes a build into a folder of its own and tells where it lies. */
+/** Writes a build into a temporary folder. */
 export async function writeBuild(
   build: keyof typeof BUILDS,
   changes: Record<string, string> = {},
