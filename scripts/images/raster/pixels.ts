@@ -18,6 +18,9 @@ const ENCODERS = {
 
 export type Format = keyof typeof ENCODERS;
 
+/** Lanczos, sharp's default, rings at the edges of flat colours, and its files are 4 % larger. */
+const KERNEL = "cubic";
+
 /** One version of a picture; its file holds none of the camera's notes. */
 export type Encode = (width: number, format: Format) => Promise<Uint8Array>;
 
@@ -60,10 +63,14 @@ async function openPixels({ data, info }: Decoded) {
   const colours = isOpaque ? undefined : filledColours(data);
   const encode: Encode = async (width, format) => {
     const write = ENCODERS[format];
-    if (!colours) return write(raw().resize({ width }).removeAlpha(), width).toBuffer();
-    const resized = raw().resize({ width }).extractChannel("alpha").raw();
+    if (!colours)
+      return write(raw().resize({ width, kernel: KERNEL }).removeAlpha(), width).toBuffer();
+    const resized = raw().resize({ width, kernel: KERNEL }).extractChannel("alpha").raw();
     const alpha = await resized.toBuffer({ resolveWithObject: true });
-    const pixels = sharp(colours, { raw: { ...info, channels: 3 } }).resize({ width });
+    const pixels = sharp(colours, { raw: { ...info, channels: 3 } }).resize({
+      width,
+      kernel: KERNEL,
+    });
     return write(pixels.joinChannel(alpha.data, { raw: alpha.info }), width).toBuffer();
   };
   return { isOpaque, encode };
