@@ -140,13 +140,14 @@ describe("permissions", () => {
       expect(run, "an event's text as part of a command").not.toMatch(
         /\$\{\{\s*github\.(event|head_ref)/,
       );
-    for (const { name, job, own, where } of jobs) {
-      if (!("pull_request" in workflow(name).on)) continue;
-      if (seesAws(own) || job.permissions?.["id-token"])
-        expect(job.if, where).toContain(
-          "github.event.pull_request.head.repo.full_name == github.repository",
-        );
-    }
+    const ofPulls = jobs.filter(
+      ({ name, job, own }) =>
+        "pull_request" in workflow(name).on && (seesAws(own) || job.permissions?.["id-token"]),
+    );
+    for (const { job, where } of ofPulls)
+      expect(job.if, where).toContain(
+        "github.event.pull_request.head.repo.full_name == github.repository",
+      );
   });
 
   test("no long-lived key and no secret is used", () => {
@@ -162,8 +163,8 @@ describe("permissions", () => {
     const reaching = jobs.filter(({ own }) => seesAws(own));
     expect(reaching.length).toBeGreaterThanOrEqual(4);
     for (const { job, where } of reaching) expect(job.environment, where).toBeDefined();
-    for (const { job, where } of jobs)
-      if (!job.uses) expect(job["timeout-minutes"], where).toBeLessThanOrEqual(60);
+    for (const { job, where } of jobs.filter((one) => !one.job.uses))
+      expect(job["timeout-minutes"], where).toBeLessThanOrEqual(60);
   });
 
   test("caches contain data alone: nothing that is executed", () => {
