@@ -7,7 +7,7 @@ import path from "node:path";
 import type { EdgeHeaders } from "../build/edge/events.ts";
 import { errorPage, headersFor, isCompressible } from "../build/output/headers.ts";
 import { EDGE } from "../lib/paths.ts";
-import { compress, type Compressed } from "./compress.ts";
+import { compress } from "./compress.ts";
 import { readEdge, type Edge } from "./preview-edge.ts";
 
 interface Reply {
@@ -28,21 +28,6 @@ export interface PreviewOptions {
 export interface Preview {
   url: string;
   close(): Promise<void>;
-}
-
-/** Compressed bodies by hash and encoding, which CloudFront caches too. */
-const compressed = new Map<string, Buffer>();
-
-/** Limit of the cache. */
-const MOST_COMPRESSED = 1000;
-
-function once(name: string, make: () => Buffer): Buffer {
-  const known = compressed.get(name);
-  if (known) return known;
-  if (compressed.size >= MOST_COMPRESSED) compressed.clear();
-  const made = make();
-  compressed.set(name, made);
-  return made;
 }
 
 /** A file below the directory; undefined for a path outside it. */
@@ -101,15 +86,13 @@ async function respond(
     return;
   }
   const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-  const sent: Compressed = isCompressible(headers["content-type"] ?? "")
-    ? compress(body, accepted, (name, make) => once(`${name} ${etag}`, make))
-    : { body };
+  const sent = isCompressible(headers["content-type"] ?? "") ? compress(body, accepted) : { body };
   response.writeHead(status, {
     ...headers,
     ...(status === 200 ? { etag } : {}),
     vary: "accept-encoding",
     "content-length": String(sent.body.length),
-    ...(sent.encoding ? { "content-encoding": sent.encoding } : {}),
+    ...("encoding" in sent && { "content-encoding": sent.encoding }),
   });
   response.end(request.method === "HEAD" ? undefined : sent.body);
 }
