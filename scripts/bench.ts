@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { measureBuilds, ourSite, run } from "./bench/builds.ts";
-import { installPeer, peerSite } from "./bench/peers.ts";
-import { toMarkdown, type Figures } from "./bench/report.ts";
-import { measureVisits } from "./bench/visits.ts";
+import { measureBuilds, ourSite, run } from "./dev/bench/builds.ts";
+import { installPeer, peerSite } from "./dev/bench/peers.ts";
+import { toMarkdown, type Figures } from "./dev/bench/report.ts";
+import { measureVisits } from "./dev/bench/visits.ts";
 import { ROOT } from "./lib/paths.ts";
 
 const HELP = `npm run bench [-- options]
@@ -17,7 +17,7 @@ Measures copies of the project in a temporary folder. Prints medians and ranges.
   --articles 0,1000       numbers of articles of the sites that are built; 0 is this site
   --peers astro,hugo      also measures these with the same articles; Hugo must be on the PATH, Astro is installed
   --runs 3                runs of each
-  --write                 writes scripts/bench/results.md
+  --write                 writes scripts/dev/bench/results.md
 
 Exit codes: 0 measured, 1 something failed`;
 
@@ -74,7 +74,7 @@ try {
   }
   const text = await toMarkdown(figures, [...versions, started, `${load()} at the end`].join(", "));
   console.log(text);
-  if (values.write) await writeFile(path.join(ROOT, "scripts/bench/results.md"), text);
+  if (values.write) await writeFile(path.join(ROOT, "scripts/dev/bench/results.md"), text);
 } finally {
   await rm(base, { recursive: true, force: true });
 }

@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
-import { browserOptions } from "../lib/browser.ts";
-import { BUILD } from "../lib/paths.ts";
-import { startPreview } from "../dev/preview-server.ts";
+import { browserOptions } from "../../lib/browser.ts";
+import { BUILD } from "../../lib/paths.ts";
+import { startPreview } from "../preview-server.ts";
 import type { Site } from "./builds.ts";
 import type { AddFigure } from "./report.ts";
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { copyProject } from "../lib/files/copy-project.ts";
+import { copyProject } from "../../lib/files/copy-project.ts";
 import type { AddFigure } from "./report.ts";
 
 /** A site in its own folder that is built repeatedly. */
