@@ -4,7 +4,7 @@ import { autoplay, ringStep } from "../../src/behaviour/parts/autoplay.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("it advances once every delay, not before", () => {
+test("autoplay advances once per delay", () => {
   const advance = vi.fn<() => void>();
   const stop = autoplay(advance, 3000);
 
@@ -18,7 +18,7 @@ test("it advances once every delay, not before", () => {
   stop();
 });
 
-test("once stopped it never advances again", () => {
+test("stopped autoplay does not advance", () => {
   const advance = vi.fn<() => void>();
 
   autoplay(advance, 3000)();

@@ -8,7 +8,7 @@ const PATH = `/gallery/${WEDDING.slug}`;
 
 let site: ProjectCopy;
 let built: BuildOutcome;
-/** What was published before there was an album. */
+/** Files published without albums. */
 let without: { gallery: string; names: string[] };
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test("an edited album renders its page and the gallery only", { timeout: 2 * MIN
 });
 
 test(
-  "removed albums leave no file, and the gallery as it was before",
+  "removed albums leave no file, and an unchanged gallery",
   { timeout: 2 * MINUTES },
   async () => {
     await rm(site.file("content/albums"), { recursive: true });

@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 });
 
-/** Asks for a value in a cache of its own, as another process would; tells whether it was made. */
+/** Requests a value from a separately opened cache; `wasMade` is false after a cache hit. */
 async function ask<T>(made: T, { code = "code", inputs = ["input"] } = {}) {
   const cache = openCache(file);
   let wasMade = false;
@@ -49,7 +49,7 @@ test("a value of other code, another kind or other inputs is never found", async
   expect((await ask("five", { inputs: ["inp", "ut"] })).value).toBe("five");
 });
 
-test("a sweep deletes what was not read since the cache was opened", async () => {
+test("a sweep deletes values not read since the cache was opened", async () => {
   await ask("old", { inputs: ["old"] });
   await ask("kept", { inputs: ["kept"] });
 

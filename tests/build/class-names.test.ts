@@ -5,7 +5,7 @@ import { preprocessCSS, resolveConfig } from "vite";
 import { expect, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
-/** What blockers of advertising hide by its class: `ad`, `Ads`, `ad-box`, `_ad1`. */
+/** Class names that ad blockers hide: `ad`, `Ads`, `ad-box`, `_ad1`. */
 const LIKE_AN_AD = /^[_-]?ads?(?![a-z])/i;
 
 test("no two classes of the built site share a name, and none has one that ad blockers hide", async () => {

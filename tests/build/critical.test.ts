@@ -5,7 +5,7 @@ import { withoutUnreadFaces } from "../../scripts/build/bundle/critical-css/crit
 import { criticalCss } from "../../scripts/build/bundle/critical-css/critical.ts";
 import { readSheet } from "../../scripts/build/bundle/critical-css/sheet.ts";
 
-/** What is left of a style sheet in a document. */
+/** Critical CSS of a document. */
 function left(css: string, html: string): string {
   return criticalCss(readSheet(css))(html);
 }
@@ -36,7 +36,7 @@ describe("a document carries", () => {
     expect(left(css, "<details><p>x</p></details>")).toBe(css);
   });
 
-  test("what is for the region it shows, and for no other", () => {
+  test("rules for its region, and for no other", () => {
     const css = "[data-region=a] p{top:0}[data-region='b'] p{top:1px}[data-region]{top:2px}";
 
     expect(left(css, '<main data-region="a"><p>x</p></main>')).toBe(
@@ -44,14 +44,14 @@ describe("a document carries", () => {
     );
   });
 
-  test("what is for photographs where it shows one", () => {
+  test("rules for photographs, if it has one", () => {
     const css = "img[data-cut]{top:0}";
 
     expect(left(css, '<img data-cut="">')).toBe(css);
     expect(left(css, "<img>")).toBe("");
   });
 
-  test("what script may tell the document itself", () => {
+  test("rules for attributes that script sets on the root", () => {
     const css = "html[data-whole] p{top:0}";
 
     expect(left(css, "<p>")).toBe(css);
@@ -87,7 +87,7 @@ test("a document carries the custom properties that its printed part asks for", 
   expect(left(css, '<p class="a">')).toBe("@media print{.a{color:#fff}}");
 });
 
-describe("a custom property stands for itself", () => {
+describe("a custom property is not inlined", () => {
   const KEPT = ":root{--ink:red}";
   test.each([
     ["where another element has another", KEPT, ".a{--ink:blue;color:var(--ink)}"],
@@ -122,7 +122,7 @@ describe("a custom property stands for itself", () => {
     expect(left(root + css, html)).toBe(root + css);
   });
 
-  test("and otherwise its value does, with which nothing runs together", () => {
+  test("a plain custom property is inlined, separated from the next token", () => {
     const css =
       ":root{--gap:1px;--edge:2px}.a{margin:0 var(--gap)var(--edge)0;padding:calc(-1*var(--gap))}";
 
@@ -130,7 +130,7 @@ describe("a custom property stands for itself", () => {
   });
 });
 
-test("documents with the same names share one answer", () => {
+test("documents with the same names share one result", () => {
   const sheet = readSheet(".a p{top:1px}.b p{top:2px}");
   const critical = criticalCss(sheet);
   const first = critical('<div class="a"><p>One</p></div>');
@@ -142,13 +142,13 @@ test("documents with the same names share one answer", () => {
   expect(critical('<div class="b"><p>Two</p></div>')).toBe("");
 });
 
-test("a document carries what it can use of how it is printed", () => {
+test("print rules of a document are kept", () => {
   const css = "@media print{.a{top:1px}.b{top:2px}@page{margin:1cm}}.a{top:0}";
 
   expect(left(css, '<p class="a">')).toBe("@media print{.a{top:1px}@page{margin:1cm}}.a{top:0}");
 });
 
-test("what is said of paper holds against every rule for screens, and pages keep their margins", () => {
+test("print declarations are important, except those of @page", () => {
   const css = "@media print{.a{top:1px;--ink:red}@page{margin:1cm}}@media screen{.a{top:0}}";
 
   expect(postcss([printWins()]).process(css, { from: undefined }).css).toBe(
@@ -156,7 +156,7 @@ test("what is said of paper holds against every rule for screens, and pages keep
   );
 });
 
-test("a face for letters that the document does not say stays away", () => {
+test("faces for letters that the document lacks are left out", () => {
   const latin = "@font-face{font-family:A;src:url(a.woff2)}";
   const rupee = "@font-face{font-family:A;src:url(r.woff2);unicode-range:U+20B9}";
   const signs = "@font-face{font-family:A;src:url(s.woff2);unicode-range:U+23-24,U+3C-3E,U+5B-60}";

@@ -11,7 +11,7 @@ const KILLS = 50;
 /** Files that pages ask for by an absolute path, pages aside. */
 const ASSET = /^\/(assets|art|media|share)\//;
 
-/** What is wrong with the pages of dist/: those that are cut off, and those whose assets are not there. */
+/** Pages of dist/ that are incomplete or lack assets. */
 function brokenPages(site: ProjectCopy): string[] {
   const pages = [...filesBelow(site.root, "dist")].filter((name) => name.endsWith(".html"));
   return pages.flatMap((name) => {
@@ -25,7 +25,7 @@ function brokenPages(site: ProjectCopy): string[] {
 }
 
 test(
-  "a build killed at any moment leaves pages that are whole and find their assets",
+  "a killed build leaves complete pages with their assets",
   {
     timeout: 40 * MINUTES,
   },

@@ -38,7 +38,7 @@ syncBuiltinESMExports();
 const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
 
 test(
-  "words that are saved during a build and taken back are not on the site",
+  "text saved during a build and reverted is not published",
   { timeout: 5 * MINUTES },
   async () => {
     const site = await ProjectCopy.create();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  "code that is saved during a build is at work in all of the next",
+  "code saved during a build applies to all pages of the next build",
   { timeout: 5 * MINUTES },
   async () => {
     const site = await ProjectCopy.create();

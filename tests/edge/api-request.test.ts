@@ -11,7 +11,7 @@ const FORM = "application/x-www-form-urlencoded";
 const MOST = 32 * 1024;
 const SHORT = { "content-length": "100" };
 
-/** What the function does with a request; it came from 1.2.3.4 to site.example. */
+/** Runs the function for a request from 1.2.3.4 to site.example. */
 function ask(
   headers: Record<string, string> = {},
   method = "POST",
@@ -37,7 +37,7 @@ test.each([
   ["DELETE", 405],
   ["POST", undefined],
   ["OPTIONS", 405],
-])("%s is answered at the edge with %s, or goes on to the API", (method, status) => {
+])("%s is answered at the edge with %s, or passed on", (method, status) => {
   expect(statusOf(ask(SHORT, method))).toBe(status);
   expect(statusOf(ask(SHORT, method, "/sendEmail"))).toBe(status);
 });
@@ -48,18 +48,13 @@ test.each([
   ["POST", undefined],
   ["PUT", 405],
   ["DELETE", 405],
-])(
-  "of the owner's desk %s is answered at the edge with %s, or goes on to the API",
-  (method, status) => {
-    expect(statusOf(ask(SHORT, method, "/api/desk/e.TT-1.abc.xyz"))).toBe(status);
-    expect(statusOf(ask({ "content-length": String(MOST + 1) }, "POST", "/api/desk/e.T"))).toBe(
-      413,
-    );
-    expect(statusOf(ask({}, "POST", "/api/desk/e.T"))).toBe(411);
-  },
-);
+])("%s for the owner's pages is answered at the edge with %s, or passed on", (method, status) => {
+  expect(statusOf(ask(SHORT, method, "/api/desk/e.TT-1.abc.xyz"))).toBe(status);
+  expect(statusOf(ask({ "content-length": String(MOST + 1) }, "POST", "/api/desk/e.T"))).toBe(413);
+  expect(statusOf(ask({}, "POST", "/api/desk/e.T"))).toBe(411);
+});
 
-test("a path that only resembles the desk's cannot be read", () => {
+test("a path similar to the owner's pages is refused", () => {
   for (const uri of [
     "/api/desk",
     "/api/desk-",
@@ -74,7 +69,7 @@ test.each([
   ["HEAD", `${RECEIPT_PATH}/7KM4-QX2P`, 405],
   ["GET", RECEIPT_PATH, 405],
   ["GET", `/sendEmail${RECEIPT_PATH}/7KM4-QX2P`, 405],
-])("%s %s is answered at the edge with %s, or goes on to the API", (method, uri, status) => {
+])("%s %s is answered at the edge with %s, or passed on", (method, uri, status) => {
   expect(statusOf(ask({}, method, uri))).toBe(status);
 });
 
@@ -104,7 +99,7 @@ test.each([
   ["", "json"],
   [FORM, "form"],
   [`${FORM.toUpperCase()} ; charset=UTF-8`, "form"],
-] as const)("who sends %s is refused as the Lambda would, never to be kept", (type, kind) => {
+] as const)("a refusal of %s equals the Lambda's and is never cached", (type, kind) => {
   for (const [why, headers, method] of REFUSED) {
     const answer = ask({ "content-type": type, ...headers }, method) as EdgeResponse;
     const lambda = refuseUnread(why, kind, undefined);
@@ -114,14 +109,14 @@ test.each([
       expect(answer.headers[name]).toEqual({ value });
     expect(answer.headers["cache-control"]).toEqual({ value: "no-store" });
     expect(answer.headers["strict-transport-security"]).toBeDefined();
-    // A page has our number besides, which the Lambda takes from its settings.
+    // A page also has our number, which the Lambda takes from its settings.
     expect(
       answer.body?.data.replace(/<a class="btn ghost" href="tel:\+\d+">Call us<\/a>/, ""),
     ).toBe(lambda.body);
   }
 });
 
-test("the enquiry API learns who sent a request and to which name from the edge alone", () => {
+test("only the edge sets the visitor's address and host for the API", () => {
   const passed = ask({ ...SHORT, "x-viewer-host": "evil.example", "x-viewer-address": "9.9.9.9" });
 
   expect(passed.headers).toMatchObject({
@@ -130,6 +125,6 @@ test("the enquiry API learns who sent a request and to which name from the edge 
   });
 });
 
-test("the function and its pages fit into two thirds of CloudFront's size", () => {
+test("the function takes less than two thirds of CloudFront's limit", () => {
   expect(Buffer.byteLength(code)).toBeLessThan((10_240 * 2) / 3);
 });

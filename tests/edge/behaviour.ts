@@ -1,6 +1,5 @@
 /**
- * What the edge answers, for the site as it is: one table for the function that CloudFront runs and for the local
- * preview. `to` is a redirect for good; `file` is served; `missing` is the 404 page.
+ * Answers of the edge for the site: one table for the function that CloudFront runs and for the local preview. `to` is a redirect for good; `file` is served; `missing` is the 404 page.
  */
 export type Behaviour = { to: string } | { file: string } | { missing: true };
 
@@ -32,7 +31,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["//evil.example/MENU", { to: "/evil.example/menu" }],
   ["/API/enquiries", { to: "/api/enquiries" }],
   ["/sendemail", missing],
-  // Addresses with what was pasted along
+  // Addresses with pasted punctuation
   ["/contactUs.", { to: "/contactUs" }],
   ["/contactUs)", { to: "/contactUs" }],
   ["/contactUs,?a=1", { to: "/contactUs?a=1" }],
@@ -56,7 +55,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["/cuisine/southIndian", page("/cuisine/southIndian")],
   ["/Cuisine/SOUTHINDIAN", { to: "/cuisine/southIndian" }],
   ["/cuisine/klingon", page("/cuisine/maharashtra")],
-  // A query that has a file of its own
+  // A query with its own file
   ["/services?type=birthday", page("/_variants/services-type-birthday")],
   ["/services?utm=x&TYPE=Wedding", page("/_variants/services-type-wedding")],
   ["/services?type=funeral", page("/services")],

@@ -7,7 +7,7 @@ function manifestWith(redirects: Record<string, string>): EdgeManifest {
   return { redirects, spellings: {}, families: {}, variants: {} };
 }
 
-test("a function that CloudFront would not take is not made, and the message says what to do", async () => {
+test("a function over CloudFront's limit fails with a fix", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`/an-old-address-number-${index}`, "/services"]),
   );
@@ -17,7 +17,7 @@ test("a function that CloudFront would not take is not made, and the message say
   );
 });
 
-test("a function fits as it is published, with the longest that a deploy may put in", async () => {
+test("the limit counts a deploy's longest constants", async () => {
   const size = async (pad: number) =>
     Buffer.byteLength(
       await edgeFunction("viewer-request", manifestWith({ "/old": `/${"x".repeat(pad)}` })),
@@ -29,7 +29,7 @@ test("a function fits as it is published, with the longest that a deploy may put
   expect(await size(pad - 700)).toBeLessThan(10_240);
 });
 
-test("the sandbox has nothing that CloudFront does not have", () => {
+test("the sandbox has only CloudFront's globals", () => {
   const has = (expression: string) =>
     sandbox(
       `function handler(event) { event.response.statusCode = ${expression} ? 1 : 0; return event.response }`,

@@ -41,7 +41,7 @@ describe("a request for a preview", () => {
     ["/__proto__", "/pr-12/__proto__/index.html"],
     ["/%E0%A4%A", "/pr-12/_nowhere"],
     ["/pr-13/index.html.txt", "/pr-12/pr-13/index.html.txt"],
-  ])("for %s is led to %s", (target, uri) => {
+  ])("for %s is answered from %s", (target, uri) => {
     expect(ask(target, PREVIEW)).toMatchObject({ uri });
   });
 
@@ -49,7 +49,7 @@ describe("a request for a preview", () => {
     ["/menu/?a=1", "/menu?a=1"],
     ["/index.html", "/"],
     ["//evil.example/menu", "/evil.example/menu"],
-  ])("for %s leads to %s, and neither is to be indexed", (target, to) => {
+  ])("for %s redirects to %s with noindex", (target, to) => {
     const { statusCode, headers } = ask(target, PREVIEW) as EdgeResponse;
 
     expect(statusCode).toBe(301);
@@ -60,7 +60,7 @@ describe("a request for a preview", () => {
     });
   });
 
-  test("for what search engines may read is answered at the edge, whatever the pull request says", () => {
+  test("for robots.txt is answered with Disallow", () => {
     const answer = ask("/robots.txt", PREVIEW) as EdgeResponse;
 
     expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ test.each([
   "pr-1%2f.preview.example.in",
   "releases.preview.example.in",
   undefined,
-])("at %s is nothing, and it is not to be indexed", (host) => {
+])("the host %s is answered with 404 and noindex", (host) => {
   for (const target of ["/", "/robots.txt", "/menu/"])
     expect(ask(target, host)).toMatchObject({
       statusCode: 404,
@@ -91,7 +91,7 @@ test.each([
     });
 });
 
-test("the function is the same for every pull request, and takes a third of CloudFront's size", () => {
+test("the function has no content of a pull request and takes a third of the limit", () => {
   expect(code).not.toMatch(/contact|gujarat/i);
   expect(Buffer.byteLength(code)).toBeLessThan(10_240 / 3);
 });

@@ -1,69 +1,101 @@
 import { expect, test } from "vitest";
-import {
-  formReducer,
-  IDLE,
-  type FormEvent,
-  type FormState,
-} from "../../src/enquiry/state/form-state.ts";
+import type { ContactBlock } from "../../src/data/site.ts";
+import { edit, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/state/fill.ts";
+import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
+import { otherWays } from "../../src/enquiry/state/other-ways.ts";
 
-const after = (...events: FormEvent[]): FormState => events.reduce(formReducer, IDLE);
+let made = 0;
+const newKey = () => `key-${++made}`;
+const asha = { ...EMPTY, name: "Asha", msg: "Sakharpuda, 120 guests" };
+const tried: Fill = { ...startFill({ now: 1000, newKey }), values: asha, tried: true };
 
+test("the same text keeps its idempotency key after a failed attempt", () => {
+  expect(edit(tried, { ...asha }, newKey).key).toBe(tried.key);
+});
+
+test("typing before the first attempt keeps the idempotency key", () => {
+  const fill = startFill({ now: 1000, newKey });
+
+  expect(edit(fill, asha, newKey)).toEqual({ ...fill, values: asha });
+});
+
+test("text changed after an attempt gets a new idempotency key", () => {
+  const edited = edit(tried, { ...asha, msg: "Sakharpuda, 150 guests" }, newKey);
+
+  expect(edited.key).not.toBe(tried.key);
+  expect(edited).toMatchObject({ tried: false, startedAt: tried.startedAt });
+});
+
+test.each([
+  [JSON.stringify(tried), tried],
+  ["", undefined],
+  ["null", undefined],
+  ["[]", undefined],
+  ["{", undefined],
+  ['{"values":{"name":1},"startedAt":1,"key":"k"}', undefined],
+  ['{"values":null,"startedAt":1,"key":"k"}', undefined],
+  [JSON.stringify({ values: EMPTY, startedAt: "yesterday", key: "k" }), undefined],
+])("stored text %j is read as %j", (text, fill) => {
+  expect(parseFill(text)).toEqual(fill);
+});
+
+const EMAIL = "Please check your e-mail address.";
+const PHONE = "Please tell us your phone number.";
+const submitted: FormEvent = { type: "submitted" };
+const doubted: FormEvent = { type: "doubted", field: "phone", doubt: "10 digits?" };
 const refused: FormEvent = {
   type: "refused",
   errors: [
-    { field: "email", message: "Please check your e-mail address." },
-    { field: "phone", message: "Please tell us your phone number." },
+    { field: "email", message: EMAIL },
+    { field: "phone", message: PHONE },
     { field: "phone", message: "A second error of the phone." },
   ],
 };
 
-test("sending ends in success", () => {
-  expect(after({ type: "submitted" }).step).toBe("sending");
-  expect(after({ type: "submitted" }, { type: "accepted", reference: "7KM4-QX2P" }).step).toBe(
-    "sent",
-  );
+test.each<[string, FormEvent[], object]>([
+  ["sending", [submitted], { step: "sending" }],
+  ["success", [submitted, { type: "accepted", reference: "7KM4-QX2P" }], { step: "sent" }],
+  ["failure", [submitted, { type: "failed" }], { step: "failed" }],
+  ["a dismissed failure", [submitted, { type: "failed" }, { type: "dismissed" }], IDLE],
+  ["a refusal", [submitted, refused], { step: "idle", errors: { email: EMAIL, phone: PHONE } }],
+  [
+    "a corrected field",
+    [refused, { type: "edited", field: "email", message: undefined }],
+    { errors: { phone: PHONE } },
+  ],
+  [
+    "a field with another error",
+    [refused, { type: "edited", field: "phone", message: "7 to 15 digits" }],
+    { errors: { email: EMAIL, phone: "7 to 15 digits" } },
+  ],
+  ["typing", [{ type: "edited", field: "email", message: "No address" }], { errors: {} }],
+  ["the next attempt", [refused, submitted], { errors: {} }],
+  ["a doubt before a refusal", [doubted, refused], { doubts: { phone: "10 digits?" } }],
+  ["a settled doubt", [doubted, { ...doubted, doubt: undefined }], { doubts: {} }],
+])("the form's state after %s", (_, events, state) => {
+  const after = Object.entries(events.reduce(formReducer, IDLE));
+
+  expect(Object.fromEntries(after.filter(([key]) => key in state))).toEqual(state);
 });
 
-test("sending ends in failure too, and the form is ready again after the dialog", () => {
-  expect(after({ type: "submitted" }, { type: "failed" }).step).toBe("failed");
-  expect(after({ type: "submitted" }, { type: "failed" }, { type: "dismissed" })).toEqual(IDLE);
-});
+const contact = {
+  call: { display: "+91 1", href: "tel:+911" },
+  mail: { address: "us@example.com", href: "mailto:us@example.com" },
+  chatHref: "https://wa.me/911",
+} as ContactBlock;
+const sender = { ...EMPTY, name: "Asha & co", email: "a@b.example", phone: "098" };
+const SENDER = "Asha & co\n098\na@b.example";
+const PLAN = "https://example.com/plan?guests=80&guests2=400";
 
-test("a server that refuses ends the sending and names the fields", () => {
-  const state = after({ type: "submitted" }, refused);
+test.each([
+  ["a message", "साखरपुडा\n120 + 30", undefined, `साखरपुडा\n120 + 30\n\n${SENDER}`],
+  ["a plan without a message", "", PLAN, `${SENDER}\n\n${PLAN}`],
+  ["half a character", "120 guests \ud83d", undefined, `120 guests \ufffd\n\n${SENDER}`],
+  ["a long message", "🪔".repeat(4000), undefined, `${"🪔".repeat(1500)}…\n\n${SENDER}`],
+])("chat and mail carry %s and the sender", (_, msg, plan, text) => {
+  const { chat, mail, call } = otherWays(contact, "Nimantran", { ...sender, msg }, plan);
 
-  expect(state.step).toBe("idle");
-  expect(state.errors).toEqual({
-    email: "Please check your e-mail address.",
-    phone: "Please tell us your phone number.",
-  });
-});
-
-test("a corrected field loses its error, the others keep theirs", () => {
-  const state = after(refused, { type: "edited", field: "email", message: undefined });
-
-  expect(state.errors).toEqual({ phone: "Please tell us your phone number." });
-});
-
-test("a field that is still wrong says what is wrong now", () => {
-  const state = after(refused, { type: "edited", field: "phone", message: "7 to 15 digits" });
-
-  expect(state.errors.phone).toBe("7 to 15 digits");
-});
-
-test("a doubt outlasts a refusal, and goes when it is settled", () => {
-  const doubted: FormEvent = { type: "doubted", field: "phone", doubt: "10 digits?" };
-
-  expect(after(doubted, refused).doubts).toEqual({ phone: "10 digits?" });
-  expect(after(doubted, { ...doubted, doubt: undefined }).doubts).toEqual({});
-});
-
-test("no error is shown while still typing", () => {
-  const state = after({ type: "edited", field: "email", message: "Not yet an address" });
-
-  expect(state.errors).toEqual({});
-});
-
-test("the next attempt starts without old errors", () => {
-  expect(after(refused, { type: "submitted" }).errors).toEqual({});
+  expect(new URL(chat).searchParams.get("text")).toBe(text);
+  expect(new URL(mail).searchParams.get("body")).toBe(text);
+  expect(call).toBe("tel:+911");
 });

@@ -127,7 +127,7 @@ test("a server that never answers is given up in time, and not called again", as
   expect(calls).toHaveLength(1);
 });
 
-test("what the server refuses comes back field by field", async () => {
+test("the server's errors are returned by field", async () => {
   const errors = [
     { field: "email", message: "Please check your e-mail address." },
     { field: "form", message: "Please reload." },

@@ -45,7 +45,7 @@ async function repository(): Promise<string> {
 
 const memo = openCache(IN_MEMORY).keyedBy("code");
 
-/** What the sitemap says of the article's page. */
+/** Sitemap entry of the article's page. */
 async function listed(root: string): Promise<string> {
   const dates = await committedDates(root, await commitOf(root), memo);
   const head = { canonical: "https://a.b/services/a" };
@@ -54,7 +54,7 @@ async function listed(root: string): Promise<string> {
   return sitemap(pages, pageDates({ pages, uses }, dates));
 }
 
-test("a page's date is the last commit of what it is made of", async () => {
+test("a page's date is the last commit of its sources", async () => {
   const root = await repository();
   expect(await listed(root)).toContain("<lastmod>2026-05-02T04:30:00Z</lastmod>");
 
@@ -65,7 +65,7 @@ test("a page's date is the last commit of what it is made of", async () => {
   expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
 });
 
-test("a page with a part that is not committed has no date", async () => {
+test("a page with an uncommitted source has no date", async () => {
   const root = await repository();
   await listed(root);
 
@@ -83,7 +83,7 @@ test("a shallow clone and a folder without git have no dates and no failure", as
   expect(await listed(await temporary())).not.toContain("lastmod");
 });
 
-test("the gallery is as young as its youngest album, without which it is as old as its words", async () => {
+test("the gallery has the date of its newest album, or of its catalog", async () => {
   const root = await repository();
   await mkdir(path.join(root, "content/albums"), { recursive: true });
   await writeFile(path.join(root, "content/albums/a.md"), "first\n");

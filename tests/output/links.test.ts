@@ -24,14 +24,14 @@ function deadIn(mains: Record<string, string>, header = '<a href="/menu">Menu</a
 
 const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a>';
 
-test("links to pages, headings, files and the API lead somewhere", () => {
+test("links to pages, headings, files and the API are alive", () => {
   const home =
     '<a href="/menu#dal">Dal</a><a href="/old">Menu</a><a href="#top">Up</a><img src="/icon.svg"><form action="/api/enquiries">';
 
   expect(deadIn({ "/": home, "/menu": MENU })).toEqual([]);
 });
 
-test("a page and a heading that are not there are reported once for each page that names them", () => {
+test("a missing page or heading is reported once per page", () => {
   const home = '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a>';
 
   expect(deadIn({ "/": home, "/menu": `${MENU}<a href="/rice">Rice</a>` })).toEqual([
@@ -42,7 +42,7 @@ test("a page and a heading that are not there are reported once for each page th
   ]);
 });
 
-test("a dead link in what all pages have in common is reported of every page", () => {
+test("a dead link in the header is reported for every page", () => {
   const dead = deadIn({ "/": "", "/menu": '<a href="/gone">Gone</a>' }, '<a href="/gone">Gone</a>');
 
   expect(dead).toEqual([

@@ -24,7 +24,7 @@ function publishTexts(texts: Record<string, string>) {
   return publish(dist(), outputs, publishedFiles(dist()));
 }
 
-test("what is there already is left, what is no more goes, and what changed is written over", async () => {
+test("unchanged files stay, changed ones are replaced, others are removed", async () => {
   publishTexts({ "same/index.html": "same", "changed.html": "before", "old/a/index.html": "old" });
 
   const texts = { "same/index.html": "same", "changed.html": "now", "new/index.html": "₹ new" };
@@ -40,7 +40,7 @@ test("what is there already is left, what is no more goes, and what changed is w
   );
 });
 
-test("a file where a folder should be, and a folder where a page should be, make room for new pages", async () => {
+test("a file in a folder's place and a folder in a page's place are replaced", async () => {
   await mkdir(path.join(dist(), "services/page-1/index.html"), { recursive: true });
   await writeFile(path.join(dist(), "services/page-2"), "in the way");
   await writeFile(path.join(dist(), "menu"), "in the way");

@@ -34,7 +34,7 @@ function ink(ground: string, name: string): string {
 
 const names = [...grounds.keys()].filter((name) => name !== ":root");
 
-test("the regions' grounds and paper are among those that are asserted", () => {
+test("backgrounds of regions and paper are tested", () => {
   expect(names).toEqual(
     expect.arrayContaining([".on-leaf", ".on-neel", ".on-mor", ".on-copper", "print"]),
   );
@@ -48,7 +48,7 @@ describe.each([":root", ...names])("on %s", (ground) => {
     ["--text-soft", "--ground-2"],
     ["--accent", "--ground"],
     ["--on-accent", "--accent-fill"],
-  ])("%s can be read on %s", (text, behind) => {
+  ])("%s is readable on %s", (text, behind) => {
     expect(contrast(ink(ground, text), ink(ground, behind))).toBeGreaterThanOrEqual(READ);
   });
 
@@ -57,7 +57,7 @@ describe.each([":root", ...names])("on %s", (ground) => {
     ["--focus", "--ground"],
     ["--focus", "--ground-2"],
     ["--accent", "--ground-2"],
-  ])("%s can be seen on %s", (line, behind) => {
+  ])("%s is visible on %s", (line, behind) => {
     expect(contrast(ink(ground, line), ink(ground, behind))).toBeGreaterThanOrEqual(SEEN);
   });
 });
@@ -70,11 +70,11 @@ const artInks = inks.filter(
   (name) => on("--rice-100")(name) < READ && on("--leaf-900")(name) < READ,
 );
 
-test("marigold-600 and leaf-500 are inks for drawings", () => {
+test("marigold-600 and leaf-500 are colours for drawings", () => {
   expect(artInks).toEqual(expect.arrayContaining(["--marigold-600", "--leaf-500"]));
 });
 
-test("no text is set in an ink for drawings", () => {
+test("no text has a colour for drawings", () => {
   const found = all.flatMap((sheet) =>
     declarations(sheet.root, /^color$/)
       .filter(({ value }) => artInks.some((name) => value === `var(${name})`))
@@ -91,7 +91,7 @@ function inkOf(rule: Rule, property: RegExp): string | undefined {
   return inks.includes(name) ? name : undefined;
 }
 
-test("a rule that sets text and its ground in inks keeps them apart", () => {
+test("a rule with text and background colours keeps the contrast", () => {
   const pairs: string[] = [];
   const faint: string[] = [];
   for (const { file, root: sheet } of all) {

@@ -39,12 +39,12 @@ const some = fc.subarray(ids, { minLength: 1 });
 const read = (query: string) => readShortlist(new URLSearchParams(query), courses);
 
 describe("a menu in an address", () => {
-  test("reads as it is said", () => {
+  test("is written as a list of ids", () => {
     expect(writeMenuIds(["dal-tadka", "phulka"])).toBe("my=dal-tadka,phulka");
     expect(writeMenuIds([])).toBe("");
   });
 
-  test("comes back as it was written, whatever the order in which it was ticked", () => {
+  test("is read as written, in menu order", () => {
     fc.assert(
       fc.property(some, (chosen) => {
         const ticked = chosen
@@ -57,7 +57,7 @@ describe("a menu in an address", () => {
     );
   });
 
-  test("of ticks that no script has seen is the same menu", () => {
+  test("posted without script is the same menu", () => {
     fc.assert(
       fc.property(some, (chosen) => {
         const boxes = dishes
@@ -69,7 +69,7 @@ describe("a menu in an address", () => {
     );
   });
 
-  test("ticked twice has a dish once, and unticked has it no more", () => {
+  test("changes by ticking and unticking", () => {
     fc.assert(
       fc.property(some, fc.constantFrom(...ids), (chosen, id) => {
         const ticked = withChoice(chosen, id, true, courses);
@@ -82,7 +82,7 @@ describe("a menu in an address", () => {
     );
   });
 
-  test("what a stranger put into it is left out, and that something was is known", () => {
+  test("with unknown ids is read without them and marked", () => {
     expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
       ids: ["dal-tadka"],
       gone: true,
@@ -97,7 +97,7 @@ describe("a menu in an address", () => {
     );
   });
 
-  test("of all dishes is one that an enquiry takes whole", () => {
+  test("of all dishes is accepted by the enquiry", () => {
     expect(readSentMenu(ids)).toEqual(ids);
   });
 });
@@ -112,7 +112,7 @@ describe("filters in an address", () => {
     spice: fc.constantFrom(undefined, ...idsIn(words.spices)),
   });
 
-  test("come back as they were written", () => {
+  test("are read as written", () => {
     fc.assert(
       fc.property(filters, (requested) => {
         expect(readFilters(new URLSearchParams(writeFilters(requested)), words)).toEqual(requested);
@@ -120,7 +120,7 @@ describe("filters in an address", () => {
     );
   });
 
-  test("of a stranger are read as far as the menu knows them", () => {
+  test("with unknown values are read without them", () => {
     const parts = fc.constantFrom("q", "diet", "without", "region", "spice");
     fc.assert(
       fc.property(fc.dictionary(parts, fc.string({ unit: "binary" })), (given) => {
@@ -137,7 +137,7 @@ describe("filters in an address", () => {
     );
   });
 
-  test("more of them never show more dishes, and none shows all", () => {
+  test("never show more dishes when another is added", () => {
     fc.assert(
       fc.property(filters, (requested) => {
         const shown = dishes.filter((dish) => fits(dish, requested, words));
@@ -149,7 +149,7 @@ describe("filters in an address", () => {
     expect(dishes.every((dish) => fits(dish, NO_FILTERS, words))).toBe(true);
   });
 
-  test("show no dish of which the catalog does not state the filtered property", () => {
+  test("show only dishes with the stated property", () => {
     fc.assert(
       fc.property(filters, fc.constantFrom(...dishes), (requested, dish) => {
         if (!fits(dish, requested, words)) return;
@@ -164,7 +164,7 @@ describe("filters in an address", () => {
   });
 });
 
-test("the Jain filter shows dishes that are Jain and dishes that are Jain on request, marked", () => {
+test("the Jain filter shows dishes that are Jain on request, with a note", () => {
   const filters = { ...NO_FILTERS, diets: ["jain", "no-onion-garlic"] as const };
   const dish = { id: "x", name: "X", jainOnRequest: true } as const;
 
@@ -182,7 +182,7 @@ test("the Jain filter finds a dish in each course of a meal", () => {
   expect(empty).toEqual([]);
 });
 
-test("beside a dish stands what is stated and nothing else; a diet that another includes is not said twice", () => {
+test("a dish's notes are its stated properties, without included diets", () => {
   const dish = {
     id: "x",
     name: "X",
@@ -201,7 +201,7 @@ test("beside a dish stands what is stated and nothing else; a diet that another 
   ]);
 });
 
-test("a vegan dish is without dairy; of a dish of which nothing is said, nothing is known", () => {
+test("a vegan dish is without dairy; unstated properties are unknown", () => {
   expect(isWithout({ id: "x", name: "X", diets: ["vegan"] }, "dairy", words)).toBe(true);
   expect(isWithout({ id: "x", name: "X" }, "dairy", words)).toBe(false);
   expect(isWithout({ id: "x", name: "X", without: ["nuts"] }, "nuts", words)).toBe(true);

@@ -107,12 +107,12 @@ describe("a dish is found", () => {
   });
 });
 
-test("what is spelt nearly like a dish is said to be close, what begins like one is not", () => {
+test("a misspelt dish is found as close, a prefix as exact", () => {
   expect(search("undhuyi").close).toBe(true);
   expect(search("undhiyu").close).toBe(false);
 });
 
-test("nothing typed finds everything, and what is on no menu finds nothing", () => {
+test("an empty query finds all dishes, an unknown dish none", () => {
   expect(found("")).toHaveLength(dishes.length);
   expect(found(" - ")).toHaveLength(dishes.length);
   for (const nothing of ["sushi", "hamburger", "चिकन", "zzzz"]) expect(found(nothing)).toEqual([]);

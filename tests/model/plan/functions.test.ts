@@ -30,7 +30,7 @@ const list = (...functions: PlannedFunction[]): FunctionList => listOf({ functio
 
 const eventsOf = (of: FunctionList) => planOf(of).functions.map(({ event }) => event);
 
-test("further functions follow the course of a wedding, leave out what is there, and end with none", () => {
+test("further functions follow a wedding's course, without duplicates", () => {
   let all = list(one("sangeet"));
   for (let n = 0; n < 5; n++) all = added(all, presets);
 
@@ -41,7 +41,7 @@ test("a further function has the preset package and hall", () => {
   expect(openEntry(added(list(one("sangeet")), presets)).fn).toEqual(one("haldi", preset));
 });
 
-test("a rite that other communities name otherwise is not preset beside it", () => {
+test("a rite under another community's name is not added again", () => {
   let all = list(one("pithi"), one("garba"));
   for (let n = 0; n < 3; n++) all = added(all, presets);
 
@@ -54,7 +54,7 @@ test.each([
     "another is opened",
     (of: FunctionList) => opened(changed(of, one("garba", { date: "2027-02-11" })), 1),
   ],
-])("functions are in order of date once %s; those without keep their places", (_, step) => {
+])("functions are sorted by date once %s; undated ones keep their places", (_, step) => {
   const all = step(
     list(
       one("reception", { date: "2027-02-14" }),
@@ -69,7 +69,7 @@ test.each([
   expect(first?.date?.localeCompare(third?.date ?? "")).toBe(-1);
 });
 
-test("moving changes nothing where the dates say the order", () => {
+test("moving does not change the order of dated functions", () => {
   const all = list(
     one("haldi", { date: "2027-02-12" }),
     one("wedding", { date: "2027-02-13" }),
@@ -80,7 +80,7 @@ test("moving changes nothing where the dates say the order", () => {
   expect(eventsOf(moved(opened(all, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
 });
 
-test("a copy has the guests, the food and the place, but neither the occasion nor the day", () => {
+test("a copy has guests, food and place, not occasion and date", () => {
   const wedding = one("wedding", {
     guests: 250,
     jain: 40,
@@ -96,13 +96,13 @@ test("a copy has the guests, the food and the place, but neither the occasion no
   expect(copy).toEqual({ ...same, event: "haldi" });
 });
 
-test("a copy whose occasion has nothing to follow has none", () => {
+test("a copy after the last occasion has no occasion", () => {
   const all = list(...["haldi", "mehndi", "sangeet", "wedding", "reception"].map((id) => one(id)));
 
   expect(openEntry(copied(all, presets)).fn).toEqual({ counters: [] });
 });
 
-test("what is removed comes back where it was; the last one cannot be removed", () => {
+test("a removed function is restored at its place; the last one stays", () => {
   const all = { ...list(one("haldi"), one("wedding"), one("reception")), open: 1 };
 
   const less = withoutOpen(all);
@@ -125,7 +125,7 @@ const steps: Record<string, (of: FunctionList) => FunctionList> = {
   first: (of) => ({ ...of, open: of.entries[0]?.key ?? 0 }),
 };
 
-test("after any steps each function has a key of its own, one is open, and there are between one and as many as fit", () => {
+test("after any steps keys are unique, one function is open, and the limit holds", () => {
   const taken = array(constantFrom(...Object.keys(steps)), { maxLength: 40 });
   assert(
     property(taken, (names) => {

@@ -18,7 +18,7 @@ const calendar: HoldCalendar = {
   now: Date.parse("2026-11-21T04:05:06.789Z"),
 };
 
-/** What a calendar makes of the file's entries. */
+/** Entries as a calendar reads them. */
 function readAll(file: string): ICAL.Event[] {
   const parsed = new ICAL.Component(ICAL.parse(file) as unknown[]);
   return parsed.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
@@ -34,7 +34,7 @@ const textOf = (entry: ICAL.Event, name: string) =>
   String(entry.component.getFirstPropertyValue(name));
 
 describe("a day kept in a calendar", () => {
-  test("is read as it is meant: tentative, at the hall's hours in India", () => {
+  test("is tentative, at the hall's hours in India", () => {
     const entry = read(holdCalendar(calendar));
 
     expect(entry.uid).toBe("hold-2027-02-14-evening@thali-and-toran.example");
@@ -48,7 +48,7 @@ describe("a day kept in a calendar", () => {
     expect(textOf(entry, "dtstamp")).toBe("2026-11-21T04:05:06Z");
   });
 
-  test("is the whole day while no time of the hall is chosen", () => {
+  test("is a whole day without a slot of the hall", () => {
     const { slot: _, ...day } = hold;
     const entry = read(holdCalendar({ ...calendar, holds: [day] }));
 
@@ -56,7 +56,7 @@ describe("a day kept in a calendar", () => {
     expect([String(entry.startDate), String(entry.endDate)]).toEqual(["2027-02-14", "2027-02-15"]);
   });
 
-  test("saved twice it is one entry, and another slot is another", () => {
+  test("has the same id when saved twice, another for another slot", () => {
     const uid = (change: Partial<Hold>, now = calendar.now) =>
       read(holdCalendar({ ...calendar, now, holds: [{ ...hold, ...change }] })).uid;
 
@@ -64,7 +64,7 @@ describe("a day kept in a calendar", () => {
     expect(uid({ slot: { id: "morning", start: "09:00", end: "15:00" } })).not.toBe(uid({}));
   });
 
-  test("is an entry of its own for each function, also for two at one time", () => {
+  test("has an entry for each function, also for two at one time", () => {
     const haldi = { ...hold, date: "2027-02-13", summary: "Haldi" };
     const entries = readAll(holdCalendar({ ...calendar, holds: [haldi, hold, hold] }));
 
@@ -72,7 +72,7 @@ describe("a day kept in a calendar", () => {
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(3);
   });
 
-  test("whatever is in its words, every line is short enough and they come back", () => {
+  test("has short lines and keeps any text", () => {
     const words = fc.string({ unit: "grapheme", maxLength: 300 });
     fc.assert(
       fc.property(

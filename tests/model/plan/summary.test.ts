@@ -35,7 +35,7 @@ const planned = (query: string) => readPlan(new URLSearchParams(query), data.cho
 const between = (least: number, most: number) =>
   fill(data.bill.range, { least: rupees(least), most: rupees(most) });
 
-/** What the chat's first message says, in lines. */
+/** Lines of the chat's first message. */
 function chatOf(plan: Plan, today: string | undefined): string[] {
   const href = chatWithPlan(data, plan, estimatePlan(plan, data.choices), today);
   expect(href.startsWith(data.bill.chat.href)).toBe(true);
@@ -43,7 +43,7 @@ function chatOf(plan: Plan, today: string | undefined): string[] {
   return said.split("\n").slice(1);
 }
 
-test("a chat says each function with its sum, then the total, the tax and the link to the plan", () => {
+test("a chat lists functions with sums, then total, tax and link", () => {
   const said = chatOf(planned(TWO), undefined);
   const [haldi = [], wedding = []] = said
     .join("\n")
@@ -68,7 +68,7 @@ test("a chat about one function has no total beside its sum", () => {
   expect(said.filter((line) => line.startsWith(`${data.bill.total}:`))).toEqual([]);
 });
 
-test("a chat says whether a day is free only once it is known what day it is", () => {
+test("a chat has availability only when today's date is known", () => {
   const plan = planned(WEDDING.query);
 
   const known = chatOf(plan, TODAY);
@@ -78,7 +78,7 @@ test("a chat says whether a day is free only once it is known what day it is", (
   expect(known.filter((line) => !unknown.includes(line))).toHaveLength(1);
 });
 
-test("a chat about the longest plan leaves out lines, never its sums and its link", () => {
+test("a chat about the longest plan is shortened, but keeps sums and link", () => {
   const { events, counters } = data.choices;
   const functions = Array.from({ length: MOST_FUNCTIONS }, (_, at): PlannedFunction => ({
     event: events[at % events.length]?.id ?? "wedding",
@@ -98,7 +98,7 @@ test("a chat about the longest plan leaves out lines, never its sums and its lin
   expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MOST_FUNCTIONS}=[\\d-]+$`));
 });
 
-test("a plan's days for a calendar are those of its functions with a date, the hall's by its hours", () => {
+test("calendar entries of a plan are its dated functions, with hall hours", () => {
   const plan = planned(`${TWO}&event3=reception&guests3=100`);
 
   const [haldi, wedding, ...others] = holdsOf(data, plan);
@@ -117,13 +117,13 @@ test("a plan's days for a calendar are those of its functions with a date, the h
   expect(wedding?.description).toContain(`${data.head.canonical}?${TWO}`);
 });
 
-test("a day for a calendar without an occasion is called by a name for any", () => {
+test("a calendar entry without an occasion has a general name", () => {
   const [day] = holdsOf(data, planned("guests=100&date=2027-02-12"));
 
   expect(day?.summary).toContain(data.dateWords.hold.anyEvent);
 });
 
-test("an enquiry carries a plan's address and the sums that its page showed", () => {
+test("an enquiry carries the plan's address and the shown sums", () => {
   const plan = planned(TWO);
 
   expect(sentPlan(plan, estimatePlan(plan, data.choices))).toEqual({
@@ -133,7 +133,7 @@ test("an enquiry carries a plan's address and the sums that its page showed", ()
   });
 });
 
-test("an enquiry carries a plan without a sum by its address alone, and nothing of an empty one", () => {
+test("an enquiry carries a plan without sums by its address, an empty one not at all", () => {
   const open = planned("event=haldi&date=2027-02-12");
   const empty = planned("");
 
