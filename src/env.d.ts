@@ -1,7 +1,7 @@
-/** Files that the build writes beside the code (`build/shell.json`, fonts), and drawings. */
-declare module "@build/shell.json" {
-  const shell: import("./model/page.ts").ShellData;
-  export default shell;
+/** Files that the build writes beside the code (`build/layout.json`, fonts), and drawings. */
+declare module "@build/layout.json" {
+  const layout: import("./model/page.ts").LayoutData;
+  export default layout;
 }
 
 declare module "@art/*?raw" {

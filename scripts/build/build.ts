@@ -109,7 +109,7 @@ async function bundled(
   { cache, memo }: { cache: Cache; memo: Memo },
 ): Promise<Bundle> {
   await writeSources(site, cache);
-  const inputs = [hashOfAll(BUILD, ["fonts", "shell.json"])];
+  const inputs = [hashOfAll(BUILD, ["fonts", "layout.json"])];
   const filesHash = () => hashOfAll(BUILD, ["bundle"]);
   let key = filesHash();
   if (memo.get("bundle", inputs) !== key) {
@@ -139,12 +139,12 @@ async function assemble(
       if (bytes) outputs.set(url.slice(1), outputOf(bytes));
     }),
   );
-  for (const [name, icon] of await iconFiles(site.shell.site, cache)) outputs.set(name, icon);
+  for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
   const origin = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid").origin;
   const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
   outputs.set("robots.txt", outputOf(robots(origin)));
-  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.shell.contact.phone.href)));
+  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.layout.contact.phone.href)));
   outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
   return outputs;
 }

@@ -2,9 +2,9 @@
  * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
  * step reads content/.
  */
-import { shellData } from "../../src/data/shell.ts";
+import { layoutData } from "../../src/data/layout.ts";
 import type { Article as SiteArticle } from "../../src/data/site.ts";
-import type { ShellData } from "../../src/model/page.ts";
+import type { LayoutData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { TAGS } from "../../src/model/languages.ts";
 import { type PageData } from "../../src/routes.ts";
@@ -34,11 +34,11 @@ import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 export interface CompiledSite {
   /** Every page that is shown, in the order of the sitemap. */
   pages: PageData[];
-  /** Every Devanagari letter on the pages and in the shell, sorted; fonts include them. */
+  /** Every Devanagari letter on the pages and in the layout, sorted; fonts include them. */
   devanagari: string;
   /** Every letter of translated pages, sorted; their fonts include them. */
   letters: string;
-  shell: ShellData;
+  layout: LayoutData;
   edge: EdgeManifest;
   media: Media;
   /** Placeholders and samples that a release may not contain. */
@@ -105,7 +105,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
   const pages = listAllPages(site, options.routes);
   const paths = new Set(pages.map(({ path }) => path));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
-  const shell = shellData(site);
+  const layout = layoutData(site);
   const all = [...problems, ...found];
   cache.save();
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
@@ -119,7 +119,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       devanagari: devanagariIn(
         JSON.stringify([
           // The names of languages have their own font.
-          { ...shell, languages: undefined },
+          { ...layout, languages: undefined },
           // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
@@ -133,7 +133,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
         ]),
       ),
       memo,
-      shell,
+      layout,
       edge,
       media,
       schedule,

@@ -7,7 +7,7 @@ import { BUILD } from "../lib/paths.ts";
 import { writeIfChanged } from "../lib/files/write-if-changed.ts";
 
 export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
-  await writeIfChanged(path.join(BUILD, "shell.json"), JSON.stringify(site.shell));
+  await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(site.layout));
   for (const [name, bytes] of await cutFonts(site, cache)) {
     await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
   }

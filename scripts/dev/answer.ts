@@ -60,7 +60,7 @@ export async function answer(
     urlOriginal: request.url ?? "/",
     headersOriginal: request.headers,
     pageData: found ?? served.byPath.get(NOT_FOUND_PATH),
-    shell: served.site.shell,
+    layout: served.site.layout,
   });
   if (errorWhileRendering !== null) throw errorWhileRendering;
   response.writeHead(found ? httpResponse.statusCode : 404, developmentHeaders("/index.html"));

@@ -32,8 +32,8 @@ export function watchContent(
   });
 
   /** Pages loaded from now on get the new layout data; open pages are notified. */
-  function forgetShell(): void {
-    const file = path.join(BUILD, "shell.json");
+  function forgetLayout(): void {
+    const file = path.join(BUILD, "layout.json");
     for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {
       browser.moduleGraph.invalidateModule(module);
     }
@@ -44,9 +44,9 @@ export function watchContent(
     const start = performance.now();
     console.log("content: checking");
     await content.update(files);
-    const { problems, changed, shell } = content.state;
+    const { problems, changed, layout } = content.state;
     for (const page of changed) changedOnce.add(page);
-    if (shell) forgetShell();
+    if (layout) forgetLayout();
     browser.hot.send(STATE_EVENT, content.state);
     const took = `${Math.round(performance.now() - start)} ms`;
     console.log(

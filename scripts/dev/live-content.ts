@@ -67,13 +67,13 @@ export class LiveContent {
     printProblems(compilation);
     if (compilation.site) {
       this.served = serve(compilation.site);
-      const { shell } = compilation.site;
-      const isNew = JSON.stringify(before?.site.shell) !== JSON.stringify(shell);
+      const { layout } = compilation.site;
+      const isNew = JSON.stringify(before?.site.layout) !== JSON.stringify(layout);
       this.state = {
         problems: [],
         unpublished: describeUnpublished(compilation.site, now),
         changed: changedPages(before, this.served),
-        ...(isNew ? { shell } : {}),
+        ...(isNew ? { layout } : {}),
       };
       return;
     }

@@ -1,7 +1,7 @@
 /** Translated pages, made by the data functions of the English ones. */
 import type { Graph, WebPage } from "schema-dts";
 import { formatsOf } from "../../src/data/formats.ts";
-import { shellWords } from "../../src/data/shell.ts";
+import { layoutWords } from "../../src/data/layout.ts";
 import { absolute, type Site } from "../../src/data/site.ts";
 import { breadcrumbs, graph, ids } from "../../src/data/structured-data/graph.ts";
 import { languagesOf, pathIn, TAGS, type Language } from "../../src/model/languages.ts";
@@ -31,9 +31,9 @@ function pagesIn(
 ): PageData[] {
   const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
-  const shell = shellWords(own);
-  const linkedShell = withLinks(shell, tag);
-  const shellText = JSON.stringify(shell);
+  const layout = layoutWords(own);
+  const linkedLayout = withLinks(layout, tag);
+  const layoutText = JSON.stringify(layout);
   /** English texts, as JSON spells them. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
   return list(own).flatMap((page, index) => {
@@ -42,9 +42,9 @@ function pagesIn(
     const pageText = JSON.stringify(page);
     const language: PageLanguage = {
       tag,
-      shell: linkedShell,
+      layout: linkedLayout,
       english: left
-        .filter(({ spelled }) => shellText.includes(spelled) || pageText.includes(spelled))
+        .filter(({ spelled }) => layoutText.includes(spelled) || pageText.includes(spelled))
         .map(({ text }) => text),
     };
     const path = pathIn(tag, page.path);

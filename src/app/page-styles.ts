@@ -1,5 +1,5 @@
 /** Entry of the client bundle that collects the style sheets of all pages; its scripts are not published. */
 import "../styles/global.ts";
-import { Shell } from "./Shell.tsx";
+import { Layout } from "./Layout.tsx";
 
-export const pages = { Shell, ...import.meta.glob("../pages/*/*Page.tsx") };
+export const pages = { Layout, ...import.meta.glob("../pages/*/*Page.tsx") };

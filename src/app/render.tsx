@@ -2,12 +2,12 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import shell from "@build/shell.json";
+import layout from "@build/layout.json";
 import { routeOf, type PageData } from "../routes.ts";
 import "../styles/global.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { withRules } from "./document/jsx-runtime.ts";
-import { Shell } from "./Shell.tsx";
+import { Layout } from "./Layout.tsx";
 
 /** Renders the content of `<div id="app">`. */
 async function renderApp(page: PageData): Promise<{ html: string; css: string }> {
@@ -20,9 +20,9 @@ async function renderApp(page: PageData): Promise<{ html: string; css: string }>
   return withRules(page.language, () =>
     renderToString(
       <StaticRouter location={{ pathname, search }}>
-        <Shell page={page} islandHtml={islandHtml} flags={flags}>
+        <Layout page={page} islandHtml={islandHtml} flags={flags}>
           <Page data={page} />
-        </Shell>
+        </Layout>
       </StaticRouter>,
     ),
   );
@@ -41,8 +41,8 @@ export async function renderDocument(page: PageData, assets: DocumentAssets): Pr
     kind: page.kind,
     head: page.head,
     app: await renderApp(page),
-    siteName: shell.site.name,
-    trailShare: shell.behaviour.cursorTrailShare,
+    siteName: layout.site.name,
+    trailShare: layout.behaviour.cursorTrailShare,
     assets,
   });
 }

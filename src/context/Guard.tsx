@@ -1,6 +1,6 @@
 import { Component, type ContextType, type ReactNode } from "react";
 import { keepFields } from "../behaviour/fields.ts";
-import { ShellContext } from "./shell.ts";
+import { LayoutContext } from "./layout.ts";
 
 /** Part of an island. */
 interface GuardProps {
@@ -16,8 +16,8 @@ const MOST_RETRIES = 5;
  * the error.
  */
 export class Guard extends Component<GuardProps, { isBroken: boolean }> {
-  static override contextType = ShellContext;
-  declare context: ContextType<typeof ShellContext>;
+  static override contextType = LayoutContext;
+  declare context: ContextType<typeof LayoutContext>;
   override state = { isBroken: false };
   private retries = 0;
   private restore: (() => void) | undefined;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PageBase } from "../model/page.ts";
 import { Guard } from "./Guard.tsx";
-import { shellOf, ShellContext } from "./shell.ts";
+import { layoutOf, LayoutContext } from "./layout.ts";
 
 interface IslandTreeProps {
   /** One that can show this page's data; the type can't say which kinds those are. */
@@ -13,10 +13,10 @@ interface IslandTreeProps {
 export function IslandTree({ component, page }: IslandTreeProps) {
   const Component = component as ComponentType<{ data: PageBase }>;
   return (
-    <ShellContext value={shellOf(page)}>
+    <LayoutContext value={layoutOf(page)}>
       <Guard>
         <Component data={page} />
       </Guard>
-    </ShellContext>
+    </LayoutContext>
   );
 }

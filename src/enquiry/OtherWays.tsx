@@ -1,5 +1,5 @@
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { useShell } from "../context/shell.ts";
+import { useLayout } from "../context/layout.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
 import type { Values } from "./state/fill.ts";
@@ -16,7 +16,7 @@ interface OtherWaysProps {
 
 /** Phone, chat and mail after a failure; chat and mail start with the typed text. */
 export function OtherWays({ contact, values, readPlan }: OtherWaysProps) {
-  const { messages, plan } = useShell();
+  const { messages, plan } = useLayout();
   const { form, dialogs } = messages;
   const { text, call, chat, mail } = dialogs.otherWays;
   const query = readPlan()?.query;

@@ -71,13 +71,13 @@ type Item<List> = List extends (infer Each)[] ? Each : never;
 export interface PageLanguage {
   tag: string;
   /** Words of header, footer and behaviours. */
-  shell: Omit<ShellData, "behaviour">;
+  layout: Omit<LayoutData, "behaviour">;
   /** English texts on the page: untranslated, or a guest's own words. */
   english: string[];
 }
 
-/** Data of header, footer and behaviours. Bundled (`build/shell.json`), so no page repeats it. */
-export interface ShellData {
+/** Data of header, footer and behaviours. Bundled (`build/layout.json`), so no page repeats it. */
+export interface LayoutData {
   site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
   navigation: Navigation;
   /** Phone, e-mail and address as the footer shows them. */

@@ -1,9 +1,9 @@
 import { dangerouslySkipEscape } from "vike/server";
 import type { OnRenderHtmlAsync } from "vike/types";
-import shellOfModule from "@build/shell.json";
+import layoutOfModule from "@build/layout.json";
 import { replaceWith } from "../app/dev/state.ts";
 import type { PageData } from "../routes.ts";
-import type { ShellData } from "../model/page.ts";
+import type { LayoutData } from "../model/page.ts";
 import { PARTS } from "../app/parts.ts";
 import { renderDocument } from "../app/render.tsx";
 
@@ -13,14 +13,14 @@ declare global {
       /** Handed in by the development server, which compiles the content. */
       pageData: PageData;
       /** Current data of all pages; the imported module may be older. */
-      shell: ShellData;
+      layout: LayoutData;
     }
   }
 }
 
 /** Development only: the build renders with the bundled `renderDocument` in its own queue. */
-export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, shell }) => {
-  replaceWith(shellOfModule, shell);
+export const onRenderHtml: OnRenderHtmlAsync = async ({ pageData, layout }) => {
+  replaceWith(layoutOfModule, layout);
   const html = await renderDocument(pageData, {
     css: () => "",
     cssFiles: [],

@@ -92,7 +92,7 @@ test.each([true, false])(
     for (const key of ["openingHoursSpecification", "hasMap", "vatID", "identifier"]) {
       expect(described).not.toHaveProperty(key);
     }
-    const all = JSON.stringify([site.shell, ...site.pages]);
+    const all = JSON.stringify([site.layout, ...site.pages]);
     for (const fact of [GSTIN, FSSAI, PROFILE]) expect(all).not.toContain(fact);
   },
 );
@@ -100,12 +100,12 @@ test.each([true, false])(
 test("the foot of every page names the real numbers, in its own language", async () => {
   const site = await siteWith({}, true);
 
-  const inHindi = pageOf(site, "/hi")?.language?.shell.licences;
+  const inHindi = pageOf(site, "/hi")?.language?.layout.licences;
 
-  for (const lines of [site.shell.licences, inHindi]) {
+  for (const lines of [site.layout.licences, inHindi]) {
     expect(lines?.map((line) => /\d\S*$/.exec(line)?.[0])).toEqual([FSSAI, GSTIN]);
   }
-  expect(inHindi).not.toEqual(site.shell.licences);
+  expect(inHindi).not.toEqual(site.layout.licences);
 });
 
 test("the list of what a release lacks names each placeholder of them", async () => {

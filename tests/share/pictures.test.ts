@@ -31,8 +31,8 @@ const site = {
 const cache = openCache(IN_MEMORY);
 
 /** Pages with their share pictures, and the pictures' bytes by URL. */
-async function sharePictures({ pages: all, media, shell }: typeof site, count = all.length) {
-  const studio = openStudio({ media, shell, pages: count, cache });
+async function sharePictures({ pages: all, media, layout }: typeof site, count = all.length) {
+  const studio = openStudio({ media, layout, pages: count, cache });
   const drawn = await studio.draw(all.map(studio.pictureOf));
   const pages = all.map((page): PageData => {
     return { ...page, head: { ...page.head, share: studio.pictureOf(page).image } };
@@ -86,7 +86,7 @@ test("a translation that a release keeps from search engines is shared with its 
   for (const page of translations) {
     const original = release.pages.find((one) => one.path === page.head.languages?.[0]?.path);
     const share = original && studio.pictureOf(original).image;
-    const tags = shareTags({ ...page.head, ...(share && { share }) }, release.shell.site.name);
+    const tags = shareTags({ ...page.head, ...(share && { share }) }, release.layout.site.name);
     const said = (property: string) =>
       tags.find((tag) => tag["property"] === property)?.["content"];
 
@@ -108,14 +108,14 @@ test.each(TITLES)('no word of "%s" leaves its box, on any page', (title) => {
   const fallback = { src: "", width: 1, height: 1, alt: "", kind: "art" as const };
   const cards = new Map(
     site.pages.map((page) => {
-      const card = { ...shareCard(page, site.shell.site.name, fallback), title };
+      const card = { ...shareCard(page, site.layout.site.name, fallback), title };
       const { composition, note, price } = card;
       return [JSON.stringify([composition.kind, note, price]), card];
     }),
   );
   for (const [name, card] of cards) {
     const paper = createCanvas(WIDTH, HEIGHT).getContext("2d");
-    writeWords(paper, card, site.shell.site.name, faces);
+    writeWords(paper, card, site.layout.site.name, faces);
     const { left, right, top, bottom } = inkOn(paper);
 
     expect(left, name).toBeGreaterThanOrEqual(60);
@@ -152,7 +152,7 @@ test("on a very large site articles with the same picture share a card, other pa
   const [first, second, other] = large.pages.map(({ head }) => head.share);
 
   expect(first).toEqual(second);
-  expect(first?.alt).toBe(site.shell.site.tagline);
+  expect(first?.alt).toBe(site.layout.site.tagline);
   expect(other?.src).not.toBe(first?.src);
 });
 

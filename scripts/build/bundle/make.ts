@@ -24,7 +24,7 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
 
 /**
  * Bundles the application into build/bundle/. All that its sources import of build/ (cut fonts, the
- * shell's data) must lie there. The process must have NODE_ENV=production: React reads it, when it
+ * layout's data) must lie there. The process must have NODE_ENV=production: React reads it, when it
  * is bundled and when it renders.
  */
 export async function bundleApplication(): Promise<BundleParts> {

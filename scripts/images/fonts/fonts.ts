@@ -2,7 +2,7 @@ import { fileHash } from "../../lib/hash.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SubsetOptions } from "subset-font";
-import type { ShellData } from "../../../src/model/page.ts";
+import type { LayoutData } from "../../../src/model/page.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { toolVersions } from "../../lib/tool-versions.ts";
@@ -38,7 +38,7 @@ interface Subset {
 
 /** Characters of other scripts. */
 interface Letters {
-  shell: Pick<ShellData, "languages">;
+  layout: Pick<LayoutData, "languages">;
   /** Every Devanagari letter on English pages. */
   devanagari: string;
   /** Every letter of the pages in other languages. */
@@ -125,8 +125,8 @@ const NAMES: Partial<SubsetOptions> = {
   dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
 };
 
-function indian({ devanagari, letters, shell }: Letters): Subset[] {
-  const names = shell.languages.map(({ name }) => name).join("");
+function indian({ devanagari, letters, layout }: Letters): Subset[] {
+  const names = layout.languages.map(({ name }) => name).join("");
   return [
     {
       // subset-font keeps the layout closure, without which द्ध would lose its conjunct.

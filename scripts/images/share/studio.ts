@@ -1,7 +1,7 @@
 import { FONTS } from "./text/fonts.ts";
 import type { PageData } from "../../../src/routes.ts";
 import type { Image } from "../../../src/model/image.ts";
-import type { ShareImage, ShellData } from "../../../src/model/page.ts";
+import type { ShareImage, LayoutData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/kebab.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll } from "../../lib/code-key.ts";
@@ -44,7 +44,7 @@ export interface Studio {
 
 export interface StudioOptions {
   media: Media;
-  shell: { site: Pick<ShellData["site"], "name" | "tagline"> };
+  layout: { site: Pick<LayoutData["site"], "name" | "tagline"> };
   /** Number of pages. */
   pages: number;
   cache: Cache;
@@ -56,8 +56,8 @@ function slugOf(route: string): string {
 }
 
 /** Names and draws share pictures. */
-export function openStudio({ media, shell, pages, cache }: StudioOptions): Studio {
-  const { name: siteName, tagline } = shell.site;
+export function openStudio({ media, layout, pages, cache }: StudioOptions): Studio {
+  const { name: siteName, tagline } = layout.site;
   const titled = pages <= TITLED_UP_TO;
   const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
   // Keyed by this code alone: drawing is slow.

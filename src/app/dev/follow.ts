@@ -1,4 +1,4 @@
-import shell from "@build/shell.json";
+import layout from "@build/layout.json";
 import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
@@ -34,8 +34,8 @@ export function followContent(): void {
   const hot = import.meta.hot;
   if (!hot) return;
   hot.on(STATE_EVENT, (state: DevState) => {
-    if (state.shell) replaceWith(shell, state.shell);
-    if (state.shell || state.changed.length > 0) void refresh();
+    if (state.layout) replaceWith(layout, state.layout);
+    if (state.layout || state.changed.length > 0) void refresh();
     showNotices(state, decodeURI(location.pathname));
   });
   // Pages are rendered by the server, which knows the new code by now. Style sheets Vite changes in place.

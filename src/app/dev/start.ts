@@ -2,7 +2,7 @@
 // Of a built site each document carries its own.
 import "../../styles/fonts.css";
 import "../../styles/global.ts";
-import "../Shell.tsx";
+import "../Layout.tsx";
 import "../start.ts";
 import { followContent } from "./follow.ts";
 

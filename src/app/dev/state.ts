@@ -1,5 +1,5 @@
 /** State of the content, sent by the development server. Never part of a built page. */
-import type { ShellData } from "../../model/page.ts";
+import type { LayoutData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";
 
@@ -27,7 +27,7 @@ export interface DevState {
   /** Pages whose data has changed since the last message. */
   changed: string[];
   /** Data shared by all pages, after a change. */
-  shell?: ShellData;
+  layout?: LayoutData;
 }
 
 declare module "vite/types/customEvent.d.ts" {

@@ -1,10 +1,10 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./BackToTop.module.css";
 
 /** A way back up, shown once there is a way back (src/behaviour/back-to-top.ts). Style sheets decide whether it glides. */
 export function BackToTop() {
-  const { behaviour, messages } = useShell();
+  const { behaviour, messages } = useLayout();
   return (
     <button
       type="button"

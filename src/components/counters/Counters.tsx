@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { Counter, SourcesBlock } from "../../model/blocks.ts";
 import { Sources } from "../sources/Sources.tsx";
 import styles from "./Counters.module.css";
@@ -14,7 +14,7 @@ interface CountersProps {
  * src/behaviour/parts/counters.ts lets them climb.
  */
 export function Counters({ heading, items, sources }: CountersProps) {
-  const { counterStep, counterStepMs, counterVisibleShare } = useShell().behaviour;
+  const { counterStep, counterStepMs, counterVisibleShare } = useLayout().behaviour;
   if (items.length === 0) return null;
   return (
     <section className="section on-jamun">

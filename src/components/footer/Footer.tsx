@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Logo } from "../header/Logo.tsx";
 import { Pause } from "../pause/Pause.tsx";
 import socialStyles from "./Social.module.css";
@@ -7,7 +7,7 @@ import styles from "./Footer.module.css";
 
 /** Services, links and contact at the end of every page. */
 export function Footer() {
-  const { site, navigation, contact, licences } = useShell();
+  const { site, navigation, contact, licences } = useLayout();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
@@ -65,7 +65,7 @@ export function Footer() {
 
 /** Our pages elsewhere. */
 function Social() {
-  const { site, messages } = useShell();
+  const { site, messages } = useLayout();
   return (
     <ul className={socialStyles.social} aria-label={messages.controls.social}>
       {site.social.map(({ network, label, url }) => (
@@ -85,7 +85,7 @@ interface TickerProps {
 
 /** The events we cater, going by. The second set only closes the loop. */
 function Ticker({ items }: TickerProps) {
-  const { behaviour, messages } = useShell();
+  const { behaviour, messages } = useLayout();
   return (
     <div className={tickerStyles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>
       <Pause label={messages.controls.pauseEvents} className={tickerStyles.pause} />

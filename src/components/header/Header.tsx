@@ -1,5 +1,5 @@
 import type { ReactNode, ComponentProps } from "react";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import { useLocation } from "react-router-dom";
@@ -20,7 +20,7 @@ interface HeaderProps {
  * src/behaviour/menu.ts adds the rest.
  */
 export function Header({ children }: HeaderProps) {
-  const { navigation, bookNow, contact, messages } = useShell();
+  const { navigation, bookNow, contact, messages } = useLayout();
   const words = messages.controls;
 
   return (
@@ -84,7 +84,7 @@ interface CuisinesMenuProps {
  * `<details>` that needs no script; with it, Escape puts it away until the pointer or the focus returns.
  */
 function CuisinesMenu({ label, to }: CuisinesMenuProps) {
-  const { menuCards, messages } = useShell();
+  const { menuCards, messages } = useLayout();
   // The link leads to the menus, which have their own entry.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   return (

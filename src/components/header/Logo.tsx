@@ -1,11 +1,11 @@
 import logo from "@art/brand/logo.svg?raw";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Art } from "../art/Art.tsx";
 import styles from "./Logo.module.css";
 
 /** The mark and the name, which lead to the first page. */
 export function Logo() {
-  const { site, home } = useShell();
+  const { site, home } = useLayout();
   const { name } = site;
   const [first = "", second] = name.split(" & ");
   return (

@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { PageHead } from "../../model/page.ts";
 import styles from "./Languages.module.css";
 
@@ -11,7 +11,7 @@ interface LanguagesProps {
  * wide screens, at the end of the drawer on a phone.
  */
 export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
-  const { messages, languages: first } = useShell();
+  const { messages, languages: first } = useLayout();
   const languages = own ?? first;
   const [english] = languages;
   const current = lang ?? english?.lang ?? "";

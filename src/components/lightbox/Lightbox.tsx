@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { Image } from "../../model/image.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -17,7 +17,7 @@ export const largeId = (index: number) => `large-${index}`;
  * script. The ways back and on are src/behaviour/parts/viewer.ts's, which moves them into the picture that is shown.
  */
 export function Lightbox({ pictures }: LightboxProps) {
-  const words = useShell().messages.controls;
+  const words = useLayout().messages.controls;
   return (
     <div data-part="viewer">
       {pictures.map(({ image, place }, index) => (

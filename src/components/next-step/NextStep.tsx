@@ -1,11 +1,11 @@
 import { useLocation } from "react-router-dom";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./NextStep.module.css";
 
 /** The end of a page: the planner, WhatsApp and the testimonials. */
 export function NextStep() {
-  const { navigation, bookNow, plan } = useShell();
+  const { navigation, bookNow, plan } = useLayout();
   const { pathname } = useLocation();
   const { heading, price, testimonials } = navigation.next;
   return (

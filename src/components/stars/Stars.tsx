@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import styles from "./Stars.module.css";
 
 interface StarsProps {
@@ -8,7 +8,7 @@ interface StarsProps {
 
 /** A rating as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
 export function Stars({ rating }: StarsProps) {
-  const { stars } = useShell().messages.controls;
+  const { stars } = useLayout().messages.controls;
   return (
     <span
       className={styles.stars}

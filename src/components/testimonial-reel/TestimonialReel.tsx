@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Pause } from "../pause/Pause.tsx";
 import { TestimonialCard } from "../testimonial-card/TestimonialCard.tsx";
@@ -15,7 +15,7 @@ interface TestimonialReelProps {
  * It is focusable, which pauses it and allows arrow keys.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
-  const { behaviour, messages, navigation } = useShell();
+  const { behaviour, messages, navigation } = useLayout();
   const { pathname } = useLocation();
   const all = navigation.next.testimonials.to;
   if (cards.length === 0) return null;

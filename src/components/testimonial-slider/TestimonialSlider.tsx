@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
@@ -15,7 +15,7 @@ interface TestimonialSliderProps {
 
 /** One large quotation at a time. The slides scroll and snap; src/behaviour/parts/slider.ts adds controls. */
 export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
-  const { behaviour, messages } = useShell();
+  const { behaviour, messages } = useLayout();
   const words = messages.controls;
   const placeOf = (index: number) =>
     words.place.replace("{n}", String(index + 1)).replace("{total}", String(cards.length));

@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { Trail as TrailData } from "../../model/blocks.ts";
 import styles from "./Trail.module.css";
 
@@ -8,7 +8,7 @@ interface TrailProps {
 
 /** The way back up, above a page's heading, which is its last step. */
 export function Trail({ trail }: TrailProps) {
-  const { messages } = useShell();
+  const { messages } = useLayout();
   return (
     <nav className={styles.trail} aria-label={messages.controls.trail}>
       <ol>

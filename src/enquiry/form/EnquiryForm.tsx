@@ -9,7 +9,7 @@ import {
   TRAP_FIELD,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { SentCopy } from "../../behaviour/storage.ts";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../data/site.ts";
@@ -41,7 +41,7 @@ interface EnquiryFormProps {
  * the outcome.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
-  const { messages, behaviour, plan: planner, sent: receipt } = useShell();
+  const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
   const [menu, leaveMenu] = useMenuAlong();
   const plan = usePlanAlong();
@@ -161,7 +161,7 @@ interface MenuAlongProps {
 
 /** Says in the form that the visitor's menu goes along. Without script nothing is said, and it goes all the same. */
 function MenuAlong({ menu, onLeave }: MenuAlongProps) {
-  const { text, look, leave } = useShell().messages.form.menu;
+  const { text, look, leave } = useLayout().messages.form.menu;
   if (!menu) return null;
   return (
     <p className={styles.along}>

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import styles from "./EnquiryForm.module.css";
 
 interface PlanToSend {
@@ -30,7 +30,7 @@ interface PlanAlongProps {
 
 /** Says in the form that the visitor's plan goes along. */
 export function PlanAlong({ plan: { query, leave } }: PlanAlongProps) {
-  const { messages, plan } = useShell();
+  const { messages, plan } = useLayout();
   const words = messages.form.plan;
   if (query === "") return null;
   return (

@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Whereabouts.module.css";
@@ -9,7 +9,7 @@ interface WhereaboutsProps {
 
 /** Phone, WhatsApp and mail, then both addresses with the way there. */
 export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
-  const { navigation, bookNow } = useShell();
+  const { navigation, bookNow } = useLayout();
   return (
     <div className={styles.whereabouts}>
       <ul>

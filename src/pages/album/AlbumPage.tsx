@@ -1,4 +1,4 @@
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
@@ -14,7 +14,7 @@ interface AlbumPageProps {
 /** The photographs of one real event, as the gallery's wall shows pictures, and a viewer that goes through them. */
 export function AlbumPage({ data }: AlbumPageProps) {
   const { trail, title, text, facts, html, tiles, links } = data;
-  const { place } = useShell().messages.controls;
+  const { place } = useLayout().messages.controls;
   const total = String(tiles.length);
   const pictures = tiles.map(({ image }, index) => ({
     image,

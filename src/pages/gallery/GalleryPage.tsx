@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { fill } from "../../../schemas/format.ts";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
@@ -19,7 +19,7 @@ const GROUNDS = ["", "on-jamun"];
 
 /** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */
 export function GalleryPage({ data: { banner, albums, groups } }: GalleryPageProps) {
-  const { place } = useShell().messages.controls;
+  const { place } = useLayout().messages.controls;
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
   const all = walls.flat();
   const pictures = walls.flatMap((tiles, group) =>

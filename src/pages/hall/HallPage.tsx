@@ -4,7 +4,7 @@ import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { HallPageData } from "./data.ts";
 import floorPlanStyles from "./FloorPlan.module.css";
 import styles from "./HallPage.module.css";
@@ -16,7 +16,7 @@ interface HallPageProps {
 /** Capacity, prices, floor plan, facts and booked dates of the hall. */
 export function HallPage({ data }: HallPageProps) {
   const { banner, text, capacity, prices, hall, floor, plan, dates } = data;
-  const { bookNow } = useShell();
+  const { bookNow } = useLayout();
   return (
     <>
       <Banner banner={banner} />

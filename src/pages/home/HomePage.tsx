@@ -15,7 +15,7 @@ import { Facts } from "../../components/facts/Facts.tsx";
 import { PLAN } from "../../behaviour/storage.ts";
 import { Island } from "../../context/Island.tsx";
 import { Estimate } from "./Estimate.tsx";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import hallStyles from "./Hall.module.css";
@@ -117,7 +117,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 /** Headline, estimate, main facts, and the thali behind them. */
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
-  const { vegMark } = useShell().site;
+  const { vegMark } = useLayout().site;
   return (
     <section className={`on-leaf ${heroStyles.hero}`}>
       <div className={heroStyles.toran}>

@@ -3,7 +3,7 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { MenuCardPageData, MenuCardLink, MenuCardView } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import type { ChatLink } from "../../model/blocks.ts";
@@ -92,7 +92,7 @@ interface MenuCardProps {
 
 /** A menu card on its region's cloth, the plate half under it. Printed, it is one sheet of A4. */
 function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
-  const { site, contact } = useShell();
+  const { site, contact } = useLayout();
   return (
     <div className={`${menuCardStyles.table} on-leaf`}>
       <Picture image={cloth} className={menuCardStyles.cloth} priority />

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import type { MenuCategory } from "./data.ts";
 import type { Choosing } from "./dishes/DishRow.tsx";
 import { Category } from "./dishes/Category.tsx";
@@ -23,7 +23,7 @@ function groundOf(index: number): string {
  * sheet shows the one in the address; script turns the same elements into tabs.
  */
 export function Categories({ categories, ...choosing }: CategoriesProps) {
-  const { categories: label } = useShell().messages.controls;
+  const { categories: label } = useLayout().messages.controls;
   const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
   const { ready, active, choose, move, list, panels } = useTabs(ids);
   return (

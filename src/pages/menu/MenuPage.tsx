@@ -1,5 +1,5 @@
 import { Island } from "../../context/Island.tsx";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
@@ -13,7 +13,7 @@ interface MenuPageProps {
 
 /** Every dish we cook, and the menu that a visitor makes of them. */
 export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
-  const { navigation, plan } = useShell();
+  const { navigation, plan } = useLayout();
   return (
     <>
       <Banner banner={banner} />

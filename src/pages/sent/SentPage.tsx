@@ -1,5 +1,5 @@
 import ok from "@art/brand/ok.svg";
-import { useShell } from "../../context/shell.ts";
+import { useLayout } from "../../context/layout.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -13,7 +13,7 @@ interface SentPageProps {
 
 /** Receipt of an enquiry. With script, its reference and a copy of the enquiry (src/behaviour/parts/receipt.ts). */
 export function SentPage({ data: { toran, contact, meanwhile, links, back } }: SentPageProps) {
-  const { dialogs, form } = useShell().messages;
+  const { dialogs, form } = useLayout().messages;
   const { title, text } = dialogs.sent;
   const { reference, promise, chat } = contact.answering;
   return (

@@ -2,7 +2,7 @@ import logo from "@art/brand/logo.svg?raw";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Art } from "../../../components/art/Art.tsx";
-import { useShell } from "../../../context/shell.ts";
+import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import type { Estimate, PlanEstimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
@@ -60,7 +60,7 @@ export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanShe
 }
 
 function SheetHead() {
-  const { site, contact } = useShell();
+  const { site, contact } = useLayout();
   return (
     <header className={styles.head}>
       <Art svg={logo} />

@@ -8,21 +8,21 @@ import { PlanBar } from "../components/plan-bar/PlanBar.tsx";
 import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
 import { SCRIPTS } from "../model/languages.ts";
-import { shellOf, ShellContext } from "../context/shell.ts";
+import { layoutOf, LayoutContext } from "../context/layout.ts";
 import type { Route } from "../routes.ts";
 
-interface ShellProps extends PageRendering {
+interface LayoutProps extends PageRendering {
   /** Flags of the page's route. */
   flags: Route["flags"];
   children: ReactNode;
 }
 
 /** Header, page and footer. */
-export function Shell({ page, islandHtml, flags, children }: ShellProps) {
-  const words = shellOf(page);
+export function Layout({ page, islandHtml, flags, children }: LayoutProps) {
+  const words = layoutOf(page);
   const script = SCRIPTS[page.head.lang ?? ""];
   return (
-    <ShellContext value={words}>
+    <LayoutContext value={words}>
       <PageContext value={{ page, islandHtml }}>
         {/* languages.css styles everything after it. */}
         <a className={script ? `skip in-${script}` : "skip"} href="#main">
@@ -42,6 +42,6 @@ export function Shell({ page, islandHtml, flags, children }: ShellProps) {
         <BackToTop />
         {!flags.has("no-plan-bar") && <PlanBar />}
       </PageContext>
-    </ShellContext>
+    </LayoutContext>
   );
 }

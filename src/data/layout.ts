@@ -1,7 +1,7 @@
 import { fill } from "../../schemas/format.ts";
 import { menuCardPath } from "../model/addresses.ts";
 import { editions } from "../model/languages.ts";
-import type { ShellData } from "../model/page.ts";
+import type { LayoutData } from "../model/page.ts";
 import { chatLink, isReal, placeOf, type Site } from "./site.ts";
 
 /** The numbers that the law gives the business, in words; those that are placeholders are left out. */
@@ -13,7 +13,7 @@ function licences({ catalogs: { site, navigation } }: Site): string[] {
 }
 
 /** Words of header, footer and behaviours. */
-export function shellWords(site: Site): Omit<ShellData, "behaviour"> {
+export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
   const { site: facts, navigation, messages } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
   const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
@@ -47,6 +47,6 @@ export function shellWords(site: Site): Omit<ShellData, "behaviour"> {
   };
 }
 
-export function shellData(site: Site): ShellData {
-  return { ...shellWords(site), behaviour: site.catalogs.behaviour };
+export function layoutData(site: Site): LayoutData {
+  return { ...layoutWords(site), behaviour: site.catalogs.behaviour };
 }
