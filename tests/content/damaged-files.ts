@@ -1,15 +1,15 @@
 /** Damage that editors and programs do to content files, as fast-check arbitraries: a failure shrinks to the fewest files. */
-import { array, constantFrom, nat, oneof, record, type Arbitrary } from "fast-check";
-import type { FileEntry } from "../../scripts/content/model/content.ts";
+import { array, constant, constantFrom, nat, oneof, record, type Arbitrary } from "fast-check";
 import type { ContentFiles } from "../../scripts/content/reading/files.ts";
+import { changedFiles } from "../setup/changed-files.ts";
 
-/** One damaged path, as plain data that a failing test can print. */
+/** Damage to one file, as plain data that a failing test can print. */
 type Damage =
   | { file: string; bytes: { at: number; cut: number; put: string }[] }
   | { file: string; value: { container: number; key: number; value: unknown } }
   | { file: string; encoding: number }
   | { file: string; contentOf: string }
-  | { file: string; entry: Exclude<FileEntry["kind"], "file"> | "missing" };
+  | { file: string; missing: true };
 
 const SNIPPETS = [
   ..."\"'{}[]:,;#&*!|>%@`-?\\\t\n\r\0",
@@ -65,38 +65,10 @@ const ENCODINGS: readonly ((text: string) => Buffer)[] = [
   (text) => Buffer.from(text.toUpperCase()),
 ];
 
-const NAMES = [
-  "",
-  " ",
-  "index",
-  "__proto__",
-  "../..",
-  "%2e%2e",
-  "a\nb",
-  "हल्दी",
-  "\ud83d",
-  "$&",
-  "[a](b)",
-  "x".repeat(250),
-];
-const ENDINGS = ["", ".MD", ".md.txt", ".JSON", ".json.bak", ".docx", ".jpg", ".svg", ".tmp~"];
-const FOLDERS = [
-  "content",
-  "content/Articles",
-  "content/catalogs",
-  "content/media/a/b/c",
-  "content/__proto__",
-];
-
 /** Up to 24 files damaged at once; rules that compare files need most of them sound. */
 export function damage(files: ContentFiles): Arbitrary<Damage[]> {
   const texts = files.list().flatMap(({ file }) => (/\.(?:md|json)$/.test(file) ? [file] : []));
   const file = constantFrom(...texts);
-  const misplaced = record({
-    folder: constantFrom(...FOLDERS),
-    name: constantFrom(...NAMES),
-    ending: constantFrom(...ENDINGS),
-  }).map((one) => `${one.folder}/${one.name}${one.ending}`);
   // A place is a share of the length, so that it fits every file.
   const bytes = record({
     at: nat({ max: 10_000 }),
@@ -104,12 +76,6 @@ export function damage(files: ContentFiles): Arbitrary<Damage[]> {
     put: constantFrom("", ...SNIPPETS),
   });
   const value = record({ container: nat(), key: nat(), value: constantFrom(...ODD_VALUES) });
-  const entry = constantFrom(
-    "missing" as const,
-    "folder" as const,
-    "dead-link" as const,
-    "other" as const,
-  );
   return array(
     oneof<[Arbitrary<Damage>, ...{ arbitrary: Arbitrary<Damage>; weight: number }[]]>(
       record({ file, encoding: nat({ max: ENCODINGS.length - 1 }) }),
@@ -118,8 +84,8 @@ export function damage(files: ContentFiles): Arbitrary<Damage[]> {
         weight: 4,
       },
       { arbitrary: record({ file, value }), weight: 4 },
-      { arbitrary: record({ file: oneof(file, misplaced), contentOf: file }), weight: 1 },
-      { arbitrary: record({ file: oneof(file, misplaced), entry }), weight: 1 },
+      { arbitrary: record({ file, contentOf: file }), weight: 1 },
+      { arbitrary: record({ file, missing: constant(true as const) }), weight: 1 },
     ),
     { minLength: 1, maxLength: 24 },
   );
@@ -149,7 +115,8 @@ function replaceValue(text: string, container: number, key: number, value: unkno
   return JSON.stringify(root, null, 2);
 }
 
-function damagedBytes(files: ContentFiles, one: Exclude<Damage, { entry: string }>): Buffer {
+function damagedBytes(files: ContentFiles, one: Damage): Buffer | undefined {
+  if ("missing" in one) return undefined;
   if ("contentOf" in one) return Buffer.from(files.read(one.contentOf));
   const sound = Buffer.from(files.read(one.file));
   if ("encoding" in one) return ENCODINGS[one.encoding]?.(sound.toString()) ?? sound;
@@ -165,30 +132,7 @@ function damagedBytes(files: ContentFiles, one: Exclude<Damage, { entry: string 
 
 /** The folder with damaged files, in memory. */
 export function withDamage(files: ContentFiles, changes: readonly Damage[]): ContentFiles {
-  const changed = new Map<string, { entry: FileEntry; bytes: Buffer } | undefined>();
-  for (const one of changes) {
-    if (!("entry" in one)) {
-      const bytes = damagedBytes(files, one);
-      const { file } = one;
-      changed.set(file, { entry: { file, kind: "file", size: bytes.length }, bytes });
-    } else if (one.entry === "missing") changed.set(one.file, undefined);
-    else {
-      const entry: FileEntry = { file: one.file, kind: one.entry, size: 0 };
-      changed.set(one.file, { entry, bytes: Buffer.alloc(0) });
-    }
-  }
-  const kept = files.list().filter(({ file }) => !changed.has(file));
-  const entries = [...kept, ...[...changed.values()].flatMap((one) => one?.entry ?? [])];
-  entries.sort((a, b) => (a.file < b.file ? -1 : 1));
-  return {
-    list: () => entries,
-    read(file) {
-      if (!changed.has(file)) return files.read(file);
-      const one = changed.get(file);
-      if (one?.entry.kind === "file") return one.bytes;
-      throw Object.assign(new Error(`${file} is not a file`), { code: "EISDIR" });
-    },
-  };
+  return changedFiles(files, new Map(changes.map((one) => [one.file, damagedBytes(files, one)])));
 }
 
 /** Reads the folder once; most of a check's time would go into reading it again. */
