@@ -1,20 +1,27 @@
 /**
- * content/ → everything that is wrong with it. No mistake hides another: readable parts of a broken file take part in
+ * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import { codeKey } from "../lib/code-key.ts";
 import { withFacts, type Album, type Article, type Content } from "../content/model/content.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
-import { byPlace, type Problem, type Report } from "../content/problems/problem.ts";
+import {
+  byPlace,
+  problemAt,
+  problemInFile,
+  type Problem,
+  type Report,
+} from "../content/problems/problem.ts";
+import type { ParsedFile } from "../content/reading/text.ts";
 import { readContent } from "../content/read.ts";
 import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { dropCascadingErrors } from "./cascading-errors.ts";
 import { openPicture } from "./open-picture.ts";
 import { readRecord } from "./published-record.ts";
-import { checkFile, checkSite } from "./run.ts";
-import { createSiteView } from "./site-view.ts";
-import { slotList } from "./slots.ts";
+import { RULES } from "./index.ts";
+import type { SiteView } from "./rule.ts";
+import { createSiteView, slotList } from "./site-view.ts";
 
 /** Content without a mistake. */
 export interface CheckedContent extends Content {
@@ -138,4 +145,46 @@ function scheduleOf(
     ...albums.filter(timed).map((album) => withFacts(album, facts)),
   ];
   return collectSchedule(catalogs, texts, located, report);
+}
+
+/** Problems of one rule in one file that are printed; the rest shows once these are gone. */
+const MOST = 20;
+
+function problemsOf(rule: (report: Report) => void): Problem[] {
+  const problems: Problem[] = [];
+  rule((problem) => void problems.push(problem));
+  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (own.length <= MOST || !last) return own;
+    const { edit: _, ...place } = last;
+    const message = `there are at least ${own.length - MOST} more mistakes of this kind in the file`;
+    return [
+      ...own.slice(0, MOST),
+      { ...place, message, fix: "mend the ones above and check again" },
+    ];
+  });
+}
+
+/** Checks one file by the rules that need no other. */
+export function checkFile(file: ParsedFile): Problem[] {
+  return RULES.flatMap((rule) =>
+    problemsOf((report) =>
+      rule.file?.(file, (span, finding) => report(problemAt(file.source, span, finding))),
+    ),
+  );
+}
+
+/** Checks the whole site. */
+function checkSite(site: SiteView): Problem[] {
+  return RULES.flatMap((rule) =>
+    problemsOf((report) =>
+      rule.site?.(site, (place, finding) =>
+        report(
+          typeof place === "string"
+            ? problemInFile(place, finding)
+            : problemAt(place.source, place, finding),
+        ),
+      ),
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { showing } from "../content/model/schedule.ts";
 import type { Path } from "../content/problems/located.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
+import { valuesAt } from "./prose.ts";
 import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 type ReportValue = (path: Path, finding: Finding) => void;
@@ -100,30 +101,24 @@ function listAge(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** False of a day that the calendar does not have; its form is the schema's. */
-function exists(day: string, path: Path, report: ReportValue): boolean {
-  if (isDay(day)) return true;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) {
-    report(path, {
-      code: "no-such-day",
-      message: `there is no such day as ${day}`,
-      fix: "write the year, the month and the day, like 2026-12-01",
-    });
-  }
-  return false;
-}
-
-/** Every day of the list exists and lies in it, and no time of the hall is taken twice. */
+/** Every day of the list exists and is part of it, and no time of the hall is taken twice. */
 function takenSlots(site: SiteView, report: ReportPlace): void {
   const { timings } = site.catalogs["hall-timings"];
   const hall = site.damaged.has("hall-timings") ? [] : timings;
   inCatalog(site, "dates", report, (list, reportValue) => {
-    exists(list.asOf, ["asOf"], reportValue);
-    const hasEnd = exists(list.until, ["until"], reportValue);
+    const days = ["asOf", "until", "seasons.*.from", "seasons.*.to", "taken.*.date"];
+    for (const { path, value } of days.flatMap((where) => valuesAt(list, where))) {
+      const day = String(value);
+      // The schema checks the form.
+      if (isDay(day) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+      reportValue(path, {
+        code: "no-such-day",
+        message: `there is no such day as ${day}`,
+        fix: "write the year, the month and the day, like 2026-12-01",
+      });
+    }
     list.seasons.forEach(({ from, to }, index) => {
-      const begins = exists(from, ["seasons", index, "from"], reportValue);
-      const ends = exists(to, ["seasons", index, "to"], reportValue);
-      if (!begins || !ends || from <= to) return;
+      if (!isDay(from) || !isDay(to) || from <= to) return;
       reportValue(["seasons", index, "to"], {
         code: "ends-before-it-begins",
         message: `the season ends on ${inWords(to)}, but begins only on ${inWords(from)}`,
@@ -131,8 +126,7 @@ function takenSlots(site: SiteView, report: ReportPlace): void {
       });
     });
     list.taken.forEach(({ date }, index) => {
-      if (!exists(date, ["taken", index, "date"], reportValue)) return;
-      if (!hasEnd || date <= list.until) return;
+      if (!isDay(date) || !isDay(list.until) || date <= list.until) return;
       reportValue(["taken", index, "date"], {
         code: "beyond-list",
         message: `${inWords(date)} lies behind the last day of the list, ${inWords(list.until)}`,

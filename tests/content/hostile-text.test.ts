@@ -1,6 +1,6 @@
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
-import { checkFile } from "../../scripts/rules/run.ts";
+import { checkFile } from "../../scripts/rules/check.ts";
 import type { ParsedFile } from "../../scripts/content/reading/text.ts";
 import { figuresIn } from "../../scripts/content/reading/figures.ts";
 

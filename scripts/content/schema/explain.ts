@@ -128,16 +128,15 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
     case "minItems":
     case "maxItems": {
       const few = error.keyword === "minItems";
+      const count = (value as unknown[]).length;
+      const limit = Number(params["limit"]);
+      const needed = few ? `at least ${limit} are needed` : `at most ${limit} fit`;
       return {
         code: "wrong-count",
-        message:
-          `${where} has ${plural((value as unknown[]).length, "entry").replace("entrys", "entries")}, and ${few ? "at least" : "at most"} ${String(params["limit"])} are needed`.replace(
-            /at most (\d+) are needed/,
-            "at most $1 fit",
-          ),
+        message: `${where} has ${count} ${count === 1 ? "entry" : "entries"}, and ${needed}`,
         fix: few
-          ? `add ${Number(params["limit"]) - (value as unknown[]).length} more${isYaml ? ", each on a line of its own" : ", with commas between them"}`
-          : `delete ${(value as unknown[]).length - Number(params["limit"])} of them`,
+          ? `add ${limit - count} more${isYaml ? ", each on a line of its own" : ", with commas between them"}`
+          : `delete ${count - limit} of them`,
       };
     }
     case "uniqueItems": {
@@ -170,17 +169,17 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
     case "minimum":
     case "exclusiveMinimum":
     case "maximum": {
-      const limit = String(params["limit"]);
+      const limit = Number(params["limit"]);
       const most = error.keyword === "maximum";
-      const amount = Number(value);
-      const positive = Math.abs(amount);
+      const least = error.keyword === "minimum";
+      const positive = Math.abs(Number(value));
       return {
         code: "out-of-range",
-        message: `${where} is ${String(value)}, and ${most ? "no more than" : error.keyword === "minimum" ? "at least" : "more than"} ${limit} makes sense here`,
+        message: `${where} is ${String(value)}, and ${most ? "no more than" : least ? "at least" : "more than"} ${limit} makes sense here`,
         fix:
-          amount < 0 && positive >= Number(limit)
+          Number(value) < 0 && positive >= limit
             ? `type ${positive}, without the minus sign`
-            : `type a number ${most ? "up to" : error.keyword === "minimum" ? "from" : "above"} ${limit}${about}`,
+            : `type a number ${most ? "up to" : least ? "from" : "above"} ${limit}${about}`,
       };
     }
     case "pattern":
@@ -214,17 +213,16 @@ function wrongChoice(
   const there = keys.filter((key) => stepInto(value, key) !== undefined);
   const names = keys.map((key) => `"${key}"`).join(" or ");
   const lines = keys.map((key) => toType(key, schema?.properties?.[key], isYaml)).join(" or ");
-  return there.length === 0
-    ? {
-        code: "wrong-combination",
-        message: `${where} needs ${names}`,
-        fix: `add the line ${lines}`,
-      }
-    : {
-        code: "wrong-combination",
-        message: `${where} has ${there.map((key) => `"${key}"`).join(" and ")}, and may have only one of them`,
-        fix: `delete all but one of these lines`,
-      };
+  if (there.length === 0) {
+    const message = `${where} needs ${names}`;
+    return { code: "wrong-combination", message, fix: `add the line ${lines}` };
+  }
+  const both = there.map((key) => `"${key}"`).join(" and ");
+  return {
+    code: "wrong-combination",
+    message: `${where} has ${both}, and may have only one of them`,
+    fix: "delete all but one of these lines",
+  };
 }
 
 /** The repair of a name that is right but for its capitals: `Event/Wedding` for `event/wedding`. */
