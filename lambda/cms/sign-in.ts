@@ -99,6 +99,15 @@ async function finish({ settings, log, now }: SignInParts, event: HttpEvent): Pr
   }
 }
 
+/** Not cached, not indexed, no referrer. An opener policy would cut the connection to the editor's window. */
+const HEADERS = {
+  ...PAGE_HEADERS,
+  ...NO_REFRESH,
+  "cross-origin-opener-policy": "unsafe-none",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
 const AGAIN = plainPage(
   403,
   "You were not signed in",
@@ -166,15 +175,6 @@ if(event.source===opener&&event.data===greeting&&origins.includes(event.origin))
 for(const origin of origins)opener?.postMessage(greeting,origin)`;
 
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
-
-/** Not cached, not indexed, no referrer. An opener policy would cut the connection to the editor's window. */
-const HEADERS = {
-  ...PAGE_HEADERS,
-  ...NO_REFRESH,
-  "cross-origin-opener-policy": "unsafe-none",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex, nofollow",
-};
 
 function document(title: string, words: string, more = ""): string {
   return servicePage(
