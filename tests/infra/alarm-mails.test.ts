@@ -35,9 +35,9 @@ test.each([
       GLOBAL_COUNT: String(global),
     },
   });
-  const named = [...stdout.matchAll(/^::error::Alarms of (\S+) have no confirmed subscriber/gm)].map(
-    ([, region]) => region,
-  );
+  const named = [
+    ...stdout.matchAll(/^::error::Alarms of (\S+) have no confirmed subscriber/gm),
+  ].map(([, region]) => region);
 
   expect(status).toBe(code);
   expect(named).toEqual(silent);

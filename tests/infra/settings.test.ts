@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
+import { synthesise } from "./synthesised.ts";
 
 test("the settings that lie there are usable as they are", () => {
   expect(readSettings()).toMatchObject({ stage: "production", originSecretGeneration: 1 });
@@ -127,4 +131,53 @@ test("previews are at names of their own, without a firewall, whatever productio
     hostedZoneId: "Z1",
     firewallRequestsPerFiveMinutes: 0,
   });
+});
+
+/** Stack → the errors in its metadata, at which `cdk deploy` ends. */
+function errorsOf(directory: string): Record<string, string> {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(path.join(directory, name), "utf8")) as unknown;
+  const { artifacts } = read("manifest.json") as {
+    artifacts: Record<string, { type: string; additionalMetadataFile: string }>;
+  };
+  return Object.fromEntries(
+    Object.entries(artifacts)
+      .filter(([, { type }]) => type === "aws:cloudformation:stack")
+      .map(([name, { additionalMetadataFile }]) => {
+        const metadata = read(additionalMetadataFile) as Record<string, { type: string }[]>;
+        const errors = Object.values(metadata).flat();
+        return [name, JSON.stringify(errors.filter(({ type }) => type === "aws:cdk:error"))];
+      }),
+  );
+}
+
+test("cdk refuses every stack of production with example settings, and no stack with decided ones", async () => {
+  const open = Object.values(errorsOf((await synthesise()).directory));
+  const decided = await synthesise({
+    enquiryFrom: "Us <website@thali.in>",
+    enquiryRecipients: "owner@thali.in",
+    alarmEmail: "owner@thali.in",
+  });
+
+  expect(open).toHaveLength(4);
+  for (const lines of open)
+    expect(lines).toMatch(/enquiryFrom[^]*enquiryRecipients[^]*alarmEmail\\" is empty/);
+  expect(new Set(Object.values(errorsOf(decided.directory)))).toEqual(new Set(["[]"]));
+});
+
+test("--release ends before anything is written, and the release workflow uses it", () => {
+  const out = mkdtempSync(path.join(os.tmpdir(), "undecided-"));
+  rmSync(out, { recursive: true });
+  const args = ["infra/app.ts", "--release", "--out", out];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  const workflow = readFileSync(path.join(ROOT, ".github/workflows/release.yml"), "utf8");
+
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /^infra\/settings\.json:\d+:18 {2}error {2}"enquiryFrom" is still an example/m,
+  );
+  expect(existsSync(out)).toBe(false);
+  expect([...workflow.matchAll(/npm run synth.*/g)].map(String)).toEqual([
+    "npm run synth -- --release",
+  ]);
 });
