@@ -20,7 +20,7 @@ import { readFileSync } from "node:fs";
 import { enquiryCatalogue } from "./scripts/pages/enquiry-catalogue.ts";
 import { correctionPage } from "./lambda/http/pages.ts";
 import { composeEnquiry } from "./lambda/mail/mail.ts";
-import { toItem, fromItem } from "./lambda/outbox/dynamodb/row-item.ts";
+import { toItem, fromItem } from "./lambda/outbox/row-item.ts";
 import { validateEnquiry } from "./schemas/enquiry/enquiry.ts";
 import { errorMessage } from "./schemas/enquiry/enquiry-words.ts";
 const words = enquiryCatalogue(".", Date.UTC(2026, 10, 21)).words;

@@ -189,14 +189,3 @@ test("the daily check goes the whole way, and only to the simulator", async () =
     check?.id,
   );
 });
-
-test("a flood from one sender is kept as spam, not mailed", async () => {
-  const answers = [];
-  for (let number = 0; number < 8; number++)
-    answers.push(await send(way.address, { ...asha, name: `Flood ${number}` }, withKey()));
-
-  const last = answers.at(-1);
-  expect(last?.status).toBe(202);
-  const { out } = await run("show", last?.reference ?? "");
-  expect(out).toContain("Spam because: flood");
-});

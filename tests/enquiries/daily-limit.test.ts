@@ -79,18 +79,6 @@ test("an accepted enquiry gets its receipt again when the day is full, changed w
   expect(changed.status).toBe(503);
 });
 
-test("a repeat uses up no place", async () => {
-  await visit(0);
-  for (let time = 0; time < LIMIT; time++)
-    await send(way.address, asha, {
-      headers: { "idempotency-key": "visitor-0", "x-viewer-address": `198.51.101.${time}` },
-    });
-
-  const others = await visitors(LIMIT, 1);
-
-  expect(others.map(({ status }) => status)).toEqual([202, 202, 202, 503]);
-});
-
 test("suspects use up no visitor's place: theirs are counted apart, and end too", async () => {
   const flood: Answer[] = [];
   for (let number = 0; number < FLOOD_LIMIT + LIMIT + 2; number++)

@@ -213,14 +213,6 @@ test("a suspect that is no spam is mailed again without its mark, and waits amon
   expect(formOf((await open(path)).html).buttons).not.toContain("not spam");
 });
 
-test("an enquiry is mailed again on request", async () => {
-  const { reference, path } = await mailed();
-
-  expect((await press(path, "sent again", 0)).status).toBe(303);
-
-  await expect.poll(async () => (await mailsFor(way.service.ports.ses, reference)).length).toBe(2);
-});
-
 test.each([
   ["another site", { origin: "https://evil.example", "sec-fetch-site": "cross-site" }],
   [
@@ -538,11 +530,4 @@ test("while the table is down the desk says so, and opens nothing to whoever has
   expect(own.status).toBe(503);
   expect(own.html).toContain("Please try again in a minute");
   expect(forged.status).toBe(403);
-});
-
-test("other methods are refused", async () => {
-  const { path } = await mailed();
-
-  for (const method of ["PUT", "DELETE", "PATCH"])
-    expect((await open(path, { method })).status).toBe(405);
 });

@@ -228,16 +228,6 @@ test("a mail that SES does not take is tried again, rings the alarm once and is 
   expect(await reminders([row])).toEqual({ mail: [1], chat: [1] });
 });
 
-test("an address that is none breaks nothing: mails and reminders by mail go out, and the alarm rings", async () => {
-  const service = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "hooks.example.com/secret" });
-  const row = await stored();
-
-  await remindFor(service, 900);
-
-  expect((await reminders([row])).mail).toEqual([1]);
-  expect(log).toContainEqual({ event: "nudge.failed", channel: "chat", tries: 3 });
-});
-
 test("a catalogue or a table that cannot be read rings the alarm, and throws nothing into the sweep", async () => {
   await stored();
   const service = serviceWith();
@@ -360,36 +350,3 @@ test("the local service reminds of an enquiry of today when its clock is ten day
     await ahead.close();
   }
 }, 30_000);
-
-test.each<Behaviour>(["refuse", "hang", "slow"])(
-  "0 lost, 0 doubled while the chat's worst is to %s: every enquiry is answered and mailed once",
-  async (behaviour) => {
-    const live = await startWay({ ENQUIRY_NUDGE_WEBHOOK: chat.address });
-    try {
-      chat.behaviour = behaviour;
-      await stored({}, live);
-      await expect.poll(() => chat.received.length, { timeout: 10_000 }).toBeGreaterThan(0);
-      // The first try of each fails, so that the sweep sends it.
-      const tried = new Set<string>();
-      live.ses.fault = ({ message }) => {
-        const reference = /\[(\S+)\]\r\n/.exec(message)?.[1];
-        if (reference === undefined || tried.has(reference)) return "none";
-        tried.add(reference);
-        return "unavailable";
-      };
-
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => send(live.address, asha, withKey())),
-      );
-
-      const references = answers.map(({ reference }) => reference);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
-      expect(await mailCounts(live.service.ports.ses, references)).toEqual(
-        references.flatMap(() => [1, 1]),
-      );
-    } finally {
-      await live.close();
-    }
-  },
-  40_000,
-);

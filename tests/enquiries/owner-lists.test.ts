@@ -157,24 +157,6 @@ test("a list is read in pages, in both directions, each entry once, with the lin
   expect(await lists.count("won", 4)).toBe(4);
 });
 
-test("an erased enquiry leaves its list", async () => {
-  const row = await stored();
-
-  await service.store.erase(row.id);
-
-  expect(await listsOf(row)).toEqual([]);
-});
-
-test("the generation of links begins at 0 and rises with every revocation", async () => {
-  const { lists } = service;
-  expect(await lists.linkGeneration()).toBe(0);
-
-  expect(await lists.revokeLinks()).toBe(1);
-  expect(await lists.revokeLinks()).toBe(2);
-
-  expect(await lists.linkGeneration()).toBe(2);
-});
-
 /** A row that is due, whose mail a sweep is sending. */
 async function leased(extra: Partial<Row> = {}): Promise<Row> {
   const row = await stored({ status: "PENDING", nextAt: NOW, ...extra });

@@ -83,41 +83,6 @@ test("a plan is stored as the address that opens it, with the sums that were sho
   expect(row?.plan).toEqual({ query: THREE, ...TOTAL });
 });
 
-test("its mail names all functions at once, and has a table for each with its sum, its clash and the total", async () => {
-  const { mail } = await enquire();
-  const { text, html = "" } = mail.body;
-  const [head] = text.split("\n");
-  const [, haldi, sangeet, wedding, ends] = text.slice(text.indexOf("Plan:")).split("\n\n");
-
-  expect(head).toBe(HEADLINE);
-  expect(mail.subject).toContain(`${asha.name} · ${NAMES.join(", ")}`);
-  for (const [at, table] of [haldi, sangeet, wedding].entries()) {
-    expect(table?.startsWith(`${NAMES[at]}, `)).toBe(true);
-    expect(table).toContain(`Sum: ${rangeFrom(SUMS[at] ?? NaN, RENTS[at])}`);
-  }
-  expect(haldi).not.toContain("Clash");
-  expect(sangeet).toContain(`Clash: wants the hall at the same time as ${NAMES[2]}`);
-  expect(sangeet).toContain(`${planCopy.fields.jain}: 40`);
-  expect(wedding).toContain(`Clash: wants the hall at the same time as ${NAMES[1]}`);
-  expect(ends).toContain(`Estimate, 3 functions: ${rupees(TOTAL.least)} to ${rupees(TOTAL.most)}`);
-  // What the page showed is what the service works out: there is nothing to remark.
-  expect(text).not.toContain("showed");
-  expect(html.match(/<caption\b/g)).toHaveLength(3);
-});
-
-test("a form without script brings the same plan to the mail", async () => {
-  const body = new URLSearchParams({ ...asha, ...Object.fromEntries(new URLSearchParams(THREE)) });
-  const { status } = await send(way.address, String(body), {
-    headers: { "content-type": "application/x-www-form-urlencoded", origin: way.address },
-  });
-  const service = createService(way.service.env, () => undefined);
-  const rows = await service.lists.scan(0, Number.MAX_SAFE_INTEGER);
-  service.close();
-
-  expect(status).toBeLessThan(400);
-  expect(rows.at(-1)?.plan?.query).toBe(THREE);
-});
-
 test("the chat that the page offers says the sums that the mail says", async () => {
   const said = decodeURIComponent(onPage().chat);
 

@@ -8,15 +8,6 @@ let way: Way;
 beforeAll(async () => void (way = await startWay({ ENQUIRY_SWEEP_MS: "3600000" })), 30_000);
 afterAll(() => way.close());
 
-test("the same key twice is one enquiry with one reference", async () => {
-  const first = await send(way.address, asha, withKey("twice"));
-  const second = await send(way.address, asha, withKey("twice"));
-
-  expect([first.status, second.status]).toEqual([202, 200]);
-  expect(second.reference).toBe(first.reference);
-  expect(await mailCounts(way.service.ports.ses, [first.reference])).toEqual([1, 1]);
-});
-
 test("eight at once with one key are one enquiry", async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => send(way.address, asha, withKey("eight"))),
@@ -49,16 +40,6 @@ test("the same words without a key are one enquiry", async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([202, 200]);
   expect(await mailCounts(way.service.ports.ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
-});
-
-test("the same words with two keys are two enquiries", async () => {
-  const answers = [
-    await send(way.address, asha, withKey("a")),
-    await send(way.address, asha, withKey("b")),
-  ];
-
-  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-  expect(answers[0]?.reference).not.toBe(answers[1]?.reference);
 });
 
 test("other words under the same key are not lost: both arrive, under one reference", async () => {

@@ -138,19 +138,6 @@ async function mailedRow() {
   return row;
 }
 
-test("a state that was decided on an older reading of the row has no effect", async () => {
-  const { store } = service;
-  const read = await mailedRow();
-  const won = await store.change(read, decided(read, "won", 1));
-
-  const late = await store.change(read, decided(read, "lost", 2));
-  const requeued = await store.change(read, decided(read, "sent again", 3));
-
-  expect(handlingOf(won ?? {}).state).toBe("won");
-  expect([late, requeued]).toEqual([undefined, undefined]);
-  expect(await store.get(read.id)).toEqual(won);
-});
-
 test.each(["won", "sent again"] as const)(
   "%s is done once and reported as done when the table's answer is lost",
   async (did) => {
@@ -194,19 +181,3 @@ test("a suspect that is answered while its mail is on its way is kept as long as
     .toBeGreaterThan(Date.now() / 1000 + 89 * 86_400);
   expectKeptFromNow(await itemOf(reference));
 }, 40_000);
-
-test("a suspect whose mail is noted as sent between the owner's look and the answer is kept as long as any other", async () => {
-  const { store } = service;
-  way.ses.fault = () => "unavailable";
-  const suspect = { ...asha, homepage: "https://example.com" };
-  const { reference } = await send(way.address, suspect, withKey());
-  const read = await store.get(reference);
-  if (!read) throw new Error("the enquiry is not in the table");
-  expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
-  way.ses.fault = () => "none";
-  await expect.poll(async () => (await itemOf(reference))["status"]?.S).toBe("SENT");
-
-  await store.change(read, decided(read, "answered", Date.now()));
-
-  expectKeptFromNow(await itemOf(reference));
-});

@@ -68,25 +68,6 @@ async function rowWith(msg: string) {
 const menuSize = async (msg: string) => JSON.stringify((await rowWith(msg))["menu"] ?? "").length;
 
 describe("a menu", () => {
-  test("is named by the catalogue, whatever else the request says of it", async () => {
-    const { text, html } = await mailAfter(
-      await post({ menu: ["phulka", "dal-makhani", "x</td><b>y"] }),
-    );
-
-    expect(text).toContain(
-      `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${dishName("phulka")}\n${categoryOf("dal").name} (1): ${dishName("dal-makhani")}\nNot in the menu any more: x-td-b-y\n`,
-    );
-    expect(html).not.toContain("<b>");
-  });
-
-  test("of the whole menu is taken whole", async () => {
-    const ids = menus.categories.flatMap(({ dishes = [] }) => dishes.map(({ id }) => id));
-
-    const { text } = await mailAfter(await post({ menu: ids }));
-
-    expect(text).toContain(`Menu, ${ids.length} dishes:`);
-  });
-
   const many = Array.from({ length: 1500 }, (_, index) => `dish-${index}-that-is-not-ours`);
   const words = Array.from({ length: 300 }, () => "w".repeat(80));
 
@@ -115,16 +96,6 @@ describe("a menu", () => {
       expect(await menuSize(msg)).toBeLessThanOrEqual(EIGHT_KB);
     }
   });
-
-  test.each([[{}], ["my=phulka"], [7], [["!", "--"]]])(
-    "that is %j is said to be unreadable, and the enquiry arrives",
-    async (menu) => {
-      const { text } = await mailAfter(await post({ menu }));
-
-      expect(text).toContain(asha.msg);
-      expect(text).toContain("A menu came along that could not be read.");
-    },
-  );
 });
 
 describe("a plan", () => {
@@ -150,44 +121,6 @@ describe("a plan", () => {
     expect(text).toContain(
       `The visitor's page showed ₹250 to ₹300; today's catalogue says ${rangeFrom(least, WEDDING.hall)}.`,
     );
-  });
-
-  test("that agrees with what the page showed is mailed without a word about it", async () => {
-    const { text } = await mailAfter(
-      await post({ plan: { query, least, most: mostOf(least, WEDDING.hall) } }),
-    );
-
-    expect(text).toContain(`Estimate: ${rangeFrom(least, WEDDING.hall)}`);
-    expect(text).not.toContain("page showed");
-  });
-
-  test.each([
-    ["too long", { query: `${query}&x=${"x".repeat(MOST_PLAN_CHARACTERS)}` }],
-    ["a number", { query: 1 }],
-    ["of other letters", { query: "nothing=of&ours" }],
-    ["a list", []],
-    ["a text", "guests=250"],
-  ])("that is %s is said to be unreadable, and the enquiry arrives", async (_, plan) => {
-    const { text } = await mailAfter(await post({ plan }));
-
-    expect(text).toContain(asha.msg);
-    expect(text).toContain("A plan came along that could not be read.");
-  });
-
-  test("of a form without script is worked out too, and what it does not know stays and is called unknown", async () => {
-    const answer = await postForm("without script", [
-      ["guests", "many"],
-      ["package", "platinum"],
-      ["counters", "dosa"],
-      ["counters", "<b>"],
-    ]);
-
-    expect(answer.status).toBe(303);
-    const { text, html } = await mailOf(String((await rowWith("without script"))["reference"]));
-    expect(text).toContain(
-      `${questions.guests}: many (unknown)\n${questions.package}: platinum (unknown)\n${questions.counters}: ${counterOf("dosa").name}, %3Cb%3E (unknown)\n`,
-    );
-    expect(html).not.toContain("<b>");
   });
 });
 

@@ -81,16 +81,6 @@ test("an enquiry taken for a flood is mailed, without a mark, when it is sent ag
   expect(await statusOf(first)).toBe("SENT");
 });
 
-test("a repeat within the flood stays in the spam folder", async () => {
-  await fill("203.0.113.2");
-  const first = await sendFrom("203.0.113.2", asha, "still-flooding");
-
-  const again = await sendFrom("203.0.113.2", asha, "still-flooding");
-
-  expect(again.status).toBe(200);
-  expect(await statusOf(first)).toBe("SPAM");
-});
-
 test("an enquiry sent again without what made it suspect is mailed again without the mark, once", async () => {
   const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
   await mailCounts(way.service.ports.ses, [first.reference]);

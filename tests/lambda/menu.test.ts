@@ -52,21 +52,6 @@ The same menu: https://site.example/menu?my=varan#my-menu`);
 Not in the menu any more: old-kheer`);
 });
 
-test("every dish of the catalogue has a name and is on one course", () => {
-  const ids = catalogue.courses.flatMap(({ dishes }) => dishes.map(({ id }) => id));
-
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(part(ids).text).not.toContain("Not in the menu");
-});
-
-test("in HTML each course is a row of a table, and the link opens the same menu", () => {
-  const html = partHtml(part(menu), MAIL_ATTRIBUTES);
-
-  expect(html.match(/<tr>/g)).toHaveLength(2);
-  expect(html).toContain(`<bdi>${dishName("dal-tadka")}</bdi><br><bdi>${dishName("varan")}</bdi>`);
-  expect(html).toContain(`href="${SITE}/menu?my=phulka,dal-tadka,varan#my-menu"`);
-});
-
 test("whatever names a catalogue and ids a row has, the HTML holds no element and no link of theirs", () => {
   const words = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),
@@ -127,19 +112,6 @@ test("without script the menu is the one in the address that the form stood on",
 
 test("what a corrected form posts goes before the address", () => {
   expect(readPostedMenu({ my: "varan" }, `${SITE}/contactUs?my=phulka`)).toEqual(["varan"]);
-});
-
-test("an address that holds no menu, or is none, gives none", () => {
-  for (const referrer of [
-    undefined,
-    "",
-    "x",
-    `${SITE}/contactUs`,
-    `${SITE}/?my=`,
-    `${SITE}/?my=%00,--,!`,
-  ]) {
-    expect(readPostedMenu({}, referrer)).toBeUndefined();
-  }
 });
 
 const POSTED = {

@@ -86,12 +86,6 @@ test("each booked day's event in the calendar names the functions of its day, an
   ]);
 });
 
-test("an estimate whose least and most are the same is one amount", () => {
-  const { text } = part("event=haldi&guests=80&hall=morning&date=2027-03-12");
-
-  expect(text).toMatch(/^(?:Sum|Estimate): ₹[\d,]+$/m);
-});
-
 test("two functions that want the hall at the same time are said to clash, each under its own name", () => {
   const [, haldi, sangeet, wedding] = part(THREE).text.split("\n\n");
 
@@ -128,18 +122,6 @@ test("a mail's subject names all functions, the first day and the largest number
   expect(subject).toContain(`New message from Asha · ${names} · from 12 Feb 2027 · ${sum}`);
 });
 
-test("an enquiry has the occasions of all its functions, each once", () => {
-  const enquiry = { occasion: "haldi" } as Parameters<typeof factsOfRow>[0]["enquiry"];
-  const occasionsOf = (query?: string) =>
-    factsOfRow({ enquiry, ...(query && { plan: { query } }) }, catalogue).occasions;
-
-  expect(occasionsOf(`${THREE}&event4=sangeet`)).toEqual(
-    ["haldi", "sangeet", "wedding"].map(nameOf),
-  );
-  expect(occasionsOf("event=wedding")).toEqual([nameOf("haldi")]);
-  expect(occasionsOf()).toEqual([nameOf("haldi")]);
-});
-
 test("what is unknown of a further function stays in its own table and is called unknown", () => {
   const { text } = part("event=wedding&guests=100&event3=gala&hall3=roof");
   const [, first, second] = text.split("\n\n");
@@ -148,55 +130,4 @@ test("what is unknown of a further function stays in its own table and is called
   expect(second).toMatch(/^Function 2:\n/);
   expect(second).toContain(`${fields.event}: gala (unknown)`);
   expect(second).toContain(`${fields.hall}: roof (unknown)`);
-});
-
-test("whatever a further function's fields hold, the mail has no element and no line of its making", () => {
-  const value = fc.oneof(
-    fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
-    fc.constantFrom("<img src=x>", "</caption><a href=https://x.y>", "\r\nEstimate: 1", "\u202e"),
-  );
-  const name = fc.constantFrom("event2", "guests3", "counters2", "hall7", "date2", "package4");
-  fc.assert(
-    fc.property(value, name, (given, field) => {
-      const query = String(
-        new URLSearchParams([
-          ["event", "wedding"],
-          [field, given],
-        ]),
-      );
-      const { text } = part(query);
-      const html = partHtml(part(query), MAIL_ATTRIBUTES);
-
-      expect(text.match(/^Estimate/gm) ?? []).toHaveLength(0);
-      expect(text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
-      for (const element of html.match(/<(?!\/)[a-z]+/g) ?? [])
-        expect([
-          "<table",
-          "<caption",
-          "<b",
-          "<tbody",
-          "<tr",
-          "<th",
-          "<td",
-          "<bdi",
-          "<p",
-          "<a",
-        ]).toContain(element);
-      expect(html.replaceAll(`href="${SITE}/plan?`, "")).not.toContain("href=");
-    }),
-  );
-});
-
-test("a form that was posted without script brings all functions that it holds", () => {
-  const posted = {
-    name: "Asha",
-    guests: "250",
-    guests2: "80",
-    counters2: ["dosa", "pav-bhaji"],
-    guests9: "5",
-  };
-
-  expect(readPostedPlan(posted)).toEqual({
-    query: "guests=250&guests2=80&counters2=dosa,pav-bhaji",
-  });
 });

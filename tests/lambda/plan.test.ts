@@ -159,13 +159,6 @@ test("whatever comes as a plan is read as far as it is one, and sums that are no
   });
 });
 
-test("a posted form's choices are a plan, and a form without any has none", () => {
-  const posted = { name: "Asha", guests: "250", counters: ["dosa", "pav-bhaji"], hall: "" };
-
-  expect(readPostedPlan(posted)).toEqual({ query: "guests=250&counters=dosa,pav-bhaji" });
-  expect(readPostedPlan({ name: "Asha", guests: "", hall: ["", ""] })).toBeUndefined();
-});
-
 test.each([
   ["an untouched form has no plan", {}, undefined, undefined],
   ["an untouched form brings the plan of its page's address", {}, QUERY, QUERY],

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  createLinks,
+  enquiryLink,
+  listLink,
+  OWNER_PAGES_PATH,
+} from "../../lambda/owner-pages/links.ts";
+import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
+import { growsLinearly } from "./processor-time.ts";
+
+const SITE = "https://site.example";
+const NOW = Date.UTC(2026, 10, 25);
+const DAY = 86_400_000;
+const ID = "TT-7Q4K-9XW2-M0RS";
+
+const links = createLinks(["new key", "old key"], SITE);
+const tokenOf = (url = "") => url.slice(SITE.length + OWNER_PAGES_PATH.length);
+const enquiry = tokenOf(enquiryLink(links, { id: ID }, NOW));
+const list = tokenOf(await listLink(links, { linkGeneration: () => Promise.resolve(3) }, NOW));
+
+test.each([
+  ["an enquiry", enquiry, { kind: "enquiry", id: ID }, RETENTION_DAYS],
+  ["the lists", list, { kind: "list", generation: 3 }, 7],
+])("a link to %s opens its page until it expires, with any pasted punctuation", (...row) => {
+  const [, token, claim, days] = row;
+
+  for (const tail of ["", ".", "%2E", "/", ").", "%20", "\n", "\u200b", "%E2%80%8B", ">"])
+    expect(links.verify(token + tail, NOW)).toEqual({ ok: true, claim });
+  expect(links.verify(token, NOW + days * DAY)).toMatchObject({ ok: true });
+  expect(links.verify(token, NOW + days * DAY + 1000)).toEqual({ ok: false, reason: "expired" });
+});
+
+test("two keys verify during a replacement; another key is a forgery; no key or site makes no link", () => {
+  const before = createLinks(["old key"], SITE);
+  const older = tokenOf(enquiryLink(before, { id: ID }, NOW));
+
+  expect(links.verify(older, NOW)).toMatchObject({ ok: true });
+  for (const other of [before, createLinks(["another key"], SITE), createLinks([], SITE)])
+    expect(other.verify(enquiry, NOW)).toEqual({ ok: false, reason: "forged" });
+  expect(enquiryLink(createLinks([], SITE), { id: ID }, NOW)).toBeUndefined();
+  expect(enquiryLink(createLinks(["key"], undefined), { id: ID }, NOW)).toBeUndefined();
+});
+
+test("a link with any changed character is a forgery", () => {
+  const others = [enquiry, list].flatMap((token) =>
+    Array.from(token, (character, at) => {
+      const other = character === "A" ? "Q" : "A";
+      return token.slice(0, at) + other + token.slice(at + 1);
+    }),
+  );
+
+  for (const token of [
+    ...others,
+    "",
+    "e",
+    "e...",
+    `e.${ID}`,
+    `e.${ID}.zzzzzzzz.${"A".repeat(43)}`,
+    `l.1.zzzzzzzz.${"A".repeat(43)}`,
+    enquiry.replace(/^e/, "l"),
+    `${enquiry}=`,
+    ` ${enquiry}`,
+    "../../../etc/passwd",
+    "\u0000",
+  ])
+    expect(links.verify(token, NOW), token).toEqual({ ok: false, reason: "forged" });
+});
+
+test("a link of any length is verified in linear time", async () => {
+  const verify = (size: number) => () =>
+    links.verify(`e.${"A-".repeat(size)}.1.${"a".repeat(43)}`, NOW);
+
+  expect(await growsLinearly(verify, 250_000)).toBe(true);
+});

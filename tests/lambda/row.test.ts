@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { bookingsOf, expiryOf, listOf } from "../../lambda/outbox/retention.ts";
+import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { changed, handlingOf, type ListEntry, type Row } from "../../lambda/outbox/row.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
+import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
+import type { HallTiming } from "../../schemas/generated/index.ts";
+import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
+import { periodOf, takenSlots } from "../../scripts/edit/calendar/hall-slots.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+
+/** Valid under older rules of addresses. */
+const OLD = { ...ASHA, email: "asha@kitchen" };
+
+test.each<[string, Partial<Row>]>([
+  ["valid under older rules alone", { enquiry: OLD }],
+  ["due", { status: "PENDING", nextAt: 5, refusals: 2, spam: "trap", probe: true, resends: 1 }],
+  ["half mailed", { sentAt: 5, sentTo: [1, 3], failedTo: [2], trouble: "Bounce" }],
+  [
+    "with reminders",
+    { reminders: { mail: { tries: 1, sentAt: 3 }, chat: { tries: 2, nextAt: 4 } } },
+  ],
+  ["with plan, menu and source", { plan: { query: "x" }, menu: ["a"], source: { page: "/" } }],
+])("a row %s is read as it was stored", (_, change) => {
+  const row = enquiryRow(change);
+
+  expect(validateEnquiry(OLD).ok).toBe(false);
+  expect(fromItem(toItem(row))).toEqual(row);
+});
+
+test("the history of a row has the last twenty changes", () => {
+  let handling = handlingOf({});
+  for (let at = 1; at <= 30; at++) handling = changed(handling, at % 2 ? "answered" : "won", at);
+  const row = enquiryRow({ handling });
+
+  expect(handling).toMatchObject({ state: "won", answeredAt: 1, revision: 30 });
+  expect(handling.history).toHaveLength(20);
+  expect(fromItem(toItem(row))).toEqual(row);
+  expect(changed(handling, "waiting", 31)).not.toHaveProperty("answeredAt");
+});
+
+test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
+  "a row of the enquiry %j throws",
+  (enquiry) => {
+    expect(() => fromItem({ ...toItem(enquiryRow()), enquiry })).toThrow();
+  },
+);
+
+const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
+const sentAt = receivedAt + 3 * 86_400_000;
+
+test.each<[Partial<Row>, number | undefined, string | undefined]>([
+  [{ sentAt }, sentAt / 1000 + 90 * 86_400, "2025-11-21"],
+  [{ sentAt, spam: "trap" }, sentAt / 1000 + 14 * 86_400, "spam 2025-11-21"],
+  [{ status: "SPAM", spam: "flood" }, receivedAt / 1000 + 14 * 86_400, "spam 2025-11-21"],
+  [{ status: "PENDING" }, undefined, "2025-11-21"],
+  [{ status: "PENDING", spam: "trap" }, undefined, "spam 2025-11-21"],
+  [{ status: "FAILED", sentAt, spam: "trap" }, undefined, "failed"],
+  [{ status: "FAILED", spam: "owner" }, receivedAt / 1000 + 14 * 86_400, undefined],
+  [{ sentAt, probe: true }, sentAt / 1000 + 90 * 86_400, undefined],
+])("a row with %j expires at %s and is in the list %s", (change, expiry, list) => {
+  const row = enquiryRow({ receivedAt, ...change });
+
+  expect([expiryOf(row), listOf(row)]).toEqual([expiry, list]);
+  expect([RETENTION_DAYS, SPAM_RETENTION_DAYS]).toEqual([90, 14]);
+});
+
+const NOW = Date.UTC(2026, 10, 21);
+const DAYS = { first: "2027-02-13", last: "2027-02-15" };
+const catalogue = enquiryCatalogue(ROOT, NOW);
+const typed = { enquiry: { ...ASHA, eventDate: "2027-02-14" } };
+const planned = (query: string) => ({ plan: { query } });
+const noted = (slot?: string): Partial<Row> => ({
+  handling: { ...handlingOf({}), booked: [{ date: "2027-02-14", ...(slot && { slot }) }] },
+});
+
+test.each<[string, Partial<Row>, string[]]>([
+  ["a day typed without a place", typed, ["morning", "evening"]],
+  ["a plan in our hall", planned("hall=evening&date=2027-02-14"), ["evening"]],
+  ["another day typed beside that plan", { ...typed, ...planned("hall=evening") }, ["evening"]],
+  ["a plan in another place", planned("guests=200&date=2027-02-14"), []],
+  ["a time noted by the owner", { ...typed, ...noted("morning") }, ["morning"]],
+  ["a day noted without a place", { ...typed, ...noted() }, ["morning", "evening"]],
+  ["a day noted as elsewhere", { ...typed, ...noted("elsewhere") }, []],
+  ["a time that the hall no longer has", { ...typed, ...noted("brunch") }, ["morning", "evening"]],
+])("%s takes the hall's times %j through the calendar of bookings", (_name, change, slots) => {
+  const summary = { name: ASHA.name, days: bookingsOf(enquiryRow(change)) };
+  const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as ListEntry;
+
+  const text = bookingCalendar([entry], catalogue, { host: "a.in", hasNames: false, now: NOW });
+
+  const { busy, unread } = busyTimes(text, periodOf(DAYS));
+  expect(unread).toEqual([]);
+  expect(takenSlots(busy, catalogue.plan.choices.halls as readonly HallTiming[], DAYS)).toEqual(
+    slots.map((slot) => ({ date: "2027-02-14", slot })),
+  );
+});

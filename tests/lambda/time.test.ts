@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  businessTime,
+  dayBefore,
+  dayOf,
+  endOfDay,
+  type BusinessHours,
+} from "../../lambda/outbox/business-hours.ts";
+import {
+  ANSWER_MS,
+  leaseFor,
+  PATIENT_SEND_MS,
+  pauseAfter,
+  SEND_MS,
+  SETTLE_MS,
+} from "../../lambda/service/retry-schedule.ts";
+
+const HOUR = 3_600_000;
+const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(
+  " ",
+) as BusinessHours["days"][number][];
+
+const hours = {
+  promisedHours: 4,
+  days: WEEKDAYS.slice(0, 6),
+  opens: "10:00",
+  closes: "19:00",
+} as BusinessHours;
+
+/** Moment (ms) of a day and a time in India: `2026-11-23 11:15`. */
+const india = (written: string) => Date.parse(`${written.replace(" ", "T")}:00+05:30`);
+
+/** 23 November 2026 is a Monday. */
+test.each([
+  ["within a day", "2026-11-23 11:15", "2026-11-23 13:45", 2.5],
+  ["over a night", "2026-11-23 18:00", "2026-11-24 11:00", 2],
+  ["over a Sunday", "2026-11-28 18:00", "2026-11-30 10:30", 1.5],
+  ["from a Sunday", "2026-11-29 12:00", "2026-11-30 12:00", 2],
+  ["before opening", "2026-11-23 05:00", "2026-11-23 09:59", 0],
+  ["after closing", "2026-11-23 19:00", "2026-11-24 10:00", 0],
+  ["of a whole week", "2026-11-23 12:00", "2026-11-30 12:00", 54],
+  ["backwards", "2026-11-24 12:00", "2026-11-23 12:00", 0],
+] as const)("business time %s counts open hours alone", (_name, from, to, expected) => {
+  expect(businessTime(hours, india(from), india(to)) / HOUR).toBe(expected);
+});
+
+const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
+const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", weekday: "long" });
+
+/** The same, day by day. */
+function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: number): number {
+  let sum = 0;
+  for (
+    let noon = india(`${calendar.format(from)} 12:00`);
+    noon < to + 24 * HOUR;
+    noon += 24 * HOUR
+  ) {
+    if (!days.some((day) => day === weekday.format(noon).toLowerCase())) continue;
+    const date = calendar.format(noon);
+    const begin = Math.max(from, india(`${date} ${opens}`));
+    sum += Math.max(0, Math.min(to, india(`${date} ${closes}`)) - begin);
+  }
+  return sum;
+}
+
+test("business time equals the sum over the calendar, for any hours and any span", () => {
+  const minute = fc
+    .integer({ min: 0, max: 24 * 60 - 1 })
+    .map((at) => [at / 60, at % 60].map((n) => String(Math.floor(n)).padStart(2, "0")).join(":"));
+  const anyHours = fc.record({
+    promisedHours: fc.constant(4),
+    days: fc.subarray(WEEKDAYS, { minLength: 1 }),
+    opens: minute,
+    closes: minute,
+  }) as fc.Arbitrary<BusinessHours>;
+  const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) });
+  const span = fc.integer({ min: 0, max: 30 * 24 * HOUR });
+
+  fc.assert(
+    fc.property(anyHours, moment, span, (given, from, ms) => {
+      expect(businessTime(given, from, from + ms)).toBe(byCalendar(given, from, from + ms));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a day begins and ends at midnight in India", () => {
+  const midnight = Date.UTC(2025, 10, 20, 18, 30);
+
+  expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(["2025-11-20", "2025-11-21"]);
+  expect(dayBefore(midnight)).toBe("2025-11-20");
+  expect([endOfDay(midnight - 1), endOfDay(midnight)]).toEqual([midnight, midnight + 86_400_000]);
+});
+
+test("tries pause 1, 2, 5, 15, 60 minutes, then hourly; a lease outlasts a try and its note", () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 50].map((tries) => pauseAfter(tries, 60_000) / 60_000);
+
+  expect(minutes).toEqual([1, 2, 5, 15, 60, 60, 60]);
+  expect(leaseFor(60_000, PATIENT_SEND_MS)).toBe(60_000);
+  expect(leaseFor(1, SEND_MS)).toBeGreaterThan(Math.max(ANSWER_MS, SEND_MS + SETTLE_MS));
+  expect(leaseFor(1, PATIENT_SEND_MS)).toBeGreaterThan(PATIENT_SEND_MS + SETTLE_MS);
+});
