@@ -1,7 +1,6 @@
 /** A plan of several functions on its whole way: stored, mailed, listed for the owner, and said in a chat. */
 import { formatPrice } from "../../schemas/format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import { createService } from "../../lambda/create-service.ts";
 import { estimatePlan } from "../../schemas/plan/estimate.ts";
 import { readPlan } from "../../schemas/plan/plan.ts";
@@ -13,7 +12,7 @@ import type { PlanPageData } from "../../src/pages/plan/data.ts";
 import { hallOf, occasionOf, offerOf } from "../setup/catalogs.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { wants } from "../setup/headline.ts";
-import { mostOf, rangeFrom, rupees } from "../setup/planned-wedding.ts";
+import { mostOf, rupees } from "../setup/planned-wedding.ts";
 import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
 
 const THREE =

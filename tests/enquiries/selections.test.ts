@@ -2,11 +2,9 @@
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import menus from "../../content/catalogs/menus.json" with { type: "json" };
 import { createDynamo } from "../../lambda/service/env.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
-import { MOST_PLAN_CHARACTERS } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   asha,
   mailCounts,
@@ -17,11 +15,8 @@ import {
   type Answer,
   type Way,
 } from "./support/way.ts";
-import { categoryOf, counterOf, dishName } from "../setup/catalogs.ts";
-import { WEDDING, mostOf, rangeFrom } from "../setup/planned-wedding.ts";
-import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
-
-const { fields: questions } = planCopy;
+import { categoryOf } from "../setup/catalogs.ts";
+import { WEDDING, rangeFrom } from "../setup/planned-wedding.ts";
 
 const EIGHT_KB = 8192;
 

@@ -3,12 +3,7 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { expect, test } from "vitest";
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import {
-  composeEnquiry,
-  composePlainest,
-  sevenBitAddress,
-  subjectLine,
-} from "../../lambda/mail/mail.ts";
+import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
 import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { readForm } from "../../lambda/http/form.ts";

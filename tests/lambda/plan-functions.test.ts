@@ -1,6 +1,4 @@
-import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedPlan } from "../../lambda/http/form.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import {
   factsOfRow,

@@ -1,4 +1,3 @@
-import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,28 +6,28 @@ import { createService, type Service } from "../../lambda/create-service.ts";
 import { remind as runReminders } from "../../lambda/delivery/remind.ts";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
 import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
-import { toItem } from "../../lambda/outbox/row-item.ts";
-import { createDynamo } from "../../lambda/service/env.ts";
 import type { Log } from "../../lambda/service/log.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { startChat, type Behaviour, type Chat } from "./support/chat.ts";
-import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
+import { enquiryRow } from "../setup/enquiry-row.ts";
+import { startChat, type Chat } from "./support/chat.ts";
+import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
 
 const DAY = 86_400_000;
 const catalogue = enquiryCatalogue(ROOT, Date.now());
 
 let chat: Chat;
 let way: Way;
+let clock = 0;
 const services: Service[] = [];
 const rowsOfTest: Row[] = [];
 let log: { event: string; channel: unknown; tries: unknown }[] = [];
 
 beforeAll(async () => {
   chat = await startChat();
-  // No sweep and no reminder but those of the tests.
+  // Only the tests run sweeps and reminders.
   way = await startWay({ ENQUIRY_SWEEP_MS: "3600000", ENQUIRY_NUDGE_WEBHOOK: chat.address });
 }, 30_000);
 afterAll(async () => {
@@ -39,58 +38,49 @@ afterAll(async () => {
 beforeEach(() => {
   chat.behaviour = "accept";
   chat.received = [];
-  way.ses.fault = () => "none";
-  way.dynamo.fault = () => "none";
+  clock = Date.now();
   log = [];
 });
 afterEach(async () => {
-  const { store } = serviceWith();
+  way.ses.fault = () => "none";
   way.dynamo.fault = () => "none";
+  const { store } = serviceWith();
   for (const { id } of rowsOfTest.splice(0)) await store.erase(id);
 });
 
 const note: Log = (_level, event, { channel, tries } = {}) =>
   void log.push({ event, channel, tries });
 
-/** The service as another process has it. */
+/** The service in another process, with the clock of the test. */
 function serviceWith(env: Record<string, string> = {}): Service {
-  const service = createService({ ...way.service.env, ...env }, note, () => catalogue);
+  const service = createService(
+    { ...way.service.env, ...env },
+    note,
+    () => catalogue,
+    () => clock,
+  );
   services.push(service);
   return service;
 }
 
-function remind(service: Service): Promise<void> {
-  return runReminders(service, Date.now() + 60_000);
-}
+const remind = (service: Service) => runReminders(service, clock + 60_000);
 
-/** An enquiry as it stands in the table, mailed ten days ago unless it is changed. */
-async function stored(change: Partial<Row> = {}, where = way): Promise<Row> {
-  const id = `TT-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+/** An enquiry that was mailed ten days ago, unless changed. */
+async function stored(change: Partial<Row> = {}): Promise<Row> {
   const receivedAt = Date.now() - 10 * DAY;
-  const row: Row = {
-    id,
-    reference: id,
-    status: "SENT",
-    enquiry: asha,
+  const row = enquiryRow({
+    id: `TT-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
     plan: { query: "event=wedding" },
     receivedAt,
     sentAt: receivedAt,
-    tries: 1,
-    refusals: 0,
-    content: "c",
-    nonce: "n",
     ...change,
-  };
-  const client = DynamoDBDocumentClient.from(createDynamo(where.service.env));
-  await client.send(
-    new PutCommand({ TableName: where.service.env["ENQUIRY_TABLE"], Item: toItem(row) }),
-  );
-  client.destroy();
+  });
+  await serviceWith().queue.add(row, 2000);
   rowsOfTest.push(row);
   return row;
 }
 
-/** How many reminders by mail, and by chat, name each of the rows. */
+/** Numbers of reminders, by mail to the first mailbox and by chat, that name each row. */
 async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: number[] }> {
   const texts = (await mails(way.service.ports.ses))
     .filter(({ subject }) => subject.includes("longer than promised"))
@@ -103,7 +93,7 @@ async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: 
 
 const each = (rows: readonly Row[], count: number) => rows.map(() => count);
 
-test("four sweeps at once remind once of each enquiry that waits too long, by mail and in the chat", async () => {
+test("four sweeps at once remind once of each overdue enquiry, by mail and in the chat", async () => {
   const rows = await Promise.all(Array.from({ length: 30 }, () => stored()));
   const four = Array.from({ length: 4 }, () => serviceWith());
 
@@ -111,22 +101,23 @@ test("four sweeps at once remind once of each enquiry that waits too long, by ma
   await Promise.all(four.map(remind));
 
   expect(await reminders(rows)).toEqual({ mail: each(rows, 1), chat: each(rows, 1) });
-  expect(chat.received[0]?.body).toContain(
-    `${rows[0]?.reference ?? ""} (${occasionOf("wedding")})`,
-  );
-  expect(chat.received.map(({ body }) => body).join()).not.toMatch(/Asha|98200|asha@/);
+  const texts = chat.received.map(({ body }) => body).join();
+  expect(texts).toContain(`${rows[0]?.reference} (${occasionOf("wedding")})`);
+  expect(texts).not.toMatch(/Asha|98200|asha@/);
 });
 
-test("nobody is reminded of what is new, answered, suspected of spam, or the daily check", async () => {
-  const waiting: Row = await stored();
-  const rows = [
-    await stored({ receivedAt: Date.now() - 60_000 }),
-    await stored({ handling: changed(handlingOf({}), "answered", 1) }),
-    await stored({ handling: changed(handlingOf({}), "lost", 1) }),
-    await stored({ spam: "flood", status: "SPAM" }),
-    await stored({ spam: "trap" }),
-    await stored({ probe: true }),
-  ];
+test("new, answered, suspected and test enquiries cause no reminder", async () => {
+  const waiting = await stored();
+  const rows = await Promise.all(
+    [
+      { receivedAt: Date.now() - 60_000 },
+      { handling: changed(handlingOf({}), "answered", 1) },
+      { handling: changed(handlingOf({}), "lost", 1) },
+      { spam: "flood", status: "SPAM" as const },
+      { spam: "trap" },
+      { probe: true },
+    ].map(stored),
+  );
 
   await remind(serviceWith());
 
@@ -134,7 +125,7 @@ test("nobody is reminded of what is new, answered, suspected of spam, or the dai
   expect(await reminders(rows)).toEqual({ mail: each(rows, 0), chat: each(rows, 0) });
 });
 
-test("an enquiry that is answered between the reading and the claim is not reminded of", async () => {
+test("an enquiry that is answered between reading and claim causes no reminder", async () => {
   const service = serviceWith();
   const row = await stored();
   const { store } = service;
@@ -151,75 +142,68 @@ test("an enquiry that is answered between the reading and the claim is not remin
   expect(await reminders([row])).toEqual({ mail: [0], chat: [0] });
 });
 
-test("what was claimed by a process that died is reminded of when its lease is over, and not before", async () => {
+test("a claim of a dead process expires with its lease, and a lost lease can write nothing", async () => {
   const service = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "" });
-  const rows = [await stored(), await stored()] as const;
-  const [held, left] = rows;
-  await service.store.recordReminder(held, "mail", { tries: 1, nextAt: Date.now() + 60_000 }, 2000);
-  await service.store.recordReminder(left, "mail", { tries: 1, nextAt: Date.now() - 1 }, 2000);
+  const { store } = service;
+  const [claimed, expired, read] = [await stored(), await stored(), await stored()];
+  const record = (row: Row, tries: number, at: object) =>
+    store.recordReminder(row, "mail", { tries, ...at }, 2000);
+  await record(claimed, 1, { nextAt: clock + 60_000 });
+  await record(expired, 1, { nextAt: clock - 1 });
+  const mine = await record(read, 1, { nextAt: clock + 60_000 });
+  const theirs = mine && (await record(mine, 2, { nextAt: clock + 60_000 }));
 
   await remind(service);
-
-  expect((await reminders(rows)).mail).toEqual([0, 1]);
-});
-
-test("a process that lost its lease can neither claim nor note", async () => {
-  const { store } = serviceWith();
-  const read = await stored();
-  const mine = await store.recordReminder(read, "mail", { tries: 1, nextAt: 1 }, 2000);
-  const theirs = mine && (await store.recordReminder(mine, "mail", { tries: 2, nextAt: 2 }, 2000));
-
   const late = [
-    await store.recordReminder(read, "mail", { tries: 1, nextAt: 3 }, 2000),
-    mine && (await store.recordReminder(mine, "mail", { tries: 1, sentAt: 3 }, 2000)),
+    await record(read, 1, { nextAt: 3 }),
+    mine && (await record(mine, 1, { sentAt: 3 })),
   ];
 
+  expect((await reminders([claimed, expired, read])).mail).toEqual([0, 1, 0]);
   expect(late).toEqual([undefined, undefined]);
   expect(await store.get(read.id)).toEqual(theirs);
 });
 
-/** Runs sweeps' reminders, one after the other, until nothing more happens. */
-async function remindFor(service: Service, ms: number): Promise<void> {
-  const end = Date.now() + ms;
-  while (Date.now() < end) {
-    await remind(service);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 test.each(["refuse", "redirect", "reset"] as const)(
-  "a chat that answers with %s is tried again with growing pauses, rings the alarm once, and gets each notice once at last",
+  "a chat that answers with %s is retried with growing pauses, alarms once, and gets the notice once",
   async (behaviour) => {
     const service = serviceWith();
     const row = await stored();
     chat.behaviour = behaviour;
 
-    // The pauses are 100, 200, 500 ms …
-    await remindFor(service, 900);
+    // Pauses of 100 and 200 ms, each tried before and after its end.
+    for (const ms of [0, 99, 1, 199, 1]) {
+      clock += ms;
+      await remind(service);
+    }
     const tries = log.filter(({ event }) => /nudge\.(held|failed)/.test(event));
     chat.received = [];
     chat.behaviour = "accept";
-    await remindFor(service, 1500);
+    clock += 500;
+    await remind(service);
+    await remind(service);
 
-    expect(tries.slice(0, 3)).toEqual([
+    expect(tries).toEqual([
       { event: "nudge.held", channel: "chat", tries: 1 },
       { event: "nudge.held", channel: "chat", tries: 2 },
       { event: "nudge.failed", channel: "chat", tries: 3 },
     ]);
-    expect(tries.length).toBeLessThanOrEqual(4);
     expect(await reminders([row])).toEqual({ mail: [1], chat: [1] });
   },
 );
 
-test("a mail that SES does not take is tried again, rings the alarm once and is sent once; the chat does not wait for it", async () => {
+test("a mail that SES defers is retried, alarms once and is sent once; the chat does not wait", async () => {
   const service = serviceWith();
   const row = await stored();
   way.ses.fault = () => "unavailable";
-
-  await remindFor(service, 900);
+  for (const ms of [0, 100, 200]) {
+    clock += ms;
+    await remind(service);
+  }
   const before = await reminders([row]);
   way.ses.fault = () => "none";
-  await remindFor(service, 1500);
+  clock += 500;
+  await remind(service);
 
   expect(before).toEqual({ mail: [0], chat: [1] });
   expect(log.filter(({ event }) => event === "nudge.failed")).toEqual([
@@ -228,24 +212,28 @@ test("a mail that SES does not take is tried again, rings the alarm once and is 
   expect(await reminders([row])).toEqual({ mail: [1], chat: [1] });
 });
 
-test("a catalogue or a table that cannot be read rings the alarm, and throws nothing into the sweep", async () => {
-  await stored();
+test("an unreadable catalogue, an unreachable table and an invalid webhook alarm, and throw nothing", async () => {
+  const row = await stored();
   const service = serviceWith();
-  const broken = {
-    ...service,
-    catalogue: () => {
-      throw new Error("no such file");
-    },
+  const catalogueFault = () => {
+    throw new Error("no such file");
   };
 
-  await expect(remind(broken)).resolves.toBeUndefined();
+  await runReminders({ ...service, catalogue: catalogueFault }, Infinity);
   way.dynamo.fault = () => "refuse";
-  await expect(remind(service)).resolves.toBeUndefined();
+  await remind(service);
+  way.dynamo.fault = () => "none";
+  const invalid = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "hooks.example.com/secret" });
+  for (const ms of [0, 100, 200]) {
+    clock += ms;
+    await remind(invalid);
+  }
 
-  expect(log.filter(({ event }) => event === "nudge.failed")).toHaveLength(2);
+  expect(log.filter(({ event }) => event === "nudge.failed")).toHaveLength(3);
+  expect((await reminders([row])).mail).toEqual([1]);
 });
 
-test("rows whose reminders are out are not read again by the same process", async () => {
+test("a process does not read rows again whose reminders are sent", async () => {
   await stored();
   const service = serviceWith();
   await remind(service);
@@ -261,7 +249,7 @@ test("rows whose reminders are out are not read again by the same process", asyn
   expect(operations).toEqual(["Query"]);
 });
 
-test("each mailbox is reminded once with links of its own, also when another refuses", async () => {
+test("each mailbox gets one reminder with its own links, also when another mailbox refuses", async () => {
   const row = await stored();
   let refusals = 0;
   way.ses.fault = ({ message }) =>
@@ -270,34 +258,20 @@ test("each mailbox is reminded once with links of its own, also when another ref
   await remind(serviceWith());
   await remind(serviceWith());
   const other = await stored();
-  await remind(serviceWith());
+  const listLink = () => Promise.reject(new Error("no generation"));
+  await runReminders({ ...serviceWith(), listLink }, Infinity);
 
   expect((await reminders([row, other])).mail).toEqual([1, 1]);
   const links = (await mails(way.service.ports.ses)).flatMap(({ body, destination }) => {
     const [, mailbox] = new RegExp(`/api/desk/e\\.${other.id}\\.(\\d)\\.`).exec(body.text) ?? [];
-    return mailbox === undefined ? [] : [[destination.to, mailbox]];
+    if (mailbox) expect(body.text).not.toContain("All enquiries");
+    return mailbox === undefined ? [] : [`${destination.to.join()} ${mailbox}`];
   });
-  expect(links).toHaveLength(2);
-  expect(links).toContainEqual([["owner@example.com"], "1"]);
-  expect(links).toContainEqual([["office@example.com"], "2"]);
-});
-
-test("a reminder goes out without its link when the link cannot be made", async () => {
-  const row = await stored();
-  const listLink = () => Promise.reject(new Error("no generation"));
-  const pageLink = ({ id }: { id: string }) => `https://www.example.in/desk/${id}`;
-
-  await runReminders({ ...serviceWith(), listLink, pageLink }, Date.now() + 60_000);
-
-  const mail = (await mails(way.service.ports.ses)).find(({ body }) =>
-    body.text.includes(row.reference),
-  );
-  expect(mail?.body.text).toContain(`\n  https://www.example.in/desk/${row.id}\n`);
-  expect(mail?.body.text).not.toContain("All enquiries");
+  expect(links.sort()).toEqual(["office@example.com 2", "owner@example.com 1"]);
   expect(log).toContainEqual({ event: "list-link.failed", channel: undefined, tries: undefined });
 });
 
-test("the deployed sweep has every due mail with SES before it asks the chat, however the chat hangs", async () => {
+test("the deployed sweep passes every due mail to SES before it calls a chat that hangs", async () => {
   const row = await stored();
   chat.behaviour = "hang";
   way.ses.fault = () => "unavailable";
@@ -305,12 +279,15 @@ test("the deployed sweep has every due mail with SES before it asks the chat, ho
     Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
   );
   const references = answers.map(({ reference }) => reference);
-  // The pause after the first try.
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const askedBefore: number[] = [];
+  const service = serviceWith();
+  // Due again after the pause of the first try.
+  await expect
+    .poll(async () => (await service.queue.due(Date.now(), 50, 2000)).rows.length)
+    .toBe(10);
+  const noticesBefore: number[] = [];
   way.ses.fault = ({ message }) => {
     if (references.some((reference) => message.includes(`[${reference}]`)))
-      askedBefore.push(chat.received.length);
+      noticesBefore.push(chat.received.length);
     return "none";
   };
   const bundles = await mkdtemp(path.join(tmpdir(), "bundles-"));
@@ -325,7 +302,7 @@ test("the deployed sweep has every due mail with SES before it asks the chat, ho
   vi.unstubAllEnvs();
   await rm(bundles, { recursive: true });
   expect(report.sent).toBe(10);
-  expect(askedBefore).toEqual(references.flatMap(() => [0, 0]));
+  expect(noticesBefore).toEqual(references.flatMap(() => [0, 0]));
   expect(chat.received).toHaveLength(1);
   expect(await mailCounts(way.service.ports.ses, references)).toEqual(
     references.flatMap(() => [1, 1]),
@@ -336,16 +313,18 @@ test("the deployed sweep has every due mail with SES before it asks the chat, ho
 test("the local service reminds of an enquiry of today when its clock is ten days ahead", async () => {
   const ahead = await startWay({ ENQUIRY_CLOCK_AHEAD_HOURS: "240" });
   try {
-    const { id } = await stored({ receivedAt: Date.now() }, ahead);
+    const { reference } = await send(ahead.address, asha, withKey());
+    // The enquiry arrives "in ten days"; older ones are overdue at once.
+    const service = createService(ahead.service.env, () => undefined);
+    await service.queue.add(enquiryRow({ id: "TT-TODAY", receivedAt: Date.now() }), 2000);
+    service.close();
+    const named = async (id: string) =>
+      (await mails(ahead.service.ports.ses)).filter(
+        ({ body, subject }) => subject.includes("longer than") && body.text.includes(id),
+      ).length;
 
-    await expect
-      .poll(
-        async () =>
-          (await mails(ahead.service.ports.ses)).filter(({ body }) => body.text.includes(id))
-            .length,
-        { timeout: 10_000 },
-      )
-      .toBe(2);
+    await expect.poll(() => named("TT-TODAY"), { timeout: 10_000 }).toBe(2);
+    expect(await named(reference)).toBe(0);
   } finally {
     await ahead.close();
   }

@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createService, type Service } from "../../lambda/create-service.ts";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { recordMailEvents } from "../../lambda/delivery/events.ts";
+import { sweep } from "../../lambda/delivery/sweep.ts";
+import { expiryOf } from "../../lambda/outbox/retention.ts";
+import {
+  decided,
+  mailedAgain,
+  OWNER_LISTS,
+  SPAM_BY_OWNER,
+  withoutSpamReason,
+  type Change,
+  type OwnerList,
+  type Row,
+} from "../../lambda/outbox/row.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
+import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 24, 6);
+
+/** A service that sweeps, and a table that only the tests write, with a fixed clock. */
+let way: Way;
+let quiet: Way;
+let live: Service;
+let service: Service;
+beforeAll(async () => {
+  [way, quiet] = await Promise.all([startWay(), startWay({ ENQUIRY_SWEEP_MS: "3600000" })]);
+  live = createService(way.service.env, () => undefined);
+  service = createService(
+    quiet.service.env,
+    () => undefined,
+    undefined,
+    () => NOW,
+  );
+}, 30_000);
+afterAll(async () => {
+  for (const one of [live, service]) one.close();
+  await Promise.all([way.close(), quiet.close()]);
+});
+
+let count = 0;
+
+/** Stores a row; each arrived a second after the previous one. */
+async function stored(change: Partial<Row> = {}): Promise<Row> {
+  count++;
+  const id = `TT-LIST-${String(count).padStart(4, "0")}`;
+  const row = enquiryRow({ id, receivedAt: count * 1000, nonce: id, ...change });
+  await service.queue.add(row, 1000);
+  return row;
+}
+
+async function listsOf({ id }: Row): Promise<OwnerList[]> {
+  const lists = await Promise.all(
+    OWNER_LISTS.map((list) => service.lists.entries({ list, most: 1000 })),
+  );
+  return lists.flatMap(({ entries }) =>
+    entries.filter((entry) => entry.id === id).map(({ list }) => list),
+  );
+}
+
+async function decide(row: Row, did: Change, at = NOW): Promise<Row> {
+  const next = await service.store.change(row, decided(row, did, at));
+  if (!next) throw new Error("the row has changed since it was read");
+  return next;
+}
+
+/** A repeat by the visitor without the spam reason. */
+const clear = (row: Row) =>
+  service.store.change(row, mailedAgain(withoutSpamReason(row), { nextAt: NOW + DAY, tries: 0 }));
+
+const rowOf = ({ id }: Row) => service.store.get(id);
+
+test("an enquiry is in the one list of its state and spam reason, from the first write on", async () => {
+  const plain = await stored();
+  const suspected = await stored({ spam: "trap" });
+
+  expect(await listsOf(plain)).toEqual(["waiting"]);
+  expect(await listsOf(suspected)).toEqual(["spam"]);
+  expect(await listsOf(await stored({ spam: "flood", status: "SPAM" }))).toEqual(["spam"]);
+  expect(await listsOf(await stored({ probe: true }))).toEqual([]);
+  const answered = await decide(suspected, "answered");
+  expect(await listsOf(suspected)).toEqual(["answered"]);
+  await decide(answered, "waiting");
+  expect(await listsOf(suspected)).toEqual(["spam"]);
+  await decide(await decide(plain, "won"), "lost");
+  expect(await listsOf(plain)).toEqual(["lost"]);
+});
+
+test("concurrent changes of owner and visitor: the first wins, and the list follows", async () => {
+  const rows = [await stored({ spam: "trap" }), await stored({ spam: "too fast" })] as const;
+  const [byOwner, byVisitor] = rows;
+
+  await decide(byOwner, "answered");
+  const lateVisitor = await clear(byOwner);
+  await clear(byVisitor);
+  const lateOwner = await service.store.change(byVisitor, decided(byVisitor, "answered", 5));
+
+  expect([lateVisitor, lateOwner]).toEqual([undefined, undefined]);
+  expect(await Promise.all(rows.map(listsOf))).toEqual([["answered"], ["waiting"]]);
+});
+
+test("a list is read in pages, in both directions, each entry once", async () => {
+  const rows: Row[] = [];
+  for (let n = 0; n < 7; n++) rows.push(await decide(await stored(), "won", 5));
+  const { lists } = service;
+  const won = { list: "won" } as const;
+
+  const first = await lists.entries({ ...won, most: 3 });
+  const second = await lists.entries({ ...won, most: 4, after: first.entries[2] });
+  const newest = await lists.entries({ ...won, most: 2, newestFirst: true });
+
+  const ids = rows.map(({ id }) => id);
+  expect([first.more, second.more]).toEqual([true, false]);
+  expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids);
+  expect(newest.entries.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
+  expect(first.entries[0]).toEqual({
+    id: ids[0],
+    reference: ids[0],
+    receivedAt: rows[0]?.receivedAt,
+    list: "won",
+    answeredAt: 5,
+    summary: { name: ASHA.name, phone: ASHA.phone, email: ASHA.email, changedAt: 5 },
+  });
+  expect([await lists.count("won", 1000), await lists.count("won", 4)]).toEqual([7, 4]);
+});
+
+/** A due row whose mail a sweep sends. */
+async function leased(change: Partial<Row> = {}): Promise<Row> {
+  const row = await stored({ status: "PENDING", nextAt: NOW, ...change });
+  const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+  if (!mine) throw new Error("another process has the row");
+  return mine;
+}
+
+/** The note of a mail to the one mailbox. */
+const SENT = { sentTo: [1], at: NOW, isDone: true };
+
+test("a note about a sent mail keeps what the owner changed since", async () => {
+  const cleared = await leased({ spam: "trap" });
+  await decide(cleared, "not spam");
+  const called = await leased();
+  await decide(called, "spam");
+  const direct = await stored({ status: "PENDING", nextAt: NOW });
+  await decide(direct, "won");
+
+  await service.queue.markSent(cleared, SENT, 1000);
+  await service.queue.markSent(called, SENT, 1000);
+  await service.queue.addSent(direct, SENT, 1000);
+
+  expect(await rowOf(cleared)).toMatchObject({ status: "PENDING", nextAt: NOW });
+  expect(await rowOf(called)).toMatchObject({ status: "SENT", spam: SPAM_BY_OWNER });
+  expect(await Promise.all([cleared, called, direct].map(listsOf))).toEqual([
+    ["waiting"],
+    ["spam"],
+    ["won"],
+  ]);
+  expect(await expiryIn(called)).toBe(14);
+});
+
+test.each<[string, Partial<Row>, Row["status"], Row["status"]]>([
+  ["the newest mail ends its tries", {}, "FAILED", "FAILED"],
+  ["an earlier mail is ignored", { resends: 1 }, "SENT", "SENT"],
+  ["an earlier mail leaves a new try due", { nextAt: NOW, resends: 1 }, "PENDING", "SENT"],
+  ["a mail without its note ends its tries", { nextAt: NOW }, "PENDING", "FAILED"],
+])("a bounce of %s", async (_, change, then, atLast) => {
+  const due = { status: "PENDING", sentTo: [] } as const;
+  const row = await stored({
+    sentTo: [1],
+    sentAt: NOW - DAY,
+    ...change,
+    ...(change.nextAt && due),
+  });
+
+  const report = { trouble: "Bounce Permanent", failed: true, mailbox: 1, resends: 0 };
+  await service.queue.recordTrouble(row.id, report);
+  const reported = await rowOf(row);
+  await sweep({ ...service, mailboxes: 1 }, NOW + 60_000);
+
+  expect([reported?.status, (await rowOf(row))?.status]).toEqual([then, atLast]);
+});
+
+/** Days from `NOW` to the expiry of a row. */
+async function expiryIn(row: Row): Promise<number | undefined> {
+  const current = await rowOf(row);
+  const expiry = current && expiryOf(current);
+  return expiry === undefined ? undefined : Math.round((expiry - NOW / 1000) / 86_400);
+}
+
+const typed = (eventDate: string) => ({ enquiry: { ...ASHA, eventDate } });
+const returned = { status: "FAILED", trouble: "Bounce" } as const;
+
+test.each<[string, Partial<Row>, Change[], number | undefined]>([
+  [
+    "spam back from answered",
+    { spam: "trap", sentAt: NOW - 30 * DAY },
+    ["answered", "waiting"],
+    14,
+  ],
+  ["an old enquiry called spam", { sentAt: NOW - 80 * DAY }, ["spam"], 14],
+  ["spam taken back", { sentAt: NOW - 80 * DAY }, ["spam", "not spam"], 10],
+  ["a returned mail called spam", returned, ["spam"], 14],
+  ["an enquiry mailed again", { sentAt: NOW - 80 * DAY }, ["sent again"], 10],
+  ["spam mailed again", { spam: "trap", sentAt: NOW - 2 * DAY }, ["sent again"], 14],
+  ["a returned mail sent again", returned, ["sent again"], undefined],
+  ["a booking", { plan: { query: "date=2027-02-13&date2=2027-05-09" } }, ["won"], 197],
+  ["a booking of a typed day", typed("2027-05-09"), ["won"], 197],
+  ["a booking within weeks", typed("2026-12-01"), ["won"], 89],
+  ["a booking without a day", {}, ["won"], 365],
+  ["a booking that was lost again", {}, ["won", "lost"], 89],
+])("%s expires in its days", async (_, change, changes, days) => {
+  let row = await stored({ sentTo: [1], sentAt: NOW - DAY, ...change });
+
+  for (const did of changes) row = await decide(row, did);
+
+  expect(await expiryIn(row)).toBe(days);
+});
+
+test("a mail that is sent again keeps the spam reason and the time of the first", async () => {
+  const row = await stored({ sentTo: [1], sentAt: NOW - DAY, spam: "trap" });
+  const again = await decide(row, "sent again");
+  const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
+
+  await service.queue.markSent(mine ?? again, SENT, 1000);
+
+  expect(await rowOf(row)).toMatchObject({
+    status: "SENT",
+    spam: "trap",
+    sentTo: [1],
+    sentAt: NOW - DAY,
+  });
+});
+
+// From here on the service sweeps, with the real clock.
+
+const statusOf = async (id: string) => (await live.store.get(id))?.status;
+
+async function daysLeft(id: string): Promise<number | undefined> {
+  const row = await live.store.get(id);
+  const expiry = row && expiryOf(row);
+  return expiry && Math.round((expiry - Date.now() / 1000) / 86_400);
+}
+
+/** A stored and mailed enquiry. */
+async function mailedReference(): Promise<string> {
+  const { reference } = await send(way.address, asha, withKey());
+  await expect.poll(() => statusOf(reference)).toBe("SENT");
+  return reference;
+}
+
+/** Bounces of both mails of an enquiry. */
+function bounce(id: string) {
+  const Records = ["1", "2"].map((mailbox) => {
+    const message = {
+      eventType: "Bounce",
+      bounce: { bounceType: "Permanent", bounceSubType: "General" },
+      mail: { tags: { enquiry: [id], mailbox: [mailbox], resends: ["0"] } },
+    };
+    return { Sns: { Message: JSON.stringify(message) } };
+  });
+  return recordMailEvents({ queue: live.queue, log: () => undefined }, { Records });
+}
+
+test("an enquiry expires 90 days after its mail, and never before", async () => {
+  way.ses.fault = () => "unavailable";
+  const { reference } = await send(way.address, asha, withKey());
+  expect([await statusOf(reference), await daysLeft(reference)]).toEqual(["PENDING", undefined]);
+
+  way.ses.fault = () => "none";
+
+  await expect.poll(() => statusOf(reference)).toBe("SENT");
+  expect(await daysLeft(reference)).toBe(90);
+});
+
+test("a returned mail does not expire, is named daily, and expires anew when it is sent again", async () => {
+  const reference = await mailedReference();
+  await bounce(reference);
+
+  expect([await statusOf(reference), await daysLeft(reference)]).toEqual(["FAILED", undefined]);
+  const { failed } = await readDailySummary(live, 0);
+  expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
+
+  const silent = { print: () => undefined, printError: () => undefined };
+  await enquiries(["resend", reference], way.service.env, silent);
+  await expect.poll(() => statusOf(reference)).toBe("SENT");
+
+  expect(await daysLeft(reference)).toBe(90);
+  const summary = await readDailySummary(live, Date.now() + DAY);
+  expect(summary.failed.count).toBe(0);
+  expect(summary.enquiries.rows.map(({ id }) => id)).toContain(reference);
+});
+
+test("a bounce before the note about its mail stays recorded, and nothing is mailed again", async () => {
+  let refusedNotes = 0;
+  way.dynamo.fault = ({ operation, message }) =>
+    operation === "UpdateItem" && message.includes('"SENT"') && ++refusedNotes
+      ? "unavailable"
+      : "none";
+  const { reference } = await send(way.address, asha, withKey());
+  await mailCounts(way.service.ports.ses, [reference]);
+  const before = (await mails(way.service.ports.ses)).length;
+
+  await bounce(reference);
+  let notes = 0;
+  way.dynamo.fault = ({ operation, message }) => {
+    if (operation === "UpdateItem" && message.includes('"SENT"')) notes++;
+    return "none";
+  };
+  await expect.poll(() => notes, { timeout: 5000 }).toBeGreaterThan(0);
+  way.dynamo.fault = () => "none";
+
+  expect(refusedNotes).toBeGreaterThan(0);
+  await expect
+    .poll(() => live.store.get(reference))
+    .toMatchObject({
+      status: "FAILED",
+      trouble: "Bounce Permanent General",
+    });
+  expect(await live.store.get(reference)).not.toHaveProperty("nextAt");
+  expect((await mails(way.service.ports.ses)).length).toBe(before);
+});
+
+test("the sweep notes an answer of SES after four seconds, also when the owner answered meanwhile", async () => {
+  way.ses.fault = () => "late";
+  const suspected = { ...asha, homepage: "https://example.com" };
+  const { status, ms, reference } = await send(way.address, suspected, withKey());
+  expect(status).toBe(202);
+  expect(ms).toBeLessThan(2500);
+  await expect.poll(async () => (await live.store.get(reference))?.tries).toBe(2);
+  const read = await live.store.get(reference);
+  if (!read) throw new Error("the enquiry is not in the table");
+  await live.store.change(read, decided(read, "answered", Date.now()));
+
+  await expect.poll(() => statusOf(reference), { timeout: 20_000, interval: 250 }).toBe("SENT");
+  way.ses.fault = () => "none";
+
+  expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
+  await expect.poll(() => daysLeft(reference)).toBe(90);
+  expect((await live.queue.due(Date.now() + DAY, 10, 2000)).rows).toEqual([]);
+  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2, 2]);
+}, 40_000);
+
+test.each(["won", "sent again"] as const)(
+  "%s takes effect once, and is reported, when the table's answer is lost",
+  async (did) => {
+    const read = await live.store.get(await mailedReference());
+    if (!read) throw new Error("the enquiry is not in the table");
+    let lost = 0;
+    way.dynamo.fault = ({ operation, message }) =>
+      operation === "UpdateItem" && message.includes(read.id) && lost++ === 0
+        ? "lose-answer"
+        : "none";
+
+    const next = decided(read, did, Date.now() + 3_600_000);
+    const row = await live.store.change(read, next);
+
+    way.dynamo.fault = () => "none";
+    expect(lost).toBeGreaterThan(1);
+    expect(row?.handling).toEqual(next.handling);
+    expect(row?.status).toBe(did === "won" ? "SENT" : "PENDING");
+  },
+);

@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createService, type Service } from "../../lambda/create-service.ts";
+import {
+  createLinks,
+  enquiryLink,
+  listLink,
+  OWNER_PAGES_PATH,
+} from "../../lambda/owner-pages/links.ts";
+import type { Row } from "../../lambda/outbox/row.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
+import { dishName, occasionOf } from "../setup/catalogs.ts";
+import { rupees, WEDDING } from "../setup/planned-wedding.ts";
+import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+
+const SITE = "https://site.example";
+const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;
+
+let way: Way;
+let service: Service;
+beforeAll(async () => {
+  way = await startWay({
+    ENQUIRY_SITE: SITE,
+    ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
+  });
+  service = createService(way.service.env, () => undefined);
+}, 30_000);
+afterAll(async () => {
+  service.close();
+  await way.close();
+});
+beforeEach(() => {
+  way.log.length = 0;
+});
+
+function pathOf(url: string | null | undefined): string {
+  if (!url?.startsWith(SITE)) throw new Error(`${url} is no link to the owner's pages`);
+  return url.slice(SITE.length);
+}
+
+const listPath = async (mailbox?: number) =>
+  pathOf(await listLink(service.links, service.lists, Date.now(), mailbox));
+
+/** A mailed enquiry, and the path of the link in its mail. */
+async function mailed(extra: Record<string, unknown> = {}, mailbox = 1) {
+  const { reference } = await send(way.address, { ...asha, ...extra }, withKey());
+  await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference, mailbox);
+  const [url] = /https:\/\/\S+\/api\/desk\/\S+/.exec(mail?.body.text ?? "") ?? [];
+  expect(mail?.body.html).toContain(`href="${url}"`);
+  await expect.poll(async () => (await rowOf(reference)).status).toBe("SENT");
+  return { reference, path: pathOf(url) };
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const row = await service.store.get(id);
+  if (!row) throw new Error(`${id} is not in the table`);
+  return row;
+}
+
+async function open(path: string, init: RequestInit = {}) {
+  const answer = await fetch(way.address + path, { redirect: "manual", ...init });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+/** Headers of a form post from a page without a referrer. */
+const SAME_ORIGIN = { origin: "null", "sec-fetch-site": "same-origin" };
+
+const press = (path: string, action: string, revision: number, typed: object = {}) =>
+  open(path, {
+    method: "POST",
+    headers: SAME_ORIGIN,
+    body: new URLSearchParams({ do: action, revision: String(revision), ...typed }),
+  });
+
+/** Revision and visible buttons of a page's form. */
+function formOf(html: string) {
+  const [, form = ""] = /<form method="post">([^]*?)<\/form>/.exec(html) ?? [];
+  const buttons = form.matchAll(/class="btn[^"]*" type="submit" name="do" value="([^"]+)"/g);
+  return {
+    revision: Number(/name="revision" value="(\d+)"/.exec(form)?.[1]),
+    buttons: Array.from(buttons, ([, value]) => value),
+    main: /class="btn" type="submit" name="do" value="([^"]+)"/.exec(form)?.[1],
+  };
+}
+
+test("the link in a mail opens everything that the mail has, uncached, unindexed and without script", async () => {
+  const { reference, path } = await mailed({
+    plan: { query: "guests=250&package=royal" },
+    menu: ["phulka"],
+  });
+
+  const { status, headers, html } = await open(path);
+
+  expect(status).toBe(200);
+  for (const part of [
+    ...[asha.name, asha.email, asha.phone, "A wedding for 300 guests.", reference],
+    ...[rupees(WEDDING.royal), dishName("phulka"), 'href="tel:+919820012345"'],
+  ])
+    expect(html).toContain(part);
+  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again", "noted"]);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("x-robots-tag")).toContain("noindex");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(policy).not.toMatch(/script-src|unsafe/);
+  expect(html).not.toMatch(/<script| style="| on\w+="/i);
+});
+
+test("one press notes the answer with its mailbox; reading changes nothing", async () => {
+  const { reference, path } = await mailed({}, 2);
+  for (const method of ["GET", "HEAD", "GET"]) await open(`${path}?do=answered`, { method });
+  expect((await rowOf(reference)).handling).toBeUndefined();
+
+  const pressed = await press(path, "answered", formOf((await open(path)).html).revision);
+  await press(`${await listPath(1)}?id=${reference}`, "won", 1);
+  await press(`${await listPath()}?id=${reference}`, "lost", 2);
+
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, path]);
+  expect((await rowOf(reference)).handling).toMatchObject({ state: "lost", revision: 3 });
+  const { html } = await open(path);
+  const history = html.matchAll(/<\/time> ([^<]*(?:<bdi>[^<]*<\/bdi>)?)<\/li>/g);
+  expect(Array.from(history, ([, text]) => text).slice(-3)).toEqual([
+    "answered by <bdi>Priya</bdi>",
+    "won by mailbox 1",
+    "lost",
+  ]);
+  expect(html).toMatch(/Lost, answered <time/);
+  expect(path).not.toMatch(/priya|office|@/i);
+});
+
+test("the first button is the next step; a won enquiry without a day asks for one", async () => {
+  const { path } = await mailed();
+  const first = async () => {
+    const { buttons, main } = formOf((await open(path)).html);
+    return [buttons[0], main];
+  };
+
+  expect(await first()).toEqual(["answered", "answered"]);
+  await press(path, "answered", 0);
+  expect(await first()).toEqual(["won", "won"]);
+  await press(path, "won", 1);
+  expect(await first()).toEqual(["answered", undefined]);
+  const { html } = await open(path);
+  expect(html.indexOf("No day is booked yet")).toBeLessThan(html.indexOf("What was sent"));
+  expect(html).toContain("<details open><summary>No day is booked yet");
+});
+
+test("a repeated or late press changes nothing and shows the current page", async () => {
+  const { reference, path } = await mailed();
+  await press(path, "won", 0);
+
+  const again = await press(path, "won", 0);
+  const late = await press(path, "lost", 0);
+
+  expect([again.status, late.status]).toEqual([409, 409]);
+  expect(late.html).toContain('role="alert"');
+  expect(formOf(late.html).revision).toBe(1);
+  expect((await rowOf(reference)).handling).toMatchObject({ state: "won", revision: 1 });
+});
+
+test("suspected spam that is cleared is mailed again unmarked; the owner's own mark is not mailed", async () => {
+  const suspected = await mailed({ homepage: "https://example.com" });
+  const plain = await mailed();
+  const { html } = await open(suspected.path);
+  expect(html).toContain("Perhaps spam");
+
+  await press(suspected.path, "not spam", 0);
+  await press(plain.path, "spam", 0);
+  const called = await open(plain.path);
+  await press(plain.path, "not spam", 1);
+
+  const marks = async () =>
+    (await mailsFor(way.service.ports.ses, suspected.reference)).map(({ subject }) =>
+      subject.startsWith("[spam?]"),
+    );
+  await expect.poll(marks).toEqual([true, false]);
+  expect((await rowOf(suspected.reference)).spam).toBeUndefined();
+  expect(formOf((await open(suspected.path)).html).buttons).not.toContain("not spam");
+  expect(called.html).toContain('<p class="lead">Spam, for ');
+  expect(called.html).toContain("Spam: you said so");
+  expect(formOf(called.html).buttons[0]).toBe("not spam");
+  expect(await rowOf(plain.reference)).toMatchObject({
+    status: "SENT",
+    handling: { state: "waiting" },
+  });
+});
+
+test("a post from another site, or not from our form, changes nothing", async () => {
+  const { reference, path } = await mailed();
+  const post = async (headers: Record<string, string>, body: string) =>
+    (
+      await open(path, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        body,
+      })
+    ).status;
+
+  for (const headers of [
+    { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    { origin: "https://a.site.example", "sec-fetch-site": "same-site" },
+    { origin: "null", "sec-fetch-site": "cross-site" },
+    { origin: "null" },
+    {},
+  ])
+    expect(await post(headers, "do=answered&revision=0"), JSON.stringify(headers)).toBe(403);
+  for (const body of [
+    "revision=0",
+    "do=erase&revision=0",
+    "do=won&do=lost&revision=0",
+    "do=won",
+    "do=won&revision=0x0",
+  ])
+    expect(await post(SAME_ORIGIN, body), body).toBe(400);
+  for (const method of ["PUT", "DELETE"]) expect((await open(path, { method })).status).toBe(405);
+  expect((await rowOf(reference)).handling).toBeUndefined();
+});
+
+test("a forged, expired or foreign link opens and changes nothing", async () => {
+  const { reference, path } = await mailed();
+  const other = await mailed({ name: "Ravi Kumar" });
+  const forger = createLinks(["guessed"], SITE);
+  const longAgo = Date.now() - 91 * 86_400_000;
+  const expired = pathOf(enquiryLink(service.links, { id: reference }, longAgo));
+
+  const refused = [
+    await open(pathOf(enquiryLink(forger, { id: reference }, Date.now()))),
+    await open(path.replace(/e\../, "e._")),
+    await open(expired),
+    await press(expired, "won", 0),
+  ];
+  const { html } = await open(`${path}?id=${other.reference}&list=waiting&csv=1&q=Ravi`);
+  await press(`${path}?id=${other.reference}`, "noted", 0, { note: "x" });
+
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 410, 410]);
+  for (const page of refused) expect(page.html).not.toContain(asha.name);
+  expect(html).toContain(asha.name);
+  expect(html).not.toContain("Ravi");
+  expect((await rowOf(reference)).handling?.state).toBe("waiting");
+  expect((await rowOf(other.reference)).handling).toBeUndefined();
+});
+
+test("the list opens each enquiry and gets it back; a command ends every earlier link to it", async () => {
+  const { reference } = await mailed({ name: "Meena Iyer" });
+  const path = await listPath();
+  const page = `${path}?id=${reference}`;
+
+  const { status, html } = await open(path);
+  const enquiry = await open(page);
+  const pressed = await press(page, "answered", formOf(enquiry.html).revision);
+
+  expect(status).toBe(200);
+  expect(html).toContain(`href="?id=${reference}"`);
+  expect(enquiry.html).toContain('href="?list=waiting"');
+  expect(pressed.headers.get("location")).toBe(page);
+  expect((await open(`${path}?list=answered`)).html).toContain("Meena Iyer");
+  expect((await open(path)).html).not.toContain("Meena Iyer");
+
+  const silent = { print: () => undefined, printError: () => undefined };
+  expect(await enquiries(["revoke-links"], way.service.env, silent)).toBe(0);
+  const ended = [await open(path), await open(page), await press(page, "won", 1)];
+  expect(ended.map((one) => one.status)).toEqual([410, 410, 410]);
+  expect((await open(await listPath())).status).toBe(200);
+  expect((await rowOf(reference)).handling?.state).toBe("answered");
+});
+
+test("a search finds an enquiry by reference, number, address and words in any spelling", async () => {
+  const { reference } = await mailed({
+    name: "ज्योति Hetal Çelik Mehta",
+    phone: "+91 (0)98765 43210",
+    email: "Jyoti.Mehta@example.org",
+    msg: "A farsan counter under the banyan tree.",
+  });
+  const path = await listPath();
+  const found = async (query: string) =>
+    (await open(`${path}?q=${encodeURIComponent(query)}`)).html.includes(`id=${reference}`);
+  const compact = reference.replace("-", "");
+
+  for (const query of [
+    ...[reference, compact.toLowerCase(), `${compact.slice(0, 3)} ${compact.slice(3)}`],
+    ...[reference.replaceAll("0", "O"), "ज्योति", "çELIK", "Mehta Hetal"],
+    ...["9876543210", "098765-43210", "0091 98765 43210", "९८७६५ ४३२१०", "98765 432"],
+    ...["jyoti.mehta@example.org", "banyan", "Mehta farsan"],
+  ])
+    expect(await found(query), query).toBe(true);
+  for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219"])
+    expect(await found(query), query).toBe(false);
+});
+
+test("an entry shows occasion, day, guests, hall and sum, and opens a chat in the visitor's language", async () => {
+  const { reference, path } = await mailed({
+    name: "Bhavna Rao",
+    phone: "098201 12345",
+    plan: { query: "event=wedding&guests=250&package=royal&hall=evening&date=2027-02-14" },
+    source: { page: "/hi/contactUs" },
+  });
+  const list = await listPath();
+
+  const { html } = await open(list);
+  const entry = html.split("<li>").find((one) => one.includes(`id=${reference}"`));
+  const chat = await open(`${list}?id=${reference}&chat=1`);
+  const own = await open(`${path}?chat=1`);
+
+  for (const fact of [occasionOf("wedding"), "14 Feb 2027", "250 guests", "Our hall, Evening"])
+    expect(entry).toContain(fact);
+  expect(entry).toMatch(/<b>₹[\d,]+ to ₹[\d,]+<\/b>/);
+  expect(entry).toContain('href="tel:+919820112345"');
+  const target = new URL(chat.headers.get("location") ?? "");
+  expect([chat.status, target.origin + target.pathname]).toEqual([
+    303,
+    "https://wa.me/919820112345",
+  ]);
+  const text = target.searchParams.get("text") ?? "";
+  expect(text).toMatch(/^नमस्ते Bhavna Rao!/);
+  for (const part of [reference, "2027", "₹", `${SITE}/plan?event=wedding`])
+    expect(text).toContain(part);
+  expect(own.headers.get("location")).toBe(target.href);
+});
+
+test("a note and a call day are stored and shown; refused values stay in the form", async () => {
+  const { reference, path } = await mailed();
+  const save = (revision: number, note: string, callOn: string) =>
+    press(path, "noted", revision, { note, callOn });
+
+  const saved = await save(0, "Wants a tasting\r\n<b>soon</b>", "2026-12-04");
+  const tooLong = await save(1, "x".repeat(501), "2026-12-04");
+  const tooLate = await save(1, "Next year", "2099-01-01");
+  const late = await save(0, "An older page", "");
+
+  expect([saved, tooLong, tooLate, late].map(({ status }) => status)).toEqual([303, 422, 422, 409]);
+  expect((await rowOf(reference)).handling).toMatchObject({
+    note: "Wants a tasting\n<b>soon</b>",
+    callOn: "2026-12-04",
+    revision: 1,
+  });
+  expect(tooLate.html).toContain("Next year</textarea>");
+  expect(late.html).toContain("An older page</textarea>");
+  const { html } = await open(path);
+  expect(html).toContain("call on <time>4 Dec 2026</time>");
+  expect(html).toContain("&lt;b&gt;soon&lt;/b&gt;</textarea>");
+});
+
+test("an enquiry's page leads to the list in a browser with the list's cookie, while its link is valid", async () => {
+  const { path } = await mailed();
+  const list = await listPath();
+  const [cookie = ""] = ((await open(list)).headers.get("set-cookie") ?? "").split(";");
+  const withList = { headers: { cookie } };
+  expect((await open(path)).html).not.toContain("All enquiries");
+
+  expect((await open(path, withList)).html).toContain('href="?list=waiting"');
+  const led = await open(`${path}?list=waiting`, withList);
+  expect(led.headers.get("location")).toBe(`${list}?list=waiting`);
+  await service.lists.revokeLinks();
+
+  expect((await open(path, withList)).html).not.toContain("All enquiries");
+  expect((await open(`${path}?list=waiting`, withList)).status).toBe(200);
+});
+
+test("enquiries of one phone number link to each other, and to no other", async () => {
+  const hina = { name: "Hina", email: "hina@example.com", phone: "+44 20 7946 0123" };
+  const first = await mailed(hina);
+  const second = await mailed({ ...hina, email: "b@example.com", phone: "00442079460123" });
+  const other = await mailed({ name: "Ravi", email: "ravi@example.com", phone: "98111 22222" });
+
+  const { html } = await open(second.path);
+  const related = await open(`${second.path}?also=${first.reference}`);
+  const none = await open(`${second.path}?also=${other.reference}`);
+
+  expect(html).toContain(`href="?also=${first.reference}"`);
+  expect((await open(pathOf(related.headers.get("location")))).html).toContain(first.reference);
+  expect(none.status).toBe(200);
+  expect(none.html).not.toContain(other.reference);
+});
+
+test("a hostile name is text on every page, in a search and in a spreadsheet", async () => {
+  const { reference, path } = await mailed({ name: HOSTILE, msg: `${HOSTILE} style="x"` });
+  const formula = await mailed({ name: '=HYPERLINK("https://evil.example")' });
+  const list = await listPath();
+  const encoded = encodeURIComponent(HOSTILE);
+
+  const csv = await open(`${list}?list=waiting&csv=1`);
+
+  for (const address of [
+    path,
+    list,
+    `${list}?id=${reference}`,
+    `${list}?q=${encoded}`,
+    `${list}?list=${encoded}&after=${encoded}`,
+  ]) {
+    const { status, html } = await open(address);
+    expect(status).toBe(200);
+    for (const part of [OWNER_PAGES_PATH, "<img src=x", "\u202e"]) expect(html).not.toContain(part);
+    expect(html.match(/<\/form>/g)?.length).toBe(html.match(/<form /g)?.length);
+  }
+  expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(csv.headers.get("content-disposition")).toBe(
+    'attachment; filename="enquiries-waiting.csv"',
+  );
+  expect(csv.html).toContain(formula.reference);
+  expect(csv.html).toContain(`"'=HYPERLINK(`);
+});
+
+test("an erased enquiry is gone for every link; without the table a page says so to valid links alone", async () => {
+  const gone = await mailed();
+  await service.store.erase(gone.reference);
+  const pages = [
+    await open(gone.path),
+    await press(gone.path, "won", 0),
+    await open(`${await listPath()}?id=${gone.reference}`),
+  ];
+  way.dynamo.fault = () => "refuse";
+  const [own, forged] = [await open(gone.path), await open(`${gone.path}x`)];
+  way.dynamo.fault = () => "none";
+
+  expect(pages.map(({ status }) => status)).toEqual([410, 410, 410]);
+  expect([own.status, forged.status]).toEqual([503, 403]);
+  expect(own.html).toContain("Please try again in a minute");
+});
+
+test("no log line has a link, or anything of an enquiry", async () => {
+  const { path } = await mailed();
+  const list = await listPath();
+  for (const one of [path, list, `${path}x`, `${list}?q=Asha`]) await open(one);
+  for (const _ of [1, 2]) await press(path, "answered", 0);
+
+  const lines = way.log.join("\n");
+
+  for (const event of ["changed", "stale", "refused"])
+    expect(lines).toContain(`owner-pages.${event}`);
+  for (const secret of [path, list].map((one) => one.slice(OWNER_PAGES_PATH.length)))
+    expect(lines).not.toContain(secret);
+  expect(lines).not.toMatch(/Asha|api\/desk/);
+});
