@@ -1,6 +1,6 @@
 /**
  * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Every finding of
- * cdk-nag that nobody gave a reason for ends it. What was written is what is deployed: `cdk deploy --app build/infra`.
+ * cdk-nag without a reason ends it. The written assembly is deployed unchanged: `cdk deploy --app build/infra`.
  */
 import { parseArgs } from "node:util";
 import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
@@ -61,7 +61,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
       { distribution: site.distribution, certificate: global?.certificate },
       at(GLOBAL_REGION),
     );
-  // In the assembly, so that cdk refuses it whoever deploys.
+  // In the assembly, so that cdk refuses it from every machine.
   for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
     for (const line of undecided(settings)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));

@@ -11,7 +11,7 @@ import { named } from "./names.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Lets a finding of cdk-nag stand, with the reason why. `id` is a rule, or one finding of it
+ * Accepts a finding of cdk-nag, with the reason. `id` is a rule, or one finding of it
  * (`AwsSolutions-IAM5[Resource::*]`); it holds for the construct and all that is in it.
  */
 export function acceptFinding(construct: IConstruct, id: string, reason: string): void {
@@ -44,12 +44,12 @@ export function invokeRole(
 
 export interface Watch {
   metric: cloudwatch.IMetric;
-  /** What is wrong, in a sentence: it stands in the mail. */
+  /** The fault, in a sentence for the mail. */
   says: string;
   /** Alarms when the metric is above this; `below` turns it round. */
   above?: number;
   below?: number;
-  /** So many of the metric's periods in a row; 1 without it. */
+  /** Number of the metric's periods in a row; 1 without it. */
   periods?: number;
 }
 

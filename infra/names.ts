@@ -3,13 +3,13 @@
  * part of infra/ that scripts may import.
  */
 
-/** What every name in the account begins with. */
+/** Every name in the account begins with it. */
 const PROJECT = "thali-toran";
 
 /** The stage that visitors see. */
 export const PRODUCTION = "production";
 
-/** The stage that shows what pull requests would make of the site, all of them: not indexed, mails nobody. */
+/** The stage that shows what pull requests would make of the site, all of them: not indexed, without mails. */
 export const PREVIEWS = "preview";
 
 /** Where everything lives but what AWS keeps in one place for the whole world. */
@@ -31,7 +31,7 @@ export function named(stage: string, part: string): string {
  */
 export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 
-/** What the stacks tell once they are deployed: the keys of their CloudFormation outputs. */
+/** Outputs of deployed stacks: the keys of their CloudFormation outputs. */
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
@@ -41,7 +41,7 @@ export const OUTPUTS = {
   url: "SiteUrl",
   /** Of `site`: the generation of the secret that CloudFront shows the API. */
   originSecret: "OriginSecretGeneration",
-  /** Of `site`: what a DNS record of our own points to. */
+  /** Of `site`: the target of our DNS record. */
   domain: "DistributionDomain",
   /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
   table: "TableName",
@@ -55,11 +55,11 @@ export const OUTPUTS = {
 
 /** Names in Secrets Manager. */
 export const SECRETS = {
-  /** What only our CloudFront knows. The number is `originSecretGeneration`. */
+  /** The secret that only our CloudFront knows. The number is `originSecretGeneration`. */
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
-  /** Signs links to the desk. The number is `linkKeyGeneration`. */
+  /** Signs links to the owner's pages. The number is `linkKeyGeneration`. */
   linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
   /** Holds the address of the owner's calendar; the owner makes it. */
   calendar: (stage: string) => named(stage, "calendar"),
@@ -68,7 +68,7 @@ export const SECRETS = {
 } as const;
 
 /**
- * Names in Parameter Store, by which one stack tells another what is not to be printed as an output.
+ * Names in Parameter Store, by which one stack passes another a value that must not be printed as an output.
  */
 export const PARAMETERS = {
   /** The enquiry API's host name. Requests that go past CloudFront are refused, but each is billed. */
@@ -89,7 +89,7 @@ export const FUNCTIONS = [
   "cms",
 ] as const;
 
-/** The owner's desk: pages of the API, below this path. */
+/** The owner's pages are below this path of the API. */
 export const OWNER_PAGES_PATH = "/api/desk/";
 
 /** Signing in to the browser editor: steps of the API, below this path. */
@@ -97,7 +97,7 @@ export const SIGN_IN_PATH = "/api/cms/";
 
 /**
  * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says
- * we have it, the one that forms of the old site still post to, and the desk. Nothing else reaches the API.
+ * we have it, the one that forms of the old site still post to, and the owner's pages. Nothing else reaches the API.
  */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${OWNER_PAGES_PATH}*`] as const;
 

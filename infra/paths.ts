@@ -1,17 +1,17 @@
-/** What the stacks take from the rest of the project, by path: nothing of it is imported. */
+/** The rest of the project as the stacks use it: by path, without imports. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** Where `npm run synth` writes what is deployed. */
+/** `npm run synth` writes the deployed assembly here. */
 export const ASSEMBLY = path.join(ROOT, "build/infra");
 
-/** The folders that the stacks read what was built from. */
+/** The folders of built files that the stacks read. */
 export interface Built {
   /** The bundled Lambdas, made by `npm run lambda`. */
   lambdas: string;
-  /** What the edge is to know and do for dist/, made by `npm run build`. */
+  /** Data and code of the edge for dist/, made by `npm run build`. */
   edge: string;
 }
 

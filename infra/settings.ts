@@ -27,7 +27,7 @@ export interface Settings {
   /** The same in a day; twice as many from an IPv6 allocation (/48). */
   enquiryNetworkDailyLimit: number;
   /**
-   * Daily limit of enquiries, and the same for suspected spam and for floods; later senders are asked to call. Ten times the
+   * Daily limit of enquiries, and the same for suspected spam and for floods; the page asks later senders to call. Ten times the
    * busiest day of a wedding season.
    */
   enquiryDailyLimit: number;

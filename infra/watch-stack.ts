@@ -23,7 +23,7 @@ const MOST_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
   distribution: Distribution;
-  /** The one that was made here; one that was brought along stands in the settings. */
+  /** The one that was made here; an existing one is named in the settings. */
   certificate: ICertificate | undefined;
 }
 

@@ -92,7 +92,7 @@ export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Fills the places of a text: `{day}` of `Free as of {day}`. What is not given stays as it is. */
+/** Fills the places of a text: `{day}` of `Free as of {day}`. A place without a value is kept. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
@@ -108,7 +108,7 @@ export function isTime(time: string): boolean {
   return hour >= 0 && hour <= 24;
 }
 
-/** `17:30` → 17.5; throws on what is not a 24-hour time. */
+/** `17:30` → 17.5; throws unless it is a 24-hour time. */
 export function hourOf(time: string): number {
   if (!isTime(time)) throw new RangeError(`"${time}" is not a 24-hour time`);
   return hoursIn(time);

@@ -12,7 +12,7 @@ export type Headers = Record<string, string>;
  */
 const STRICT_TRANSPORT = "max-age=86400";
 
-/** What a page of ours may use of a visitor's device: nothing. */
+/** Our pages may use nothing of a visitor's device. */
 const PERMISSIONS = [
   "accelerometer",
   "autoplay",
@@ -49,7 +49,7 @@ export const SECURITY: Headers = {
 const MAP = "https://www.google.com";
 
 /**
- * What a page may load and run: our own files, and the styles that stand in it. No style attributes: the document writes
+ * A page may load and run our own files, and the styles in it. No style attributes: the document writes
  * them as rules (src/app/document/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
  *
  * @param styles sources of inline styles that are allowed, as a policy names them

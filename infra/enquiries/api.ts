@@ -9,7 +9,7 @@ import { OWNER_PAGES_PATH, SIGN_IN_PATH } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 /**
- * Requests a second in the long run, and at once. The bucket carries a rush of 50 a second for 20 seconds; what flows into
+ * Requests a second in the long run, and at once. The bucket carries a rush of 50 a second for 20 seconds; the rate into
  * it afterwards is what a flood costs us (README, "The worst day"), and still a hundred times what a day's cap lets in.
  */
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
@@ -55,7 +55,7 @@ export function enquiryApi(
     throttle: THROTTLE,
     accessLogSettings: {
       destination: new gateway.LogGroupLogDestination(logGroup),
-      // No address and no name of anybody, and no path: the desk's is what opens it.
+      // No address and no name of anybody, and no path: the path of the owner's pages opens them.
       format: AccessLogFormat.custom(
         JSON.stringify({
           event: "api.request",

@@ -41,7 +41,7 @@ interface Rights {
   mail?: true;
 }
 
-/** What each function does with the table and SES (lambda/create-service.ts), and nothing else. */
+/** Rights of each function on the table and SES (lambda/create-service.ts). */
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: {
     table: ["GetItem", "PutItem", "UpdateItem"],
@@ -106,7 +106,7 @@ interface FunctionParts {
   acknowledging: { configurationSet: string; mail: PolicyStatement } | undefined;
 }
 
-/** The Lambdas of lambda/, each with a role of its own that holds only what it uses. */
+/** The Lambdas of lambda/, each with its role and only the rights that it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
   // Sweeps never overlap: they end within two minutes and begin every five.
   const reserved: Partial<Record<FunctionName, number>> =
@@ -129,7 +129,7 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
         ...parts.secrets[name],
         ...(name === "acknowledge" && acknowledgementEnvironment(parts)),
       },
-      // What comes again by itself is not repeated; the others are tried twice more, then kept for a person to look at.
+      // A schedule's next call replaces a failed one; other events are tried twice more, then kept for a person to look at.
       ...(name !== "accept" &&
         name !== "desk" && {
           retryAttempts: name === "sweep" || name === "acknowledge" ? 0 : 2,
@@ -203,7 +203,7 @@ interface SignInParts {
   built: Built;
   settings: Settings;
   logGroup: LogGroup;
-  /** What CloudFront shows the API, comma-separated. */
+  /** The secret that CloudFront shows the API; several are comma-separated. */
   originSecret: string;
 }
 

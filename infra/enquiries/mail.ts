@@ -9,10 +9,10 @@ import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
 /**
- * How a stage's mails go: encrypted on the way, and what becomes of them reported. A preview has a set of its own too: without
+ * How a stage's mails go: encrypted on the way, and their outcome reported. A preview has a set too: without
  * one its mails would count as production's, whose set is the domain's default.
  *
- * @param events where mails that come back are reported; a preview mails nobody
+ * @param events where mails that come back are reported; a preview sends no mail
  */
 export function mailConfiguration(
   scope: Construct,
@@ -40,7 +40,7 @@ export function mailConfiguration(
 }
 
 /**
- * How mails to visitors go. What comes back of them is counted apart (watch.ts) and reported to nobody, since it says nothing
+ * How mails to visitors go. Those that come back are counted apart (watch.ts) and not reported, since they say nothing
  * of an enquiry's own mail; an address that bounced or complained is not mailed again.
  */
 export function acknowledgementConfiguration(
@@ -67,9 +67,9 @@ export function acknowledgementConfiguration(
 }
 
 /**
- * Makes the domain that mails come from known to SES: signed (DKIM), with a return path of its own (MAIL FROM).
+ * Makes the domain that mails come from known to SES: signed (DKIM), with our return path (MAIL FROM).
  *
- * @returns one DNS record a line, for whoever writes them by hand
+ * @returns one DNS record a line, to be written by hand
  */
 export function senderDomain(
   scope: Construct,

@@ -20,7 +20,7 @@ import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
 import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 
-/** SES takes mail for this address and drops it: previews mail nobody. */
+/** SES takes mail for this address and drops it: for previews. */
 const NOBODY = "success@simulator.amazonses.com";
 
 /** How an enquiry travels behind CloudFront: gateway, Lambda, table, mail, and all that watches over it. */
@@ -183,7 +183,7 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
 }
 
 /**
- * What the table, and each index, may do in a second: eight writes for each of the fifty enquiries a second that the
+ * Limit of the table, and of each index, in a second: eight writes for each of the fifty enquiries a second that the
  * gateway lets through, and some to spare. Without a limit it would grow with a flood, and the bill with it.
  */
 const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };

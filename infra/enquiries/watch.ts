@@ -119,7 +119,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     });
 }
 
-/** Mails to visitors: a mistyped address now and then is no alarm, somebody who has us mail strangers is. */
+/** Mails to visitors: a mistyped address now and then is no alarm, a sender who has us mail strangers is. */
 function watchAcknowledgements(alarms: Alarms): void {
   for (const [name, metricName, above] of [
     ["acknowledgement-bounces", "Bounce", 3],

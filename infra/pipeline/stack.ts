@@ -7,7 +7,7 @@ import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
-  /** What it may do. */
+  /** Its rights. */
   may: PolicyStatement[];
   /** GitHub environments whose jobs may be this role. */
   environments: string[];

@@ -13,9 +13,9 @@ interface SiteBehaviors {
   pages: cloudfront.BehaviorOptions;
   /** The browser editor, when the build has one. */
   editor: cloudfront.BehaviorOptions;
-  /** Pictures that other sites show when somebody shares a page. */
+  /** Pictures that other sites show when a visitor shares a page. */
   share: cloudfront.BehaviorOptions;
-  /** What goes on to the enquiry API, uncached. */
+  /** Headers and cookies that go on to the enquiry API, uncached. */
   enquiries: cloudfront.BehaviorOptions;
   /** The page by which it says that we have an enquiry. */
   receipt: cloudfront.BehaviorOptions;
@@ -31,7 +31,7 @@ const NOT_DEPLOYED =
   'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
   'headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}';
 
-/** What CloudFront does with a request, by what it is for. */
+/** CloudFront's behavior for each kind of request. */
 export function siteBehaviors(
   scope: Construct,
   settings: Settings,
@@ -54,7 +54,7 @@ export function siteBehaviors(
     eventType,
     function: new cloudfront.Function(scope, name, {
       functionName: named(stage, name),
-      // Which release is shown is a deploy's to say: what it published is not to be put back by a stack.
+      // A deploy chooses the release shown; a stack must not put an older one back.
       code: cloudfront.FunctionCode.fromInline(
         name === "viewer-request" ? NOT_DEPLOYED : edgeFunction(built, name),
       ),
@@ -84,7 +84,7 @@ export function siteBehaviors(
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
     // The gateway knows itself by its own host alone.
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    // What the Lambda says of its own pages stands.
+    // The Lambda's headers for its pages are kept.
     responseHeadersPolicy: policy("api", false),
     functionAssociations: [run("api-request", cloudfront.FunctionEventType.VIEWER_REQUEST)],
   };
@@ -112,7 +112,7 @@ export function siteBehaviors(
   };
 }
 
-/** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, and nobody has to ask for it. */
+/** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, without a request to refresh. */
 function forAMoment(scope: Construct, stage: string): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, "Cache", {
     cachePolicyName: named(stage, "files"),
@@ -142,7 +142,7 @@ function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings
 
 type Headers = Record<string, string>;
 
-/** CloudFront has fields of its own for these; every other header is a custom one. */
+/** CloudFront has separate fields for these; every other header is a custom one. */
 const FIELDS: Record<
   string,
   (value: string, override: boolean) => cloudfront.ResponseSecurityHeadersBehavior

@@ -18,7 +18,7 @@ function makesCertificate({ domain, certificateArn }: Settings): boolean {
   return domain !== "" && certificateArn === "";
 }
 
-/** What CloudFront wants to find in us-east-1: the certificate of our domain, and the firewall. */
+/** CloudFront looks for these in us-east-1: the certificate of our domain, and the firewall. */
 export class CertificateStack extends Stack {
   readonly certificate: acm.ICertificate | undefined;
   readonly firewallArn: string | undefined;
@@ -40,7 +40,7 @@ export class CertificateStack extends Stack {
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
-    // A sample shows paths, and the desk's open it.
+    // A sample shows paths, and those of the owner's pages open them.
     sampledRequestsEnabled: false,
     metricName,
   });
@@ -90,7 +90,7 @@ function startsWith(path: string) {
   };
 }
 
-/** The domain's zone in Route 53, by what the owner says of it: nothing is looked up. */
+/** The domain's zone in Route 53, from the settings: nothing is looked up. */
 export function zoneOf(
   scope: Construct,
   { hostedZoneId, hostedZoneName }: Settings,

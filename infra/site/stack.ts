@@ -26,7 +26,7 @@ interface SiteParts {
   firewallArn: string | undefined;
 }
 
-/** What visitors reach: CloudFront before the bucket of pages and the enquiry API. */
+/** The part that visitors reach: CloudFront before the bucket of pages and the enquiry API. */
 export class SiteStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -59,7 +59,7 @@ export class SiteStack extends Stack {
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      // Where previews share a bucket there is no one page for what is missing: S3 says so itself.
+      // Where previews share a bucket no single page can answer for a missing one: S3's answer is shown.
       ...(production && {
         errorResponses: [
           {
@@ -120,11 +120,11 @@ function acceptFindings(distribution: cloudfront.Distribution, settings: Setting
 /** Days for which a page that was replaced can be brought back. */
 const RETENTION_DAYS = 90;
 
-/** Days after which a preview goes that nobody pushed to, closed its pull request or not. */
+/** Days without a push after which a preview is deleted, its pull request closed or not. */
 const PREVIEW_DAYS = 30;
 
 /**
- * What dist/ goes to. Nobody reads it but our CloudFront.
+ * The bucket of dist/. Only our CloudFront reads it.
  *
  * @param production where nothing is lost; previews go for good
  */
@@ -138,7 +138,7 @@ function siteBucket(scope: Construct, production: boolean): s3.IBucket {
     versioned: production,
     lifecycleRules: [
       {
-        // Releases that had their time are removed by deploys; here goes what is left of them.
+        // Deploys remove old releases; this deletes their remaining versions.
         ...(production
           ? {
               noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),

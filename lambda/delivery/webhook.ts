@@ -19,7 +19,7 @@ class WebhookRefused extends Error {
  * everything from the name's look-up to the answer's status, and never to where an answer redirects. The answer's body
  * is not read.
  *
- * @param address secret: whoever knows it can write to the chat. It stands in no fault's message
+ * @param address secret: it is enough to write to the chat. No fault's message contains it
  */
 export function webhook(address: string): Notify {
   return (text, limitMs) =>

@@ -35,7 +35,7 @@ export function contentHash(
 }
 
 /**
- * What the visitor and the owner call this enquiry, and the key of its row: `7KM4-QX2P`, the same for every try of one form
+ * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every try of one form
  * fill. Forty bits of a hash: short enough for the telephone, and should two enquiries ever share one, both are stored
  * (`changedId`).
  */
@@ -48,7 +48,7 @@ function inGroups(text: string): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** A reference as somebody heard or typed it: small letters, spaces, and letters that the alphabet leaves out. */
+/** A reference as heard or typed: small letters, spaces, and letters that the alphabet leaves out. */
 export function readReference(typed: string): string {
   const plain = typed
     .toUpperCase()
@@ -85,7 +85,7 @@ export function dayCounter(now: number, kind: "enquiry" | "spam" | "flood"): str
 }
 
 /**
- * What one sender can hardly leave: its IPv4 address, or the /64 of its IPv6 address (a single line is given all of one).
+ * The network that one sender can hardly leave: its IPv4 address, or the /64 of its IPv6 address (a single line is given all of one).
  * Every spelling of an address gives the same network; an IPv4 address inside an IPv6 one counts as itself.
  */
 export function networkOf(address: string): string {

@@ -21,7 +21,7 @@ const LINKS = "desk-links";
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
-/** What the owner reads. An index may be a second behind a write. */
+/** The owner's reads. An index may be a second behind a write. */
 export function ownerLists({ client, table, key, item, query, readable, rowsOf }: EnquiryTable) {
   const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> => {
     const { items } = await query(...args);

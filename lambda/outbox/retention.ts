@@ -23,7 +23,7 @@ type Delivery = Pick<Row, "status" | "nextAt" | "sentTo" | "failedTo">;
 /** The list of mails that SES refused or that came back, whatever day they are of. */
 export const FAILED_LIST = "failed";
 
-/** The lists of a day (`2026-11-24`): its enquiries, and its suspects. */
+/** The lists of a day (`2026-11-24`): its enquiries, and its suspected spam. */
 export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
@@ -59,7 +59,7 @@ export function ownerListOf({
 
 /**
  * Time at which the table may delete a row, in seconds since 1970. Undefined: not before its status changes. The owner's
- * answer makes a suspect an enquiry; a suspect's days begin again with each of the owner's changes, so that one can be
+ * answer makes suspected spam an enquiry; the days of suspected spam begin again with each of the owner's changes, so that one can be
  * undone.
  */
 export function expiryOf(

@@ -201,7 +201,7 @@ export function fromItem(item: Item | undefined): Row | undefined {
   });
 }
 
-/** Condition of an update: handling and spam reason are as they were read. */
+/** Condition of an update: handling and spam reason are unchanged since they were read. */
 export function unchanged(row: Row): Item {
   return { revision: handlingOf(row).revision || undefined, spam: row.spam };
 }

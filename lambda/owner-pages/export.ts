@@ -18,7 +18,7 @@ function momentCell(time: number | undefined): string {
 /** Digits in groups of five: with a space between them, a spreadsheet reads text and no number. */
 const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
 
-/** A phone number in groups: international where it is known to be one, else as it was typed. */
+/** A phone number in groups: international where it is known to be one, else as typed. */
 function phoneCell(typed: string): string {
   if (phoneDigits(typed) === undefined) return typed;
   const number = internationalNumber(typed);
@@ -29,7 +29,7 @@ function phoneCell(typed: string): string {
   return spaced.includes(" ") ? spaced : grouped(spaced);
 }
 
-/** What came along with an enquiry. */
+/** Plan, menu and source of an enquiry. */
 export type SelectionsOf = (row: Row) => Selections;
 
 type Column = [title: string, value: (row: Row, chosen: Selections) => string];

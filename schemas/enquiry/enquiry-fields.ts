@@ -1,6 +1,6 @@
 /**
- * What the form and the mail must know of an enquiry's fields. Apart from the rules, which are
- * larger: the browser fetches those when somebody begins to write.
+ * An enquiry's fields, for the form and the mail. Apart from the rules, which are
+ * larger: the browser fetches those when the visitor begins to write.
  */
 import { FORM_FIELDS } from "../generated/enquiry-form.ts";
 
@@ -11,7 +11,7 @@ export type EnquiryField = FieldName | "form";
 
 export interface EnquiryError {
   field: EnquiryField;
-  /** For the visitor: what is wrong and what to do. */
+  /** For the visitor: the fault and the remedy. */
   message: string;
 }
 
@@ -26,7 +26,7 @@ export interface FormField {
   type?: string;
   inputMode?: "text" | "email" | "tel";
   autoComplete?: string;
-  /** The part of a plan that says the same; where the planner stands on the page it is not asked twice. */
+  /** The part of a plan that says the same; a page with the planner does not ask twice. */
   plan?: PlanPart;
   choices?: readonly string[];
 }
@@ -75,7 +75,7 @@ export const UNDECIDED = "undecided";
 export const TRAP_FIELD = "homepage";
 export const FILL_TIME_FIELD = "filledMs";
 
-/** What was planned on the page of estimates; see the schema. */
+/** The plan from the page of estimates; see the schema. */
 export const PLAN_FIELD = "plan";
 
 /** The menu that a visitor has put together; see its schema. */
@@ -101,7 +101,7 @@ export const PLAN_PARTS = [
 
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
-/** What a plan says of the fields that ask the same: `event=wedding` is the occasion. */
+/** Parts of a plan that answer a field: `event=wedding` is the occasion. */
 export function plannedFields(query: string): Partial<Record<FieldName, string>> {
   const plan = new URLSearchParams(query);
   const said: Partial<Record<FieldName, string>> = {};

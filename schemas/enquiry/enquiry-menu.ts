@@ -1,6 +1,6 @@
 /**
  * A menu that a guest has put together: ids of dishes and nothing else, in an address, in an enquiry
- * and in its row. What the ids stand for is the catalogue's to say.
+ * and in its row. The catalogue names the dishes.
  */
 
 /** Ids of dishes, each once; empty when a menu came along that could not be read. */
@@ -26,7 +26,7 @@ export function readMenuIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MOST_DISHES);
 }
 
-/** What is too long ends before the name that the limit would cut. */
+/** Too long a list ends before the name that the limit would cut. */
 function withinLimit(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(",", MOST_CHARACTERS)));
@@ -48,7 +48,7 @@ export function writeMenuIds(ids: readonly string[]): string {
 
 /**
  * The menu that came with an enquiry as a list of ids, or nothing when none came. The visitor could
- * not mend a broken one, and an enquiry is not turned away for it. Never throws.
+ * not repair a broken one, and an enquiry is not turned away for it. Never throws.
  */
 export function readSentMenu(given: unknown): EnquiryMenu | undefined {
   if (given === undefined || given === null) return undefined;

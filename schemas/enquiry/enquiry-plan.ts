@@ -1,4 +1,4 @@
-/** What an enquiry carries of a plan. Its labels, rates and sums do not travel: they are the catalogue's. */
+/** The part of a plan in an enquiry. Its labels, rates and sums do not travel: they are the catalogue's. */
 export interface EnquiryPlan {
   /**
    * The plan as the query of the planner's address, without its question mark; read with `readPlan`.
@@ -17,7 +17,7 @@ const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;
 
 /**
- * The plan that came with an enquiry, or nothing when none came. The visitor could not mend a broken
+ * The plan that came with an enquiry, or nothing when none came. The visitor could not repair a broken
  * one, and an enquiry is not turned away for it. Never throws.
  */
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {

@@ -6,7 +6,7 @@
  */
 export const RETENTION_DAYS = 90;
 
-/** Days for a suspect of spam, mailed as such or not. */
+/** Days for suspected spam, mailed as such or not. */
 export const SPAM_RETENTION_DAYS = 14;
 
 /** Days after the last event of a booking. */

@@ -13,7 +13,7 @@ const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** The control characters, CR, LF and tab among them. */
 const CONTROL = /\p{Cc}/u;
 
-/** What may stand before the @ : RFC 5322's atom, and letters of every script (RFC 6531). */
+/** Allowed before the @ : RFC 5322's atom, and letters of every script (RFC 6531). */
 const LOCAL_ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 
 /** One part of a domain. ZWNJ and ZWJ occur inside Persian and Indic labels, the middle dots in Catalan and Japanese. */

@@ -1,6 +1,6 @@
 /**
  * Where an enquiry came from, and nothing more: the page that it was written on, the site that led to us, and the
- * advertisement's names in the address (`utm_source`, `utm_campaign`). Not checked with the visitor's own words: nobody typed it, so what
+ * advertisement's names in the address (`utm_source`, `utm_campaign`). Not checked with the visitor's own words: no visitor typed it, so what
  * does not look like one is left out, and no enquiry is refused for it.
  */
 export interface EnquirySource {
@@ -17,7 +17,7 @@ export interface EnquirySource {
 /** An advertisement's name. */
 const ADVERTISEMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u;
 
-/** What each part may look like. Everything in it can be shown as it is; each pattern takes linear time. */
+/** Pattern of each part. Everything in it can be shown unchanged; each pattern takes linear time. */
 const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp][] = [
   ["page", 200, /^\/[\w/.~-]*$/],
   ["referrer", 253, /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/],
@@ -37,7 +37,7 @@ export function readSource(given: unknown): EnquirySource {
   return source;
 }
 
-/** What the address of a page says of it: its path, and the advertisement's names. */
+/** From the address of a page: its path, and the advertisement's names. */
 export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"> {
   // oxlint-disable-next-line browsers/runtime-apis -- called by the Lambda alone
   const url = URL.parse(address, "https://site.invalid");

@@ -13,7 +13,7 @@ const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
   maxCodePoints: "tooLong",
 };
 
-/** What is wrong with a field and what to do, for the visitor. */
+/** A field's fault and the remedy, for the visitor. */
 export function errorMessage(
   { fields, problems }: Pick<FormText, "fields" | "problems">,
   { field, rule }: BrokenRule,
@@ -27,7 +27,7 @@ export function errorMessage(
   return fill(problems[kind], { limit: formatCount(limit) });
 }
 
-/** What the form asks about an accepted value, if anything. */
+/** The form's question about an accepted value, if any. */
 export function doubtMessage(
   { fields }: Pick<FormText, "fields">,
   field: FieldName,

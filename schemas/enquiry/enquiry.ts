@@ -60,7 +60,7 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   guestCount: (text) => String(guestCount(text) ?? text),
 };
 
-/** What a field holds, as text: a form posts several values under one name, and empty ones for what was left out. */
+/** A field's value as text: a form posts several values under one name, and empty ones for fields left out. */
 function fieldValue(value: unknown, required: boolean): unknown {
   if (required) return value;
   if (!Array.isArray(value)) return value === "" ? undefined : value;

@@ -19,7 +19,7 @@ export interface CalendarEntry {
   isBusy: boolean;
 }
 
-/** A content line holds at most so many octets before it is folded. */
+/** Most octets of a content line before it is folded. */
 const MOST_OCTETS = 75;
 
 /** `2027-02-14T11:30:00.000Z` → `20270214T113000Z`. */

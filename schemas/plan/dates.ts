@@ -1,5 +1,5 @@
 /**
- * What can be said of the hall on a day: from the list of taken slots that editors keep, never more
+ * The hall on a day: from the list of taken slots that editors keep, never more
  * than the list knows, and nothing once it is older than it may be believed.
  */
 import { addDays } from "./days.ts";
@@ -23,9 +23,9 @@ export type Availability =
   | { kind: "past" }
   /** The list is too old, or does not reach so far. */
   | { kind: "ask"; because: "old" | "far" }
-  /** Nobody had it when the list was made. */
+  /** Free when the list was made. */
   | { kind: "free"; asOf: string }
-  /** Somebody has it: what else is free on that day, and on which days near it the slot is. */
+  /** Taken: the other free slots of that day, and the days near it on which the slot is free. */
   | { kind: "taken"; asOf: string; slots: string[]; days: string[] };
 
 type Slot = Pick<HallRate, "id" | "start" | "end">;
@@ -57,7 +57,7 @@ function isFree({ taken }: DateList, slots: readonly Slot[], slot: Slot, day: st
 }
 
 /**
- * What the list says of a slot on a day.
+ * A slot on a day, from the list.
  *
  * @param slots all of the hall's
  * @param today in India

@@ -18,12 +18,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** What day it is in India at a moment, in milliseconds since 1970, wherever the clock hangs. */
+/** The day in India at a moment, in milliseconds since 1970, in any time zone of the machine. */
 export function dayInIndia(time: number): string {
   return dayOf(time + INDIA_AHEAD_MS);
 }
 
-/** The day so many days later, or earlier. Only of a day that the calendar has. */
+/** The day `count` days later, or earlier. Only for a day that the calendar has. */
 export function addDays(day: string, days: number): string {
   return dayOf(midnight(day) + days * DAY_MS);
 }

@@ -69,7 +69,7 @@ export function gstOf(amount: number, { percent }: Gst): number {
 /**
  * Adds up one function.
  *
- * @returns the estimate, or what is missing before there can be one
+ * @returns the estimate, or the parts that are missing for one
  */
 export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estimate | Unestimated {
   const { guests } = one;

@@ -15,7 +15,7 @@ export interface PlannedFunction {
   /** Absent: live counters alone. */
   package?: string;
   counters: readonly string[];
-  /** Absent: the guests are received elsewhere, under the sky or in a hall of their own. */
+  /** Absent: the guests are received elsewhere, outdoors or in another hall. */
   hall?: string;
   /** Address or area of the guests' own place, one line; absent with a hall. */
   place?: string;
@@ -23,12 +23,12 @@ export interface PlannedFunction {
   date?: string;
 }
 
-/** What a visitor plans: at least one function, which may still be empty, at most `MOST_FUNCTIONS`. */
+/** A visitor's plan: at least one function, which may still be empty, at most `MOST_FUNCTIONS`. */
 export interface Plan {
   functions: readonly PlannedFunction[];
 }
 
-/** With all their fields so many still fit into an address that chat programs forward whole. */
+/** With all their fields, this number fits into an address that chat programs forward whole. */
 export const MOST_FUNCTIONS = 7;
 
 /** Longest address of a place, in code points. */
@@ -37,7 +37,7 @@ export const MOST_PLACE_CHARACTERS = 60;
 /** A function of which nothing has been chosen. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
-/** What can be chosen. */
+/** The choices. */
 export interface PlanChoices extends PlanRates {
   events: readonly { id: string; name: string }[];
 }
@@ -65,8 +65,8 @@ export function functionsIn(query: URLSearchParams): number[] {
 }
 
 /**
- * Reads a plan from an address's query or from a form. What it does not know, an old link's or a
- * stranger's, is left out, and functions of which nothing is left; what is left is always a plan that can be shown.
+ * Reads a plan from an address's query or from a form. Unknown parts, an old link's or a
+ * stranger's, are left out, and functions of which nothing is left; the result can always be shown.
  */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   const functions = functionsIn(query)

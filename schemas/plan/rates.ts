@@ -1,4 +1,4 @@
-/** What an estimate is worked out from: all of it facts of the catalogs, all money in whole rupees. */
+/** The basis of an estimate: facts of the catalogs, money in whole rupees. */
 export interface PlanRates {
   /** How many guests we cook for. */
   guests: { min: number; max: number };
@@ -22,7 +22,7 @@ export interface PackageRate {
   name: string;
   /** Rupees per guest. */
   perGuest: number;
-  /** Ids of the live counters that the package offers at a rate of its own. */
+  /** Ids of the live counters that the package offers at a separate rate. */
   counters: readonly string[];
 }
 
@@ -58,6 +58,6 @@ export interface EstimateRange {
 
 /** Goods and services tax. */
 export interface Gst {
-  /** Whole percent of what is billed. */
+  /** Whole percent of the bill. */
   percent: number;
 }

@@ -3,11 +3,11 @@ import { availability, seasonOf, type Availability, type DateList } from "./date
 import type { PlannedFunction } from "./plan.ts";
 import type { PlanRates } from "./rates.ts";
 
-/** What is known of days: the list of taken slots, the hall's slots, and what to say. */
+/** The list of taken slots, the hall's slots, and the sentences about them. */
 export interface KnownDays {
   dates: DateList;
   choices: Pick<PlanRates, "halls">;
-  /** Sentences, in which `{day}` stands for the day of the list. */
+  /** Sentences, in which `{day}` is the day of the list. */
   dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
   /** Absent in English. */
   dateNames?: DateNames;
@@ -20,7 +20,7 @@ interface SaidOfDay {
   season?: string;
 }
 
-/** What is said of a function's day, as far as our list of `today` goes; nothing without a day. */
+/** The sentence about a function's day, from our list of `today`; nothing without a day. */
 export function saidOfDay(
   { dates, dateWords: words, dateNames, choices }: KnownDays,
   { date, hall }: PlannedFunction,

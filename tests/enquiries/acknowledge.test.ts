@@ -26,7 +26,7 @@ beforeAll(
 );
 afterAll(() => way.close());
 
-/** An address that nobody else in this file has. */
+/** An address that no other test of this file has. */
 const someone = () => `visitor-${++visitors}@example.net`;
 
 const mailsTo = async (address: string) =>
@@ -134,7 +134,7 @@ test("the owner's mail and the visitor's answer wait for no acknowledgement that
 
 describe("without the setting", () => {});
 
-/** Runs it as if the time were `now`, with a way to SES of its own. */
+/** Runs it as if the time were `now`, with a separate way to SES. */
 async function runAt(now: number, taken: (address: string) => boolean) {
   const service = createService(way.service.env, () => undefined, catalogue);
   const tried: string[] = [];
@@ -183,7 +183,7 @@ describe("a run by itself", () => {
     expect(requested).toEqual([dayBefore(midnight + 60_000), dayOf(midnight + 60_000)]);
   });
 
-  test("notifies who was not notified, and nobody twice after a failed try", async () => {
+  test("notifies who was not notified, and none twice after a failed try", async () => {
     const [first, second] = [someone(), someone()];
     await enquire(first);
     await enquire(second);

@@ -14,7 +14,7 @@ const WHERE = {
   maxCodePoints: 80,
 };
 
-/** What the service makes of an enquiry with the new field: printed as JSON. */
+/** The service's row and mail of an enquiry with the new field, printed as JSON. */
 const SERVICE = `
 import { readFileSync } from "node:fs";
 import { enquiryCatalogue } from "./scripts/pages/enquiry-catalogue.ts";

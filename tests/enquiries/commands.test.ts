@@ -48,7 +48,7 @@ test("list shows every enquiry, or those of one status", async () => {
   expect(failed.out).toBe("0 enquiries.\n");
 });
 
-test("show tells everything about one; what a stranger wrote doesn't steer the terminal", async () => {
+test("show tells everything about one; a stranger's text doesn't steer the terminal", async () => {
   const { reference } = await send(
     way.address,
     {
@@ -178,14 +178,14 @@ test("the daily check goes the whole way, and only to the simulator", async () =
 
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
-  const digest = await readDailySummary(service, Date.now() + DAY);
+  const summary = await readDailySummary(service, Date.now() + DAY);
   service.close();
 
   expect(report.ok).toBe(true);
   const check = rows.find((row) => row.probe);
   const [mail] = await mailsFor(way.service.ports.ses, check?.reference ?? "");
   expect(mail?.destination.to).toEqual(["success@simulator.amazonses.com"]);
-  expect([...digest.enquiries.rows, ...digest.spam.rows].map(({ id }) => id)).not.toContain(
+  expect([...summary.enquiries.rows, ...summary.spam.rows].map(({ id }) => id)).not.toContain(
     check?.id,
   );
 });

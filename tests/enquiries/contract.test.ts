@@ -24,7 +24,7 @@ let way: Way;
 beforeAll(async () => void (way = await startWay({ ENQUIRY_FLOOD_LIMIT: "100000" })), 30_000);
 afterAll(() => way.close());
 
-/** Words of the Hindi pages; where nobody has translated a text yet, they show it in English. */
+/** Words of the Hindi pages; untranslated texts are shown in English. */
 const inHindi = (english: string) =>
   hindi.texts.find((text) => text.english === english)?.words ?? english;
 
@@ -124,7 +124,7 @@ test("a body that came past the edge is measured by the Lambda, at the same limi
   service.close();
 });
 
-test("what is too long or not posted is refused before the Lambda sees it, in the Lambda's own words", async () => {
+test("a form too long or not posted is refused before the Lambda sees it, in the Lambda's own words", async () => {
   const before = way.log.length;
   const long = JSON.stringify({ ...asha, msg: "a".repeat(40_000) });
   const bodies = [
@@ -184,7 +184,7 @@ const details = {
   wants: "tasting",
 };
 
-/** The mail whose reference stands at the end of the address that a form was led to. */
+/** The mail whose reference ends the address that a form was led to. */
 async function mailOfForm(answer: { headers: Headers }) {
   const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
   await mailCounts(way.service.ports.ses, [reference]);
@@ -192,7 +192,7 @@ async function mailOfForm(answer: { headers: Headers }) {
   return { reference, subject: mail?.subject, text: mail?.body.text ?? "" };
 }
 
-test("what may be left out and where it came from are in the mail, from a script and from a form", async () => {
+test("optional fields and the source are in the mail, from a script and from a form", async () => {
   const source = { page: "/contactUs", referrer: "www.google.com", campaign: "diwali" };
   const { reference } = await send(way.address, { ...stranger(), ...details, source }, withKey());
   await mailCounts(way.service.ports.ses, [reference]);
@@ -272,7 +272,7 @@ describe("the page that a form without script is led to", () => {
     expect(text).not.toContain("<script");
   });
 
-  test("is in the language of the page that the form stood on, as is the page of corrections", async () => {
+  test("is in the language of the page with the form, as is the page of corrections", async () => {
     const referer = `${way.address}/hi/contactUs`;
     const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
     const receipt = await open(answer.headers.get("location") ?? "");
@@ -306,7 +306,7 @@ describe("the page that a form without script is led to", () => {
   });
 });
 
-test("a form that comes back keeps what was chosen and ticked", async () => {
+test("a form that comes back keeps the visitor's choices and ticks", async () => {
   const body = new URLSearchParams([
     ...Object.entries({ ...asha, phone: "12", occasion: "wedding", guestCount: "250" }),
     ["eventDate", ""],
@@ -331,7 +331,7 @@ test("a form that comes back keeps what was chosen and ticked", async () => {
   expect(text).toContain('name="wants" value="tasting">');
 });
 
-test("a wrong form comes back with the fields named and the text kept, visibleControls", async () => {
+test("a wrong form comes back with the fields named and the text kept, control characters visible", async () => {
   const { status, text, headers } = await form({
     name: '"><script>alert(1)</script>',
     email: "asha",
@@ -410,18 +410,21 @@ test("the longest enquiry in the wordiest encoding is accepted", async () => {
 test.each([
   ["the trap", { homepage: "https://spam.example" }],
   ["an impossible time", { filledMs: 3 }],
-])("%s makes it suspect: answered like any other, and mailed with a mark", async (_, mark) => {
-  const { status, reference } = await send(way.address, { ...stranger(), ...mark }, withKey());
+])(
+  "%s makes it suspected spam: answered like any other, and mailed with a mark",
+  async (_, mark) => {
+    const { status, reference } = await send(way.address, { ...stranger(), ...mark }, withKey());
 
-  expect(status).toBe(202);
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
-  expect(mail?.subject).toBe(`[spam?] New message from Asha Shah [${reference}]`);
-  expect(mail?.body.text).toContain("Perhaps spam: ");
-  expect(way.log.some((line) => line.includes("enquiry.spam") && line.includes(reference))).toBe(
-    true,
-  );
-});
+    expect(status).toBe(202);
+    await mailCounts(way.service.ports.ses, [reference]);
+    const [mail] = await mailsFor(way.service.ports.ses, reference);
+    expect(mail?.subject).toBe(`[spam?] New message from Asha Shah [${reference}]`);
+    expect(mail?.body.text).toContain("Perhaps spam: ");
+    expect(way.log.some((line) => line.includes("enquiry.spam") && line.includes(reference))).toBe(
+      true,
+    );
+  },
+);
 
 test("half a body stores nothing and mails nothing", async () => {
   const before = (await mails(way.service.ports.ses)).length;
@@ -442,7 +445,7 @@ test("half a body stores nothing and mails nothing", async () => {
   expect(way.log.slice(stored)).toEqual([]);
 });
 
-test("the mailbox shows a mail as the owner would see it, visibleControls", async () => {
+test("the mailbox shows a mail as the owner would see it, control characters visible", async () => {
   const { reference } = await send(
     way.address,
     { ...asha, msg: "<script>alert(1)</script>" },

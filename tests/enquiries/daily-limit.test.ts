@@ -18,7 +18,7 @@ const FLOOD_LIMIT = 2;
 
 let way: Way;
 let service: Service;
-// A day's places are counted in the table: each test has one of its own.
+// A day's places are counted in the table: each test has another day.
 beforeEach(async () => {
   way = await startWay({
     ENQUIRY_DAILY_LIMIT: String(LIMIT),
@@ -31,7 +31,7 @@ afterEach(async () => {
   await way.close();
 });
 
-/** From an address of its own, unless it is named. */
+/** From a new address, unless it is named. */
 function visit(number: number, body: unknown = asha, key = `visitor-${number}`): Promise<Answer> {
   return send(way.address, body, {
     headers: { "idempotency-key": key, "x-viewer-address": `198.51.100.${number}` },
@@ -110,7 +110,7 @@ test("a form without JavaScript keeps its text, and is offered phone and chat", 
   expect(text).toContain(sent.full.lead);
 });
 
-test("a count that cannot be read turns nobody away", async () => {
+test("a count that cannot be read turns no visitor away", async () => {
   await visitors(LIMIT);
   way.dynamo.fault = ({ message }) => (message.includes('"day-') ? "throttle" : "none");
 
@@ -155,7 +155,7 @@ describe("with production's limits and a clock that moves", () => {
       undefined,
       () => clock,
     );
-    // A busy machine is given time: what is not counted within half a second is taken uncounted.
+    // A busy machine is given time: an enquiry not counted within half a second is taken uncounted.
     const { counters } = moved;
     moved.counters = {
       ...counters,
@@ -180,7 +180,7 @@ describe("with production's limits and a clock that moves", () => {
     const row = reference === undefined ? undefined : await moved.store.get(reference);
     return { status: statusCode, kept: row && (row.spam ?? "mailed"), text };
   }
-  /** Posts so many at once, a step of the clock before each batch. */
+  /** Posts several at once, a step of the clock before each batch. */
   async function postAll(
     count: number,
     atOnce: number,

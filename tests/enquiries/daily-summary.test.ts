@@ -64,11 +64,11 @@ async function addSpam(from: number, to: number): Promise<void> {
     );
 }
 
-/** What the digest asks of the table, in order of name. */
+/** Requests of the daily mail to the table, in order of name. */
 async function operations(): Promise<{ requested: string[]; text: string }> {
   const requested: string[] = [];
   way.dynamo.fault = ({ operation, message }) => {
-    // The preview's own sweeps and reminders look for what is due, and for what waits, too.
+    // The preview's own sweeps and reminders also look for due and waiting rows.
     if (!/"IndexName":"(?:due|desk)"/.test(message)) requested.push(operation);
     return "none";
   };
@@ -77,7 +77,7 @@ async function operations(): Promise<{ requested: string[]; text: string }> {
   return { requested: requested.sort(), text };
 }
 
-test("the digest asks the table no more often with thousands of rows of spam, names fifty and counts a thousand", async () => {
+test("the daily mail asks the table no more often with thousands of rows of spam, names fifty and counts a thousand", async () => {
   const { reference } = await send(way.address, asha, withKey());
   await addSpam(0, 100);
   const few = await operations();
@@ -130,7 +130,7 @@ async function store(name: string, change: Partial<Row> & Pick<Row, "receivedAt"
   );
 }
 
-test("the digest begins with who waits longer than promised, longest first, and counts answers, occasions and sources", async () => {
+test("the daily mail begins with who waits longer than promised, longest first, and counts answers, occasions and sources", async () => {
   const answered = (at: number) => changed(handlingOf({}), "answered", at);
   await store("Thursday", { receivedAt: monday - 4 * DAY });
   await store("Saturday-noon", { receivedAt: monday - 2 * DAY + 4 * HOUR });

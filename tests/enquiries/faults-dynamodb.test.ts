@@ -161,7 +161,7 @@ test("other words under the same key are not lost while the table is down: both 
   ]);
 });
 
-test("rows that cannot be read hold up no other, however many, and ring the alarm", async () => {
+test("rows that cannot be read hold up no other, however many, and the alarm fires", async () => {
   const { ENQUIRY_TABLE: TableName } = way.service.env;
   const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   way.ses.fault = () => "unavailable";

@@ -91,7 +91,7 @@ test("a mail that SES refuses holds up no other, and goes out in the plainest fo
   expect(mail?.body.text).toContain(asha.msg);
 });
 
-test("a mail that SES refuses in every form rings the alarm once, and is offered again later", async () => {
+test("a mail that SES refuses in every form fires the alarm once, and is offered again later", async () => {
   let refusing = true;
   way.ses.fault = ({ message }) =>
     refusing && message.includes("X-Enquiry-Reference") ? "refuse" : "none";

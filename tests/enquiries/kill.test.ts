@@ -14,7 +14,7 @@ let ses: FaultProxy;
 let server: ChildProcess | undefined;
 let address = "";
 
-/** The server with all its parts, as a process of its own: the same ports and the same state every time. */
+/** The server with all its parts, as a separate process: the same ports and the same state every time. */
 async function start(): Promise<void> {
   server = fork(
     new URL("../../scripts/enquiries/server.child.ts", import.meta.url),

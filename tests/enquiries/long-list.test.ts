@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => way.close());
 
-/** The n-th of the enquiries, one an hour, the last an hour ago; with names as long as they are in life. */
+/** The n-th of the enquiries, one an hour, the last an hour ago; with names of a real length. */
 function row(n: number): Row {
   const id = `TT-${String(n).padStart(4, "0")}-7Q4K-M0RS`;
   return {

@@ -322,7 +322,7 @@ test("a bounce before the note about its mail stays recorded, and nothing is mai
   expect((await mails(way.service.ports.ses)).length).toBe(before);
 });
 
-test("the sweep notes an answer of SES after four seconds, also when the owner answered meanwhile", async () => {
+test("the sweep notes an answer of SES after four seconds, also when the owner answered before", async () => {
   way.ses.fault = () => "late";
   const suspected = { ...asha, homepage: "https://example.com" };
   const { status, ms, reference } = await send(way.address, suspected, withKey());

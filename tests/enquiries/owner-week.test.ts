@@ -72,7 +72,7 @@ async function enquire(name: string, sent: Sent = {}): Promise<void> {
 
 const referenceOf = (name: string) => references.get(name) ?? "";
 
-async function desk(
+async function request(
   address: string,
   form?: Record<string, string | string[]>,
 ): Promise<HttpAnswer> {
@@ -104,8 +104,8 @@ async function press(
   typed: Record<string, string | string[]> = {},
 ): Promise<void> {
   const page = `${await list()}?id=${referenceOf(name)}`;
-  const [, revision = ""] = /name="revision" value="(\d+)"/.exec((await desk(page)).body) ?? [];
-  const { statusCode } = await desk(page, { do: action, revision, ...typed });
+  const [, revision = ""] = /name="revision" value="(\d+)"/.exec((await request(page)).body) ?? [];
+  const { statusCode } = await request(page, { do: action, revision, ...typed });
   expect(statusCode, `${name}: ${action}`).toBe(303);
 }
 
@@ -125,7 +125,7 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
   };
 }
 
-test("a week of enquiries: each morning names the right calls, and the site shows what was booked", async () => {
+test("a week of enquiries: each morning names the right calls, and the site shows the bookings", async () => {
   clock = at(23, "10:30");
   await enquire("Asha Shah", {
     phone: "+91 98200 12345",
@@ -204,7 +204,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
     const [mail] = await mailsFor(way.service.ports.ses, referenceOf(name));
     expect(mail?.subject).toContain(`Again: New message from ${name}`);
     expect(mail?.body.text).toContain(`Also wrote: ${referenceOf(earlier)}`);
-    const { body } = await desk(`${await list()}?id=${referenceOf(name)}`);
+    const { body } = await request(`${await list()}?id=${referenceOf(name)}`);
     expect(body).toContain(`href="?id=${referenceOf(earlier)}"`);
   }
   const [first] = await mailsFor(way.service.ports.ses, referenceOf("Asha Shah"));
@@ -212,13 +212,13 @@ test("a week of enquiries: each morning names the right calls, and the site show
     /^New message from Asha Shah · \S+ · 13 Mar 2027 · ₹[\d,]+\+ · 300/,
   );
 
-  const booked = await desk(`${await list()}?list=won`);
+  const booked = await request(`${await list()}?list=won`);
   expect(Array.from(booked.body.matchAll(/\?id=([\w-]+)">/g), ([, id]) => id)).toEqual(
     ["Meena Iyer", "Asha Shah", "Kavita Rao"].map(referenceOf),
   );
-  const calendarPage = await desk(`${await list()}?calendar=1`);
+  const calendarPage = await request(`${await list()}?calendar=1`);
   const [feedPath = ""] = new RegExp(`${OWNER_PAGES_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
-  const feed = await desk(feedPath);
+  const feed = await request(feedPath);
   expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   const events = new ICAL.Component(ICAL.parse(feed.body) as unknown[])
     .getAllSubcomponents("vevent")
@@ -251,5 +251,5 @@ test("a week of enquiries: each morning names the right calls, and the site show
   ]);
 
   await service.lists.revokeLinks();
-  expect((await desk(feedPath)).statusCode).toBe(410);
+  expect((await request(feedPath)).statusCode).toBe(410);
 }, 120_000);

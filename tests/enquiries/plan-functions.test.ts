@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => way.close());
 
-/** What the planner's page makes of the plan. */
+/** The plan as the planner's page sends it. */
 function onPage() {
   const plan = readPlan(new URLSearchParams(THREE), page.choices);
   const sums = estimatePlan(plan, page.choices);
@@ -92,7 +92,7 @@ test("the chat that the page offers says the sums that the mail says", async () 
   expect(said).toContain(`/plan?${THREE}`);
 });
 
-test("the owner's commands say of it in one line what the mail says", async () => {
+test("the owner's commands show in one line what the mail shows", async () => {
   const { reference } = await enquire();
 
   const shown = await ownerRuns("show", reference);

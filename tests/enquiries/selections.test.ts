@@ -1,4 +1,4 @@
-/** Plans and menus on their whole way: what a request may say of them, what is stored, what is mailed. */
+/** Plans and menus on their whole way: the request, the row and the mail. */
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
@@ -60,7 +60,7 @@ async function rowWith(msg: string) {
   return toItem(row);
 }
 
-const menuSize = async (msg: string) => JSON.stringify((await rowWith(msg))["menu"] ?? "").length;
+const menuSize = async (msg: string) => String((await rowWith(msg))["menu"] ?? "").length;
 
 describe("a menu", () => {
   const many = Array.from({ length: 1500 }, (_, index) => `dish-${index}-that-is-not-ours`);
@@ -97,7 +97,7 @@ describe("a plan", () => {
   const least = WEDDING.royal + WEDDING.hall;
   const query = "event=wedding&guests=250&package=royal&hall=evening&date=2027-02-14";
 
-  test("is worked out by the catalogue: no label, line or sum of the request stands in the mail", async () => {
+  test("is worked out by the catalogue: no label, line or sum of the request is in the mail", async () => {
     const { text, html } = await mailAfter(
       await post({
         plan: {

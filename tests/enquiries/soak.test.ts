@@ -56,7 +56,7 @@ test("with every third call to SES and to the table going wrong, nothing accepte
   expect(extra).toBeLessThanOrEqual(way.ses.unheard);
 }, 90_000);
 
-test("of a rush of 300 a second for three seconds, what is accepted is mailed once, and nothing is mailed twice", async () => {
+test("of a rush of 300 a second for three seconds, each accepted enquiry is mailed exactly once", async () => {
   const began = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 900 }, async (_, number) => {

@@ -81,7 +81,7 @@ test("an enquiry taken for a flood is mailed, without a mark, when it is sent ag
   expect(await statusOf(first)).toBe("SENT");
 });
 
-test("an enquiry sent again without what made it suspect is mailed again without the mark, once", async () => {
+test("an enquiry sent again without what made it suspected spam is mailed again without the mark, once", async () => {
   const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
   await mailCounts(way.service.ports.ses, [first.reference]);
 
@@ -97,7 +97,7 @@ test("an enquiry sent again without what made it suspect is mailed again without
   ]);
 });
 
-test("a suspect's mail is stored first and waits out an outage like any other", async () => {
+test("the mail of suspected spam is stored first and waits out an outage like any other", async () => {
   way.ses.fault = () => "unavailable";
   const { status, reference } = await sendFrom("203.0.113.6", { ...asha, filledMs: 3 });
   way.ses.fault = () => "none";

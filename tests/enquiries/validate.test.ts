@@ -182,7 +182,7 @@ test("every wrong field is named, in the order of the form, and said in words", 
   ]);
 });
 
-test("the schema's limit stands in the words for what is too long", () => {
+test("the schema's limit is in the words for too long a text", () => {
   const { maxCodePoints } = schema.properties.msg;
 
   expect(errorMessage(messages.form, { field: "msg", rule: "maxCodePoints" })).toBe(

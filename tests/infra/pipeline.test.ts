@@ -53,7 +53,7 @@ test.each([
   });
 });
 
-test("nobody gets a key, and no right is a wildcard", () => {
+test("no user has a key, and no right is a wildcard", () => {
   template.resourceCountIs("AWS::IAM::AccessKey", 0);
   template.resourceCountIs("AWS::IAM::User", 0);
   for (const { Action, Resource } of [...statements("deploy"), ...statements("preview")]) {

@@ -87,7 +87,7 @@ test.each([
   ["## Costs", 3],
   ["## The worst day", 1],
 ])(
-  "below %s every sum is its quantity times its price, and each of %i totals the sum of its own",
+  "below %s every sum is its quantity times its price, and each of %i totals the sum of its rows",
   (heading, most) => {
     const rows = rowsBelow(heading).filter(([what]) => what !== "What");
     const isTotal = ([what = ""]: string[]) => what.startsWith("**");
@@ -227,7 +227,7 @@ test.each([
 
 describe("the worst day", () => {
   const DAY = 86_400;
-  /** What HTTP API bills as one request. */
+  /** Bytes that HTTP API bills as one request. */
   const BILLED_BYTES = 512 * 1024;
   /** Headers and query of a request: CloudFront takes no more. */
   const MOST_HEADER_BYTES = 32 * 1024;
@@ -257,7 +257,7 @@ describe("the worst day", () => {
   const { ENQUIRY_DAILY_LIMIT = "", ENQUIRY_RECIPIENTS = "" } = accept.Environment.Variables;
   const mailsOfADay = 2 * Number(ENQUIRY_DAILY_LIMIT);
   const rowsOfADay = 3 * Number(ENQUIRY_DAILY_LIMIT);
-  /** What passes in a day just below an alarm of five minutes. */
+  /** Requests of a day just below an alarm of five minutes. */
   const belowAlarm = (name: string) => {
     const { Threshold = NaN, Period = NaN } =
       alarms.find(({ AlarmName }) => AlarmName === `thali-toran-${name}`) ?? {};

@@ -8,7 +8,7 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
 import { synthesise } from "./synthesised.ts";
 
-test("the settings that lie there are usable as they are", () => {
+test("the settings in the repository are usable unchanged", () => {
   expect(readSettings()).toMatchObject({ stage: "production", originSecretGeneration: 1 });
 });
 
@@ -63,7 +63,7 @@ test.each([
 
 const file = await readFile(path.join(ROOT, "infra/settings.json"), "utf8");
 
-test("what production may not be deployed with is named with its place in the file, until it is decided", () => {
+test("a setting that production may not be deployed with is named with its place in the file", () => {
   const lines = undecided(readSettings());
   const values = lines.map((line) => {
     const [, row, column] = /^infra\/settings\.json:(\d+):(\d+) {2}error /.exec(line) ?? [];
@@ -113,11 +113,11 @@ const PREVIEWS = {
   hostedZoneName: "example.in",
 };
 
-test("previews mail nobody, so nothing has to be decided for them", () => {
+test("previews send no mail, so nothing has to be decided for them", () => {
   expect(undecided(readSettings(PREVIEWS))).toEqual([]);
 });
 
-test("previews are at names of their own, without a firewall, whatever production has", () => {
+test("previews are at other names, without a firewall, whatever production has", () => {
   expect(
     readSettings({
       ...PREVIEWS,

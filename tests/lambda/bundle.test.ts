@@ -71,7 +71,7 @@ test("a cold start without settings names all of them", async () => {
   );
 });
 
-test("from a cold start to the first 202 it takes at most a second and a half of processor time, and the mail names what was chosen", async () => {
+test("from a cold start to the first 202 it takes at most a second and a half of processor time, and the mail names the choices", async () => {
   const script = join(out, "cold.mjs");
   const event = {
     rawPath: "/api/enquiries",
@@ -110,7 +110,7 @@ process.exit();`,
   expect(mail?.body.text).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
 });
 
-test("from a cold start to the desk's first page it takes at most a second and a half of processor time", async () => {
+test("from a cold start to the owner's first page it takes at most a second and a half of processor time", async () => {
   const { reference } = await send(way.address, asha, withKey());
   const links = createLinks(["local"], "");
   const script = join(out, "cold-desk.mjs");

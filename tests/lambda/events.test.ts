@@ -9,7 +9,7 @@ function sns(...messages: unknown[]) {
   };
 }
 
-test("bounces, complaints and rejections are noted on their rows and ring the alarm", async () => {
+test("bounces, complaints and rejections are noted on their rows and the alarm fires", async () => {
   const notes: unknown[] = [];
   const alarms: unknown[] = [];
   const tags = { enquiry: ["TT-1"], mailbox: ["2"], resends: ["1"] };

@@ -266,7 +266,7 @@ async function superlinear(read: (text: string) => unknown, size: number): Promi
   return found;
 }
 
-describe("processor time grows no faster than what is read", PATIENCE, () => {
+describe("processor time grows no faster than the input", PATIENCE, () => {
   test.each(Object.entries(READERS))("%s", async (_, read) => {
     expect(await superlinear(read, MOST_BODY_BYTES / 4)).toEqual([]);
   });

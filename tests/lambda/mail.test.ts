@@ -160,7 +160,7 @@ test("control and direction characters are shown in text and HTML, all else arri
   expect(`${parsed.text}${String(parsed.html)}`).not.toMatch(INVISIBLE_CONTROLS);
 });
 
-test("what was planned and chosen is shown like the message", async () => {
+test("plan and choices are shown like the message", async () => {
   const chosen = {
     plan: planPart({ query: "event=a\u2067b" }, CATALOGUE.plan, 0, undefined),
     menu: menuPart(["d\u2068"], CATALOGUE, undefined),
@@ -246,7 +246,7 @@ const likely = fc.record({
   wants: fc.constantFrom(["tasting"], "quote,hall", ""),
 });
 
-test("accepted ⇒ arrives intact and visibleControls", async () => {
+test("accepted ⇒ arrives intact, control characters visible", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anything, { arbitrary: likely, weight: 4 }), async (given) => {
       const checked = validateEnquiry(given);
@@ -304,7 +304,7 @@ test("validation never throws, and says something about everything it refuses", 
   );
 });
 
-test("a form's fields arrive as they were typed", () => {
+test("a form's fields arrive as typed", () => {
   fc.assert(
     fc.property(
       fc.dictionary(

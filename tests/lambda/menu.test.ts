@@ -99,7 +99,7 @@ test("whatever comes as a menu is a list of ids of at most 8 KB, and one of our 
   expect(readSentMenu(menu)).toEqual(menu);
 });
 
-test("without script the menu is the one in the address that the form stood on", () => {
+test("without script the menu is the one in the address of the page with the form", () => {
   expect(readPostedMenu({}, `${SITE}/contactUs?my=Dal+Tadka&my=phulka`)).toEqual([
     "dal-tadka",
     "phulka",
@@ -110,7 +110,7 @@ test("without script the menu is the one in the address that the form stood on",
   ]);
 });
 
-test("what a corrected form posts goes before the address", () => {
+test("the values of a corrected form go before the address", () => {
   expect(readPostedMenu({ my: "varan" }, `${SITE}/contactUs?my=phulka`)).toEqual(["varan"]);
 });
 

@@ -120,7 +120,7 @@ test("a mail's subject names all functions, the first day and the largest number
   expect(subject).toContain(`New message from Asha · ${names} · from 12 Feb 2027 · ${sum}`);
 });
 
-test("what is unknown of a further function stays in its own table and is called unknown", () => {
+test("the unknown part of a further function stays in its own table and is called unknown", () => {
   const { text } = part("event=wedding&guests=100&event3=gala&hall3=roof");
   const [, first, second] = text.split("\n\n");
 

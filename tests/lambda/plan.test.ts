@@ -49,7 +49,7 @@ ${WEDDING_WITH_GST}
 The same plan: https://site.example/plan?${QUERY}`);
 });
 
-test("what the page showed is mentioned when the catalogue says otherwise, or no sum at all", () => {
+test("the page's sum is mentioned when the catalogue says otherwise, or no sum at all", () => {
   const differs = part({ query: "guests=250&package=royal", least: 100, most: 200 });
   const nothing = part({ query: "guests=2&package=royal", least: 100, most: 200 });
 
@@ -88,7 +88,7 @@ test("whatever is chosen and whatever the page showed, the sum in the mail is th
   );
 });
 
-test("what the catalogue does not know is called unknown, under the label it was sent for", () => {
+test("an id that the catalogue lacks is called unknown, under the label it was sent for", () => {
   const { text } = part({
     query:
       "event=gala&guests=two&jain=0&package=platinum&counters=dosa,chaat-2&hall=roof&date=soon",
@@ -140,7 +140,7 @@ test("whatever a query holds, the mail has no element, no link and no line of it
   );
 });
 
-test("whatever comes as a plan is read as far as it is one, and sums that are no rupees are left out", () => {
+test("any plan is read as far as it is valid, and sums that are no rupees are left out", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
       const read = readSentPlan(given);

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** What a call costs the processor. */
+/** Processor time of a call. */
 
 /** How often a call is measured: other work on the machine can only make it dearer. */
 const RUNS = 6;
@@ -36,7 +36,7 @@ export async function growsLinearly(
   size: number,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    // What compiles and collects garbage on other threads comes to its end.
+    // Compilation and garbage collection on other threads end first.
     if (attempt > 0) await setTimeout(100);
     const large = await processorMs(reads(4 * size), CHEAP_MS);
     if (large < CHEAP_MS || large < MOST_GROWTH * (await processorMs(reads(size)))) return true;

@@ -11,7 +11,7 @@ beforeEach(() => {
   chat.elsewhere = 0;
 });
 
-/** How a post ends: `taken`, or the name of its fault as it is logged; and how long that took (ms). */
+/** How a post ends: `taken`, or the logged name of its fault; and how long that took (ms). */
 async function post(limitMs: number, to = chat.address): Promise<{ end: string; ms: number }> {
   const started = performance.now();
   const end = await webhook(to)("TT-A (Wedding)", limitMs).then(() => "taken", faultName);
@@ -87,14 +87,14 @@ test.each(["http", "ftp"])("%s is refused before a connection is made", async (s
   expect(chat.received).toEqual([]);
 });
 
-test("what is no address at all is refused without being quoted", async () => {
+test("a text that is no address is refused without being quoted", async () => {
   const fault: unknown = await webhook("secret of the chat")("x", 100).catch((one: unknown) => one);
 
   expect(faultName(fault)).toBe("WebhookRefused no https address");
   expect(String(fault)).not.toContain("secret");
 });
 
-test("a certificate that nobody vouches for is a fault", async () => {
+test("an untrusted certificate is a fault", async () => {
   chat.behaviour = "accept";
   chat.trust(false);
 

@@ -30,7 +30,7 @@ interface Call {
 
 export interface FaultProxy {
   url: string;
-  /** What happens to a call. Replace it at any time. */
+  /** The fate of a call. Replace it at any time. */
   fault: (call: Call) => Fault;
   /** Calls that the other side carried out, while the caller got no answer. */
   unheard: number;

@@ -50,7 +50,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** A port nobody uses now. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
