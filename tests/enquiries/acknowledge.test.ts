@@ -132,7 +132,12 @@ test("the owner's mail and the visitor's answer wait for no acknowledgement that
   way.ses.fault = () => "none";
 });
 
-describe("without the setting", () => {});
+test("without the setting only the owner is mailed", async () => {
+  const service = createService({ ...way.service.env, ENQUIRY_ACKNOWLEDGEMENT_SET: "" });
+
+  expect(await acknowledgeArrivals(service, Infinity)).toBe(0);
+  service.close();
+});
 
 /** Runs it as if the time were `now`, with a separate way to SES. */
 async function runAt(now: number, taken: (address: string) => boolean) {

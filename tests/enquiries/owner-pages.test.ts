@@ -93,8 +93,14 @@ test("the link in a mail opens everything that the mail has, uncached, unindexed
 
   expect(status).toBe(200);
   for (const part of [
-    ...[asha.name, asha.email, asha.phone, "A wedding for 300 guests.", reference],
-    ...[rupees(WEDDING.royal), dishName("phulka"), 'href="tel:+919820012345"'],
+    asha.name,
+    asha.email,
+    asha.phone,
+    "A wedding for 300 guests.",
+    reference,
+    rupees(WEDDING.royal),
+    dishName("phulka"),
+    'href="tel:+919820012345"',
   ])
     expect(html).toContain(part);
   expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again", "noted"]);
@@ -278,10 +284,21 @@ test("a search finds an enquiry by reference, number, address and words in any s
   const compact = reference.replace("-", "");
 
   for (const query of [
-    ...[reference, compact.toLowerCase(), `${compact.slice(0, 3)} ${compact.slice(3)}`],
-    ...[reference.replaceAll("0", "O"), "ज्योति", "çELIK", "Mehta Hetal"],
-    ...["9876543210", "098765-43210", "0091 98765 43210", "९८७६५ ४३२१०", "98765 432"],
-    ...["jyoti.mehta@example.org", "banyan", "Mehta farsan"],
+    reference,
+    compact.toLowerCase(),
+    `${compact.slice(0, 3)} ${compact.slice(3)}`,
+    reference.replaceAll("0", "O"),
+    "ज्योति",
+    "çELIK",
+    "Mehta Hetal",
+    "9876543210",
+    "098765-43210",
+    "0091 98765 43210",
+    "९८७६५ ४३२१०",
+    "98765 432",
+    "jyoti.mehta@example.org",
+    "banyan",
+    "Mehta farsan",
   ])
     expect(await found(query), query).toBe(true);
   for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219"])

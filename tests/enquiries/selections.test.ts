@@ -60,7 +60,8 @@ async function rowWith(msg: string) {
   return toItem(row);
 }
 
-const menuSize = async (msg: string) => String((await rowWith(msg))["menu"] ?? "").length;
+const menuSize = async (msg: string) =>
+  ((await rowWith(msg))["menu"] as string | undefined)?.length ?? 0;
 
 describe("a menu", () => {
   const many = Array.from({ length: 1500 }, (_, index) => `dish-${index}-that-is-not-ours`);

@@ -59,7 +59,9 @@ const { certificate, enquiries, site, watch } = whole.templates;
 type Properties = Record<string, unknown>;
 
 const all = (template: Template | undefined, type: string) =>
-  (Object.values(template?.findResources(type) ?? {}) as Resource[]).map((one) => one.Properties);
+  (Object.values(template?.findResources(type) ?? {}) as Resource[]).map(
+    (resource) => resource.Properties,
+  );
 
 const properties = (template: Template | undefined, type: string, containing?: string) =>
   one(template, type, containing).Properties;
@@ -267,9 +269,9 @@ describe("the enquiry service", () => {
   test("runs each function on arm64 and Node 24, with reserved concurrency in production alone", () => {
     const reserved = (template: Template | undefined) =>
       Object.fromEntries(
-        all(template, "AWS::Lambda::Function").map((one) => [
-          String(one["Handler"]).replace(".handler", ""),
-          one["ReservedConcurrentExecutions"],
+        all(template, "AWS::Lambda::Function").map((found) => [
+          String(found["Handler"]).replace(".handler", ""),
+          found["ReservedConcurrentExecutions"],
         ]),
       );
     const none = { desk: undefined, digest: undefined, events: undefined };
@@ -283,8 +285,8 @@ describe("the enquiry service", () => {
     expect(Object.keys(reserved(optional.templates.enquiries)).sort()).toEqual(
       [...FUNCTIONS].sort(),
     );
-    for (const one of all(optional.templates.enquiries, "AWS::Lambda::Function"))
-      expect(one).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
+    for (const found of all(optional.templates.enquiries, "AWS::Lambda::Function"))
+      expect(found).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
     expect(one(enquiries, "AWS::Logs::LogGroup")).toMatchObject({
       Properties: { RetentionInDays: 90 },
       DeletionPolicy: "RetainExceptOnCreate",
@@ -322,16 +324,16 @@ describe("the enquiry service", () => {
     (_, { templates, directory }) => {
       const outputs = Object.values(templates).map((template) => template.findOutputs("*"));
       const [api] = Object.keys(templates.enquiries?.findResources("AWS::ApiGatewayV2::Api") ?? {});
-      const secret = environmentOf(lambda(templates.enquiries, "accept"))["ENQUIRY_ORIGIN_SECRET"];
+      const origin = environmentOf(lambda(templates.enquiries, "accept"))["ENQUIRY_ORIGIN_SECRET"];
 
       expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
-      expect(JSON.stringify(secret)).toMatch(/\{\{resolve:secretsmanager:.*OriginSecret/);
+      expect(JSON.stringify(origin)).toMatch(/\{\{resolve:secretsmanager:.*OriginSecret/);
       for (const template of Object.values(templates)) {
         const own = all(template, "AWS::SecretsManager::Secret");
         const text = JSON.stringify(template.toJSON());
-        for (const one of own) {
-          expect(one).toHaveProperty("GenerateSecretString");
-          expect(text).not.toContain(`{{resolve:secretsmanager:${String(one["Name"])}:`);
+        for (const secret of own) {
+          expect(secret).toHaveProperty("GenerateSecretString");
+          expect(text).not.toContain(`{{resolve:secretsmanager:${String(secret["Name"])}:`);
         }
       }
       // CloudFront's secret belongs to the enquiry stack, which is created first.
@@ -348,9 +350,9 @@ describe("the enquiry service", () => {
     const links = ["thali-toran-link-key-2", "thali-toran-link-key-1"];
     const functions = all(enquiries, "AWS::Lambda::Function");
     const secrets = functions.map(
-      (one) => [String(one["Handler"]), secretsOf(enquiries, one).sort()] as const,
+      (found) => [String(found["Handler"]), secretsOf(enquiries, found).sort()] as const,
     );
-    const chat = functions.filter((one) => "ENQUIRY_NUDGE_WEBHOOK" in environmentOf(one));
+    const chat = functions.filter((found) => "ENQUIRY_NUDGE_WEBHOOK" in environmentOf(found));
 
     expect(Object.fromEntries(secrets)).toEqual({
       "accept.handler": [
@@ -365,8 +367,8 @@ describe("the enquiry service", () => {
       "events.handler": [],
     });
     expect(chat.map(({ Handler }) => Handler)).toEqual(["sweep.handler"]);
-    for (const one of functions) {
-      const settings = Object.entries(environmentOf(one)).map(([name, value]) => [
+    for (const found of functions) {
+      const settings = Object.entries(environmentOf(found)).map(([name, value]) => [
         name,
         typeof value === "string" ? value : JSON.stringify(value),
       ]);
@@ -442,7 +444,7 @@ describe("the enquiry service", () => {
     expect(properties(enquiries, "AWS::SNS::Subscription", '"lambda"')).toHaveProperty(
       "RedrivePolicy",
     );
-    expect(types.sort()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
+    expect(types.map(String).toSorted()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
     expect(printed).toContain("bounce.example.com MX 10 feedback-smtp.ap-south-1.amazonses.com");
     expect(printed).toContain("DkimDNSTokenName3");
   });

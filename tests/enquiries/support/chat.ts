@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 
-export type Behaviour =
+type Behaviour =
   "accept" | "refuse" | "redirect" | "hang" | "drip" | "slow" | "reset" | "stall body";
 
 /** How slow "slow" is: within what one try may take. */
