@@ -21,8 +21,8 @@ import { robots, sitemap } from "./output/sitemap.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "./output/speculation.ts";
 import { compile, type CompiledSite } from "./compile.ts";
 import { commitOf, committedDates, pageDates } from "./last-changed.ts";
-import { makePages, type MadePages } from "./pages.ts";
-import type { Bundle } from "./render.ts";
+import { makePages, type Bundle, type MadePages } from "./pages.ts";
+
 import { writeSources } from "./sources.ts";
 
 export interface BuildOptions {

@@ -26,6 +26,7 @@ import type { Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/reading/text.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
+import { once } from "../lib/once.ts";
 import { edgeManifest } from "../pages/edge-manifest.ts";
 import { catalogUses, listAllPages, type Routes } from "../pages/page-list.ts";
 import { usesWithLanguages } from "../pages/translated-pages.ts";
@@ -109,10 +110,8 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
   const all = [...problems, ...found];
   cache.save();
   if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
-  const lists = onDemand({
-    unreleased: () => collectUnreleased(located),
-    uses: () => usesWithLanguages(catalogUses(site)),
-  });
+  const unreleased = once(() => collectUnreleased(located));
+  const uses = once(() => usesWithLanguages(catalogUses(site)));
   return {
     site: {
       pages,
@@ -139,10 +138,10 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       schedule,
       sources: { catalogs: located, ...filled },
       get unreleased() {
-        return lists.unreleased;
+        return unreleased();
       },
       get uses() {
-        return lists.uses;
+        return uses();
       },
     },
     problems: all,
@@ -179,22 +178,4 @@ function proven({
   const facts = provenFacts(all, catalogs);
   const written = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
   return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };
-}
-
-/** Values that are made on first use. */
-function onDemand<Values extends object>(makers: {
-  [Name in keyof Values]: () => Values[Name];
-}): Values {
-  const values = {} as Values;
-  for (const name of Object.keys(makers) as (keyof Values)[]) {
-    Object.defineProperty(values, name, {
-      configurable: true,
-      get() {
-        const value = makers[name]();
-        Object.defineProperty(values, name, { value });
-        return value;
-      },
-    });
-  }
-  return values;
 }

@@ -2,14 +2,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PageData } from "../../src/routes.ts";
-import { bytesHash } from "../lib/hash.ts";
-import type { PageNames } from "./output/scan.ts";
 import type { SharePicture, Studio } from "../images/share/studio.ts";
-import { DIST } from "../lib/paths.ts";
 import type { Memo } from "../lib/cache.ts";
-import { outputNames } from "./output/output-names.ts";
+import { bytesHash } from "../lib/hash.ts";
 import { outputOf, type Output, type Outputs } from "../lib/output.ts";
-import { openRenderer, pageTexts, type Bundle } from "./render.ts";
+import { DIST } from "../lib/paths.ts";
+import { documentAssets, loadRenderer, type BundleParts } from "./bundle/load.ts";
+import { outputNames } from "./output/output-names.ts";
+import { scanPage, type PageNames } from "./output/scan.ts";
+
+/** The application's bundle, and its hash. */
+export interface Bundle {
+  parts: BundleParts;
+  key: string;
+}
 
 /** Cached facts of a rendered page. */
 interface PageRecord {
@@ -18,16 +24,9 @@ interface PageRecord {
   names: PageNames;
 }
 
-/** A page to render. */
-interface Task {
-  page: PageData;
-  /** Its key in the cache. */
-  inputs: string[];
-}
-
 export interface MadePages {
   outputs: Outputs;
-  /** Path → what the page names. */
+  /** Path → links, ids and pictures of the page. */
   names: Map<string, PageNames>;
   rendered: number;
 }
@@ -40,48 +39,56 @@ interface MakeOptions {
   present: ReadonlyMap<string, string>;
 }
 
-/** A file that lies in dist/ already. */
-const published = (name: string, hash: string): Output => ({
-  hash,
-  read: () => readFileSync(path.join(DIST, name)),
-});
-
-/** Makes every page; a document that lies in dist/ and was made from the same data and bundle is not rendered again. */
+/** Makes every page; renders a document only if its data or the bundle changed. */
 export async function makePages(
   all: readonly PageData[],
   { bundle, studio, memo, present }: MakeOptions,
 ): Promise<MadePages> {
   const outputs: Outputs = new Map();
   const names = new Map<string, PageNames>();
-  const tasks: Task[] = [];
   const pictures: SharePicture[] = [];
   const byPath = new Map(all.map((page) => [page.path, page]));
+  const assetsFor = documentAssets(bundle.parts);
+  /** A file of dist/ with this hash, or a new one. */
+  const output = (name: string, hash: string, text: string): Output =>
+    present.get(name) === hash ? published(name, hash) : outputOf(text);
+  let rendered = 0;
   for (const page of all) {
     // A translation shows the share picture of the English page.
     const english = page.language && byPath.get(page.head.languages?.[0]?.path ?? "");
     const picture = studio.pictureOf(english ?? page);
     pictures.push(picture);
     const shared = { ...page, head: { ...page.head, share: picture.image } };
-    const texts = pageTexts(shared);
+    // Structured data is only in the document: browsers that fetch `index.json` do not need it.
+    const { structured, ...head } = shared.head;
+    const json = JSON.stringify({ ...shared, head });
     const files = outputNames(page);
-    const json = bytesHash(texts.json);
-    const isThere = present.get(files.json) === json;
-    outputs.set(files.json, isThere ? published(files.json, json) : outputOf(texts.json));
-    const inputs = [bundle.key, json, bytesHash(texts.structured)];
+    const hash = bytesHash(json);
+    outputs.set(files.json, output(files.json, hash, json));
+
+    const inputs = [bundle.key, hash, bytesHash(structured ? JSON.stringify(structured) : "")];
     const record = memo.get("page", inputs) as PageRecord | undefined;
     if (record && present.get(files.html) === record.html) {
       outputs.set(files.html, published(files.html, record.html));
       names.set(page.path, record.names);
-    } else tasks.push({ page: shared, inputs });
+      continue;
+    }
+    const render = await loadRenderer();
+    const html = await render(shared, assetsFor(page.kind)).catch((error: unknown) => {
+      throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
+    });
+    const made = outputOf(html);
+    const found = scanPage(html);
+    outputs.set(files.html, made);
+    names.set(page.path, found);
+    memo.put("page", inputs, { html: made.hash, names: found } satisfies PageRecord);
+    rendered += 1;
   }
-  const render = openRenderer(bundle.parts);
-  for (const { page, inputs } of tasks) {
-    const made = await render(page);
-    const output = outputOf(made.html);
-    outputs.set(outputNames(page).html, output);
-    names.set(page.path, made.names);
-    memo.put("page", inputs, { html: output.hash, names: made.names } satisfies PageRecord);
-  }
-  for (const [name, output] of await studio.draw(pictures)) outputs.set(name, output);
-  return { outputs, names, rendered: tasks.length };
+  for (const [name, picture] of await studio.draw(pictures)) outputs.set(name, picture);
+  return { outputs, names, rendered };
+}
+
+/** A file in dist/. */
+function published(name: string, hash: string): Output {
+  return { hash, read: () => readFileSync(path.join(DIST, name)) };
 }
