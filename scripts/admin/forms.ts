@@ -82,7 +82,7 @@ export function formsOf({ collections }: EditorConfig): Form[] {
   );
 }
 
-/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali: what it shows`. */
+/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali:` and the label of a description. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/[-_]/g, " ")
