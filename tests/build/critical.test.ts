@@ -167,3 +167,12 @@ test("faces for letters that the document lacks are left out", () => {
   expect(withoutUnreadFaces(css, "<p>No. #1</p>")).toBe(latin + signs);
   expect(withoutUnreadFaces(css, '<input placeholder="₹">')).toBe(latin + rupee);
 });
+
+test("no face of a page in another language swaps", () => {
+  const css = "@font-face{font-family:A;font-display:swap}";
+
+  expect(withoutUnreadFaces(css, '<a class="skip">A</a>')).toBe(css);
+  expect(withoutUnreadFaces(css, '<a class="skip in-gujarati">A</a>')).toBe(
+    "@font-face{font-family:A;font-display:optional}",
+  );
+});

@@ -252,6 +252,12 @@ function holdsAny(range: string, points: readonly number[]): boolean {
 }
 
 /**
+ * A page in another language (src/app/Shell.tsx). Its fallback fonts have other metrics, and a face that swaps makes
+ * Chrome lay out the text again with optional faces that arrived late.
+ */
+const IN_OTHER_SCRIPT = /<a class="skip in-/;
+
+/**
  * Without the faces that only hold letters which the document does not say. Script that adds others
  * comes after the whole style sheets (src/styles/whole-styles.ts), which have all faces.
  *
@@ -259,8 +265,10 @@ function holdsAny(range: string, points: readonly number[]): boolean {
  */
 export function withoutUnreadFaces(css: string, html: string): string {
   const points = [...new Set(textOf(html))].map((letter) => letter.codePointAt(0) ?? 0);
+  const display = IN_OTHER_SCRIPT.test(html) ? "optional" : "swap";
   return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {
     const range = /unicode-range:([^;}]+)/.exec(face)?.[1];
-    return range === undefined || holdsAny(range, points) ? face : "";
+    const isRead = range === undefined || holdsAny(range, points);
+    return isRead ? face.replace("font-display:swap", `font-display:${display}`) : "";
   });
 }
