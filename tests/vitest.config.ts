@@ -27,7 +27,7 @@ const CHROMIUM_92 = "tests/e2e/old-chromium/chromium-92.test.ts";
 
 /** Browser tests that also run in the oldest supported Chromium, with `npm run test:long`. */
 const JOURNEYS = [
-  "tests/e2e/enquiry/contact.test.ts",
+  "tests/e2e/enquiry/{contact,journeys}.test.ts",
   "tests/e2e/menus/m*.test.ts",
   "tests/e2e/packages/packages.test.ts",
   "tests/e2e/pages/{gallery,home,testimonials}.test.ts",
@@ -35,16 +35,13 @@ const JOURNEYS = [
   "tests/e2e/shell/header-menus.test.ts",
 ];
 
-/** These kill processes and depend on time; a busy machine may be late once. */
-const WITH_PROCESSES = { testTimeout: 30_000, retry: 1 };
+const WITH_PROCESSES = { testTimeout: 30_000 };
 
-/** How files are run that drive a browser on the built site. */
+/** Options of files that drive a browser on the built site. */
 const IN_A_BROWSER = {
   globalSetup: ["tests/setup/site.ts"],
   isolate: false,
   testTimeout: 60_000,
-  // A browser on a busy machine may be late once; what is broken fails twice.
-  retry: 1,
   expect: { poll: { timeout: 5000 } },
   hookTimeout: 120_000,
 };

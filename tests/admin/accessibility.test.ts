@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "../e2e/support/axe.ts";
-import { smallTargets } from "../e2e/support/targets.ts";
+import { smallTargets } from "../e2e/support/layout.ts";
 import {
   ASHA,
   CONTACT,

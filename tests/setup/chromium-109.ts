@@ -1,11 +1,10 @@
-/** Runs before the tests of journeys in Chromium 109 and leaves out what it cannot show. */
+/** Skips tests of journeys that Chromium 109 cannot run. */
 import { beforeEach } from "vitest";
 
 const REASONS: [title: RegExp, reason: string][] = [
   [/without script|JavaScript: false|before script/i, "a script brings popovers"],
   [/sheets? /, "it breaks printed pages in other places"],
   [/fade in when/, "it has no animations by scrolling"],
-  [/climb by ones .* phone/, "its jump to a place stops short of it, for content-visibility"],
   [/under the pointer/, "it finds no mouse on a server"],
 ];
 

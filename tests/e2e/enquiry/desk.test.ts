@@ -11,9 +11,8 @@ import { DIST } from "../../../scripts/lib/paths.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
 import { startPreview, type Preview } from "../../../scripts/dev/preview-server.ts";
 import { asha, freePort, mailCounts, send, withKey } from "../../enquiries/support/way.ts";
-import { openPage } from "../support/browser.ts";
+import { openPage, overflow } from "../support/browser.ts";
 
-/** The owner's way, as `npm start` has it: from the mailbox to the desk, on a phone and without script. */
 let enquiries: EnquiryService;
 let preview: Preview;
 let service: Service;
@@ -41,7 +40,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-/** An enquiry whose mail has come. */
+/** Reference of an enquiry whose mail has arrived. */
 async function mailed(extra: Record<string, unknown> = {}): Promise<string> {
   const { reference } = await send(preview.url, { ...asha, ...extra }, withKey());
   await mailCounts(enquiries.ports.ses, [reference]);
@@ -58,15 +57,7 @@ async function openList(): Promise<Page> {
 
 const stateOf = async (reference: string) => (await service.store.get(reference))?.handling?.state;
 
-async function isReadable(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(tooWide).toBeLessThanOrEqual(0);
-}
-
-test("from the mail on a phone to a noted answer it takes two taps, without script", async () => {
+test("an answer is noted with two taps from the mail on a phone, without script", async () => {
   const reference = await mailed();
   const mailbox = await open(`${preview.url}/_mailbox`);
   await mailbox.getByRole("link", { name: reference }).first().click();
@@ -81,7 +72,7 @@ test("from the mail on a phone to a noted answer it takes two taps, without scri
   expect(desk.url()).not.toContain(asha.name);
 });
 
-test("the link in a mail's text opens the desk from the mailbox too", async () => {
+test("the link in a mail's text opens the enquiry", async () => {
   const reference = await mailed();
   const page = await open(`${preview.url}/_mailbox`);
   await page.getByRole("link", { name: reference }).first().click();
@@ -92,7 +83,7 @@ test("the link in a mail's text opens the desk from the mailbox too", async () =
   expect(await page.locator("main").innerText()).toContain(reference);
 });
 
-test("a suspect is cleared, found by its number and won, from the list alone", async () => {
+test("a suspected enquiry is cleared, found by its number and won from the list", async () => {
   const name = "Lakshmi Venkataraman Subramaniam";
   const reference = await mailed({ name, phone: "022 2345 6789", homepage: "https://example.com" });
   const page = await openList();
@@ -115,7 +106,7 @@ test("a suspect is cleared, found by its number and won, from the list alone", a
   expect((await service.store.get(reference))?.spam).toBeUndefined();
 });
 
-test("an old page's press is refused, and the page that says so can be pressed", async () => {
+test("a press on an outdated page is refused once, then works", async () => {
   const reference = await mailed();
   const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
   const old = await openPage(url ?? "", {
@@ -136,7 +127,7 @@ test("an old page's press is refused, and the page that says so can be pressed",
   expect(await stateOf(reference)).toBe("answered");
 });
 
-test("the desk's pages fit a phone, are in the site's style, and leave axe nothing to find", async () => {
+test("the owner's pages fit a phone, have the site's style and no axe violation", async () => {
   const reference = await mailed({
     name: "Venkatanarasimharajuvaripeta".repeat(3),
     plan: { query: "guests=250&package=royal" },
@@ -165,10 +156,8 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
   for (const query of ["", "?list=won", "?list=lost", "?q=9820012345", "?calendar=1"])
     pages.push(await openPage(`${list}${query}`, { viewport: "phone" }));
 
-  const pictures = process.env["DESK_PICTURES"];
-  for (const [at, page] of pages.entries()) {
-    if (pictures) await page.screenshot({ path: join(pictures, `${at}.png`), fullPage: true });
-    await isReadable(page);
+  for (const page of pages) {
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     const font = await page
       .getByRole("heading", { level: 1 })
       .evaluate((it) => getComputedStyle(it).fontFamily);
@@ -186,7 +175,7 @@ test("the desk's pages fit a phone, are in the site's style, and leave axe nothi
   for (const page of pages) expect(await brokenTexts(page)).toEqual([]);
 }, 180_000);
 
-test("a visitor's name in Devanagari takes no letters from the font that was cut for our own words", async () => {
+test("a visitor's name in Devanagari is not in the font cut for our words", async () => {
   const reference = await mailed({ name: "प्रिया जोशी" });
   const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
 
@@ -202,7 +191,7 @@ test("a visitor's name in Devanagari takes no letters from the font that was cut
   expect(loaded).not.toContain("Rozha Words");
 });
 
-/** Amounts and dates that stand on two lines. */
+/** Amounts and dates broken into two lines. */
 function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("time, .amount bdi, .entries b")]

@@ -1,6 +1,8 @@
+/** The enquiry form as its visitors use it, answers of a server, and the mails about an enquiry. */
+import type { Page, Request, Route } from "playwright-core";
+import { expect, inject } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 
 export interface Visitor {
   name: string;
@@ -11,38 +13,106 @@ export interface Visitor {
 
 let count = 0;
 
-/** A visitor whose name nobody else in this run has. */
+/** A visitor with a name that is unique in this run. */
 export function visitor(msg = "A lunch for 120"): Visitor {
   const name = `Asha ${process.pid} ${++count}`;
   return { name, email: "asha@example.com", phone: "+91 98765 43210", msg };
 }
 
-export const form = (page: Page) => page.getByRole("form", { name: messages.form.heading });
+/** A visitor of tests whose enquiry reaches no service. */
+export const asha: Visitor = {
+  name: "Asha Kulkarni",
+  email: "asha@example.org",
+  phone: "098200 00000",
+  msg: "साखरपुडा on 14 February,\n120 guests & a toran",
+};
 
-/** Fills the enquiry form. */
-export async function write(page: Page, { name, email, phone, msg }: Visitor): Promise<void> {
-  await form(page).getByPlaceholder(messages.form.fields.name.placeholder).fill(name);
-  await form(page).getByPlaceholder(messages.form.fields.email.placeholder).fill(email);
-  await form(page).getByPlaceholder(messages.form.fields.phone.placeholder).fill(phone);
-  await form(page).getByPlaceholder(messages.form.fields.msg.placeholder).fill(msg);
+const { dialogs, form: words } = messages;
+
+export const form = (page: Page) => page.getByRole("form", { name: words.heading });
+export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`).first();
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+export const success = (page: Page) => dialog(page, dialogs.sent.title);
+export const failure = (page: Page) => dialog(page, dialogs.failed.title);
+export const overlay = (page: Page) => dialog(page, words.sending);
+
+/** Fills fields in any language, by their names. */
+export async function write(page: Page, values: object = asha): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`form [name=${name}]`).first().fill(String(value));
 }
 
-export const send = (page: Page) =>
-  form(page).getByRole("button", { name: messages.form.submit }).click();
+/** Values of the four required fields. */
+export const typed = (page: Page): Promise<Visitor> =>
+  page.evaluate(
+    (names) =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          document.querySelector<HTMLInputElement>(`form [name=${name}]`)?.value,
+        ]),
+      ),
+    Object.keys(asha),
+  ) as Promise<unknown> as Promise<Visitor>;
 
-/** The mail about a visitor as the owner finds it, once in each of the two mailboxes. */
-export async function mailAbout(
-  page: Page,
-  { name }: Visitor,
-): Promise<{ text: string; html: string }> {
-  const box = await page.context().newPage();
-  const mail = box.getByRole("link", { name: `New message from ${name} ` });
-  await expect
-    .poll(async () => (await box.goto("/_mailbox"), mail.count()), { timeout: 15_000 })
-    .toBe(2);
-  await mail.first().click();
-  const text = await box.locator("pre").first().innerText();
-  const html = (await box.locator("iframe").getAttribute("srcdoc")) ?? "";
-  await box.close();
-  return { text, html };
+export const EMPTY: Visitor = { name: "", email: "", phone: "", msg: "" };
+
+export const send = (page: Page) => form(page).getByRole("button", { name: words.submit }).click();
+
+export async function openForm(options: OpenOptions = {}): Promise<Page> {
+  const page = await openPage("/contactUs", options);
+  if (options.javaScript !== false) await hydrated(page);
+  return page;
+}
+
+/** Sends an enquiry and waits for the dialog. */
+export async function deliver(page: Page, values: object = asha): Promise<void> {
+  await write(page, values);
+  await send(page);
+  await success(page).waitFor();
+}
+
+type Answer = (route: Route) => Promise<void>;
+
+export const answer =
+  (status: number, json: unknown = {}): Answer =>
+  (route) =>
+    route.fulfill({ status, json });
+
+/** Reference of an accepted enquiry. */
+export const REFERENCE = "7KM4-QX2P";
+
+export const accept = answer(202, { reference: REFERENCE });
+
+/** Answers the enquiries of a page one after the other, and records them. */
+export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
+  const requests: Request[] = [];
+  await page.route("**/api/enquiries", async (route) => {
+    const next = answers[Math.min(requests.length, answers.length - 1)];
+    requests.push(route.request());
+    await next?.(route);
+  });
+  return requests;
+}
+
+/** Console messages of a failed request, by the browser and by the form. */
+export const expectedErrors = [/could not be sent/, /Failed to load resource/];
+
+interface Mail {
+  subject: string;
+  body: { text: string; html: string };
+}
+
+/** The mails about a visitor in the owner's two mailboxes. */
+export async function mailsAbout({ name }: Visitor): Promise<Mail[]> {
+  const response = await fetch(`${inject("mailsUrl")}/store`);
+  const { emails } = (await response.json()) as { emails: Mail[] };
+  return emails.filter(({ subject }) => subject.includes(`New message from ${name} `));
+}
+
+/** Text and HTML of the mail about a visitor, once both mailboxes have it. */
+export async function mailAbout(who: Visitor): Promise<Mail["body"]> {
+  await expect.poll(() => mailsAbout(who), { timeout: 15_000 }).toHaveLength(2);
+  const [mail] = await mailsAbout(who);
+  return mail?.body ?? { text: "", html: "" };
 }

@@ -1,47 +1,43 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CDPSession, Page } from "playwright-core";
-import { setTimeout } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../../setup/budgets.ts";
 import { CLIENT } from "../../../scripts/build/bundle/load.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
-import { hydrated, openPage, pageToMoveOn } from "../support/browser.ts";
+import { devTools, hydrated, openPage } from "../support/browser.ts";
+import { largestPainted, watchShifts } from "../support/visit.ts";
 import { PAGES } from "../support/pages.ts";
 import { mainLink, startingWith } from "../../setup/catalogs.ts";
+
+/** Only the document's own styles apply. */
+const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
 
 /** The styles that a document carries. */
 const CARRIED = "style[data-files], style[data-sheet]";
 
-/** The whole style sheets of a page, as script would bring them. */
+/** The whole style sheets of a page. */
 async function wholeStyles(page: Page): Promise<string> {
   const style = page.locator(CARRIED);
   const sheet = await style.getAttribute("data-sheet");
   const files = [sheet ?? (await style.getAttribute("data-files"))?.split(" ") ?? []].flat();
   const texts = files.map((file) => readFile(path.join(DIST, file), "utf8"));
-  // The faces of fonts are the document's alone, and so is what stands for style attributes.
+  // Only the document has font faces and the rules made of style attributes.
   const own =
     (await style.textContent())?.match(/@font-face\s*\{[^}]*\}|:root:root [^}]*\}/g) ?? [];
   return [...own, ...(await Promise.all(texts))].join("");
 }
 
-declare global {
-  interface Window {
-    /** How far everything has moved by itself. */
-    shifted?: number;
-  }
-}
-
-/** As the browser numbers the types of nodes. */
+/** `nodeType` of a text. */
 const TEXT_NODE = 3;
 
-/** A whole page, or what stands before the place where a long one asks for later styles. */
+/** A whole page, or its part before the link to later styles. */
 type Part = "all" | "start";
 
-/** Every element and pseudo-element that is drawn, with the value of each of its properties. */
+/** Rendered elements and pseudo-elements with their computed styles. */
 async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<number, string[]>> {
   const names = await page.evaluate(() =>
     [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--")),
@@ -73,22 +69,21 @@ async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<nu
   );
 }
 
-/** What looks different, of any element or pseudo-element, once the whole style sheets are there. */
+/** Computed styles that change once the whole style sheets apply. */
 async function missing(page: Page, part: Part = "all"): Promise<string[]> {
-  const client = await page.context().newCDPSession(page);
-  // Fonts come when they come; words are as wide as they are in the faces that stand in.
-  const dressIn = (css: string | null) =>
+  const client = await devTools(page);
+  // Fonts arrive at any time, so words keep their fallback fonts.
+  const applyStyles = (css: string | null) =>
     page.locator(CARRIED).evaluate((style, whole) => {
       style.textContent = (whole ?? style.textContent).replace(
         /@font-face\s*\{[^}]*url\([^}]*\}/g,
         "",
       );
     }, css);
-  await dressIn(null);
+  await applyStyles(null);
   const carried = await looks(page, client, part);
-  await dressIn(await wholeStyles(page));
+  await applyStyles(await wholeStyles(page));
   const whole = await looks(page, client, part);
-  await client.detach();
   expect(carried.size).toBeGreaterThan(20);
   return [...new Set([...carried.keys(), ...whole.keys()])].flatMap((node) => {
     const [before, after] = [carried.get(node) ?? [], whole.get(node) ?? []];
@@ -97,28 +92,23 @@ async function missing(page: Page, part: Part = "all"): Promise<string[]> {
   });
 }
 
-/** A page carries the same rules to every screen; on these a desk's differ most from a phone's. */
-const ON_A_DESK = ["/", "/menu", "/packages", "/cuisine/rajasthani", "/gallery", "/contactUs"];
-
-describe.each([
+test.each([
   ["phone", PAGES],
-  ["desktop", ON_A_DESK],
-] as const)("on a %s, without script,", (viewport, routes) => {
-  const open = pageToMoveOn({
-    viewport,
-    javaScript: false,
-    reducedMotion: true,
-    bypassPolicy: true,
-    before: (context) => context.route("**/*.css", (requested) => requested.abort()),
-    expectedErrors: [/ERR_FAILED/],
-  });
+  // Pages whose layouts differ most on a desktop.
+  ["desktop", ["/", "/menu", "/packages", "/gallery"]],
+] as const)(
+  "every page on a %s carries the rules of its first screen",
+  async (viewport, routes) => {
+    const page = await openPage("/loader", { ...BARE, viewport, expectedErrors: [/ERR_FAILED/] });
+    await page.route("**/*.css", (requested) => requested.abort());
+    for (const route of routes) {
+      await page.goto(route);
+      expect(await missing(page, "start"), route).toEqual([]);
+    }
+  },
+);
 
-  test.each(routes)("%s carries every rule that it needs", async (route) => {
-    expect(await missing(await open(route), "start")).toEqual([]);
-  });
-});
-
-test("without script the rest of a long page is styled by a style sheet that it requests below its first screen", async () => {
+test("a long page without script requests the styles of its rest below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
   const heading = page.getByRole("heading", { name: homeCopy.packages.heading });
 
@@ -131,7 +121,7 @@ test("without script the rest of a long page is styled by a style sheet that it 
   ).not.toBe("0px");
 });
 
-test("a long page whose islands are alive has all styles in its head, and requests no part of them again", async () => {
+test("a hydrated long page has all styles in its head and requests none again", async () => {
   const requested: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>
@@ -149,71 +139,49 @@ test("a long page whose islands are alive has all styles in its head, and reques
 });
 
 test.each(["/", "/menu", "/plan", "/package-detail/royal-package"])(
-  "%s stands still when the styles of its rest come late",
+  "%s does not shift when its later styles arrive late",
   async (route) => {
+    const { promise: painted, resolve: letCome } = Promise.withResolvers<void>();
     const page = await openPage(route, {
       viewport: "phone",
-      before: async (context) => {
-        await context.route("**/*.css", async (requested) => {
-          await setTimeout(700);
+      until: "commit",
+      init: watchShifts,
+      before: (context) =>
+        context.route("**/*.css", async (requested) => {
+          await painted;
           await requested.continue();
-        });
-        await context.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-              window.shifted = (window.shifted ?? 0) + entry.value;
-          }).observe({ type: "layout-shift", buffered: true });
-        });
-      },
+        }),
     });
+    await largestPainted(page);
+    letCome();
     await page.waitForLoadState("networkidle");
     await hydrated(page);
 
-    expect((await page.evaluate(() => window.shifted)) ?? 0).toBeLessThan(BUDGETS.layoutShift);
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, JSON.stringify(shifts)).toBeLessThan(BUDGETS.layoutShift);
   },
 );
 
-describe("states that come without script are styled", () => {
-  test("the open menu of a phone, with its submenu", async () => {
-    const page = await openPage("/aboutUs", {
-      viewport: "phone",
-      javaScript: false,
-      reducedMotion: true,
-      bypassPolicy: true,
-    });
-    await page.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
-    await page.getByLabel(messages.controls.showCuisines).click();
+test("an open menu, yearly prices and a printed page without script are styled", async () => {
+  const phone = await openPage("/aboutUs", { ...BARE, viewport: "phone" });
+  await phone.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
+  await phone.getByLabel(messages.controls.showCuisines).click();
+  expect(await missing(phone)).toEqual([]);
 
-    expect(await missing(page)).toEqual([]);
-  });
+  const page = await openPage("/", BARE);
+  await page
+    .getByRole("radio", { name: startingWith(homeCopy.packages.yearly) })
+    .check({ force: true });
+  expect(await missing(page)).toEqual([]);
 
-  test("prices by the year, and the ticker paused", async () => {
-    const page = await openPage("/", {
-      javaScript: false,
-      reducedMotion: true,
-      bypassPolicy: true,
-    });
-    await page
-      .getByRole("radio", { name: startingWith(homeCopy.packages.yearly) })
-      .check({ force: true });
-
-    expect(await missing(page)).toEqual([]);
-  });
-
-  test("the printed page", async () => {
-    const page = await openPage("/package-detail/deluxe-package", {
-      javaScript: false,
-      reducedMotion: true,
-      bypassPolicy: true,
-    });
-    await page.emulateMedia({ media: "print" });
-    await page.waitForLoadState("networkidle");
-
-    expect(await missing(page)).toEqual([]);
-  });
+  await page.goto("/package-detail/deluxe-package");
+  await page.emulateMedia({ media: "print" });
+  await page.waitForLoadState("networkidle");
+  expect(await missing(page)).toEqual([]);
 });
 
-test("an island brings the whole style sheets before it is alive, each requested once", async () => {
+test("an island requests the whole style sheets once before it hydrates", async () => {
   const requested: string[] = [];
   // A phone: the mouse of a desktop may lie on the form, which hydrates it.
   const page = await openPage("/contactUs", {
@@ -240,28 +208,30 @@ test("an island brings the whole style sheets before it is alive, each requested
   expect([...requested].sort()).toEqual([...new Set(requested)].sort());
 });
 
-/** The classes that rules are for. */
+/** Class names in selectors. */
 const classesOf = (css: string) =>
   [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name);
 
-test.each(PAGES)(
-  "the style sheets of %s have every class in it that any style sheet has",
-  async (route) => {
+test("the style sheets of every page style each of its classes", async () => {
+  // The renderer's own sheet is complete.
+  const all = new Set(classesOf(await rendererStyles()));
+  for (const route of PAGES) {
     const html = await readFile(path.join(DIST, route, "index.html"), "utf8");
     const [, attributes = ""] = /<style ([^>]*)>/.exec(html) ?? [];
     const [, files = ""] = /data-(?:files|sheet)="([^"]*)"/.exec(attributes) ?? [];
     const own = files.split(" ").map((file) => readFile(path.join(DIST, file), "utf8"));
     const styled = new Set(classesOf((await Promise.all(own)).join("")));
-    // The renderer's own, of which nothing is left out.
-    const all = new Set(classesOf(await rendererStyles()));
     const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) =>
       names.split(" "),
     );
 
     expect(used.length).toBeGreaterThan(20);
-    expect(used.filter((name) => all.has(name) && !styled.has(name))).toEqual([]);
-  },
-);
+    expect(
+      used.filter((name) => all.has(name) && !styled.has(name)),
+      route,
+    ).toEqual([]);
+  }
+});
 
 async function rendererStyles(): Promise<string> {
   const folder = path.join(CLIENT, "assets/static");
@@ -270,7 +240,7 @@ async function rendererStyles(): Promise<string> {
 }
 
 test.each(["/services/corporate-catering-service-kandivali", "/hi"])(
-  "the whole style sheets tell %s of no further font, for which the browser would choose all faces again",
+  "the whole style sheets of %s have no font faces",
   async (route) => {
     const page = await openPage(route);
     await hydrated(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { hydrated, pageToMoveOn } from "../support/browser.ts";
+import { hydrated, openPage } from "../support/browser.ts";
 import { PAGES } from "../support/pages.ts";
 
 type Node = string | Record<string, string | Node[]>;
@@ -17,12 +17,10 @@ function outline(nodes: readonly Node[], indent = ""): string {
   return lines.filter((line, at) => line !== lines[at - 1]).join("");
 }
 
-const openNext = pageToMoveOn({ reducedMotion: true, expectedErrors: [/404/] });
-
 test.each([...PAGES, "/hi/menu", "/no-such-page"])(
   "%s has the landmarks, headings and controls of its committed outline",
   async (route) => {
-    const page = await openNext(route);
+    const page = await openPage(route, { reducedMotion: true, expectedErrors: [/404/] });
     await hydrated(page);
     const tree = parse(await page.locator("body").ariaSnapshot()) as Node[];
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import flipCatalog from "../../../content/catalogs/flip-packages.json" with { type: "json" };
 import { hydrated, openPage } from "../support/browser.ts";
 
@@ -18,79 +18,55 @@ function turned(page: Page, name: string): Promise<boolean | "turning"> {
   });
 }
 
-test("Silver, Gold and Platinum each have a price and features", async () => {
-  const page = await openPage("/package");
+async function expectTurned(page: Page, name: string, is: boolean): Promise<void> {
+  await expect.poll(() => turned(page, name)).toBe(is);
+}
 
-  const main = page.getByRole("main");
-  const cards = main.getByRole("article");
-  expect(await cards.getByRole("heading", { level: 2 }).allInnerTexts()).toEqual([
-    "Silver",
-    "Gold",
-    "Platinum",
-  ]);
+test("Silver, Gold and Platinum show price and features and turn by pointer and keyboard", async () => {
+  const page = await openPage("/package", { javaScript: false });
+  const headings = page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
+  expect(await headings.allInnerTexts()).toEqual(["Silver", "Gold", "Platinum"]);
   for (const { name, price, features } of packages) {
     expect(await card(page, name).innerText()).toContain(price);
     expect(await card(page, name).getByRole("listitem").allInnerTexts()).toEqual(features);
+    const heard = await card(page, name).ariaSnapshot();
+    for (const feature of features) expect(heard).toContain(feature);
   }
+
+  await card(page, "Silver").hover();
+  await expectTurned(page, "Silver", true);
+  await page.mouse.move(5, 5);
+  await expectTurned(page, "Silver", false);
+  await card(page, "Silver").focus();
+  for (const name of ["Gold", "Platinum"]) {
+    await page.keyboard.press("Tab");
+    expect(await card(page, name).evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectTurned(page, name, true);
+  }
+  expect(await turned(page, "Silver")).toBe(false);
 });
 
-test("both faces of a card are there to be read aloud", async () => {
-  const page = await openPage("/package");
-
-  const heard = await card(page, "Gold").ariaSnapshot();
-
-  expect(heard).toContain("Gold");
-  for (const feature of packages[1]?.features ?? []) expect(heard).toContain(feature);
-});
-
-describe.each([true, false])("a card (JavaScript: %s)", (javaScript) => {
-  test("turns over under the pointer and back when it leaves", async () => {
-    const page = await openPage("/package", { javaScript });
-    expect(await turned(page, "Silver")).toBe(false);
-
-    await card(page, "Silver").hover();
-    await expect.poll(() => turned(page, "Silver")).toBe(true);
-
-    await page.mouse.move(5, 5);
-    await expect.poll(() => turned(page, "Silver")).toBe(false);
-  });
-
-  test("turns over with the focus", async () => {
-    const page = await openPage("/package", { javaScript });
-
-    await card(page, "Gold").focus();
-
-    await expect.poll(() => turned(page, "Gold")).toBe(true);
-    expect(await turned(page, "Silver")).toBe(false);
-  });
-
-  test("turns over when tapped, and back when another is tapped", async () => {
+test.each([true, false])(
+  "a card turns when tapped, and back when another is tapped (JavaScript: %s)",
+  async (javaScript) => {
     const page = await openPage("/package", { javaScript, viewport: "phone" });
+    if (javaScript) await hydrated(page);
 
     await card(page, "Silver").tap();
-    await expect.poll(() => turned(page, "Silver")).toBe(true);
-
+    await expectTurned(page, "Silver", true);
     await card(page, "Gold").tap();
-    await expect.poll(() => turned(page, "Gold")).toBe(true);
-    await expect.poll(() => turned(page, "Silver")).toBe(false);
-  });
-});
+    await expectTurned(page, "Gold", true);
+    await expectTurned(page, "Silver", false);
+    if (!javaScript) return;
 
-test("a second tap turns a card back", async () => {
-  const page = await openPage("/package", { viewport: "phone" });
-  await hydrated(page);
+    for (const is of [false, true]) {
+      await card(page, "Gold").tap();
+      await expectTurned(page, "Gold", is);
+    }
+  },
+);
 
-  await card(page, "Silver").tap();
-  await expect.poll(() => turned(page, "Silver")).toBe(true);
-  await card(page, "Silver").tap();
-
-  await expect.poll(() => turned(page, "Silver")).toBe(false);
-
-  await card(page, "Silver").tap();
-  await expect.poll(() => turned(page, "Silver")).toBe(true);
-});
-
-test("without motion the faces are exchanged instead of turned", async () => {
+test("a card under reduced motion exchanges its faces instead of turning", async () => {
   const page = await openPage("/package", { reducedMotion: true });
   const shown = () =>
     card(page, "Silver").evaluate((element) =>
@@ -104,14 +80,4 @@ test("without motion the faces are exchanged instead of turned", async () => {
 
   expect(await shown()).toEqual([false, true]);
   expect(await turned(page, "Silver")).toBe(false);
-});
-
-test("every card is reached with the keyboard", async () => {
-  const page = await openPage("/package");
-  await card(page, "Silver").focus();
-
-  for (const name of ["Gold", "Platinum"]) {
-    await page.keyboard.press("Tab");
-    expect(await card(page, name).evaluate((it) => it === document.activeElement)).toBe(true);
-  }
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
@@ -6,11 +6,11 @@ import answering from "../../../content/catalogs/answering.json" with { type: "j
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
-import { form, mailAbout, send, visitor, write } from "../enquiry/enquiry.ts";
-import { hydrated, openPage } from "../support/browser.ts";
+import { deliver, form, mailAbout, success, visitor } from "../enquiry/enquiry.ts";
+import { hydrated, openPage, scrollPage, stored } from "../support/browser.ts";
 import { occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
-import { before, planner } from "./planning.ts";
+import { NOW, planner } from "./planning.ts";
 
 const FUNCTIONS = [
   { event: "haldi", guests: "80", date: "2027-02-12" },
@@ -44,17 +44,17 @@ async function planFour(page: Page): Promise<number> {
   return taps;
 }
 
-const keptQuery = (page: Page) =>
-  page.evaluate(() => {
-    const text = localStorage.getItem("plan") || "{}";
-    return (JSON.parse(text.slice(text.indexOf("{"))) as { query?: string }).query;
-  });
+async function keptQuery(page: Page): Promise<string | undefined> {
+  const text = (await stored(page, "plan")) || "{}";
+  return (JSON.parse(text.slice(text.indexOf("{"))) as { query?: string }).query;
+}
 
-test("four functions of at most 24 taps survive home, an article, the comparison, a closed tab and a day, and are sent from the contact page", async () => {
-  const page = await openPage("/plan", {
-    viewport: "phone",
-    before,
-  });
+const keptFor = (ms: number, query: string) => ({
+  plan: `${Date.now() + ms} {"query":"${query}"}`,
+});
+
+test("four functions planned in 24 taps are kept for a day and sent from the contact page", async () => {
+  const page = await openPage("/plan", { viewport: "phone", now: NOW });
   await hydrated(page);
   expect(await planFour(page)).toBeLessThanOrEqual(24);
 
@@ -75,10 +75,8 @@ test("four functions of at most 24 taps survive home, an article, the comparison
   await hydrated(next);
   await form(next).getByText(`${messages.form.plan.text} ${FUNCTIONS.length}.`).waitFor();
   const asha = visitor("");
-  await write(next, asha);
-  await send(next);
-  const dialog = next.getByRole("dialog", { name: messages.dialogs.sent.title });
-  await dialog.getByRole("button", { name: messages.dialogs.sent.button }).click();
+  await deliver(next, asha);
+  await success(next).getByRole("button", { name: messages.dialogs.sent.button }).click();
 
   await next.waitForURL("**/sent?reference=*");
   await next.reload();
@@ -97,7 +95,7 @@ test("four functions of at most 24 taps survive home, an article, the comparison
   ).toContain(reference);
   expect(next.url()).not.toContain("Asha");
 
-  const { text } = await mailAbout(next, asha);
+  const { text } = await mailAbout(asha);
   for (const { event, guests, date } of FUNCTIONS) {
     expect(text).toContain(`\n${occasionOf(event)}`);
     expect(text).toContain(`${planCopy.fields.guests}: ${guests}`);
@@ -107,16 +105,13 @@ test("four functions of at most 24 taps survive home, an article, the comparison
 });
 
 test("a plan is forgotten after 30 days", async () => {
-  const plan = `${Date.now() - 1} {"query":"guests=80"}`;
-  const page = await openPage("/plan", {
-    before: (context) => context.addInitScript((kept) => localStorage.setItem("plan", kept), plan),
-  });
+  const page = await openPage("/plan", { stored: keptFor(-1, "guests=80") });
   await hydrated(page);
 
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("");
 });
 
-test("a link with another plan leaves the visitor's own, which comes back at a press", async () => {
+test("a link with another plan leaves the visitor's own plan, which one press restores", async () => {
   const own = "event=haldi&guests=80&guests2=400";
   const page = await openPage(`/plan?${own}`);
   await hydrated(page);
@@ -161,39 +156,32 @@ test("the home page's estimate changes a plan of one function and leaves a plan 
 
 const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.label });
 
-test.each(["/", "/hi", "/mr", "/gu", "/sent", "/aboutUs"])(
+const TWO = "guests=80&guests2=400";
+
+test.each(["/", "/hi", "/mr", "/gu", "/sent"])(
   "the bar of a kept plan leaves the first screen of %s on a phone uncovered",
   async (path) => {
-    const page = await openPage(path, { viewport: "phone", before: keepTwo });
+    const page = await openPage(path, { viewport: "phone", stored: keptFor(60_000, TWO) });
     const planBar = page.locator("nav:has(> [data-stores='plan='])");
     await planBar.waitFor({ state: "attached" });
     await expect.poll(() => planBar.getAttribute("hidden")).toBe(null);
     expect(await planBar.isVisible()).toBe(false);
 
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await scrollPage(page, "end");
 
     await planBar.waitFor();
   },
 );
 
-const keepTwo = (context: BrowserContext) =>
-  context.addInitScript(
-    (kept) => localStorage.setItem("plan", kept),
-    `${Date.now() + 60_000} {"query":"guests=80&guests2=400"}`,
-  );
-
 test.each(["phone", "desktop"] as const)(
-  "a bar on a %s leads back to the plan, covers no other control, and forgets the plan",
+  "the plan's bar on a %s leads to the plan, covers no control, and forgets the plan",
   async (viewport) => {
-    const page = await openPage("/aboutUs", { viewport, before });
+    const page = await openPage("/aboutUs", { viewport });
     expect(await bar(page).isVisible()).toBe(false);
-    await page.evaluate(() =>
-      localStorage.setItem("plan", `${Date.now() + 60_000} {"query":"guests=80&guests2=400"}`),
-    );
+    await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
     const show = async () => {
       await page.goto("/aboutUs");
-      if (viewport === "phone")
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+      if (viewport === "phone") await scrollPage(page, 1500);
       await bar(page).waitFor();
     };
 

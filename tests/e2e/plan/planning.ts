@@ -1,5 +1,5 @@
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING } from "../../setup/planned-wedding.ts";
 
@@ -8,9 +8,11 @@ export const planner = (page: Page) =>
 
 export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
-/** A day on which the list of taken slots may be believed; the clock goes on from there. */
-export const before = (context: BrowserContext) =>
-  context.clock.install({ time: "2026-11-21T06:00:00Z" });
+/** The sum in the bill, or what is missing for it. */
+export const estimate = (page: Page) => bill(page).getByRole("status").first().innerText();
+
+/** A time at which the list of booked slots is valid. */
+export const NOW = "2026-11-21T06:00:00Z";
 
 /** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
 export async function planWedding(page: Page): Promise<void> {
@@ -44,3 +46,13 @@ export async function planEvening(page: Page): Promise<void> {
 /** Shows the fields of a function by its place in the list, from 0. */
 export const openFunction = (page: Page, place: number) =>
   planner(page).getByRole("heading", { level: 3 }).nth(place).getByRole("button").click();
+
+export const OWN_PLACE = "Shanti Niwas, Borivali (West)";
+
+export async function planAtOwnPlace(page: Page): Promise<void> {
+  const place = planner(page).getByLabel(planCopy.fields.place);
+  await place.waitFor({ state: "hidden" });
+  await planner(page).getByLabel(planCopy.fields.guests).fill("80");
+  await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
+  await place.fill(OWN_PLACE);
+}

@@ -7,7 +7,6 @@ import { type EdgeManifest, resolve } from "../../../src/model/resolve.ts";
 import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";
 import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
-import { openPage } from "../support/browser.ts";
 
 const catalog = async (name: string) =>
   JSON.parse(
@@ -19,7 +18,7 @@ type Node = Record<string, unknown>;
 interface Document {
   file: string;
   html: string;
-  /** The nodes of its JSON-LD, those that stand in others included. */
+  /** Nodes of its JSON-LD, nested ones included. */
   nodes: Node[];
   listed: boolean;
 }
@@ -37,7 +36,7 @@ function objects(value: unknown): Node[] {
 
 const documents: Document[] = await Promise.all(
   (await listFiles(DIST))
-    // The enquiry service's own page has no address that anybody shares or searches for.
+    // The enquiry service's page is not linked or searched for.
     .filter((file) => file.endsWith(".html") && file !== BUSY_PAGE.slice(1))
     .map(async (file) => {
       const html = await readFile(path.join(DIST, file), "utf8");
@@ -61,7 +60,7 @@ function node(file: string, type: string): Node {
   return found[0] ?? {};
 }
 
-test("each page has one title, one description and one canonical address that leads to a page", async () => {
+test("each page has one title, description and canonical address of a page", async () => {
   const edge = JSON.parse(await readFile(path.join(EDGE, "manifest.json"), "utf8")) as EdgeManifest;
   for (const { file, html } of documents) {
     expect(contents(html, /<title>(.*?)<\/title>/g), file).toHaveLength(1);
@@ -76,7 +75,7 @@ test("each page has one title, one description and one canonical address that le
   }
 });
 
-test("no two pages that search engines list share a title or a description", () => {
+test("indexed pages have different titles and descriptions", () => {
   for (const pattern of [/<title>(.*?)<\/title>/g, /name="description" content="(.+?)"/g]) {
     const seen = new Map<string, string>();
     for (const { html, listed } of documents) {
@@ -90,7 +89,7 @@ test("no two pages that search engines list share a title or a description", () 
   }
 });
 
-test("whatever points to another thing by its name points to one that is described", () => {
+test("each reference in structured data points to a described node", () => {
   const all = documents.flatMap(({ nodes }) => nodes);
   const described = new Set(all.filter((each) => "@type" in each).map((each) => each["@id"]));
   const requested = all
@@ -101,7 +100,7 @@ test("whatever points to another thing by its name points to one that is describ
   expect(requested.filter((id) => !described.has(id))).toEqual([]);
 });
 
-test("the first page tells of the business: who, where, what it serves and for whom", async () => {
+test("home's structured data describes the business", async () => {
   const site = (await catalog("site")) as {
     name: string;
     phone: { number: string };
@@ -126,7 +125,7 @@ const SCHEMA_DIETS: Record<string, string> = {
   "gluten-free": "https://schema.org/GlutenFreeDiet",
 };
 
-test("every dish of the menu stands in its section, with the diets that the kitchen has read", async () => {
+test("the menu's structured data has every dish with its reviewed diets", async () => {
   const { diets, categories } = (await catalog("menus")) as {
     diets: string[];
     categories: {
@@ -149,14 +148,14 @@ test("every dish of the menu stands in its section, with the diets that the kitc
     const served = items.map((item) => [item["suitableForDiet"]].flat());
     const stated = (dishes ?? stalls.map(() => ({ diets: [] }))).map(({ diets: own = [] }) => [
       "https://schema.org/VegetarianDiet",
-      // Of the diets that the catalog states, those that have a name there.
+      // Diets that schema.org has a name for.
       ...(reviewed ? own.flatMap((diet) => SCHEMA_DIETS[diet] ?? []) : []),
     ]);
     expect(served).toEqual(stated);
   }
 });
 
-test("a package is offered at its prices for each person, and the hall at the prices of its day", async () => {
+test("a package's structured data has its prices and the hall's", async () => {
   const { packages } = (await catalog("packages")) as {
     packages: { slug: string; detailName: string; monthlyPrice: number }[];
   };
@@ -183,7 +182,7 @@ test("a package is offered at its prices for each person, and the hall at the pr
   }
 });
 
-/** What the trail is called, in every language. */
+/** Label of the breadcrumbs in every language. */
 async function trailNames(): Promise<string[]> {
   const { controls } = (await catalog("messages")) as { controls: { trail: string } };
   const own = ["hi", "mr", "gu"].map(async (tag) => {
@@ -195,7 +194,7 @@ async function trailNames(): Promise<string[]> {
   return [controls.trail, ...(await Promise.all(own))];
 }
 
-test("the trail in the structured data is the trail that is shown, and ends with the page itself", async () => {
+test("breadcrumbs in structured data equal the shown ones", async () => {
   const label = `aria-label="(?:${(await trailNames()).join("|")})"`;
   const trails = documents.filter(({ html }) => new RegExp(label).test(html));
   const found = documents.filter(({ nodes }) =>
@@ -220,7 +219,7 @@ test("the trail in the structured data is the trail that is shown, and ends with
   }
 });
 
-test("an article and the business are described with pictures that are there", () => {
+test("pictures in structured data exist", () => {
   const pictures = documents.flatMap(({ nodes }) =>
     nodes.flatMap(({ image }) => (typeof image === "string" ? [image] : [])),
   );
@@ -233,7 +232,7 @@ test("an article and the business are described with pictures that are there", (
   expect(missing).toEqual([]);
 });
 
-test("a page in another language says which, and of what it is a translation", () => {
+test("a translated page names its language and its original", () => {
   const translations = documents.filter(({ file }) => /^(?:hi|mr|gu)\//.test(file));
   expect(translations.length).toBeGreaterThanOrEqual(21);
   for (const { file } of translations) {
@@ -244,7 +243,7 @@ test("a page in another language says which, and of what it is a translation", (
   }
 });
 
-test("what only search engines read is not fetched by browsers", async () => {
+test("structured data is in no JSON that browsers fetch", async () => {
   const structured = documents.filter(({ nodes }) => nodes.length > 0);
   expect(structured.length).toBeGreaterThan(50);
   for (const { file } of structured) {
@@ -253,7 +252,7 @@ test("what only search engines read is not fetched by browsers", async () => {
   }
 });
 
-test("the sitemap lists every page once, with the languages that the page itself names", async () => {
+test("the sitemap lists every indexed page once, with its languages", async () => {
   const sitemap = await readFile(path.join(DIST, "sitemap.xml"), "utf8");
   const entries = contents(sitemap, /<url>(.*?)<\/url>/gs).map((entry) => ({
     url: contents(entry, /<loc>(.*?)<\/loc>/g)[0],
@@ -275,13 +274,12 @@ test("the sitemap lists every page once, with the languages that the page itself
   expect(entries.map(({ url }) => url)).toEqual([...pages.keys()].sort());
   for (const { url = "", editions } of entries) {
     expect(editions, url).toEqual(pages.get(url));
-    // Whoever is named as an edition names the same ones.
     for (const [, other = ""] of editions) expect(pages.get(other), url).toEqual(editions);
   }
   expect(entries.filter(({ editions }) => editions.length > 0).length).toBe(4 * 7);
 });
 
-test("robots may read everything but the service, and find the sitemap", async () => {
+test("robots.txt allows all but the service and names the sitemap", async () => {
   const robots = await readFile(path.join(DIST, "robots.txt"), "utf8");
 
   expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
@@ -289,7 +287,7 @@ test("robots may read everything but the service, and find the sitemap", async (
   expect(existsSync(path.join(DIST, new URL(sitemap).pathname))).toBe(true);
 });
 
-test("an article says who wrote it and no date that nobody knows; nobody rates themselves", () => {
+test("an article names its author, no date, and no page rates itself", () => {
   const articles = documents.filter(
     ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
   );
@@ -303,7 +301,7 @@ test("an article says who wrote it and no date that nobody knows; nobody rates t
   ).toEqual([]);
 });
 
-test("every article leads to its package, a menu, its cuisine and its neighbours", () => {
+test("every article links to a package, a menu, a cuisine and other articles", () => {
   const articles = documents.filter(
     ({ file }) => /^services\/./.test(file) && file !== "services/index.html",
   );
@@ -317,34 +315,23 @@ test("every article leads to its package, a menu, its cuisine and its neighbours
   }
 });
 
-test("the manifest names icons that are there, in the sizes it says", async () => {
+test("icons of the manifest exist in their sizes", async () => {
   const text = await readFile(path.join(DIST, "site.webmanifest"), "utf8");
   const { icons } = JSON.parse(text) as { icons: { src: string; sizes: string }[] };
   const { default: sharp } = await import("sharp");
+  expect([...(await readFile(path.join(DIST, "favicon.ico"))).subarray(0, 4)]).toEqual([
+    0, 0, 1, 0,
+  ]);
   for (const { src, sizes } of [...icons, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
     const { width, height } = await sharp(path.join(DIST, src)).metadata();
     expect([sizes, "any"]).toContain(sizes === "any" ? sizes : `${width}x${height}`);
   }
 });
 
-test("favicon.ico, which browsers request without a link, is an icon", async () => {
-  const page = await openPage("/");
-
-  const { type, width } = await page.evaluate(async () => {
-    const answer = await fetch("/favicon.ico");
-    const image = new Image();
-    image.src = "/favicon.ico";
-    await image.decode();
-    return { type: answer.headers.get("content-type"), width: image.naturalWidth };
-  });
-
-  expect({ type, width }).toEqual({ type: "image/x-icon", width: 48 });
-});
-
-/** Addresses of the old site that still answer, and to which nothing of ours needs to lead. */
+/** Addresses of the old site without a link. */
 const OLD_ADDRESSES = ["/home", "/menuCard"];
 
-test("some other page leads to every page that search engines list", () => {
+test("every indexed page is linked from another page", () => {
   const address = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
   const linked = new Set(
     documents.flatMap(({ file, html }) =>

@@ -11,10 +11,10 @@ import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "j
 import type { PageData } from "../../../src/routes.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
-import { hydrated, openPage, stopDrawing } from "../support/browser.ts";
+import { devTools, hydrated, openPage } from "../support/browser.ts";
 import { fontSizes } from "../every-page/font-sizes.ts";
 import { openChanged } from "../support/changed-page.ts";
-import { spilling } from "../support/spilling.ts";
+import { tooWide } from "../support/layout.ts";
 import { offerOf } from "../../setup/catalogs.ts";
 
 const LANGUAGES = {
@@ -30,10 +30,10 @@ const dataAt = async (route: string) =>
   JSON.parse(await readFile(path.join(DIST, route, "index.json"), "utf8")) as PageData;
 const htmlAt = (route: string) => readFile(path.join(DIST, route, "index.html"), "utf8");
 
-/** What is the same in every language; of our name each word, wherever it stands alone. */
+/** Words that are the same in every language. */
 const NAMES = [...site.name.split(/[^\p{L}]+/u), site.email.address, site.designer.name];
 
-/** Words in Latin letters that nothing marks as English; names and addresses are the same everywhere. */
+/** Latin words that are not marked as English, other than names and addresses. */
 function latinWords(page: Page): Promise<string[]> {
   return page.evaluate((names) => {
     const found: string[] = [];
@@ -48,9 +48,9 @@ function latinWords(page: Page): Promise<string[]> {
   }, NAMES);
 }
 
-/** How many texts stand in the script's own font, and those in which a letter is from a font of the system. */
+/** Number of texts in the script's own font, and texts with a letter in a system font. */
 async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
-  const client = await page.context().newCDPSession(page);
+  const client = await devTools(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
   const { root } = await client.send("DOM.getDocument");
@@ -60,7 +60,6 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   });
   const found: string[] = [];
   let own = 0;
-  // All at once: a page has a thousand nodes, and every answer has a way to come.
   const nodes = await Promise.all(
     nodeIds.map(async (nodeId) => ({
       nodeId,
@@ -74,7 +73,7 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
     const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
     if (strange.length === 0) continue;
     const { outerHTML } = await client.send("DOM.getOuterHTML", { nodeId });
-    // The arrow behind such a link is the system's on every page.
+    // The arrow of such a link is in a system font on every page.
     const arrows = /^<a class="more\b/.test(outerHTML) ? 1 : 0;
     if (strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0) === arrows) continue;
     found.push(`${strange.map(({ familyName }) => familyName).join()}: ${outerHTML.slice(0, 120)}`);
@@ -82,13 +81,13 @@ async function facesIn(page: Page): Promise<{ own: number; found: string[] }> {
   return { own, found };
 }
 
-/** Texts of our fonts of a script that every page of its language has at least; the names of languages are fewer. */
+/** Least number of texts in the script's own font. */
 const LEAST_OWN = 40;
 
-/** Texts in which a letter had to be taken from a font of the system, each with that font. */
+/** Texts with a letter in a system font, each with that font. */
 async function inOtherFonts(page: Page): Promise<string[]> {
   let faces = await facesIn(page);
-  // A font that came too late for this view is there for the next.
+  // A late font is used from the next view on.
   for (let views = 1; faces.own <= LEAST_OWN && views < 5; views++) {
     await page.reload();
     // Hydration may replace an island's nodes, and the faces are read node by node.
@@ -102,7 +101,7 @@ async function inOtherFonts(page: Page): Promise<string[]> {
 
 describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
   test.each(SELLING)(
-    "%s is read without a word of unmarked English, at any width",
+    "%s has no unmarked English, fits every width and uses our fonts",
     async (page) => {
       const route = inLanguage(tag, page);
       const shown = await openPage(route, { reducedMotion: true });
@@ -117,16 +116,11 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
       );
       expect(fonts.length).toBeLessThanOrEqual(BUDGETS.languageFontFiles);
       expect(await inOtherFonts(shown)).toEqual([]);
-      await stopDrawing(shown);
-      for (const width of [320, 390, 1000]) {
-        await shown.setViewportSize({ width, height: 800 });
-        expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        expect(await spilling(shown)).toEqual([]);
-      }
+      expect(await tooWide(shown, [320, 390, 1000])).toEqual([]);
     },
   );
 
-  test("pages name one another in all languages, and English as the one for everybody else", async () => {
+  test("pages name their editions in all languages, and English as the default", async () => {
     for (const page of SELLING) {
       const html = await htmlAt(inLanguage(tag, page));
       const english = await htmlAt(page);
@@ -147,7 +141,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     }
   });
 
-  test("is chosen in a phone's menu, and links stay in it", async () => {
+  test("the language is chosen in a phone's menu, and links keep it", async () => {
     const page = await openPage("/packages", { viewport: "phone", reducedMotion: true });
     const choose = async (language: string) => {
       await page.locator("header button").first().click();
@@ -160,6 +154,9 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     await page.locator("main a[href*=deluxe]").first().click();
     await page.waitForURL(`**/${tag}/package-detail/deluxe-package`);
     expect(await latinWords(page)).toEqual([]);
+    expect(await page.locator("header a").first().getAttribute("href")).toBe(`/${tag}`);
+    const bar = page.locator("nav.on-night > a.btn");
+    expect(await bar.getAttribute("href")).toBe(`/${tag}/contactUs`);
     await choose("English");
     await page.waitForURL("**/package-detail/deluxe-package");
 
@@ -168,17 +165,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
 
-  test("is the one that the mark and the bar at the foot lead to as well", async () => {
-    const page = await openPage(`/${tag}/packages`, { viewport: "phone", javaScript: false });
-
-    const mark = page.locator("header a").first();
-    expect(await mark.getAttribute("href")).toBe(`/${tag}`);
-    expect(await page.locator("nav.on-night > a.btn").getAttribute("href")).toBe(
-      `/${tag}/contactUs`,
-    );
-  });
-
-  test("the form says what is missing, and the way back is in it too", async () => {
+  test("the form names what is missing in the language", async () => {
     const page = await openPage(`/${tag}/contactUs`);
     await hydrated(page);
     await page.locator("form button[type=submit]").click();
@@ -189,7 +176,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
   });
 });
 
-test("what has no words in a language yet stands there in English, marked, with script and without", async () => {
+test("a text without translation is English and marked so, without script too", async () => {
   const heading = `${homeCopy.packages.heading} in English`;
   const page = await openChanged("home", "/hi", (data) => {
     data.packages.heading = heading;
@@ -204,7 +191,7 @@ test("what has no words in a language yet stands there in English, marked, with 
   expect(await bare.locator("blockquote").first().getAttribute("lang")).toBe("en");
 });
 
-test("from a page in English alone a language leads to its first page", async () => {
+test("a language chosen on an English page leads to its home page", async () => {
   const page = await openPage("/aboutUs", { javaScript: false });
   const languages = page.getByRole("group", { name: messages.controls.language });
   expect(await languages.locator("[aria-current]").allInnerTexts()).toEqual(["English"]);
@@ -215,10 +202,10 @@ test("from a page in English alone a language leads to its first page", async ()
   expect(await htmlAt("/aboutUs")).not.toContain('hreflang="hi" rel');
 });
 
-test("every language's name is in a font of ours, whatever the visitor's device has", async () => {
+test("each language's name is in a font of ours", async () => {
   const page = await openPage("/aboutUs");
   await page.evaluate(() => document.fonts.ready);
-  const session = await page.context().newCDPSession(page);
+  const session = await devTools(page);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   const { root } = await session.send("DOM.getDocument");
@@ -237,7 +224,7 @@ test("every language's name is in a font of ours, whatever the visitor's device 
   }
 });
 
-test("an English page carries nothing of other languages but their names", async () => {
+test("an English page has no fonts or texts of other languages", async () => {
   for (const page of SELLING) {
     const html = await htmlAt(page);
 

@@ -15,9 +15,8 @@ declare global {
 }
 
 /**
- * The only rules that are not run: contrast beyond AA; headings guessed from the size of letters (a
- * year in large figures is none); and a role for what has the focus, which would make a landmark of
- * each table that scrolls. Rules that axe has deprecated are not run either.
+ * Rules that are not run, beside deprecated ones: contrast beyond AA; headings guessed from the size of letters; a role
+ * for focusable elements, which would make each scrolling table a landmark.
  */
 const NOT_ASKED: readonly string[] = [
   "color-contrast-enhanced",
@@ -25,23 +24,19 @@ const NOT_ASKED: readonly string[] = [
   "focus-order-semantics",
 ];
 
-/** What a question to axe may leave out. */
-export interface Asked {
+interface Asked {
   /** A selector, when only a part of the page is checked. */
   within?: string | undefined;
-  /** A rule that has no meaning now. */
+  /** A rule that does not apply. */
   notAsked?: string | undefined;
 }
 
-/**
- * Everything that axe finds wrong with a page as it is now, as `rule: element` lines: by every rule,
- * best practices, AAA and those on trial included.
- */
+/** Violations of all of axe's rules, best practices, AAA and experimental ones included, as `rule: element` lines. */
 export async function violations(
   page: Page,
   { within, notAsked = "" }: Asked = {},
 ): Promise<string[]> {
-  // Not a script element: it works where the page may run none.
+  // A script element would violate the page's content security policy.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const { violations: found } = await page.evaluate(
     async ([part, ...unasked]) => {
@@ -56,7 +51,7 @@ export async function violations(
       const isSticky = (element: Element | null): boolean =>
         element !== null &&
         (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
-      // A target under the sticky bar at the foot of a phone's screen is whole after scrolling.
+      // A target under the sticky bar of a phone is whole after scrolling.
       for (const violation of result.violations) {
         if (violation.id !== "target-size") continue;
         violation.nodes = violation.nodes.filter(

@@ -1,7 +1,24 @@
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
-import { oldChromium, type OldVersion } from "./old-chromium.ts";
-import { afterAll, expect, inject, onTestFailed, onTestFinished } from "vitest";
+import { BUILD } from "../../../scripts/lib/paths.ts";
+
+export { hydrated } from "../../../scripts/lib/browser.ts";
+
+/** Versions of @sparticuz/chromium that package.json installs beside the current one. */
+type OldVersion = 92 | 109;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,62 +33,87 @@ const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
+export type Viewport = keyof typeof VIEWPORTS;
+
 export interface OpenOptions {
-  viewport?: keyof typeof VIEWPORTS;
+  viewport?: Viewport;
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** For tests that write styles into the page themselves, which our content policy allows nobody. */
+  /** Allows styles and scripts of the test, against the content security policy. */
   bypassPolicy?: boolean;
-  /** Console messages that this test provokes on purpose. */
+  /** Console messages that the test provokes. */
   expectedErrors?: RegExp[];
-  /** What of the page is waited for; a script that never comes holds `load` up. */
-  until?: "load" | "domcontentloaded";
-  /** Runs before the page is opened, for routes and storage. */
+  until?: "load" | "domcontentloaded" | "commit";
+  /** Runs before the page is opened: routes and listeners. */
   before?: (context: BrowserContext) => unknown;
+  /** Runs in the page before its own scripts. */
+  init?: (() => unknown) | undefined;
+  /** Values in localStorage, and in sessionStorage, when the page opens. */
+  stored?: Record<string, string>;
+  sessionStored?: Record<string, string>;
+  /** Time at which the page's clock starts; tests can move it by `page.clock`. */
+  now?: string;
 }
 
-/** Keeps Chromium from painting far beyond the viewport, which no test needs: a seventh of their time. */
+/** Keeps Chromium from painting far beyond the viewport. */
 const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 
 /** Warnings of old versions about headers and attributes that they do not know. */
 const OLD_WARNINGS =
   inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
 
-let browser: Promise<Browser> | undefined;
-
-/** Resolves no other host. Intercepting every request instead takes a twelfth of a page's time. */
-const resolveOnly = (site: string) =>
-  `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(site).hostname}`;
+/** Path of an old Chromium, unpacked on first use. The package's `executablePath()` returns any Chromium in the temporary folder. */
+async function oldChromium(version: OldVersion): Promise<string> {
+  const folder = path.join(BUILD, "old-browsers");
+  const file = path.join(folder, `chromium-${version}`);
+  if (existsSync(file)) return file;
+  const entry = fileURLToPath(import.meta.resolve(`chromium-${version}`));
+  const packed = path.join(entry, "../../bin/chromium.br");
+  const partial = `${file}.${process.pid}`;
+  await mkdir(folder, { recursive: true });
+  await pipeline(
+    createReadStream(packed),
+    createBrotliDecompress(),
+    createWriteStream(partial, { mode: 0o755 }),
+  );
+  await rename(partial, file);
+  return file;
+}
 
 async function launch(): Promise<Browser> {
   const { args = [], ...options } = await browserOptions();
   const old = inject("chromium");
+  // Resolving no other host is cheaper than intercepting every request.
+  const { hostname } = new URL(inject("siteUrl"));
   return chromium.launch({
     ...options,
     ...(old !== undefined && { executablePath: await oldChromium(old) }),
-    args: [...args, PAINT_VIEWPORT_ONLY, resolveOnly(inject("siteUrl"))],
+    args: [
+      ...args,
+      PAINT_VIEWPORT_ONLY,
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${hostname}`,
+    ],
   });
 }
 
-/** One browser for all files of a process. Each page has a context of its own, so storage is never shared. */
+let browser: Promise<Browser> | undefined;
+
+/** The one browser of this process. */
 export function connect(): Promise<Browser> {
   browser ??= launch();
   return browser;
 }
 
-interface Opened {
+interface Tab {
   context: BrowserContext;
   page: Page;
-  /** Errors and warnings of the page's console so far. */
-  consoleErrors: string[];
 }
 
-async function newPage(options: OpenOptions): Promise<Opened> {
+async function newTab(options: OpenOptions): Promise<Tab> {
   const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
   const phone = viewport === "phone";
-  const context = await (
-    await connect()
-  ).newContext({
+  const connected = await connect();
+  const context = await connected.newContext({
     baseURL: inject("siteUrl"),
     viewport: VIEWPORTS[viewport],
     javaScriptEnabled: javaScript,
@@ -80,10 +122,48 @@ async function newPage(options: OpenOptions): Promise<Opened> {
     hasTouch: phone,
     isMobile: phone,
   });
-  await options.before?.(context);
-  const page = await context.newPage();
+  return { context, page: await context.newPage() };
+}
+
+/** A document of the site without script, where storage can be set and cleared. */
+const EMPTY_DOCUMENT = "/robots.txt";
+
+/** Unused tabs by their options: a page in a used tab costs half the processor time of a new one. */
+const unused = new Map<string, Tab>();
+
+/** Empties a tab for the next test. Its listeners, routes and emulation end; clocks cannot be removed. */
+async function empty({ context, page }: Tab, options: OpenOptions): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of ["console", "pageerror", "request", "response"] as const) {
+    page.removeAllListeners(event);
+    if (event !== "pageerror") context.removeAllListeners(event);
+  }
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  const reducedMotion = options.reducedMotion ? "reduce" : "no-preference";
+  await page.emulateMedia({ media: null, forcedColors: null, reducedMotion });
+  await page.setViewportSize(VIEWPORTS[options.viewport ?? "desktop"]);
+  await page.goto(EMPTY_DOCUMENT);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+/**
+ * Opens a page of the built site as a first visitor. The test fails if the console has an error or a warning. Nothing
+ * outside the site can be reached.
+ */
+export async function openPage(address: string, options: OpenOptions = {}): Promise<Page> {
+  const { viewport, javaScript, reducedMotion, bypassPolicy, init, now } = options;
+  const key = JSON.stringify([viewport, javaScript, reducedMotion, bypassPolicy]);
+  const isReusable = now === undefined && inject("chromium") === undefined;
+  const tab = (isReusable ? unused.get(key) : undefined) ?? (await newTab(options));
+  unused.delete(key);
+  const { context, page } = tab;
   const consoleErrors: string[] = [];
-  // Chromium warns so when a file or a page of another origin is opened.
+  // Chromium warns of view transitions when a page of another origin is opened.
   const expected = [/ViewTransition opt-in/, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
@@ -92,84 +172,46 @@ async function newPage(options: OpenOptions): Promise<Opened> {
     if (message.type() === "error" || message.type() === "warning") add(message.text());
   });
   page.on("pageerror", (error) => add(error.message));
-  return { context, page, consoleErrors };
-}
-
-/**
- * Opens a page of the built site as a visitor would. It is closed when the test ends, and the
- * test fails if the console has an error or a warning. Nothing outside the site can be reached.
- */
-export async function openPage(path: string, options: OpenOptions = {}): Promise<Page> {
-  const { context, page, consoleErrors } = await newPage(options);
-  onTestFinished(async () => {
-    await context.close();
-    expect(consoleErrors, `console of ${path}`).toEqual([]);
+  const script = init && (await context.addInitScript(init));
+  onTestFinished(async ({ task }) => {
+    const isEmpty =
+      isReusable &&
+      task.result?.state !== "fail" &&
+      !page.isClosed() &&
+      (await Promise.all([script?.dispose(), empty(tab, options)]).then(
+        () => true,
+        () => false,
+      ));
+    if (isEmpty && !unused.has(key)) unused.set(key, tab);
+    else await context.close();
+    expect(consoleErrors, `console of ${address}`).toEqual([]);
   });
-  await page.goto(path, { waitUntil: options.until ?? "load" });
+  if (now !== undefined) await context.clock.install({ time: now });
+  await options.before?.(context);
+  if (options.stored ?? options.sessionStored) await fillStorage(page, options);
+  await page.goto(address, { waitUntil: options.until ?? "load" });
   return page;
 }
 
-/** How a page can be opened that several tests read. */
-type ReadOptions = Pick<OpenOptions, "viewport" | "javaScript" | "reducedMotion">;
-
-/**
- * Opens pages that the tests of a suite only read: the same path and options give the same page, until
- * the suite ends. A test that clicks, types or changes anything opens one of its own. Each test fails if
- * the page's console has an error or a warning.
- */
-export function pagesToRead(): (path: string, options?: ReadOptions) => Promise<Page> {
-  const shared = new Map<string, Promise<Opened>>();
-  const contexts: BrowserContext[] = [];
-  afterAll(async () => {
-    for (const context of contexts) await context.close();
-  });
-
-  const visit = async (path: string, options: ReadOptions) => {
-    const opened = await newPage(options);
-    contexts.push(opened.context);
-    await opened.page.goto(path);
-    return opened;
-  };
-
-  return async (path, options = {}) => {
-    const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
-    const key = JSON.stringify([path, viewport, javaScript, reducedMotion]);
-    // The second try of a test opens the page anew.
-    onTestFailed(() => void shared.delete(key));
-    const visiting = shared.get(key) ?? visit(path, options);
-    shared.set(key, visiting);
-    const { page, consoleErrors } = await visiting;
-    onTestFinished(() => expect(consoleErrors, `console of ${path}`).toEqual([]));
-    return page;
-  };
+async function fillStorage(page: Page, { stored, sessionStored }: OpenOptions): Promise<void> {
+  await page.goto(EMPTY_DOCUMENT);
+  await page.evaluate(
+    ([local, session]) => {
+      Object.assign(localStorage, local);
+      Object.assign(sessionStorage, session);
+    },
+    [stored, sessionStored] as const,
+  );
 }
 
-/**
- * One page on which the tests of a suite go from address to address, in half the time of a page for
- * each. For tests of many addresses that leave nothing in storage. Each fails if the console has had an
- * error or a warning since it opened its address.
- */
-export function pageToMoveOn(options: OpenOptions = {}): (path: string) => Promise<Page> {
-  let opened: Opened | undefined;
-  const close = async () => {
-    await opened?.context.close();
-    opened = undefined;
-  };
-  afterAll(close);
-
-  return async (path) => {
-    // The second try of a test opens a page of its own.
-    onTestFailed(close);
-    opened ??= await newPage(options);
-    const { page, consoleErrors } = opened;
-    consoleErrors.length = 0;
-    onTestFinished(() => expect(consoleErrors, `console of ${path}`).toEqual([]));
-    await page.goto(path);
-    return page;
-  };
+/** A session of the developer tools with a page, until the test ends. */
+export async function devTools(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  onTestFinished(() => session.detach().catch(() => undefined));
+  return session;
 }
 
-/** Options under which no script of a page arrives before `letCome` is called. */
+/** Options under which no script arrives before `letCome` is called. */
 export function heldScripts() {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
@@ -180,11 +222,23 @@ export function heldScripts() {
   return { held: { before, until: "domcontentloaded" } as const, letCome };
 }
 
-/** Hides a page without changing its layout: painting it at every width takes longer than measuring it. */
+/** Hides a page without changing its layout: painting at every width takes longer than measuring. */
 export async function stopDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.visibility = "hidden";
   });
 }
 
-export { hydrated } from "../../../scripts/lib/browser.ts";
+/** Scrolls at once. */
+export const scrollPage = (page: Page, top: number | "end") =>
+  page.evaluate((y) => {
+    window.scrollTo({ top: y === "end" ? document.body.scrollHeight : y, behavior: "instant" });
+  }, top);
+
+/** Pixels by which a page is wider than its window. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What is in localStorage under a key. */
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,4 +1,12 @@
-/** A page of each kind, for tests that look at every one of them. */
+import type { Locator, Page } from "playwright-core";
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+
+/** The links in the header. */
+export function mainMenu(page: Page): Locator {
+  return page.getByRole("navigation", { name: messages.controls.mainMenu });
+}
+
+/** A page of each kind. */
 export const PAGES = [
   "/",
   "/aboutUs",

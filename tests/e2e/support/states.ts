@@ -1,17 +1,18 @@
-/** States of a page for accessibility checks, found by the elements on it, so that new pages are covered. */
+/** States of a page for accessibility checks, found by its elements, so that new pages are covered. */
 import type { Page } from "playwright-core";
 import { violations } from "./axe.ts";
-import { pauseAll } from "./movement.ts";
 
-export interface State {
+type Reach = (page: Page) => Promise<unknown>;
+
+interface State {
   name: string;
-  /** Only pages on which this is visible can be in the state. */
+  /** Only pages on which this is visible have the state. */
   needs: string;
-  /** Brings an open page into it; each may follow the one before. */
-  reach: (page: Page) => Promise<unknown>;
-  /** The part of the page that is different then; all of it when left out. */
-  within?: string;
-  /** A rule of axe that cannot be run then. */
+  /** Brings the page into the state; each may follow the one before. */
+  reach: Reach;
+  /** The part of the page that changes; all of it when left out. */
+  within?: string | undefined;
+  /** A rule of axe that does not apply. */
   notAsked?: string;
 }
 
@@ -24,134 +25,70 @@ const PAUSE = "label.pause";
 const PICTURES = "main button[data-caption]";
 const DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
 
-/** Fields beside the enquiry's own, such as the planner's. */
+/** Fields of other forms than the enquiry. */
 const CHOICES = `main :is(select, input:not(${FORM} input, ${PAUSE} input))`;
 
-const submenu: State = {
-  name: "with the submenu open",
-  needs: `${SUBMENU} > a`,
-  reach: async (page) => {
-    await page.locator(`${SUBMENU} > a`).focus();
-    await page.locator(`${SUBMENU} ul a`).last().waitFor();
-  },
-  within: HEADER,
+const isHidden = (page: Page, selector: string) =>
+  page.locator(selector).waitFor({ state: "hidden" });
+
+const setColours =
+  (forcedColors: "active" | "none"): Reach =>
+  (page) =>
+    page.emulateMedia({ forcedColors });
+
+const openSubmenu: Reach = (page) => page.locator(`${SUBMENU} ul a`).last().waitFor();
+
+const openMenu: Reach = async (page) => {
+  await page.locator(MENU).first().click();
+  await page.locator(`${SUBMENU} summary`).click();
+  await openSubmenu(page);
 };
 
-const menu: State = {
-  name: "with the menu and its submenu open",
-  needs: MENU,
-  reach: async (page) => {
-    await page.locator(MENU).first().click();
-    await page.locator(`${SUBMENU} summary`).click();
-    await page.locator(`${SUBMENU} ul a`).last().waitFor();
-  },
-  within: HEADER,
+/** The first Escape closes the submenu, the second the menu. */
+const closeMenu: Reach = async (page) => {
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.locator("header nav:popover-open").waitFor({ state: "detached" });
 };
 
-const menuPutAway: State = {
-  name: "with the menu put away",
-  needs: MENU,
-  reach: async (page) => {
-    // The first puts away the submenu, the second the menu.
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-    await page.locator("header nav:popover-open").waitFor({ state: "detached" });
-  },
-  within: HEADER,
-};
+const unfold: Reach = (page) =>
+  page.locator("main details").evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
 
-const unfolded: State = {
-  name: "with everything unfolded",
-  needs: "main details",
-  reach: (page) =>
-    page.locator("main details").evaluateAll((all) => {
-      for (const details of all) (details as HTMLDetailsElement).open = true;
-    }),
-  within: "main",
-};
-
-const lastTab: State = {
-  name: "with the last tab",
-  needs: "main [role=tab]",
-  reach: (page) => page.locator("main [role=tab]").last().click(),
-  within: "main",
-};
-
-const chosen: State = {
-  name: "with everything chosen",
-  needs: CHOICES,
-  reach: (page) =>
-    page.locator(CHOICES).evaluateAll((all) => {
-      const set = (field: HTMLElement, value: string) => {
-        // React notices a value only when it is set through the element's own property setter.
-        const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
-        own?.set?.call(field, value);
-        for (const type of ["input", "change"]) {
-          field.dispatchEvent(new Event(type, { bubbles: true }));
-        }
-      };
-      for (const field of all) {
-        if (field instanceof HTMLSelectElement) {
-          set(field, field.options[field.options.length - 1]?.value ?? "");
-        } else if (field instanceof HTMLInputElement) {
-          const { type, name, value } = field;
-          if (type === "checkbox" && !field.checked) field.click();
-          else if (type === "radio") {
-            // The one chosen is another than at first, and not the one that means none.
-            const others = all.filter((other) => other instanceof HTMLInputElement);
-            const group = others.filter((other) => other.name === name && other.value !== "");
-            if (group.filter((other) => !other.defaultChecked).at(-1) === field) field.click();
-          } else if (type === "date") set(field, `${new Date().getFullYear() + 1}-02-14`);
-          else if (type !== "checkbox" && value === "") set(field, "250");
-        }
+const chooseAll: Reach = (page) =>
+  page.locator(CHOICES).evaluateAll((all) => {
+    const set = (field: HTMLElement, value: string) => {
+      // React notices a value only when it is set through the element's own property setter.
+      const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
+      own?.set?.call(field, value);
+      for (const type of ["input", "change"]) {
+        field.dispatchEvent(new Event(type, { bubbles: true }));
       }
-    }),
-  within: "main",
+    };
+    for (const field of all) {
+      if (field instanceof HTMLSelectElement) {
+        set(field, field.options[field.options.length - 1]?.value ?? "");
+      } else if (field instanceof HTMLInputElement) {
+        const { type, name, value } = field;
+        if (type === "checkbox" && !field.checked) field.click();
+        else if (type === "radio") {
+          // The one chosen is another than at first, and not the one that means none.
+          const others = all.filter((other) => other instanceof HTMLInputElement);
+          const group = others.filter((other) => other.name === name && other.value !== "");
+          if (group.filter((other) => !other.defaultChecked).at(-1) === field) field.click();
+        } else if (type === "date") set(field, `${new Date().getFullYear() + 1}-02-14`);
+        else if (type !== "checkbox" && value === "") set(field, "250");
+      }
+    }
+  });
+
+const pauseAll: Reach = async (page) => {
+  for (const pause of await page.locator(PAUSE).filter({ visible: true }).all())
+    await pause.locator("input").press("Space");
 };
 
-const turned: State = {
-  name: "with a card turned over",
-  needs: "main article[tabindex]",
-  reach: (page) => page.locator("main article[tabindex]").first().focus(),
-  within: "main",
-};
-
-const paused: State = {
-  name: "with all movement paused",
-  needs: PAUSE,
-  reach: pauseAll,
-};
-
-const lightbox: State = {
-  name: "with a picture over the whole screen",
-  needs: PICTURES,
-  reach: async (page) => {
-    await page.locator(PICTURES).nth(2).click();
-    await page.locator(DIALOG).waitFor();
-  },
-  within: DIALOG,
-};
-
-const putAway: State = {
-  name: "with the picture put away",
-  needs: DIALOG,
-  reach: async (page) => {
-    await page.keyboard.press("Escape");
-    await page.locator(DIALOG).waitFor({ state: "hidden" });
-  },
-};
-
-const mistakes: State = {
-  name: "with an error at every field",
-  needs: SUBMIT,
-  reach: async (page) => {
-    await page.locator(SUBMIT).click();
-    await page.locator(`${FORM} [aria-invalid=true]`).first().waitFor();
-  },
-  within: FORM,
-};
-
-/** What fills in the enquiry, by the names of its fields. */
+/** Values of the enquiry's fields, by their names. */
 const ENQUIRY: Record<string, string> = {
   name: "Asha",
   email: "asha@example.org",
@@ -159,50 +96,81 @@ const ENQUIRY: Record<string, string> = {
   msg: "A haldi morning for sixty guests.",
 };
 
-/** Fills in the enquiry and sends it to a service that answers with the given status. */
-const answered = (name: string, status: number): State => ({
-  name,
-  needs: SUBMIT,
-  reach: async (page) => {
+/** Sends the enquiry to a service that answers with a status. */
+const sendTo =
+  (status: number): Reach =>
+  async (page) => {
     await page.route("**/api/enquiries", (route) => route.fulfill({ status, json: {} }));
-    for (const [field, text] of Object.entries(ENQUIRY)) {
+    for (const [field, text] of Object.entries(ENQUIRY))
       await page.locator(`${FORM} [name=${field}]`).fill(text);
-    }
     await page.locator(SUBMIT).click();
     await page.locator(DIALOG).locator("button").first().waitFor();
     await page.unroute("**/api/enquiries");
-  },
-  within: DIALOG,
+  };
+
+const state = (name: string, needs: string, reach: Reach, within?: string): State => ({
+  name,
+  needs,
+  reach,
+  within,
 });
 
-const messageRead: State = {
-  name: "with the message read",
-  needs: DIALOG,
-  reach: async (page) => {
-    await page.locator(`${DIALOG} button`).first().click();
-    await page.locator(DIALOG).waitFor({ state: "hidden" });
-  },
-  within: FORM,
-};
-
-/** What can happen within a page, whatever its width. */
+/** States at any width. */
 const INSIDE: readonly State[] = [
-  unfolded,
-  lastTab,
-  chosen,
-  turned,
-  paused,
-  lightbox,
-  putAway,
-  mistakes,
-  answered("when it could not be sent", 500),
-  messageRead,
+  state("everything unfolded", "main details", unfold, "main"),
+  state(
+    "last tab",
+    "main [role=tab]",
+    (page) => page.locator("main [role=tab]").last().click(),
+    "main",
+  ),
+  state("everything chosen", CHOICES, chooseAll, "main"),
+  state(
+    "a card turned over",
+    "main article[tabindex]",
+    (page) => page.locator("main article[tabindex]").first().focus(),
+    "main",
+  ),
+  state("all movement paused", PAUSE, pauseAll),
+  state(
+    "a picture in the viewer",
+    PICTURES,
+    async (page) => {
+      await page.locator(PICTURES).nth(2).click();
+      await page.locator(DIALOG).waitFor();
+    },
+    DIALOG,
+  ),
+  state("the viewer closed", DIALOG, async (page) => {
+    await page.keyboard.press("Escape");
+    await isHidden(page, DIALOG);
+  }),
+  state(
+    "an error at every field",
+    SUBMIT,
+    async (page) => {
+      await page.locator(SUBMIT).click();
+      await page.locator(`${FORM} [aria-invalid=true]`).first().waitFor();
+    },
+    FORM,
+  ),
+  state("not sent", SUBMIT, sendTo(500), DIALOG),
+  state(
+    "the dialog closed",
+    DIALOG,
+    async (page) => {
+      await page.locator(`${DIALOG} button`).first().click();
+      await isHidden(page, DIALOG);
+    },
+    FORM,
+  ),
 ];
 
-/** The last state: closing the dialog leads to another page. */
-const sent: State = {
-  ...answered("when it was sent", 202),
-  reach: async (page) => {
+/** The last state, because the dialog leads to another page. */
+const sent = state(
+  "sent",
+  SUBMIT,
+  async (page) => {
     // The dialog would close while axe runs.
     await page.evaluate(() => {
       const set = window.setTimeout;
@@ -210,64 +178,61 @@ const sent: State = {
         setTimeout: (work: () => void, ms = 0) => (ms < 3000 ? set(work, ms) : 0),
       });
     });
-    await answered("", 202).reach(page);
+    await sendTo(202)(page);
   },
-};
+  DIALOG,
+);
 
-const resized = (name: string, width: number, height: number): State => ({
-  name,
-  needs: "main",
-  reach: (page) => page.setViewportSize({ width, height }),
-});
+const resized = (name: string, width: number, height: number) =>
+  state(name, "main", (page) => page.setViewportSize({ width, height }));
 
-/** The visitor's own system chooses the colours then, and axe reads those of the page. */
+/** The visitor's system chooses the colours, but axe reads the page's. */
 const forcedColours: State = {
-  name: "in forced colours",
-  needs: "main",
+  ...state("forced colours", "main", setColours("active")),
   notAsked: "color-contrast",
-  reach: (page) => page.emulateMedia({ forcedColors: "active" }),
 };
 
-const ownColours: State = {
-  name: "in its own colours again",
-  needs: "main",
-  reach: (page) => page.emulateMedia({ forcedColors: "none" }),
-  within: HEADER,
-};
+/** A desktop zoomed to 400 %. */
+export const ZOOMED = resized("400 %", 320, 256);
 
-/** A desk, and the same desk zoomed to 200 % and to 400 %. */
-export const ZOOMED: readonly State[] = [
-  resized("at 200 %", 640, 450),
-  resized("at 400 %", 320, 256),
+export const ON_A_DESKTOP: readonly State[] = [
+  state(
+    "submenu open",
+    `${SUBMENU} > a`,
+    async (page) => {
+      await page.locator(`${SUBMENU} > a`).focus();
+      await openSubmenu(page);
+    },
+    HEADER,
+  ),
+  ...INSIDE,
+  forcedColours,
+  state("its own colours again", "main", setColours("none"), HEADER),
+  sent,
 ];
 
-export const ON_A_DESK: readonly State[] = [submenu, ...INSIDE, forcedColours, ownColours, sent];
 export const ON_A_PHONE: readonly State[] = [
-  menu,
-  menuPutAway,
+  state("menu and submenu open", MENU, openMenu, HEADER),
+  state("menu closed", MENU, closeMenu, HEADER),
   ...INSIDE,
-  ...ZOOMED,
+  resized("200 %", 640, 450),
+  ZOOMED,
   forcedColours,
   sent,
 ];
 
-/** Brings the page into the state, if it has the elements for it. */
-async function reached(page: Page, { needs, reach }: State): Promise<boolean> {
-  const visible = await page
-    .locator(needs)
-    .evaluateAll((all) => all.some((one) => one.checkVisibility()));
-  if (visible) await reach(page);
-  return visible;
-}
-
-/** Runs axe on the page as it opened, then in each of the states that it can reach. */
+/** Runs axe on the page as opened, then in each state that it has. */
 export async function violationsInStates(page: Page, states: readonly State[]) {
   const found = (await violations(page)).map((one) => `as opened: ${one}`);
   let reachedStates = 1;
-  for (const state of states) {
-    if (!(await reached(page, state))) continue;
+  for (const one of states) {
+    const isVisible = await page
+      .locator(one.needs)
+      .evaluateAll((all) => all.some((element) => element.checkVisibility()));
+    if (!isVisible) continue;
+    await one.reach(page);
     reachedStates++;
-    found.push(...(await violations(page, state)).map((one) => `${state.name}: ${one}`));
+    found.push(...(await violations(page, one)).map((line) => `${one.name}: ${line}`));
   }
   return { reachedStates, found };
 }

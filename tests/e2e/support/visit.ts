@@ -6,32 +6,29 @@ import { CURSOR_SCRIPTS, ISLAND_SCRIPTS } from "./island-scripts.ts";
 /** Widths in CSS pixels at which a page must fit; 320 is a small phone, or 1,280 zoomed to 400 %. */
 export const WIDTHS = [320, 390, 768, 990, 1440, 1920] as const;
 
-/** What was seen of one page by a visitor who scrolled through it on a phone. */
+/** Measurements of one page that was scrolled to its end on a phone. */
 export interface Visit {
-  /** Errors and warnings in the console. */
   consoleErrors: string[];
-  /** URLs requested from other hosts. */
+  /** Requests to other hosts. */
   outside: string[];
-  /** Names of the cookies it left. */
   cookies: string[];
-  /** Paths of the scripts fetched: before anything was touched, and in all. */
+  /** Paths of the scripts fetched: before any input, and in all. */
   scripts: { first: string[]; all: string[] };
   /**
    * What was requested before React or the cursor, by the browser's names: document, font, image … Either fetches
    * whole style sheets, and the browser now and then moves a mouse that nobody has.
    */
   beforeReact: string[];
-  /** Script that stands in the page; there should be none. */
   inlineScript: string;
-  /** URLs of what is pictured on the first screen, and the bytes that each was sent in. */
+  /** Pictures of the first screen and their transferred bytes. */
   pictures: [url: string, bytes: number][];
-  /** Drawings in SVG, in files and in the page, and how many elements each has. */
+  /** SVG drawings, in files and in the page, with their number of elements. */
   drawings: [name: string, elements: number][];
-  /** The largest thing on the first screen, and whether it is a picture that was put off. */
+  /** Largest element of the first screen; begins with "lazy" for a lazy picture. */
   largest: string;
   /** Cumulative layout shift from the first byte to the end of the page. */
   layoutShift: number;
-  /** What moved most. */
+  /** Elements that moved. */
   shifted: string[];
   /** Window width → width the page needs. */
   neededWidths: Record<number, number>;
@@ -49,7 +46,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: keeps every layout shift that no input explains. */
+/** Runs in the page before its own scripts: records layout shifts without input. */
 export function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -82,8 +79,8 @@ function seenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** The largest thing that was painted before anybody touched the page. */
-function largestPainted(page: Page): Promise<string> {
+/** The largest element painted before any input. */
+export function largestPainted(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -96,7 +93,7 @@ function largestPainted(page: Page): Promise<string> {
   );
 }
 
-/** Goes through a page once and tells everything that the tests of all pages ask. */
+/** Loads a page, scrolls through it, hydrates it, resizes it, and measures all of that. */
 export async function visit(route: string): Promise<Visit> {
   const site = inject("siteUrl");
   const context = await (
@@ -185,24 +182,4 @@ export async function visit(route: string): Promise<Visit> {
     shifted: shifts.flatMap(({ nodes }) => nodes),
     neededWidths,
   };
-}
-
-let withoutReact: Promise<Page> | undefined;
-
-/** A page to which React never comes. It ends with the browser. */
-async function openWithoutReact(): Promise<Page> {
-  const context = await (
-    await connect()
-  ).newContext({ baseURL: inject("siteUrl"), viewport: { width: 390, height: 844 } });
-  await context.route(/\.js$/, (request) => request.abort());
-  return context.newPage();
-}
-
-/** The largest thing on a phone's first screen when React never comes. One address after the other. */
-export async function largestWithoutReact(route: string): Promise<string> {
-  withoutReact ??= openWithoutReact();
-  const page = await withoutReact;
-  await page.goto(route);
-  await page.waitForLoadState("networkidle");
-  return largestPainted(page);
 }

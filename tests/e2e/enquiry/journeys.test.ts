@@ -1,0 +1,311 @@
+/** Journeys from the form, the planner and the menu to the owner's mail, through the real service. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import answering from "../../../content/catalogs/answering.json" with { type: "json" };
+import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
+import { postedAs } from "../../../src/model/menu/shortlist.ts";
+import { categoryOf, counterOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
+import { guests, undecided, wants } from "../../setup/headline.ts";
+import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../../setup/planned-wedding.ts";
+import {
+  ADDRESS,
+  bill,
+  NOW,
+  openFunction,
+  planAtOwnPlace,
+  planner,
+  OWN_PLACE,
+  planWedding,
+} from "../plan/planning.ts";
+import { hydrated, openPage, overflow } from "../support/browser.ts";
+import { deliver, form, mailAbout, mailsAbout, send, visitor, write } from "./enquiry.ts";
+
+const DISHES = [dishName("phulka"), dishName("dal-makhani")];
+
+const MENU_LINES = `Menu, 2 dishes:\n${categoryOf("rotis").name} (1): ${DISHES[0]}\n${categoryOf("dal").name} (1): ${DISHES[1]}\n`;
+
+const ESTIMATE = `Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}`;
+
+const inHtml = (address: string) => address.replaceAll("&", "&amp;");
+
+const arrived = (page: Page) => page.waitForURL("**/api/enquiries/sent/*");
+
+/** Searches each dish and adds it to the visitor's menu. */
+async function chooseDishes(page: Page): Promise<void> {
+  await page.goto("/menu");
+  await hydrated(page);
+  for (const dish of DISHES) {
+    await page.getByRole("searchbox").fill(dish);
+    await page
+      .getByRole("checkbox", { name: `${menuCopy.myMenu.add}: ${dish}`, exact: true })
+      .check();
+  }
+}
+
+test.each([
+  ["phone", "/contactUs"],
+  ["desktop", "/"],
+] as const)("an enquiry on a %s from %s arrives once in both mailboxes", async (viewport, path) => {
+  const page = await openPage(path, { viewport });
+  const asha = visitor();
+  await hydrated(page);
+
+  await deliver(page, asha);
+
+  await mailAbout(asha);
+  expect(await page.locator("form [name=name]").inputValue()).toBe("");
+});
+
+test("an enquiry without script is corrected, mailed and answered with a receipt", async () => {
+  const page = await openPage("/contactUs", {
+    viewport: "phone",
+    javaScript: false,
+    expectedErrors: [/422/],
+  });
+  const asha = visitor();
+  await write(page, { ...asha, phone: "ring twice" });
+  await send(page);
+  expect(await page.locator("body").innerText()).toMatch(/phone/i);
+  expect(await page.content()).toContain(asha.msg);
+  expect(await mailsAbout(asha)).toEqual([]);
+  await write(page, { phone: asha.phone });
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await arrived(page);
+
+  const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const text = await page.getByRole("main").innerText();
+  const [promise = ""] = answering.promise.split("{days}");
+  for (const words of [
+    messages.dialogs.sent.text,
+    reference,
+    promise.replace("{hours}", String(answering.promisedHours)),
+  ])
+    expect(text).toContain(words);
+  const chat = page.getByRole("link", { name: answering.chat.label });
+  expect(await chat.getAttribute("href")).toContain(reference);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await mailAbout(asha);
+});
+
+test("an enquiry from the Hindi page without script has all fields and a Hindi answer", async () => {
+  const page = await openPage("/hi/contactUs?utm_source=diwali", {
+    viewport: "phone",
+    javaScript: false,
+    expectedErrors: [/422/],
+  });
+  const asha = visitor("नमस्ते");
+  await write(page, { ...asha, guestCount: "many" });
+  await page.locator("[name=occasion]").selectOption("wedding");
+  await page.locator("[name=eventDate][type=checkbox]").check();
+  await page.locator("[name=wants][value=tasting]").check();
+  await page.locator("form[action='/api/enquiries'] [type=submit]").click();
+  await page.waitForURL("**/api/enquiries");
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  expect(await page.locator("[name=wants][value=tasting]").isChecked()).toBe(true);
+  await page.locator("[name=guestCount]").fill("250");
+  await page.locator("[type=submit]").click();
+  await page.waitForURL("**/api/enquiries/sent/*/hi");
+
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.evaluate((it) => getComputedStyle(it).fontFamily)).toContain(
+    "Anek Devanagari",
+  );
+  const { text } = await mailAbout(asha);
+  expect(text.split("\n")[0]).toBe(
+    `${occasionOf("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
+  );
+  expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
+});
+
+test("a wedding planned on a phone with a menu becomes one mail with every choice", async () => {
+  const page = await openPage("/plan", { viewport: "phone", now: NOW });
+  const asha = visitor("We are Gujarati; please call after six.");
+  await hydrated(page);
+  await planWedding(page);
+  expect(await bill(page).getByRole("status").first().innerText()).toBe(
+    rangeFrom(WEDDING.sum, WEDDING.hall),
+  );
+  await chooseDishes(page);
+  await page.getByRole("link", { name: menuCopy.myMenu.send }).click();
+  await page.waitForURL("**/plan?*my=*");
+  await form(page).getByText(`${messages.form.menu.text} 2.`).waitFor();
+
+  await deliver(page, asha);
+
+  const { text, html } = await mailAbout(asha);
+  for (const words of [
+    ...Object.values(asha),
+    ...Object.values(WEDDING_CHOICES),
+    `${planCopy.dates.fact}: `,
+    WEDDING.lines.royal,
+    WEDDING.lines.pavBhaji,
+    ESTIMATE,
+    MENU_LINES,
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Prices may have changed");
+  expect(html).toContain(`${inHtml(ADDRESS)}"`);
+  expect(html).toContain(`<bdi>${DISHES[1]}</bdi>`);
+  expect(html).toMatch(/href="[^"]*\/menu\?my=phulka,dal-makhani#my-menu"/);
+  // The plan is still there, to be changed and sent again.
+  expect(page.url()).toContain(ADDRESS);
+});
+
+test("three functions shared by their address and sent with a menu become one mail", async () => {
+  const page = await openPage("/plan", { viewport: "phone", now: NOW });
+  await hydrated(page);
+  await planWedding(page);
+  for (const [count, counter] of [
+    ["60", "chat"],
+    ["120", "pizza"],
+  ] as const) {
+    await planner(page).getByRole("button", { name: planCopy.functions.add }).tap();
+    await planner(page).getByLabel(planCopy.fields.guests).fill(count);
+    const name = startingWith(counterOf(counter).name);
+    await planner(page).getByRole("checkbox", { name }).check();
+  }
+  const total = await bill(page).getByRole("status").first().innerText();
+  await expect.poll(() => page.url()).toContain("guests3=120&package3=deluxe&counters3=pizza");
+
+  const { pathname, search } = new URL(page.url());
+  const other = await openPage(pathname + search, {
+    viewport: "phone",
+    reducedMotion: true,
+    now: NOW,
+  });
+  await hydrated(other);
+  await expect.poll(() => bill(other).getByRole("status").first().innerText()).toBe(total);
+  await openFunction(other, 2);
+  expect(await planner(other).getByLabel(planCopy.fields.guests).inputValue()).toBe("120");
+  await chooseDishes(other);
+  await other.getByRole("link", { name: menuCopy.myMenu.send }).click();
+  await other.waitForURL("**/plan?*my=*");
+  await form(other).getByText(`${messages.form.menu.text} 2.`).waitFor();
+  const asha = visitor("Three functions of one wedding");
+  await deliver(other, asha);
+
+  const { text, html } = await mailAbout(asha);
+  const heads = planner(other).getByRole("heading", { level: 3 }).locator("b");
+  const names = await heads.allInnerTexts();
+  expect(names).toHaveLength(3);
+  for (const words of [
+    ...names.map((name) => `\n${name}`),
+    ...["250", "60", "120"].map((count) => `${planCopy.fields.guests}: ${count}`),
+    `With ${plannerCatalog.gst.percent} % GST`,
+    ...(total.match(/₹[\d,]+/g) ?? []),
+    MENU_LINES,
+  ])
+    expect(text).toContain(words);
+  expect(html).toContain(`${inHtml(pathname + search)}"`);
+});
+
+test("menu and plan chosen without script are kept through a correction into one mail", async () => {
+  const page = await openPage("/menu#rotis", {
+    viewport: "phone",
+    javaScript: false,
+    expectedErrors: [/422/],
+  });
+  const asha = visitor("We are Gujarati; please call after six.");
+  const [phulka = "", dal = ""] = DISHES;
+  await page.getByRole("checkbox", { name: startingWith(phulka) }).check();
+  const courses = page.getByRole("navigation", { name: messages.controls.categories });
+  await courses.getByRole("link", { name: startingWith(categoryOf("dal").name) }).click();
+  await page.getByRole("checkbox", { name: startingWith(dal) }).check();
+  await page.getByRole("button", { name: menuCopy.myMenu.plan }).click();
+  await page.waitForURL("**/plan?my=*");
+  await planWedding(page);
+  await write(page, { ...asha, phone: "ring twice" });
+  await send(page);
+  await page.getByText(`${messages.form.menu.text} 2.`).waitFor();
+  await write(page, { phone: asha.phone });
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await arrived(page);
+
+  const { text, html } = await mailAbout(asha);
+  for (const words of [asha.msg, ...Object.values(WEDDING_CHOICES), ESTIMATE, MENU_LINES])
+    expect(text).toContain(words);
+  expect(html).toContain(inHtml(ADDRESS));
+  expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
+});
+
+test("dishes ticked without script are sent from the contact page by their posted names", async () => {
+  const page = await openPage("/menu#dal", { viewport: "phone", javaScript: false });
+  const asha = visitor("A lunch");
+  await page.getByRole("checkbox", { name: startingWith(dishName("dal-makhani")) }).check();
+  await page.getByRole("button", { name: menuCopy.myMenu.send }).click();
+  const my = postedAs({ id: "dal-makhani", name: dishName("dal-makhani") });
+  await page.waitForURL(`**/contactUs?${new URLSearchParams({ my })}#contact`);
+  await write(page, asha);
+  await send(page);
+  await arrived(page);
+
+  expect((await mailAbout(asha)).text).toContain("Menu, 1 dish");
+});
+
+test("a menu that is left out of the form is not mailed", async () => {
+  const page = await openPage("/contactUs?my=phulka,dal-makhani");
+  await hydrated(page);
+  const asha = visitor();
+  await form(page).getByRole("button", { name: messages.form.menu.leave }).click();
+
+  await deliver(page, asha);
+
+  expect((await mailAbout(asha)).text).not.toContain("Menu");
+});
+
+test.each([true, false])(
+  "the address of the visitor's own place is mailed with the plan (JavaScript: %s)",
+  async (javaScript) => {
+    const page = await openPage("/plan", { javaScript, now: NOW });
+    if (javaScript) await hydrated(page);
+    const asha = visitor("A lunch at home");
+    await planAtOwnPlace(page);
+    await write(page, asha);
+    await send(page);
+
+    const { text, html } = await mailAbout(asha);
+    expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
+    expect(html).toContain("place=Shanti+Niwas");
+  },
+);
+
+test("an untouched planner without script adds no plan, and the message stays required", async () => {
+  const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
+  const asha = visitor("");
+  await write(page, asha);
+  await send(page);
+  expect(await page.getByRole("alert").innerText()).toContain(messages.form.fields.msg.missing);
+  await write(page, { msg: "A lunch" });
+  await page.getByRole("button", { name: messages.form.submit }).click();
+  await arrived(page);
+
+  expect((await mailAbout(asha)).text).not.toContain("Plan:");
+});
+
+test("a plan in the address is sent without script, after a correction, and without its data", async () => {
+  const bare = await openPage(ADDRESS, { javaScript: false, expectedErrors: [/422/] });
+  const asha = visitor("");
+  await write(bare, { ...asha, phone: "ring twice" });
+  await send(bare);
+  await write(bare, { phone: asha.phone });
+  await bare.getByRole("button", { name: messages.form.submit }).click();
+  await arrived(bare);
+  const { text, html } = await mailAbout(asha);
+  expect(text).toContain(ESTIMATE);
+  expect(html).toContain(inHtml(ADDRESS));
+
+  const failing = await openPage(ADDRESS, {
+    expectedErrors: [/could not be started/, /ERR_FAILED/],
+    before: (context) => context.route("**/plan/index.json", (route) => route.abort()),
+  });
+  await failing.waitForSelector("[data-island=planner][data-failed]");
+  const meena = visitor("");
+  await write(failing, meena);
+  await send(failing);
+  await arrived(failing);
+  expect((await mailAbout(meena)).text).toContain(WEDDING.lines.royal);
+});

@@ -1,0 +1,324 @@
+/** What is typed before an island hydrates is kept, also on pages that extensions and translators change. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { deliver, form, send, visitor, write } from "../enquiry/enquiry.ts";
+import { planWedding } from "../plan/planning.ts";
+import { heldScripts, hydrated, openPage } from "../support/browser.ts";
+import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
+
+const alive = (page: Page, island: string) =>
+  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
+
+/** Runs in the page: puts every text into <font> elements as Google Translate does, later texts too. */
+function translate(): void {
+  const replace = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === "" || text.parentElement?.closest("font, textarea, svg")) continue;
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.append(document.createElement("font"));
+      font.lastElementChild?.append(text.data);
+    }
+  };
+  replace();
+  new MutationObserver(replace).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+}
+
+/** Runs in the page: changes it as a browser extension does. */
+function extend(): void {
+  for (const field of document.querySelectorAll("[data-island] :is(input, select, textarea)")) {
+    field.setAttribute("data-gramm", "false");
+    (field as HTMLElement).style.backgroundImage = "none";
+    field.before(document.createElement("div"));
+    field.after(document.createElement("grammarly-extension"));
+  }
+}
+
+/** Types, and leaves the caret before the last letter. */
+async function typeInto(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(field).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press("ArrowLeft");
+}
+
+/** Ticks or chooses by keyboard, where a label may be covered. */
+async function press(page: Page, field: string): Promise<void> {
+  await page.locator(field).focus();
+  await page.keyboard.press("Space");
+}
+
+interface Used {
+  path: string;
+  island: string;
+  use: (page: Page) => Promise<void>;
+  /** Selectors → values, or whether they are checked. */
+  says: Record<string, string | boolean>;
+  /** A letter typed afterwards → the text of the focused field. */
+  continued: [letter: string, text: string];
+  /** Part of the address or of the draft. */
+  knows: RegExp;
+}
+
+const USED: Used[] = [
+  {
+    path: "/",
+    island: "estimate",
+    async use(page) {
+      await page.locator("[name=package]").selectOption("royal");
+      await typeInto(page, "[name=guests]", "205");
+    },
+    says: { "[name=package]": "royal", "[data-island=estimate] [name=guests]": "205" },
+    continued: ["0", "2005"],
+    knows: /guests=205&package=royal/,
+  },
+  {
+    path: "/contactUs",
+    island: "enquiry",
+    async use(page) {
+      await page.locator("[name=occasion]").selectOption({ index: 2 });
+      await press(page, "[name=wants] >> nth=0");
+      await page.locator("[name=guestCount]").fill("250");
+      await typeInto(page, "[name=msg]", "A weding");
+    },
+    says: {
+      "[name=wants] >> nth=0": true,
+      "[name=guestCount]": "250",
+      "[name=msg]": "A weding",
+    },
+    continued: ["x", "A wedinxg"],
+    knows: /A weding.*"guestCount\\*":\\*"250/,
+  },
+  {
+    path: "/menu",
+    island: "menu",
+    async use(page) {
+      await press(page, "[name=my] >> nth=0");
+      await typeInto(page, "[type=search]", "paner");
+    },
+    says: { "[type=search]": "paner" },
+    continued: ["e", "paneer"],
+    knows: /q=paner.*my=\w/,
+  },
+  {
+    path: "/plan?guests=100&package=classic",
+    island: "planner",
+    async use(page) {
+      await press(page, "[name=package][value=royal]");
+      await press(page, "[name=counters] >> nth=0");
+      await page.locator("[name=event]").selectOption("wedding");
+      await typeInto(page, "[name=guests]", "205");
+    },
+    says: {
+      "[name=package][value=royal]": true,
+      "[name=counters] >> nth=0": true,
+      "[name=event]": "wedding",
+      "[name=guests]": "205",
+    },
+    continued: ["0", "2005"],
+    knows: /event=wedding.*guests=205.*package=royal.*counters=\w/,
+  },
+  {
+    path: "/packages/compare",
+    island: "compare",
+    use: (page) => press(page, "[data-island] [type=checkbox] >> nth=1"),
+    says: { "[data-island] [type=checkbox] >> nth=1": false },
+    continued: ["", "deluxe"],
+    knows: /show=classic,royal/,
+  },
+];
+
+const said = (page: Page, { says }: Used) =>
+  Promise.all(
+    Object.keys(says).map(async (selector) => [
+      selector,
+      await page
+        .locator(selector)
+        .evaluate((it: HTMLInputElement) =>
+          ["checkbox", "radio"].includes(it.type) ? it.checked : it.value,
+        ),
+    ]),
+  ).then((entries) => Object.fromEntries(entries) as Used["says"]);
+
+const known = (page: Page) =>
+  page.evaluate(
+    () => `${location.search} ${JSON.stringify({ ...sessionStorage, ...localStorage })}`,
+  );
+
+test.each(USED)(
+  "values, caret and focus on $path survive hydration of a changed page",
+  async (used) => {
+    const { held, letCome } = heldScripts();
+    const page = await openPage(used.path, { ...held, expectedErrors: [/React error #4/] });
+    await page.evaluate(extend);
+    await page.evaluate(translate);
+    await used.use(page);
+
+    letCome();
+    await alive(page, used.island);
+
+    expect(await said(page, used)).toEqual(used.says);
+    await expect.poll(() => known(page)).toMatch(used.knows);
+    const [letter, text] = used.continued;
+    await page.keyboard.type(letter);
+    const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+    expect(focused).toBe(text);
+  },
+);
+
+test.each(USED)("values on $path before script survive a reload", async (used) => {
+  let isHeld = true;
+  const page = await openPage(used.path, {
+    before: (context) =>
+      context.route(
+        ({ pathname }) => isHeld && ISLAND_SCRIPTS.includes(pathname),
+        () => undefined,
+      ),
+    until: "domcontentloaded",
+  });
+  await page.waitForSelector(`[data-island=${used.island}][data-started]`);
+  await used.use(page);
+
+  isHeld = false;
+  await page.reload();
+  await alive(page, used.island);
+
+  expect(await said(page, used)).toEqual(used.says);
+  await expect.poll(() => known(page)).toMatch(used.knows);
+});
+
+/** Steps that change the texts of an island. */
+const STEPS: [path: string, steps: ((page: Page) => Promise<unknown>)[]][] = [
+  [
+    "/menu",
+    [
+      (page) => press(page, "[name=my] >> nth=0"),
+      (page) => page.getByRole("searchbox").fill("sushi"),
+      (page) => page.getByRole("searchbox").fill("panir"),
+      (page) => page.locator("section [name=my]:visible").last().check(),
+      (page) => page.getByRole("button", { name: menuCopy.finder.clear }).click(),
+      (page) =>
+        page
+          .getByRole("button", { name: `${menuCopy.myMenu.remove}:` })
+          .first()
+          .click(),
+      (page) => page.getByRole("button", { name: menuCopy.myMenu.clear }).click(),
+    ],
+  ],
+  [
+    "/contactUs?my=phulka",
+    [
+      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
+      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@"),
+      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
+      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@example.org"),
+      (page) => form(page).getByRole("button", { name: messages.form.menu.leave }).click(),
+      (page) => page.context().setOffline(true),
+      (page) => page.context().setOffline(false),
+      (page) => deliver(page, visitor()),
+    ],
+  ],
+  [
+    "/",
+    [
+      (page) => page.locator("[name=guests]").fill("250"),
+      (page) => page.locator("[name=hall]").selectOption(""),
+      (page) => page.locator("[name=guests]").fill("20000"),
+      (page) => page.locator("[name=date]").first().fill("2027-02-13"),
+      (page) => page.locator("[name=guests]").fill("200"),
+    ],
+  ],
+  [
+    "/plan",
+    [
+      planWedding,
+      (page) => page.locator("[name=guests]").fill("20000"),
+      (page) => page.locator("[name=guests]").fill(""),
+      (page) => page.getByRole("button", { name: planCopy.functions.add }).click(),
+      planWedding,
+      (page) => page.getByRole("button", { name: planCopy.functions.remove }).click(),
+      (page) => page.getByRole("button", { name: planCopy.functions.undo }).click(),
+    ],
+  ],
+  [
+    "/packages/compare",
+    [
+      (page) => page.locator("[name=show]").nth(1).uncheck(),
+      (page) => page.locator("[name=show]").nth(1).check(),
+    ],
+  ],
+];
+
+/** Text of the first island, without references and spaces. */
+const words = async (page: Page) =>
+  (await page.locator("[data-island]").first().innerText()).replace(
+    /[A-Z0-9]{4}-[A-Z0-9]{4}|\s/g,
+    "",
+  );
+
+test.each(STEPS)("a translated %s shows the same words at every step", async (path, steps) => {
+  const [plain, translated] = [await openPage(path), await openPage(path)];
+  for (const page of [plain, translated]) {
+    await page.locator("[data-island] input").first().focus();
+    await hydrated(page);
+  }
+  await translated.evaluate(translate);
+
+  for (const step of steps) {
+    for (const page of [plain, translated]) await step(page);
+    await expect.poll(async () => (await words(translated)) === (await words(plain))).toBe(true);
+  }
+});
+
+test("an island whose data is broken shows an alert with a phone number, and the page stays", async () => {
+  const page = await openPage("/menu", {
+    expectedErrors: [/TypeError|undefined|null/],
+    before: (context) =>
+      context.route("**/menu/index.json", async (route) => {
+        const { kind, path, head } = (await (await route.fetch()).json()) as Record<string, object>;
+        await route.fulfill({ json: { kind, path, head } });
+      }),
+  });
+
+  const alert = page.getByRole("main").getByRole("alert");
+  await alert.getByRole("heading", { name: messages.dialogs.failed.title }).waitFor();
+  expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
+  expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByRole("contentinfo").count()).toBe(1);
+});
+
+async function openFailing(path: string): Promise<Page> {
+  const page = await openPage(path, {
+    expectedErrors: [/could not be started/, /ERR_FAILED/],
+    before: (context) =>
+      context.route(
+        ({ pathname }) => ISLAND_SCRIPTS.includes(pathname) || pathname === `${path}/index.json`,
+        (route) => route.abort(),
+      ),
+  });
+  await page.locator("form input").first().focus();
+  await page.waitForSelector("[data-island][data-failed]");
+  return page;
+}
+
+test("form and menu work without the script and data of their islands", async () => {
+  const contact = await openFailing("/contactUs");
+  await write(contact, visitor());
+  await send(contact);
+  await contact.waitForURL("**/api/enquiries/sent/*");
+
+  const menu = await openFailing("/menu");
+  expect(await menu.getByRole("search").isVisible()).toBe(false);
+  await press(menu, "[name=my] >> nth=0");
+  await menu.getByRole("button", { name: menuCopy.myMenu.send }).click();
+  await menu.waitForURL(/\/contactUs\?my=.+#contact/);
+});
