@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** An album as an editor writes it; its photographs are made for it. */
+/** An album with generated photographs. */
 export interface MadeAlbum {
   slug: string;
   title: string;
@@ -10,7 +10,7 @@ export interface MadeAlbum {
   guests: number;
   month: string;
   permission: { name: string; role: string };
-  /** What each photograph shows, in order. */
+  /** Descriptions of the photographs, in order. */
   shows: readonly string[];
 }
 

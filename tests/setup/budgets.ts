@@ -1,4 +1,4 @@
-/** What a page may weigh, in bytes as the edge sends them (brotli for text) unless it says gzip; the tests hold it. */
+/** Budgets of a page, in bytes as the edge sends them: brotli for text, unless gzip is named. */
 const KB = 1024;
 
 export const BUDGETS = {
@@ -37,7 +37,7 @@ export const BUDGETS = {
   firstScreenPictures: 40 * KB,
   /** Elements of a drawing that is sent as SVG, without its root. */
   svgElements: 60,
-  /** Requests besides the document, its fonts and pictures before React, and scripts: speculation rules. */
+  /** Other requests before React: speculation rules. */
   otherRequests: 1,
   /** Layout shift that field tools report as 0.00. */
   layoutShift: 0.005,

@@ -52,10 +52,10 @@ export const cuisineLink = (menuCard: string) =>
     menuCard,
   ).label;
 
-/** Where something stands among others, as `1 of 9`. */
+/** A place among others, such as `1 of 9`. */
 export const placeOf = (n: number, total: number) =>
   messages.controls.place.replace("{n}", String(n)).replace("{total}", String(total));
 
-/** Matches names that begin with a text, such as that of a choice with its price behind it. */
+/** Matches names that begin with a text. */
 export const startingWith = (text: string) =>
   new RegExp(`^${text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")}`);

@@ -13,11 +13,7 @@ afterAll(() => {
   if (root !== undefined) rmSync(root, { recursive: true, force: true });
 });
 
-/**
- * A project of content alone, for tests that break or rewrite it. All tests of a file are given the
- * same one, whole again each time; what is known of files that are as they were is kept in its
- * build/, as on an editor's machine. Gives its root.
- */
+/** Root of a project of content alone, for tests that change it. Each call restores the content and keeps the cache. */
 export function wholeContent(): string {
   if (root === undefined) {
     root = mkdtempSync(path.join(os.tmpdir(), "content-"));
@@ -31,12 +27,12 @@ export function wholeContent(): string {
   return root;
 }
 
-/** A quiet day, on which nothing of the content begins or ends. */
+/** A day on which no content begins or ends. */
 export const QUIET_DAY = Date.UTC(2026, 10, 21);
 
 const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
 
-/** Moment → what the checker has to say then of the content as it was committed. */
+/** Time → problems of the committed content. */
 const standing = new Map<number, Promise<Set<string>>>();
 
 async function standingAt(now: number): Promise<Set<string>> {
@@ -46,10 +42,9 @@ async function standingAt(now: number): Promise<Set<string>> {
 }
 
 /**
- * Problems but for those that the content has anyway: editors may commit what there is only a warning of, such
- * as words that nobody has translated yet, and no test of our code is to fail for it.
+ * Problems without those of the committed content, which may have warnings.
  *
- * @param now the moment at which the problems were found
+ * @param now the time at which the problems were found
  */
 export async function newProblems<One extends Problem>(
   problems: readonly One[],

@@ -1,6 +1,6 @@
 /**
- * A small content tree that no editor changes, for tests that make mistakes in content and quote it. It stands in
- * `fixture/content/`, as small as the schemas allow; a translation of each of its texts is added when it is read.
+ * A small content tree for tests that make mistakes in content and quote it. Its files are in `fixture/content/`;
+ * translations of its texts are added on reading.
  */
 import {
   cpSync,

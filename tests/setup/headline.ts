@@ -1,4 +1,4 @@
-/** What an enquiry's mail says in its first line, in the words of the form. */
+/** Parts of the first line of an enquiry's mail, in the words of the form. */
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { byId } from "./catalogs.ts";
 
@@ -6,7 +6,7 @@ const { eventDate, guestCount, wants: wishes } = messages.form.fields;
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** @param count as it is written, such as `1,200` */
+/** @param count such as `1,200` */
 export const guests = (count: string) => guestCount.inMail.replace("{value}", count);
 
 export const wants = (...ids: string[]) =>

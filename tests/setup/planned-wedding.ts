@@ -1,4 +1,4 @@
-/** A wedding that many tests plan, and what it costs: added up here without the code of the planner. */
+/** A planned wedding and its cost, added up without the planner's code. */
 import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
 import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
@@ -43,7 +43,7 @@ export const WEDDING = {
   },
 };
 
-/** What was chosen for it, each behind the question of the form, as mails have it. */
+/** Its choices with the form's labels, in mails. */
 export const WEDDING_CHOICES = {
   event: `${plan.fields.event}: ${occasionOf("wedding")}`,
   guests: `${plan.fields.guests}: ${GUESTS}`,
@@ -57,5 +57,5 @@ export const WEDDING_CHOICES = {
 const withGst = (amount: number) =>
   rupees(amount + Math.round((amount * planner.gst.percent) / 100));
 
-/** What it comes to with its tax, as mails have it. */
+/** Its sum with tax, in mails. */
 export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum, WEDDING.hall))}`;

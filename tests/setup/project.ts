@@ -13,7 +13,7 @@ import { temporaryFolder } from "./temporary.ts";
 /**
  * A copy of the project in a temporary folder, for tests that break its content or build it.
  *
- * @param lasting true when it is for several tests, and whoever asks removes it
+ * @param lasting true for several tests; the caller removes it
  */
 export async function copyProject({ lasting = false } = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
@@ -23,7 +23,7 @@ export async function copyProject({ lasting = false } = {}): Promise<string> {
   return directory;
 }
 
-/** Copies encoded pictures alone: encoding all of them takes over a minute of processor time. */
+/** Copies encoded pictures: encoding all of them needs over a minute of processor time. */
 function copyPictureCache(directory: string): void {
   const cache = path.join(ROOT, "build/cache.sqlite");
   if (!existsSync(cache)) return;
@@ -94,7 +94,7 @@ export class ProjectCopy {
     return Object.fromEntries(names.map((name) => [name, hash(name)]));
   }
 
-  /** What a build from nothing makes of the same files. */
+  /** Result of a build of the same files without cache. */
   async builtFromNothing(...args: string[]): Promise<BuildOutcome & Pick<this, "published">> {
     const clean = await ProjectCopy.create({ lasting: true });
     try {

@@ -7,8 +7,8 @@ import { hasSharedMemory, SHARED_MEMORY } from "../../scripts/lib/shared-memory.
 const BYTES = 4e9;
 
 /**
- * A new folder for a copy of the project; whoever asks removes it. In memory where there is plenty
- * of it: a copy is two thousand small files, and on a disk a build in one takes a tenth longer.
+ * Creates a folder for a copy of the project; the caller removes it. It is in shared memory if possible: a copy has two
+ * thousand small files.
  */
 export async function temporaryFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join((await hasSharedMemory(BYTES)) ? SHARED_MEMORY : os.tmpdir(), prefix));

@@ -1,4 +1,4 @@
-/** Answers of the server, and the form's draft: what is typed is never lost. */
+/** Answers of the server, and the form's draft, which is never lost. */
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { heldScripts, hydrated, openPage } from "../support/browser.ts";

@@ -25,7 +25,7 @@ const atTheFoot = (page: Page) =>
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
 test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
-  "%s scrolled on a phone without script has call, chat, planner and form at its foot",
+  "%s on a phone without script has call, chat, planner and form below",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
     await scrollPage(page, 300);
@@ -78,7 +78,7 @@ test("the bar under reduced motion is shown at once", async () => {
   expect(await atTheFoot(page)).toBe(navigation.bar.label);
 });
 
-test("the bar covers neither the focus nor the page's end, and leaves room for back to top", async () => {
+test("the bar covers neither focus, page end nor the button to the top", async () => {
   const page = await openPage("/packages", { viewport: "phone" });
   await hydrated(page);
   // A late font moves what has been scrolled to.

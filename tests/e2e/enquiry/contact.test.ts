@@ -39,7 +39,7 @@ const box = (page: Page, name: "wants" | "eventDate", id: string) =>
   page.getByRole("checkbox", { name: byId(words.fields[name].options, id).label, exact: true });
 
 test.each(["phone", "desktop"] as const)(
-  "the contact page without script has form, addresses, numbers and the privacy notice (%s)",
+  "the contact page without script has form, addresses and notice (%s)",
   async (viewport) => {
     const page = await openForm({ viewport, javaScript: false });
     const main = page.getByRole("main");
@@ -127,7 +127,7 @@ test("the map is requested from Google only after its button is pressed", async 
   expect(await map.evaluate((frame) => frame === document.activeElement)).toBe(true);
 });
 
-test("an empty form names what is missing at each field, then sends once with an overlay", async () => {
+test("an empty form names each missing field; a filled one is sent once", async () => {
   const page = await openForm({ viewport: "phone" });
   const gate = Promise.withResolvers<void>();
   const requests = await serve(page, async (route) => {
@@ -157,7 +157,7 @@ test("an empty form names what is missing at each field, then sends once with an
   expect(requests[0]?.postDataJSON()).toMatchObject(asha);
 });
 
-test("a failure keeps the text, is logged and offers other ways; offline it has its picture", async () => {
+test("a failure keeps the text and offers other ways, offline too", async () => {
   const page = await openForm({ expectedErrors });
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("could not be sent"),
@@ -233,7 +233,7 @@ test("an enquiry has every chosen detail, the page, and what led to the first pa
   expect(await box(page, "wants", "tasting").isChecked()).toBe(false);
 });
 
-test("wrong guests and a wrong address are refused at their fields, unusual numbers are not", async () => {
+test("wrong guests and addresses are refused, unusual numbers are questioned", async () => {
   const page = await openForm();
   const requests = await serve(page, accept);
   const guests = field(page, "guestCount");

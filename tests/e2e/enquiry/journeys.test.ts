@@ -286,7 +286,7 @@ test("an untouched planner without script adds no plan, and the message stays re
   expect((await mailAbout(asha)).text).not.toContain("Plan:");
 });
 
-test("a plan in the address is sent without script, after a correction, and without its data", async () => {
+test("a plan in the address is sent without script and without its data", async () => {
   const bare = await openPage(ADDRESS, { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
   await write(bare, { ...asha, phone: "ring twice" });

@@ -47,7 +47,7 @@ async function siteInAnOutage(): Promise<string> {
   return site.url;
 }
 
-test("a mistake is answered in the site's styles with the text kept, and corrected there", async () => {
+test("a mistake is answered in the site's styles and corrected there", async () => {
   const page = await openForm();
   await post(page, WRONG);
   expect(await typed(page)).toEqual(WRONG);
@@ -106,7 +106,7 @@ test("a form that the gateway throttles ends on our page, and Back shows it fill
   expect(await typed(page)).toEqual(asha);
 });
 
-test("an answer of the service stays in place under CloudFront's headers, without styles too", async () => {
+test("an answer of the service works under CloudFront's headers and without styles", async () => {
   const page = await openForm({
     before: async (context) => {
       await context.route("**/enquiry-answer.css", (route) => route.abort());

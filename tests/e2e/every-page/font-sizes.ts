@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Bytes of every font that a page has fetched so far, as they are in their files. */
+/** File sizes of the fonts that a page has fetched. */
 export async function fontSizes(page: Page): Promise<number[]> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");

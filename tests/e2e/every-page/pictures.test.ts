@@ -8,12 +8,12 @@ import { openPage } from "../support/browser.ts";
 
 const documents = (await listFiles(DIST)).filter((file) => file.endsWith(".html"));
 
-describe("what a messenger shows with a link", () => {
-  /** What a document's `<meta property>` says. */
+describe("share pictures", () => {
+  /** Content of a document's `<meta>`. */
   const meta = (html: string, property: string) =>
     new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`).exec(html)?.[1];
 
-  test("every page, also one that search engines leave out, names a picture of the site, 1,200 × 630", async () => {
+  test("every page names a share picture of 1,200 × 630", async () => {
     for (const file of documents) {
       const html = await readFile(path.join(DIST, file), "utf8");
       if (!html.includes('<div id="app">')) continue;
@@ -30,7 +30,7 @@ describe("what a messenger shows with a link", () => {
     }
   });
 
-  test("a picture is kept for a year, for its name changes with it", async () => {
+  test("a share picture is cached for a year", async () => {
     const page = await openPage("/");
     const source = await page.locator('meta[property="og:image"]').getAttribute("content");
 

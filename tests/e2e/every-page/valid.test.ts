@@ -31,11 +31,11 @@ const htmlValidate = new HtmlValidate(
       "void-style": "off",
       // React's ids begin with an underscore, a heading's may begin with a number.
       "valid-id": ["error", { relaxed: true }],
-      // What comes from our own host needs no second proof.
+      // Only files of other hosts need integrity hashes.
       "require-sri": ["error", { target: "crossorigin" }],
       // The style sheet keeps a number on one line.
       "tel-non-breaking": "off",
-      // What answers one question shares a name: boxes to tick, and a day with the box beside it. A form posts each.
+      // Checkboxes of one question share a name.
       "form-dup-name": "off",
     },
   }),
@@ -53,12 +53,12 @@ test("every page is valid HTML by html-validate's rules", async () => {
   expect(found).toEqual([]);
 });
 
-/** A value with a variable in it can only be judged in the browser. */
+/** Whether only the browser can check the value. */
 function hasVariable(node: Declaration): boolean {
   return /var\(/.test(generate(node.value));
 }
 
-/** What a style sheet says that CSS does not know. */
+/** Unknown at-rules, properties and values of a style sheet. */
 function cssMistakes(css: string): string[] {
   const found: string[] = [];
   const tree = parse(css, {
@@ -87,7 +87,7 @@ function cssMistakes(css: string): string[] {
   return found;
 }
 
-test("every style is valid CSS", async () => {
+test("every style sheet is valid CSS", async () => {
   const sheets = new Set<string>();
   for (const html of (await everyPage()).values()) {
     for (const [, css = ""] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) sheets.add(css);

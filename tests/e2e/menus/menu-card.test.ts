@@ -21,7 +21,7 @@ const selectedMenu = (page: Page) => stored(page, "selectedMenu");
 const offered = (page: Page) =>
   page.getByRole("main").getByRole("listitem").getByRole("link").allInnerTexts();
 
-test("each card without script has its dishes, its own frame and picture, and fits a phone", async () => {
+test("each card without script has its dishes, frame and picture, and fits a phone", async () => {
   const faces = new Set<string | null>();
   for (const { key, title: name, alt, courses } of cards) {
     const page = await openPage(`/menuCard/${key}`, { viewport: "phone", javaScript: false });

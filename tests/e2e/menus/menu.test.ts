@@ -107,7 +107,7 @@ test.each([
   expect(await shown(page)).toEqual([categoryOf(id).name]);
 });
 
-test("the address follows the category without a history entry, and the skip link keeps it", async () => {
+test("the address follows the category without a history entry", async () => {
   const page = await openPage("/packages");
   await page
     .getByRole("navigation", { name: messages.controls.mainMenu })

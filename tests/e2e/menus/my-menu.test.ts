@@ -25,7 +25,7 @@ const jain = dishes.filter(
 );
 
 async function openMenu(path = "/menu", options: OpenOptions = { viewport: "phone" }) {
-  // What scrolls smoothly is not where it was when it is hit.
+  // A press may miss an element that scrolls smoothly.
   const page = await openPage(path, { reducedMotion: true, ...options });
   await hydrated(page);
   await page.getByRole("tablist", { includeHidden: true }).waitFor({ state: "attached" });
@@ -39,12 +39,12 @@ const typeInto = (page: Page, text: string) => finder(page).getByRole("searchbox
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();
 const box = (page: Page, dish: string) =>
   page.getByRole("checkbox", { name: `${ADD}${dish}`, exact: true });
-/** What the box of a dish is sent as without script. */
+/** Value that a dish's checkbox posts without script. */
 const posted = (id: string) => postedAs({ id, name: dishName(id) });
 const mine = (page: Page) => page.locator("#my-menu");
 const query = (page: Page) => new URL(page.url()).search;
 
-/** The dishes that are shown, by name. */
+/** Names of the shown dishes. */
 const shown = (page: Page) =>
   page
     .getByRole("checkbox", { name: startingWith(ADD) })
@@ -53,7 +53,7 @@ const shown = (page: Page) =>
       ADD,
     );
 
-/** Ticks dishes of several courses. */
+/** Ticks dishes of three courses. */
 async function chooseDinner(page: Page): Promise<void> {
   for (const dish of [dishName("dal-makhani"), dishName("phulka"), dishName("steamed-rice")]) {
     await typeInto(page, dish);

@@ -11,7 +11,7 @@ import { rupees } from "../../setup/planned-wedding.ts";
 
 const { packages } = packagesCatalog;
 
-/** On the package pages only; the menu has rates of its own. */
+/** Rates with a package; the menu shows other rates. */
 const inPackage = offerOf("deluxe")
   .liveCounters.map(counterOf)
   .map(({ name, nameInPackage, inPackage: rate }): [string, string] => [

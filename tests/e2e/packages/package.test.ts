@@ -22,7 +22,7 @@ async function expectTurned(page: Page, name: string, is: boolean): Promise<void
   await expect.poll(() => turned(page, name)).toBe(is);
 }
 
-test("Silver, Gold and Platinum show price and features and turn by pointer and keyboard", async () => {
+test("flip cards show price and features, and turn by pointer and focus", async () => {
   const page = await openPage("/package", { javaScript: false });
   const headings = page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
   expect(await headings.allInnerTexts()).toEqual(["Silver", "Gold", "Platinum"]);

@@ -57,7 +57,7 @@ test("/packages without script offers three packages; its price toggle changes n
 });
 
 test.each([true, false])(
-  "the price toggle on home shows the yearly prices, also before script (JavaScript: %s)",
+  "the price toggle on home shows yearly prices (JavaScript: %s)",
   async (javaScript) => {
     const page = await openPage("/", { javaScript, reducedMotion: true });
     await expectPrices(page, false);

@@ -11,35 +11,38 @@ const { regions } = regionsCatalog;
 /** The part of a catalog text before its first placeholder. */
 const beginning = (text: string) => text.split("{{")[0]?.trim() ?? "";
 
-test.each(regions)("/cuisine/$key without script tells what is served and why", async (region) => {
-  const page = await openPage(`/cuisine/${region.key}`, { javaScript: false });
-  const main = page.getByRole("main");
+test.each(regions)(
+  "/cuisine/$key without script has its texts, dishes and reasons",
+  async (region) => {
+    const page = await openPage(`/cuisine/${region.key}`, { javaScript: false });
+    const main = page.getByRole("main");
 
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(region.title);
-  expect(await main.getByText(region.description, { exact: true }).isVisible()).toBe(true);
-  expect(await main.getByRole("img", { name: region.bannerAlt }).isVisible()).toBe(true);
-  expect(await main.getByRole("heading", { level: 2 }).first().innerText()).toContain(
-    beginning(region.subTitle),
-  );
-  const text = await main.innerText();
-  for (const paragraph of [region.content1, region.content2])
-    expect(text).toContain(beginning(paragraph));
-  const list = main.locator("div", {
-    has: page.getByRole("heading", { name: region.moreInfoTitle }),
-  });
-  expect(await list.last().getByRole("listitem").allInnerTexts()).toEqual(region.infoList);
-  expect(await main.getByRole("img", { name: region.imageAlt }).count()).toBe(1);
-  expect(await main.getByRole("heading", { name: region.menu.title }).isVisible()).toBe(true);
-  expect(await main.getByRole("term").allInnerTexts()).toEqual(
-    region.menu.courses.map(({ title }) => title),
-  );
-  const dishes = region.signature.map(({ name }) => name);
-  const row = page
-    .getByRole("list")
-    .filter({ hasText: dishes[0] ?? "" })
-    .first();
-  expect(await row.getByRole("listitem").allInnerTexts()).toEqual(dishes);
-});
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(region.title);
+    expect(await main.getByText(region.description, { exact: true }).isVisible()).toBe(true);
+    expect(await main.getByRole("img", { name: region.bannerAlt }).isVisible()).toBe(true);
+    expect(await main.getByRole("heading", { level: 2 }).first().innerText()).toContain(
+      beginning(region.subTitle),
+    );
+    const text = await main.innerText();
+    for (const paragraph of [region.content1, region.content2])
+      expect(text).toContain(beginning(paragraph));
+    const list = main.locator("div", {
+      has: page.getByRole("heading", { name: region.moreInfoTitle }),
+    });
+    expect(await list.last().getByRole("listitem").allInnerTexts()).toEqual(region.infoList);
+    expect(await main.getByRole("img", { name: region.imageAlt }).count()).toBe(1);
+    expect(await main.getByRole("heading", { name: region.menu.title }).isVisible()).toBe(true);
+    expect(await main.getByRole("term").allInnerTexts()).toEqual(
+      region.menu.courses.map(({ title }) => title),
+    );
+    const dishes = region.signature.map(({ name }) => name);
+    const row = page
+      .getByRole("list")
+      .filter({ hasText: dishes[0] ?? "" })
+      .first();
+    expect(await row.getByRole("listitem").allInnerTexts()).toEqual(dishes);
+  },
+);
 
 test("Book Now leads to the booking section with a chat and the contact page", async () => {
   const page = await openPage("/cuisine/bengali", { javaScript: false });

@@ -61,7 +61,7 @@ test.each([
   ["phone", true],
   ["phone", false],
 ] as const)(
-  "the viewer on a %s (JavaScript: %s) fits, and closes by cross, Escape or a click beside it",
+  "the viewer on a %s (JavaScript: %s) fits and closes in three ways",
   async (viewport, javaScript) => {
     const page = await openViewer(2, { viewport, javaScript });
     expect(await shown(page)).toBe(alts[2]);
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test("the viewer goes round all pictures by keys, buttons and swipes, and keeps the focus", async () => {
+test("the viewer goes round all pictures and keeps the focus", async () => {
   const page = await openViewer(19, { viewport: "phone" });
   const place = viewer(page).locator("figcaption span");
   const focusInside = () =>
@@ -168,7 +168,7 @@ test("a tile shows its caption under the pointer and the focus, and a layout alw
   expect((await caption(plain)).isShown).toBe(true);
 });
 
-test("a picture opened before script joins the others, without a transition under reduced motion", async () => {
+test("a picture opened before script joins the others", async () => {
   const { letCome, held } = heldScripts();
   const page = await openPage("/gallery", { ...held, reducedMotion: true });
   await page.evaluate(() => {

@@ -20,7 +20,7 @@ test("the loader without script shows its text and its thali", async () => {
   );
 });
 
-test("the loader under reduced motion shows a full thali that stands still", async () => {
+test("the loader under reduced motion shows a full, still thali", async () => {
   const page = await openPage("/loader", { reducedMotion: true });
   const thali = page.getByRole("main").locator("img");
 

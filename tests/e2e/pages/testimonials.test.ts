@@ -77,7 +77,7 @@ test.each(USES)("the slider advances 3 seconds after %s", async (_, shown, use) 
   await expectGuest(page, shown + 1);
 });
 
-test("the slider under reduced motion stays until arrows or dots move it, round both ends", async () => {
+test("the slider under reduced motion moves only by arrows and dots", async () => {
   const page = await openSlider({ reducedMotion: true });
   await page.clock.runFor(10_000);
   await expectGuest(page, 1);
@@ -125,7 +125,7 @@ const playState = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
 
-test("the reel loops in 60 s, its copy inert, and stops without script by pause, pointer and focus", async () => {
+test("the reel loops in 60 s and stops by pause, pointer and focus, without script", async () => {
   const page = await openPage("/testimonials", { javaScript: false });
   const [first, second] = await reel(page).locator("ul").all();
   expect(await first?.locator("li").count()).toBe(9);

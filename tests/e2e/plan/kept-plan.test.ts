@@ -53,7 +53,7 @@ const keptFor = (ms: number, query: string) => ({
   plan: `${Date.now() + ms} {"query":"${query}"}`,
 });
 
-test("four functions planned in 24 taps are kept for a day and sent from the contact page", async () => {
+test("four functions planned in 24 taps are kept and sent from the contact page", async () => {
   const page = await openPage("/plan", { viewport: "phone", now: NOW });
   await hydrated(page);
   expect(await planFour(page)).toBeLessThanOrEqual(24);

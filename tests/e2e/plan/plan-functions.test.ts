@@ -37,7 +37,7 @@ async function openThree(viewport: Viewport = "desktop"): Promise<Page> {
   return page;
 }
 
-test("a plan of one function has no list; further ones are preset with the next occasion", async () => {
+test("a second function turns the plan into a list, preset with the next occasion", async () => {
   const page = await openPage("/plan?event=haldi&guests=60&package=classic", { viewport: "phone" });
   await hydrated(page);
   expect(await heads(page)).toEqual([]);
@@ -101,7 +101,7 @@ test("each function keeps its own fields, and the address keeps them all", async
   expect(await guests.inputValue()).toBe("90");
 });
 
-test("functions are moved, removed, restored and copied by keyboard, with focus and announcement", async () => {
+test("functions are moved, removed, restored and copied by keyboard", async () => {
   const page = await openThree();
 
   const down = `${words.down}: ${occasionOf("sangeet")}`;
@@ -200,7 +200,7 @@ test("the sum of five functions follows a key within a frame on a slow phone", a
     return taken.sort((one, other) => one - other);
   });
 
-  // What other programs of the machine take is in the slower ones.
+  // Other programs slow down some of the runs.
   expect(times[Math.floor(times.length / 4)]).toBeLessThanOrEqual(16);
 });
 

@@ -17,7 +17,7 @@ const TWO = `${ADDRESS}&event2=reception&guests2=120&package2=deluxe`;
 /** The area between the margins of an A4 sheet, in pixels of 1/96 inch. */
 const A4 = { width: 703, height: 1031 };
 
-/** Shows the page as it is printed. */
+/** Shows the printed page. */
 async function beginPrinting(page: Page): Promise<void> {
   await page.setViewportSize(A4);
   await page.emulateMedia({ media: "print" });

@@ -55,7 +55,7 @@ async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-test("a plan is an address that a reload, another page and Back keep, in chat and table too", async () => {
+test("a plan is an address that reload and Back keep, equal in chat and table", async () => {
   const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
   await expect.poll(() => estimate(page)).toBe(RANGE);
   expect(await guestsOf(page).inputValue()).toBe("250");
@@ -91,7 +91,7 @@ test("a plan is an address that a reload, another page and Back keep, in chat an
   await expect.poll(() => estimate(page)).toBe(sum);
 });
 
-test("the visitor's own place is asked for, in the address and in the chat", async () => {
+test("the visitor's own place goes into the address and the chat", async () => {
   const page = await openPlan("/plan", { viewport: "phone", now: NOW });
   const place = planner(page).getByLabel(planCopy.fields.place);
   await planAtOwnPlace(page);
@@ -103,7 +103,7 @@ test("the visitor's own place is asked for, in the address and in the chat", asy
   await expect.poll(() => place.inputValue()).toBe(OWN_PLACE);
 });
 
-test("guests are read in any spelling, and what is missing or out of range is named", async () => {
+test("guests are read in any spelling; missing and unusual values are named", async () => {
   const page = await openPlan();
   expect(await estimate(page)).toBe(planCopy.bill.missingGuests);
   for (const [typed, count] of [
@@ -144,7 +144,7 @@ test("guests are read in any spelling, and what is missing or out of range is na
   expect(await planner(page).innerText()).toContain(planCopy.fields.jainTooMany);
 });
 
-test("package and hall are preset unless the address names a function; a preset is not kept", async () => {
+test("package and hall are preset for a plan without functions, and not kept", async () => {
   const bare = await openPage("/plan", { javaScript: false });
   const page = await openPlan("/plan", { viewport: "phone" });
   for (const name of [PRESET.offer.listName, PRESET.hall.name]) {
@@ -169,7 +169,7 @@ test("package and hall are preset unless the address names a function; a preset 
     await expect.poll(() => radio(page, name).isChecked()).toBe(true);
 });
 
-test("a counter sold with packages counts only with one, and Enter in a field sends nothing", async () => {
+test("a counter sold with packages needs one; Enter in a field sends nothing", async () => {
   const page = await openPlan();
   const { name } = counterOf("pani-puri");
   await radio(page, planCopy.fields.noPackage).check();
@@ -187,7 +187,7 @@ test("a counter sold with packages counts only with one, and Enter in a field se
   expect(await bill(page).innerText()).toContain(name);
 });
 
-/** Records what is handed to the share sheet and the printer. */
+/** Records addresses handed to the share sheet and the printer. */
 function recordHandOvers(): void {
   const handedOver: (string | undefined)[] = [];
   Object.assign(window, { handedOver });

@@ -8,7 +8,7 @@ export const planner = (page: Page) =>
 
 export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
-/** The sum in the bill, or what is missing for it. */
+/** The sum in the bill, or the missing value. */
 export const estimate = (page: Page) => bill(page).getByRole("status").first().innerText();
 
 /** A time at which the list of booked slots is valid. */

@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { listFiles } from "../../../scripts/lib/files/list-files.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 
-test("the site that is deployed knows nothing of the browser editor or of development", async () => {
+test("the built site has no part of the browser editor or of development", async () => {
   const files = await listFiles(DIST);
   const texts = files
     .filter((file) => /\.(html|js|json)$/.test(file))

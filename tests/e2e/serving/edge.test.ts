@@ -57,13 +57,13 @@ const read = (file: string) => readFile(path.join(DIST, file), "utf8");
 
 const served = async (file: string): Promise<Answered> => ({ status: 200, body: await read(file) });
 
-/** The page at a missing address, as it is stored for CloudFront. */
+/** The page of a missing address, stored for CloudFront. */
 const missing = async (): Promise<Answered> => ({
   status: 404,
   body: errorPage(await read("404.html")),
 });
 
-/** Requests exactly these characters of the preview: `fetch` would normalise them. */
+/** Requests a path without the normalisation of `fetch`. */
 function byPreview(target: string): Promise<Answered> {
   const { hostname, port } = new URL(inject("siteUrl"));
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ describe.each([
     expect({ status, location, body: body || undefined }).toEqual(await wanted(expected));
   });
 
-  test("answers every published file with 200 and every old address with one redirect to a page", async () => {
+  test("every file answers 200, every old address one redirect to a page", async () => {
     const manifest = JSON.parse(await readEdge("manifest.json")) as EdgeManifest;
     const files = (await listFiles(DIST)).filter((file) => file !== "404.html");
     const pages = files
@@ -136,7 +136,7 @@ test("a redirect is safe, short-lived in browsers, and the same for every visito
   });
 });
 
-test("every other name of the site leads to the one it goes by, in one step", () => {
+test("other host names redirect to the canonical host in one step", () => {
   const canonical = sandbox(`var canonicalHost = "www.site.example";\n${code}`);
   const ask = (target: string, host: string) => canonical.request(eventFor(target, host));
   const location = (answer: ReturnType<typeof ask>) => answer.headers["location"]?.value;
@@ -148,7 +148,7 @@ test("every other name of the site leads to the one it goes by, in one step", ()
   expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
 });
 
-test("what CloudFront adds and its function changes are the headers that the preview sends", async () => {
+test("CloudFront and its function give the headers of the preview", async () => {
   const respond = sandbox(await readEdge("viewer-response.js")).response;
   const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
   const files = (await listFiles(DIST)).filter((file) => !file.startsWith("share/"));
@@ -171,14 +171,14 @@ test("what CloudFront adds and its function changes are the headers that the pre
   }
 });
 
-test("a browser that has a page keeps the policy that came with it", async () => {
+test("a 304 answer changes no header of a cached page", async () => {
   const { response: respond } = sandbox(await readEdge("viewer-response.js"));
   const headers = { "content-security-policy": { value: "for the 404 page" } };
 
   expect(respond({ response: { statusCode: 304, headers } }).headers).toEqual({});
 });
 
-test("the functions are small, and quick by two orders of magnitude", async () => {
+test("the functions are below 10 KB and 1 ms", async () => {
   const sizes = ["viewer-request.js", "viewer-response.js", "api-request.js"].map(
     async (name) => (await readEdge(name)).length,
   );

@@ -8,7 +8,7 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 
 const siteUrl = inject("siteUrl");
 
-/** Runs `npm run smoke` as its user does. */
+/** Runs the smoke command. */
 async function smoke(...args: string[]) {
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/deploy.ts"), "smoke", ...args]);
   let text = "";
@@ -19,7 +19,7 @@ async function smoke(...args: string[]) {
   return { code, text };
 }
 
-/** The site, with one thing after the other gone wrong on its way. */
+/** A proxy of the site that adds faults. */
 async function spoiled(): Promise<string> {
   const server = createServer((request, response) => {
     const address = request.url ?? "/";
@@ -50,7 +50,7 @@ async function spoiled(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("the site as it is served keeps everything it promises, and takes an enquiry", async () => {
+test("the smoke test passes on the site and sends an enquiry", async () => {
   const { code, text } = await smoke(siteUrl);
 
   expect(code, text).toBe(0);
@@ -67,7 +67,7 @@ test("the site as it is served keeps everything it promises, and takes an enquir
   }
 });
 
-test("what is broken is named, and the command fails", async () => {
+test("the smoke test names each fault and fails", async () => {
   const { code, text } = await smoke(await spoiled(), "--no-enquiry");
 
   expect(code).toBe(1);
@@ -79,7 +79,7 @@ test("what is broken is named, and the command fails", async () => {
   expect(text).toContain("content-encoding: null");
 });
 
-test("a made-up enquiry is sent to no site of ours unmarked", async () => {
+test("the smoke test sends no unmarked enquiry to a real site", async () => {
   const { code, text } = await smoke("https://site.example");
 
   expect(code).toBe(2);

@@ -6,7 +6,7 @@ import { field } from "../enquiry/enquiry.ts";
 const cursor = (page: Page) => page.getByTestId("cursor");
 const flower = (page: Page) => cursor(page).locator("i").last();
 
-test("the cursor's ring follows, a press changes it, and fields have the system's cursor", async () => {
+test("the cursor's ring follows, reacts to a press and disappears over fields", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);
   const ringAt = () =>

@@ -140,7 +140,7 @@ test("a menu opened before script stays open and keeps the focus inside", async 
   }
 });
 
-test("the open menu stops the page behind, and closes with its submenu and behind its links", async () => {
+test("the open menu stops the page's scrolling and closes after a link", async () => {
   const page = await openPage("/services", { viewport: "phone" });
   const [about, marwadi] = [link(page, mainLink("/aboutUs")), link(page, cuisineLink("marwadi"))];
   await hydrated(page);

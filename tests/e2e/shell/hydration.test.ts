@@ -1,4 +1,4 @@
-/** What is typed before an island hydrates is kept, also on pages that extensions and translators change. */
+/** Input before hydration is kept, also on pages that extensions and translators change. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
@@ -279,7 +279,7 @@ test.each(STEPS)("a translated %s shows the same words at every step", async (pa
   }
 });
 
-test("an island whose data is broken shows an alert with a phone number, and the page stays", async () => {
+test("an island with broken data shows an alert with a phone number", async () => {
   const page = await openPage("/menu", {
     expectedErrors: [/TypeError|undefined|null/],
     before: (context) =>

@@ -6,7 +6,7 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import { hydrated, openPage } from "../support/browser.ts";
 import { cuisineLink, cuisinesLink, mainLink, offerOf } from "../../setup/catalogs.ts";
 
-/** An element that got the focus, and what is wrong with it. */
+/** An element that got the focus, and its faults. */
 interface Stop {
   name: string;
   trouble: string[];

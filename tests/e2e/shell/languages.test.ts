@@ -165,7 +165,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (tag, { name, script }) => {
     expect(await page.locator("link[hreflang]").count()).toBe(5);
   });
 
-  test("the form names what is missing in the language", async () => {
+  test("the form names missing fields in the language", async () => {
     const page = await openPage(`/${tag}/contactUs`);
     await hydrated(page);
     await page.locator("form button[type=submit]").click();

@@ -5,7 +5,7 @@ import { hydrated, openPage, scrollPage } from "../support/browser.ts";
 import { mainMenu, PAGES } from "../support/pages.ts";
 import { mainLink } from "../../setup/catalogs.ts";
 
-test("a link loads a document with its own metadata, at its top and with the focus at its start", async () => {
+test("a link loads a document with own metadata, at its top", async () => {
   const page = await openPage("/aboutUs");
   await page.evaluate(() => {
     Object.assign(window, { isOld: true });

@@ -28,7 +28,7 @@ async function inkShare(picture: Buffer): Promise<number> {
   return inked / (info.width * info.height);
 }
 
-test("the header leads to every part of the site and to a chat, and marks the shown page", async () => {
+test("the header links every part of the site and a chat, and marks the page", async () => {
   const page = await openPage("/gallery", { javaScript: false });
   const hrefOf = (name: string) =>
     mainMenu(page).getByRole("link", { name, exact: true }).getAttribute("href");
@@ -48,7 +48,7 @@ test("the header leads to every part of the site and to a chat, and marks the sh
 const SELLING = PAGES.filter((route) => route !== "/loader");
 
 test.each(["phone", "desktop"] as const)(
-  "every page on a %s has its header in place, a next step, and one verb for WhatsApp",
+  "every page on a %s has header, next step and one verb for WhatsApp",
   async (viewport) => {
     const page = await openPage("/loader", { viewport, javaScript: false });
     const places = new Map<string, string>();

@@ -22,13 +22,13 @@ import { readClock } from "../../../scripts/lib/clock.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
 
-/** What a visitor may have typed: every character that HTML gives a meaning. */
+/** Input with every character that HTML treats specially. */
 const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
 
 /** A plan of two functions. */
 const PLAN = "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=wedding&guests2=400";
 
-/** Every page that the enquiry service answers with itself, each with all its parts: name → HTML. */
+/** Pages of the enquiry service with all their parts: name → HTML. */
 export function answerPages(): Map<string, string> {
   const catalogue = enquiryCatalogue(ROOT, readClock());
   const words = wordsIn(catalogue, undefined);

@@ -239,6 +239,6 @@ export const scrollPage = (page: Page, top: number | "end") =>
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is in localStorage under a key. */
+/** Value of a key in localStorage. */
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,4 +1,4 @@
-/** Pages of the built site with other content: what an editor might write next year. */
+/** Pages of the built site with other content. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
@@ -13,10 +13,7 @@ type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
 
 const bundle = loadBundle();
 
-/**
- * Opens a page whose data has been changed, rendered by the very bundle that rendered the site.
- * The browser is given the changed HTML and the changed `index.json`, so islands come alive as usual.
- */
+/** Opens a page with changed data, rendered by the site's bundle. Islands hydrate from the changed `index.json`. */
 export async function openChanged<Kind extends PageKind>(
   kind: Kind,
   route: string,

@@ -3,10 +3,10 @@ import path from "node:path";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 
-/** URLs of the scripts that islands alone need: React, and what all of them share. */
+/** URLs of the scripts that only islands need: React and their shared modules. */
 export const ISLAND_SCRIPTS = islandScripts();
 
-/** URLs of the scripts that decorate a mouse's pointer. */
+/** URLs of the custom cursor's scripts. */
 export const CURSOR_SCRIPTS = (readParts().parts["cursor"] ?? []).map(urlOf);
 
 function islandScripts(): string[] {
@@ -16,7 +16,7 @@ function islandScripts(): string[] {
   return hydrate.filter((file) => !readers.includes(file)).map(urlOf);
 }
 
-/** Texts of scripts and of all that they import, directly or through others. */
+/** Texts of scripts and of all their imports. */
 export async function withImports(urls: readonly string[]): Promise<string[]> {
   const texts = new Map<string, string>();
   const visit = async (url: string): Promise<void> => {

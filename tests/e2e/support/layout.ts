@@ -7,7 +7,7 @@ import { hydrated, openPage, stopDrawing, type OpenOptions } from "./browser.ts"
  * Texts that run over the screen's edge or are cut off by a box. Rows that scroll sideways and texts for screen readers
  * do not count.
  */
-export function spilling(page: Page): Promise<string[]> {
+function spilling(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -115,7 +115,7 @@ const without = (...patterns: RegExp[]): OpenOptions => ({
 
 export const WITHOUT_PICTURES = without(PICTURES);
 
-/** What does not fit at one of the widths. */
+/** Parts that do not fit at one of the widths. */
 export async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   await stopDrawing(page);

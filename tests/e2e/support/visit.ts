@@ -14,10 +14,7 @@ export interface Visit {
   cookies: string[];
   /** Paths of the scripts fetched: before any input, and in all. */
   scripts: { first: string[]; all: string[] };
-  /**
-   * What was requested before React or the cursor, by the browser's names: document, font, image … Either fetches
-   * whole style sheets, and the browser now and then moves a mouse that nobody has.
-   */
+  /** Resource types requested before React or the cursor, which fetch whole style sheets: document, font, image … */
   beforeReact: string[];
   inlineScript: string;
   /** Pictures of the first screen and their transferred bytes. */
