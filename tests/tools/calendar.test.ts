@@ -383,30 +383,6 @@ describe("changed days of a series", () => {
       evenings("12-05", "12-14"),
     ],
     [
-      "and all later ones",
-      [
-        weekly(),
-        changed(
-          "RECURRENCE-ID;RANGE=THISANDFUTURE:20261212T180000",
-          "DTSTART:20261213T100000",
-          "DURATION:PT2H",
-        ),
-      ],
-      ["12-05 evening", "12-13 morning", "12-20 morning"],
-    ],
-    [
-      "and all later ones cancelled",
-      [
-        weekly(),
-        changed(
-          "RECURRENCE-ID;RANGE=THISANDFUTURE:20261212T180000",
-          "DTSTART:20261212T180000",
-          "STATUS:CANCELLED",
-        ),
-      ],
-      evenings("12-05"),
-    ],
-    [
       "of another series",
       [weekly(), event("UID:2", "RECURRENCE-ID:20261212T180000", "STATUS:CANCELLED")],
       evenings("12-05", "12-12", "12-19"),
@@ -685,6 +661,17 @@ describe("lines that cannot be read take the days that they may touch", () => {
     expect(taken(text, { first: "2026-12-05", last: "2026-12-06" })).toEqual(["12-05", "12-06"]);
   });
 
+  test.each([
+    ["moved", ["DTSTART:20261213T100000", "DURATION:PT2H"], ["12-05 evening", "12-20"]],
+    ["cancelled", ["STATUS:CANCELLED"], ["12-05 evening", "12-19 evening"]],
+  ])("later days of a series that are %s together stay taken", (_name, lines, expected) => {
+    const range = "RECURRENCE-ID;RANGE=THISANDFUTURE:20261212T180000";
+    const text = calendar(weekly(), changed(range, ...lines));
+
+    expect(taken(text)).toEqual(expect.arrayContaining(expected));
+    expect(unread(text)).toEqual([expect.stringMatching(/^14 RECURRENCE-ID/)]);
+  });
+
   test("a cancelled day whose name cannot be read stays taken", () => {
     const text = calendar(weekly(), changed("RECURRENCE-ID:soon", "STATUS:CANCELLED"));
 
@@ -774,27 +761,6 @@ describe("texts as programs write them", () => {
       evenings("12-05", "12-12"),
     );
   });
-});
-
-test("the busy times of a free/busy block are taken, and free ones are not", () => {
-  const text = calendar(
-    "BEGIN:VFREEBUSY",
-    "DTSTART:20261201T000000Z",
-    "DTEND:20261231T000000Z",
-    "FREEBUSY:20261205T123000Z/20261205T153000Z,20261206T040000Z/PT2H",
-    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261212T123000Z/PT3H",
-    "FREEBUSY;FBTYPE=FREE:20261213T000000Z/P1D",
-    "END:VFREEBUSY",
-  );
-
-  expect(taken(text)).toEqual(["12-05 evening", "12-06 morning", "12-12 evening"]);
-});
-
-test("a line of a free/busy block that cannot be read takes every day and is reported", () => {
-  const text = calendar("BEGIN:VFREEBUSY", "FREEBUSY:soon", "END:VFREEBUSY");
-
-  expect(taken(text, AND_SO_ON)).toEqual(ALL);
-  expect(unread(text, AND_SO_ON)).toEqual(["5 FREEBUSY 12-05 to 12-08"]);
 });
 
 describe("events marked as free", () => {

@@ -63,14 +63,9 @@ type Taken = Interval & { event: CalendarEvent };
 
 /** The times of events with one UID: a series, and changes of its days. */
 function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Generator<Taken> {
-  const changes = events.filter(({ recurrenceId }) => recurrenceId);
-  const ranges = changes
-    .filter(({ isRange }) => isRange)
-    .map((event) => ({ event, from: momentOf(event.recurrenceId as Time) }))
-    .toSorted((a, b) => a.from - b.from);
-  const changed = changes.flatMap(({ recurrenceId, isRange, isCancelled, times }) =>
+  const changed = events.flatMap(({ recurrenceId, isCancelled, times }) =>
     // A day stays taken when the day to which it was moved cannot be read.
-    recurrenceId && !isRange && (isCancelled || times.length > 0) ? [recurrenceId] : [],
+    recurrenceId && (isCancelled || times.length > 0) ? [recurrenceId] : [],
   );
   for (const event of events) {
     const [start] = event.times;
@@ -84,18 +79,7 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
     }
     const isExcepted = exceptions([...event.exceptions, ...(event.isChange ? [] : changed)], start);
     for (const time of occurrences(event, period)) {
-      if (isExcepted(time)) continue;
-      const moment = momentOf(time);
-      const range = event.isChange ? undefined : ranges.findLast(({ from }) => from <= moment);
-      const [moved] = range?.event.times ?? [];
-      if (range && moved) {
-        const shift = moment - range.from;
-        const isDay = range.event.recurrenceId?.isDate === true;
-        const wall = moved.wall + (isDay ? dayOf(shift) * DAY_MS : shift);
-        yield { event: range.event, ...intervalOf({ ...moved, wall }, range.event.length) };
-      } else {
-        yield { event, ...intervalOf(time, time.length ?? event.length) };
-      }
+      if (!isExcepted(time)) yield { event, ...intervalOf(time, time.length ?? event.length) };
     }
   }
 }

@@ -39,8 +39,6 @@ export interface CalendarEvent {
   /** A changed day of a series. */
   isChange: boolean;
   recurrenceId: Time | undefined;
-  /** Changes the later days of its series too. */
-  isRange: boolean;
   unread: Property[];
 }
 
@@ -71,7 +69,7 @@ export function readEvent(
       return values;
     });
 
-  const starts = [...times("DTSTART", INDIA), ...times("FREEBUSY", INDIA)];
+  const starts = times("DTSTART", INDIA);
   const [start = { wall: 0, isDate: true, zone: INDIA }] = starts;
   const lengths =
     all("DTEND").length > 0
@@ -84,13 +82,18 @@ export function readEvent(
     return rule && last !== undefined ? [{ ...rule, last }] : undefined;
   });
   const dates = times("RDATE", start.zone);
-  const open = [...unread].filter(({ name }) => ENDS.has(name));
+  // A change of all later days too, which no current program writes, leaves every later day taken.
+  const ranges = all("RECURRENCE-ID").filter(({ parameters }) => /RANGE=/i.test(parameters));
+  for (const range of ranges) unread.add(range);
+  const open = [...unread].filter(
+    (property) => ENDS.has(property.name) || ranges.includes(property),
+  );
   const exceptions = times("EXDATE", start.zone);
   const [recurrenceId] = times("RECURRENCE-ID", start.zone);
 
   const isCancelled = is("STATUS", "CANCELLED");
   const [begin] = properties;
-  if (begin?.name === "BEGIN" && starts.length === 0)
+  if (begin && starts.length === 0)
     doubtful.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
   if (length < 0)
     for (const property of [...all("DTEND"), ...all("DURATION")]) doubtful.add(property);
@@ -109,7 +112,6 @@ export function readEvent(
     exceptions,
     isChange: all("RECURRENCE-ID").length > 0,
     recurrenceId,
-    isRange: all("RECURRENCE-ID").some(({ parameters }) => /RANGE=THISANDFUTURE/i.test(parameters)),
     unread: [...unread.union(doubtful)].filter(
       ({ name }) => !isCancelled || name === "RECURRENCE-ID",
     ),

@@ -9,7 +9,6 @@ export interface Rule {
   weekStart: number;
   months: number[];
   monthDays: number[];
-  yearDays: number[];
   weekdays: { nth: number; weekday: number }[];
   positions: number[];
 }
@@ -26,14 +25,13 @@ const READABLE: Record<string, RegExp> = {
   WKST: /^(SU|MO|TU|WE|TH|FR|SA)$/,
   BYMONTH: NUMBERS,
   BYMONTHDAY: NUMBERS,
-  BYYEARDAY: NUMBERS,
   BYDAY: /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)(,([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA))*$/,
   BYSETPOS: NUMBERS,
 };
 
 /**
  * Returns the rule of an event that first begins at `start`. Undefined of what no calendar program
- * offers for a booking: several times a day, weeks by number, other calendars than the Gregorian.
+ * offers for a booking: several times a day, days of the year and weeks by number, other calendars than the Gregorian.
  */
 export function parseRule(text: string, start: number): Rule | undefined {
   const date = new Date(start);
@@ -61,14 +59,13 @@ export function parseRule(text: string, start: number): Rule | undefined {
     weekStart: WEEKDAYS.indexOf(rule.get("WKST") ?? "MO"),
     months: numbers("BYMONTH"),
     monthDays: numbers("BYMONTHDAY"),
-    yearDays: numbers("BYYEARDAY"),
     weekdays: (rule.get("BYDAY")?.split(",") ?? []).map((day) => ({
       nth: Number(day.slice(0, -2)),
       weekday: WEEKDAYS.indexOf(day.slice(-2)),
     })),
     positions: numbers("BYSETPOS"),
   };
-  if (read.monthDays.length + read.yearDays.length + read.weekdays.length > 0) return read;
+  if (read.monthDays.length + read.weekdays.length > 0) return read;
   if (frequency === "WEEKLY") read.weekdays.push({ nth: 0, weekday: date.getUTCDay() });
   if (frequency === "MONTHLY" || frequency === "YEARLY") read.monthDays.push(date.getUTCDate());
   if (frequency === "YEARLY" && read.months.length === 0) read.months.push(date.getUTCMonth() + 1);
@@ -115,7 +112,7 @@ function chosen(days: number[], rule: Rule): number[] {
 }
 
 function isDayOf(rule: Rule, day: number): boolean {
-  const { frequency, months, monthDays, yearDays, weekdays } = rule;
+  const { frequency, months, monthDays, weekdays } = rule;
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   if (months.length > 0 && !months.includes(month + 1)) return false;
@@ -126,7 +123,6 @@ function isDayOf(rule: Rule, day: number): boolean {
     numbers.includes(Math.floor((day - first) / step) + 1) ||
     numbers.includes(-Math.floor((last - day) / step) - 1);
   if (monthDays.length > 0 && !isNth(monthDays, ofMonth, DAY_MS)) return false;
-  if (yearDays.length > 0 && !isNth(yearDays, ofYear, DAY_MS)) return false;
   if (weekdays.length === 0) return true;
   const span = frequency === "YEARLY" && months.length === 0 ? ofYear : ofMonth;
   const hasNth = frequency === "MONTHLY" || frequency === "YEARLY";

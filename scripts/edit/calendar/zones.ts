@@ -99,22 +99,10 @@ function windowsZone(name: string): Zone | undefined {
   return entry && tzZone(entry.iana[0]);
 }
 
-let standards: { city: string; standard: number; zone: Zone }[] | undefined;
-
-/** `(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi`: zones of its cities with this standard time, else all that have it. */
+/** `(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi`, `GMT+0530`; summer time there may add an hour. */
 function displayedZone(name: string): Zone | undefined {
   const [shown] = /^\(?(?:UTC|GMT)?\s*[+-]\d{1,2}(?:[:.]?\d\d)?|^\((?:UTC|GMT)\)/i.exec(name) ?? [];
   if (shown === undefined) return undefined;
-  standards ??= Intl.supportedValuesOf("timeZone").flatMap((id) => {
-    const zone = tzZone(id);
-    const year = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
-    const city = id.slice(id.lastIndexOf("/") + 1).replaceAll("_", " ");
-    return zone ? { city, standard: Math.min(...year.flatMap(zone)), zone } : [];
-  });
   const offset = parseOffset(shown);
-  const same = standards.filter(({ standard }) => standard === offset);
-  const meant = same.filter(({ city }) => name.includes(city));
-  const zones = meant.length > 0 ? meant : same;
-  if (zones.length === 0) return fixedZone(offset);
-  return remembered((moment) => [...new Set(zones.flatMap(({ zone }) => zone(moment)))]);
+  return offset === INDIA_AHEAD_MS ? INDIA : () => [offset, offset + HOUR_MS];
 }
