@@ -1,10 +1,11 @@
-/** Every place in the content that leads to an article, found by position. */
+/** Every place in the content that leads to an article, found by position, and its redirects. */
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Located } from "../content/problems/located.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import type { Article } from "../content/model/content.ts";
+import type { Redirect } from "../../schemas/generated/index.ts";
 import { textsUnder } from "../rules/prose.ts";
-import type { Edit } from "./plan.ts";
+import { appendJson, setJson, type Edit } from "./plan.ts";
 
 /** `/services/old?x#y`, in any spelling the site understands, with the new path in place of the old. */
 function rewriteUrl(url: string, oldPath: string, newPath: string): string | undefined {
@@ -40,4 +41,32 @@ export function catalogEdits(
     const value = isId ? newSlug : rewriteUrl(text, articlePath(oldSlug), to);
     return value === undefined ? [] : [{ ...located.spanOf(path), text: JSON.stringify(value) }];
   });
+}
+
+/**
+ * The text of redirects.json with a redirect from `from` to `to`, without chains: an entry that led
+ * to `from` leads on to `to`, and what led away from `to` is dropped, for a page is there now.
+ *
+ * @param page.moves true when the page itself goes to `to`: a redirect that waits for its end goes along
+ * @param page.known false when `from` was never published, so that it needs no redirect
+ */
+export function addRedirect(
+  text: string,
+  redirects: readonly Redirect[],
+  { from, to }: Redirect,
+  page: { moves: boolean; known: boolean },
+): string {
+  let result = text;
+  redirects.forEach((redirect, index) => {
+    if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
+  });
+  // From the end, so that the places of the others stay.
+  for (const [index, redirect] of [...redirects.entries()].toReversed()) {
+    if (redirect.from === to || (redirect.from === from && !page.moves)) {
+      result = setJson(result, ["redirects", index], undefined);
+    } else if (redirect.from === from) {
+      result = setJson(result, ["redirects", index, "from"], to);
+    }
+  }
+  return page.known ? appendJson(result, ["redirects"], { from, to }) : result;
 }

@@ -8,9 +8,8 @@ import { wasShown } from "../content/model/schedule.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { bodyEdits, catalogEdits } from "./links.ts";
+import { addRedirect, bodyEdits, catalogEdits } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
-import { addRedirect } from "./redirects.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

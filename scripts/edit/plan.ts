@@ -1,6 +1,7 @@
 /** Changes of a command to content/, computed before a byte is written. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
 import { check, format } from "prettier";
 import { positionAt, type Source, type Span } from "../content/problems/problem.ts";
 
@@ -29,6 +30,21 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
       (result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end),
       text,
     );
+}
+
+const JSON_FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
+
+/** Changes one value of a JSON text, or removes its key when `value` is undefined; every other byte stays. */
+export function setJson(text: string, keys: (string | number)[], value: unknown): string {
+  return applyJsonEdits(text, modify(text, keys, value, JSON_FORMAT));
+}
+
+/** Adds an entry to the end of a list; every other byte stays. */
+export function appendJson(text: string, keys: (string | number)[], value: unknown): string {
+  return applyJsonEdits(
+    text,
+    modify(text, [...keys, -1], value, { ...JSON_FORMAT, isArrayInsertion: true }),
+  );
 }
 
 /** `content/articles/x.md:12  /services/old → /services/new` */

@@ -7,8 +7,7 @@ import type { Located, Path } from "../../problems/located.ts";
 import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
 import { withoutConflicts } from "../decode.ts";
 import { findBlock, type Block } from "./fences.ts";
-import { checkLines } from "./lines.ts";
-import { Mask, unmask } from "./mask.ts";
+import { checkLines, Mask, unmask } from "./lines.ts";
 
 /** The values at the top of a Markdown file. */
 interface FrontMatter {

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { generateTypes } from "../../scripts/codegen/schema-types.ts";
+import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+
+const CATALOGS = "content/catalogs";
+
+/** A file below the project's root, parsed. */
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
+}
+
+/** Paths of the files of a folder without their ending, such as `pages/home`. */
+async function namesIn(folder: string, ending: string): Promise<string[]> {
+  const files = await listFiles(path.join(ROOT, folder));
+  return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
+}
+
+/** Schemas that check something other than a catalog: shared shapes, front matter, what visitors send. */
+const NOT_FOR_CATALOGS = new Set(["album", "article", "common", "enquiry"]);
+
+const schemas = await namesIn("schemas", ".schema.json");
+const catalogs = await namesIn(CATALOGS, ".json");
+
+test.each(catalogs)("%s.json tells editors' tools where its schema is", async (name) => {
+  const { $schema } = (await readJson(`${CATALOGS}/${name}.json`)) as { $schema?: string };
+  const folder = path.posix.dirname(`${CATALOGS}/${name}`);
+
+  expect(path.posix.join(folder, $schema ?? "")).toBe(`schemas/${name}.schema.json`);
+});
+
+test("every schema of a catalog has its catalog", () => {
+  const wanted = schemas.filter((name) => !NOT_FOR_CATALOGS.has(name));
+
+  expect(catalogs).toEqual(expect.arrayContaining(wanted));
+});
+
+/** Descriptions are the editors' documentation: a field without one can only be guessed at. */
+test.each(schemas)("%s.schema.json describes every property", async (name) => {
+  const schema = await readJson(`schemas/${name}.schema.json`);
+
+  expect(undescribed(schema, "")).toEqual([]);
+});
+
+/** The places of properties without a description. `"dishes": true` only says that the key may be there. */
+function undescribed(schema: unknown, place: string): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const inner = undescribed(value, `${place}/${keyword}`);
+    if (keyword !== "properties" || place.endsWith("/properties")) return inner;
+    const missing = Object.entries(value as Record<string, { description?: string } | true>)
+      .filter(([, property]) => property !== true && !property.description)
+      .map(([property]) => `${place}/${keyword}/${property}`);
+    return [...missing, ...inner];
+  });
+}
+
+test("no two generated files export a type of the same name", async () => {
+  const files = await generateTypes();
+  const names = [...files.values()].flatMap((text) =>
+    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
+  );
+
+  expect(names).toEqual([...new Set(names)]);
+});
