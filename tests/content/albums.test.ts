@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compile, type CompiledSite } from "../../scripts/build/compile.ts";
@@ -9,8 +9,7 @@ import { writePlan } from "../../schemas/plan/plan.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import type { PageData } from "../../src/routes.ts";
-import type { PageKind } from "../../src/routes.ts";
+import type { PageData, PageKind } from "../../src/routes.ts";
 import { addAlbum, fileOf, LUNCH, slotOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { MINUTES } from "../setup/project.ts";
@@ -152,29 +151,6 @@ describe("an album that is not shown", () => {
     });
     expect(pages).not.toContain(slotOf(WEDDING, 0));
   });
-});
-
-test("a photograph of an album that is deleted is missed at each place that names it", async () => {
-  const root = await withAlbums();
-  await rm(path.join(root, `content/media/${slotOf(WEDDING, 2)}.jpg`));
-  const { problems } = await compiled(root);
-
-  expect(await newProblems(problems)).toMatchObject([
-    { file: FILE, line: 15, code: "missing-image" },
-  ]);
-});
-
-test("a photograph that no album names is noticed", async () => {
-  const root = await withAlbums();
-  const folder = path.join(root, "content/media/albums/nowhere");
-  await mkdir(folder, { recursive: true });
-  await writeFile(
-    path.join(folder, "01.jpg"),
-    await readFile(path.join(root, `content/media/${slotOf(WEDDING, 0)}.jpg`)),
-  );
-  const { problems } = await compiled(root);
-
-  expect(await newProblems(problems)).toMatchObject([{ code: "unused-picture" }]);
 });
 
 test("the reader of front matter knows every key whose entries have keys", () => {
