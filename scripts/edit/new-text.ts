@@ -1,12 +1,12 @@
 /** Drafts of an article and of an album. The checker accepts a draft; each sentence in it says what to write there. */
 import { stringify } from "yaml";
 import type { CompiledSite } from "../build/compile.ts";
-import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
 import { albumPath } from "../../src/model/addresses.ts";
 import { textFile } from "../content/model/addresses.ts";
 import { MEDIA } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
+import { TO_BE_WRITTEN } from "../rules/unwritten.ts";
 import { photographsIn } from "./photographs.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 

@@ -1,9 +1,18 @@
-import { TO_BE_WRITTEN } from "../content/catalogs/to-be-written.ts";
 import type { Rule } from "./rule.ts";
+
+/** Sentences of a new draft. They pass every rule for drafts; a published text has none of them. */
+export const TO_BE_WRITTEN = {
+  description:
+    "Say here in one or two sentences what the reader will find; search engines show it.",
+  imageAlt: "Say here what the picture shows",
+  summary:
+    "Say here in one sentence what the article is about; other pages show it in their lists.",
+  body: "Begin here with what the reader wants to know. Write as a host would tell a guest.\n\n## Say here what this part is about\n\nThen write it.",
+} as const;
 
 const SENTENCES = Object.values(TO_BE_WRITTEN).flatMap((text) => text.split(/\n+(?:## )?/));
 
-/** A published article has none of the sentences that `npm run new` fills a draft with. */
+/** Reports sentences of `npm run content -- new` in a published article. */
 export const unwritten: Rule = {
   file({ source, values, body }, report) {
     const { draft } = (values.value ?? {}) as { draft?: boolean };

@@ -7,17 +7,19 @@ import { diskFiles, type ContentFiles } from "../../scripts/content/reading/file
 import { changedFiles } from "../setup/changed-files.ts";
 import { print } from "../../scripts/content/problems/print.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { wholeContent } from "../setup/content.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 
-const NOW = Date.UTC(2026, 10, 21);
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 const SITE = "content/catalogs/site.json";
+const HALL = "content/catalogs/hall-timings.json";
+const NAVIGATION = "content/catalogs/navigation.json";
+const REDIRECTS = "content/catalogs/redirects.json";
 const disk = diskFiles(ROOT);
 
 let shown: ContentFiles = disk;
 
 const checker = createContentChecker(ROOT, {
-  now: () => NOW,
+  now: () => QUIET_DAY,
   files: { list: () => shown.list(), read: (file) => shown.read(file) },
 });
 
@@ -177,4 +179,39 @@ test("an empty content folder is a list of missing files", async () => {
   const codes = await codesOf(diskFiles(root));
 
   expect(new Set(codes.map((code) => code.split(" ")[1]))).toEqual(new Set(["missing-catalog"]));
+});
+
+type Swap = [file: string, from: RegExp | string, to: string];
+
+const hours = (text: string): Swap => [HALL, /"start": "[^"]*"/, `"start": "${text}"`];
+const address = (text: string): Swap => [SITE, /"address": "[^"]*"/, `"address": "${text}"`];
+const cuisines = (to: string): Swap => [
+  NAVIGATION,
+  /"to": "[^"]*"(?=,\s*"submenu")/,
+  `"to": "${to}"`,
+];
+
+test.each<Swap[]>([
+  ...["", "9 am", "25:99", "{{price.classic}}"].map((text) => [hours(text)]),
+  ...["mailto:hello@example.com", "javascript:x", "thali"].map((text) => [address(text)]),
+  ...["//", "https://", "http://[", "https://%", "menu", ""].map((to) => [cuisines(to)]),
+  [[HALL, /"end": "[^"]*",?\s*/, ""]],
+  [
+    [REDIRECTS, '"redirects": [', '"redirects": [{ "from": "/old-menu", "to": "https://" },'],
+    [NAVIGATION, '"/menu"', '"/old-menu"'],
+  ],
+  [
+    [ARTICLE, /$/, "\nSee [our dishes](//).\n"],
+    ["content/articles/corporate-catering-service-kandivali.md", "---\n", "---\ndraft: true\n"],
+  ],
+])("pages are made from a broken value, which is reported: %j", async (...swaps) => {
+  const files = swaps.map(([file, from, to]) => {
+    const text = Buffer.from(disk.read(file)).toString();
+    const changed = text.replace(from, () => to);
+    expect(changed).not.toBe(text);
+    return [file, Buffer.from(changed)] as const;
+  });
+  const codes = await codesOf(changedFiles(disk, new Map(files)));
+
+  expect(codes.map((code) => code.split(" ")[0])).toContain(swaps[0]?.[0]);
 });
