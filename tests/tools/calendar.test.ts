@@ -763,6 +763,27 @@ describe("texts as programs write them", () => {
   });
 });
 
+test("the busy times of a free/busy block are taken, and free ones are not", () => {
+  const text = calendar(
+    "BEGIN:VFREEBUSY",
+    "DTSTART:20261201T000000Z",
+    "DTEND:20261231T000000Z",
+    "FREEBUSY:20261205T123000Z/20261205T153000Z,20261206T040000Z/PT2H",
+    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261212T123000Z/PT3H",
+    "FREEBUSY;FBTYPE=FREE:20261213T000000Z/P1D",
+    "END:VFREEBUSY",
+  );
+
+  expect(taken(text)).toEqual(["12-05 evening", "12-06 morning", "12-12 evening"]);
+});
+
+test("a line of a free/busy block that cannot be read takes every day and is reported", () => {
+  const text = calendar("BEGIN:VFREEBUSY", "FREEBUSY:soon", "END:VFREEBUSY");
+
+  expect(taken(text, AND_SO_ON)).toEqual(ALL);
+  expect(unread(text, AND_SO_ON)).toEqual(["5 FREEBUSY 12-05 to 12-08"]);
+});
+
 describe("events marked as free", () => {
   const free = (...lines: string[]) => {
     const text = calendar(event("UID:1", "TRANSP:TRANSPARENT", ...lines));

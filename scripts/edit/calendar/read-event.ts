@@ -69,7 +69,7 @@ export function readEvent(
       return values;
     });
 
-  const starts = times("DTSTART", INDIA);
+  const starts = [...times("DTSTART", INDIA), ...times("FREEBUSY", INDIA)];
   const [start = { wall: 0, isDate: true, zone: INDIA }] = starts;
   const lengths =
     all("DTEND").length > 0
@@ -93,7 +93,7 @@ export function readEvent(
 
   const isCancelled = is("STATUS", "CANCELLED");
   const [begin] = properties;
-  if (begin && starts.length === 0)
+  if (begin?.name === "BEGIN" && starts.length === 0)
     doubtful.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
   if (length < 0)
     for (const property of [...all("DTEND"), ...all("DURATION")]) doubtful.add(property);
