@@ -23,6 +23,7 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
     process.execPath,
     ["scripts/check-content.ts", ...(values.release ? ["--release"] : [])],
   ],
+  ["english", process.execPath, ["scripts/lint/english.ts"]],
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
   ["enquiry validator", process.execPath, ["scripts/enquiry-validator.ts", "--check"]],
 ];
