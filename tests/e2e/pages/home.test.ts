@@ -126,6 +126,21 @@ test("the cuisines on a phone scroll sideways to the one that gets the focus", a
   expect(await overflow(page)).toBe(0);
 });
 
+test("the clients' logos stay within a phone when they fail to load", async () => {
+  const page = await openPage("/", {
+    viewport: "phone",
+    expectedErrors: [/Failed to load resource/],
+    before: (context) => context.route("**/art/client/**", (route) => route.abort()),
+  });
+  const logo = page.locator('img[src^="/art/client/"]').last();
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+
+  const right = await logo.evaluate((image) => image.getBoundingClientRect().right);
+
+  expect(right).toBeLessThanOrEqual(390);
+});
+
 const FINAL = claims.counters.map(({ value, suffix }) => `${value}${suffix}`);
 
 const counters = (page: Page) => section(page, copy.counters.heading).getByRole("list");
