@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 
 enableCompileCache();
 
-// A test runner's environment must not change what is built: its NODE_ENV would put React's
+// A test runner's environment must not change the build: its NODE_ENV would put React's
 // development build on the site, and vite.config.ts leaves plugins out for it.
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];

@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-/** Single files that others may import besides: names that two sides must agree on. */
+/** Additional single files that may be imported: names that two sides must agree on. */
 const SHARED_NAMES: Record<string, string[]> = {
   infra: ["lambda/service/env-names.ts"],
   scripts: ["infra/names.ts"],
@@ -62,7 +62,7 @@ describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
   });
 });
 
-/** What a name leads back to itself through; empty when nothing does. */
+/** Names of the first import cycle, beginning and ending with the same name; empty without a cycle. */
 function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>();
   const visit = (name: string, trail: readonly string[]): string[] => {
@@ -170,7 +170,7 @@ test("nothing that is hydrated asks the browser how a language writes dates and 
   expect(found).toEqual([]);
 });
 
-test("what renders writes no price, phone number, count or claim itself", async () => {
+test("components contain no price, phone number, count or claim", async () => {
   const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => file.endsWith(".tsx"));
   const found: string[] = [];
   for (const file of files) {

@@ -9,7 +9,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 /** Tests that read and change content. They are isolated: the reader caches what it has read. */
 const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
 
-/** Tests that start processes of their own: the enquiry service, the development server, browsers. */
+/** Tests that start processes: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,admin,build,deploy}/**/*.test.ts"];
 
 /** Tests that build, send or deploy repeatedly and take minutes: `npm run test:long`. */
@@ -61,7 +61,7 @@ async function longOnesFirst(): Promise<TestSequencerConstructor> {
   };
 }
 
-/** Tests run modules of ours as they are; the application is tested as it was built (vite.config.ts). */
+/** Our modules run from source; the application is tested as built by vite.config.ts. */
 export default defineConfig({
   root,
   resolve: {

@@ -187,7 +187,7 @@ function roleFor(
   acceptFinding(
     role,
     `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
-    "In its sandbox SES asks for rights to the recipients' identities too, so what is restricted is the sender (ses:FromAddress).",
+    "In its sandbox SES asks for rights to the recipients' identities too, so the policy restricts the sender (ses:FromAddress).",
   );
   return role;
 }

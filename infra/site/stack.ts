@@ -101,7 +101,7 @@ function acceptFindings(distribution: cloudfront.Distribution, settings: Setting
   acceptFinding(
     distribution,
     "AwsSolutions-CFR3",
-    "CloudFront's metrics are enough; logs of requests would keep visitors' addresses, which nobody needs.",
+    "CloudFront's metrics are enough; logs of requests would keep visitors' addresses without a purpose.",
   );
   if (settings.firewallRequestsPerFiveMinutes === 0)
     acceptFinding(
@@ -153,7 +153,7 @@ function siteBucket(scope: Construct, production: boolean): s3.IBucket {
   acceptFinding(
     bucket,
     "AwsSolutions-S1",
-    "Only CloudFront and deploys reach it; logs of requests would keep visitors' addresses, which nobody needs.",
+    "Only CloudFront and deploys reach it; logs of requests would keep visitors' addresses without a purpose.",
   );
   // The CDK's own types miss one another here by an `undefined`.
   return bucket as s3.IBucket;

@@ -140,7 +140,7 @@ test("whatever a query holds, the mail has no element, no link and no line of it
   );
 });
 
-test("any plan is read as far as it is valid, and sums that are no rupees are left out", () => {
+test("the valid parts of any plan are read, and sums that are no rupees are left out", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
       const read = readSentPlan(given);
