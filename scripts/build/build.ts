@@ -9,7 +9,6 @@ import { unreleasedText } from "../content/catalogs/release.ts";
 import { problemsText, step } from "../content/problems/print.ts";
 import { edgeFunctions, writeEdge } from "./edge/bundle.ts";
 import { iconFiles } from "../images/icons.ts";
-import { mediaFiles } from "../images/media.ts";
 import { openStudio } from "../images/share/studio.ts";
 import { inParallel } from "../lib/parallel.ts";
 import { BUILD, DIST, EDGE, ROOT } from "../lib/paths.ts";
@@ -131,12 +130,11 @@ async function assemble(
   for (const file of bundle.files) from(file, path.join(CLIENT, file));
   from(SITE_STYLE.slice(1), path.join(CLIENT, bundle.answerStyle));
   // Pictures are published when a page names them; drawings of style sheets are in the bundle.
-  const files = mediaFiles(site.media);
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
   await step("pictures", () =>
-    inParallel([...shown], async (url) => {
-      const bytes = await files.get(url)?.();
-      if (bytes) outputs.set(url.slice(1), outputOf(bytes));
+    inParallel([...site.media.slots.values()], async ({ files }) => {
+      for (const [url, read] of files)
+        if (shown.has(url)) outputs.set(url.slice(1), outputOf(await read()));
     }),
   );
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);

@@ -12,7 +12,7 @@ const LARGE = 1000;
 /** Flat colours keep their edges only with all of their chroma (4:4:4). scripts/README.md has the measured settings. */
 const ENCODERS = {
   avif: (pixels: Sharp, width: number) =>
-    pixels.avif({ quality: 40, effort: width > LARGE ? 1 : 2, chromaSubsampling: "4:4:4" }),
+    pixels.avif({ quality: 45, effort: width > LARGE ? 2 : 3, chromaSubsampling: "4:4:4" }),
   webp: (pixels: Sharp) => pixels.webp({ quality: 80, effort: 2, smartSubsample: true }),
 };
 

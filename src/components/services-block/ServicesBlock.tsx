@@ -63,7 +63,11 @@ function ServiceBands({ cards, details }: ServiceBandsProps) {
       key={card.to}
       className={`${serviceBandsStyles.band} ${GROUNDS[index % GROUNDS.length]}`}
     >
-      <Picture image={card.image} priority={index === 0} sizes="(min-width: 768px) 60vw, 100vw" />
+      <Picture
+        image={card.image}
+        priority={index === 0}
+        sizes="(min-width: 768px) 60vw, (min-resolution: 2.2dppx) 60vw, 100vw"
+      />
       <div className={serviceBandsStyles.text}>
         <ServiceText card={card} details={details} />
       </div>

@@ -18,7 +18,7 @@ export function Stalls({ stalls, perPerson }: StallsProps) {
       {stalls.map(({ name, rate, image }, index) => (
         <li key={name} className={`${styles.stall} on-${PAINTS[index % PAINTS.length]}`}>
           <div className={styles.window}>
-            <Picture image={image} sizes="13rem" atMost={440} />
+            <Picture image={image} sizes="min(13rem, 31vw)" atMost={440} />
           </div>
           <h3>{name}</h3>
           <p>

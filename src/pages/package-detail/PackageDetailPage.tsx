@@ -80,7 +80,7 @@ function Courses({ heading, text, items }: CoursesData) {
 function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean }) {
   return (
     <article className={`${coursesStyles.course} ${onLeaf ? `${coursesStyles.leaf} on-leaf` : ""}`}>
-      <Picture image={image} sizes="8rem" />
+      <Picture image={image} sizes="clamp(4rem, 12vw, 8rem)" />
       <h3>{title}</h3>
       <ul>
         {dishes.map((dish) => (
