@@ -9,11 +9,9 @@ const flower = (page: Page) => cursor(page).locator("i").last();
 test("the cursor's ring follows, reacts to a press and disappears over fields", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);
+  const ring = cursor(page).locator("> div").first();
   const ringAt = () =>
-    cursor(page)
-      .locator("> div")
-      .first()
-      .evaluate((ring) => new DOMMatrix(getComputedStyle(ring).transform).e);
+    ring.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e);
   const scale = (index: number) =>
     cursor(page)
       .locator("i")
@@ -21,9 +19,20 @@ test("the cursor's ring follows, reacts to a press and disappears over fields", 
       .evaluate((part) => Number(getComputedStyle(part).scale));
   await page.mouse.move(200, 20);
   await flower(page).waitFor({ state: "visible" });
+  const positions = ring.evaluateHandle((element) => {
+    const seen: number[] = [];
+    const note = () => {
+      seen.push(new DOMMatrix(getComputedStyle(element).transform).e);
+      requestAnimationFrame(note);
+    };
+    note();
+    return seen;
+  });
+  await positions;
   await page.mouse.move(700, 20);
-  expect(await ringAt()).toBeLessThan(700);
   await expect.poll(ringAt, { timeout: 10_000 }).toBeGreaterThan(699);
+  const seen = await (await positions).jsonValue();
+  expect(seen.some((x) => x > 205 && x < 695)).toBe(true);
   expect(await page.evaluate(() => getComputedStyle(document.body).cursor)).toBe("none");
 
   await page.mouse.down();

@@ -147,7 +147,7 @@ test("an article read to its end on a phone costs one small script", async () =>
 
 test.each(["/", ARTICLE])("%s read with mouse and keys requests no React", async (route) => {
   const requested: string[] = [];
-  const page = await openPage(route, { before: watch(requested, /\.js(on)?$/) });
+  const page = await openPage(route, { before: watch(requested, /\.js(on)?$/), fresh: true });
   await settled(page);
   await page.mouse.move(40, 300);
   await page.mouse.move(60, 320);
@@ -166,7 +166,7 @@ test.each([
   ["/plan", "planner"],
   ["/packages/compare", "compare"],
 ])("%s requests React after its first paint", async (route, island) => {
-  const page = await openPage(route);
+  const page = await openPage(route, { fresh: true });
   await alive(page, island);
 
   const { paint, scripts } = await page.evaluate(() => ({
@@ -178,7 +178,10 @@ test.each([
   }));
   const react = scripts.filter(({ path }) => ISLAND_SCRIPTS.includes(path));
   expect(react.length).toBeGreaterThan(1);
-  expect(Math.min(...react.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(paint);
+  // The time of a paint is that of its presentation, up to a frame after the page is free for scripts.
+  const frame = 1000 / 60;
+  const first = Math.min(...react.map(({ startTime }) => startTime));
+  expect(first).toBeGreaterThanOrEqual(paint - frame);
 });
 
 test("the menu under Save-Data requests React on use", async () => {

@@ -53,6 +53,8 @@ export interface OpenOptions {
   sessionStored?: Record<string, string>;
   /** Time at which the page's clock starts; tests can move it by `page.clock`. */
   now?: string;
+  /** Opens a new tab, whose cache is empty. */
+  fresh?: boolean;
 }
 
 /** Keeps Chromium from painting far beyond the viewport. */
@@ -156,9 +158,9 @@ async function empty({ context, page }: Tab, options: OpenOptions): Promise<void
  * outside the site can be reached.
  */
 export async function openPage(address: string, options: OpenOptions = {}): Promise<Page> {
-  const { viewport, javaScript, reducedMotion, bypassPolicy, init, now } = options;
+  const { viewport, javaScript, reducedMotion, bypassPolicy, init, now, fresh } = options;
   const key = JSON.stringify([viewport, javaScript, reducedMotion, bypassPolicy]);
-  const isReusable = now === undefined && inject("chromium") === undefined;
+  const isReusable = !fresh && now === undefined && inject("chromium") === undefined;
   const tab = (isReusable ? unused.get(key) : undefined) ?? (await newTab(options));
   unused.delete(key);
   const { context, page } = tab;
