@@ -4,8 +4,7 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
-import { polyfilledPopovers } from "./scripts/build/bundle/polyfilled-popovers.ts";
-import { printWins } from "./scripts/build/bundle/print-wins.ts";
+import { polyfilledPopovers, printWins } from "./scripts/build/bundle/postcss-plugins.ts";
 import { READABLE, SUPPORTED } from "./scripts/build/bundle/supported-browsers.ts";
 
 const root = import.meta.dirname;

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { measureBuilds, ourSite, run } from "./dev/bench/builds.ts";
+import { measureBuilds, ourSite, run, toMarkdown, type Figures } from "./dev/bench/builds.ts";
 import { installPeer, peerSite } from "./dev/bench/peers.ts";
-import { toMarkdown, type Figures } from "./dev/bench/report.ts";
 import { measureVisits } from "./dev/bench/visits.ts";
 import { ROOT } from "./lib/paths.ts";
 

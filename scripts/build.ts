@@ -23,7 +23,7 @@ try {
   const [{ buildSite }, { editorRepository }, { readClock }, { ROOT }] = await Promise.all([
     import("./build/build.ts"),
     import("./build/editor-repository.ts"),
-    import("./lib/clock.ts"),
+    import("./lib/moment.ts"),
     import("./lib/paths.ts"),
   ]);
   const started = performance.now();

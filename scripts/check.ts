@@ -25,7 +25,6 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ],
   ["english", process.execPath, ["scripts/lint/english.ts"]],
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
-  ["enquiry validator", process.execPath, ["scripts/enquiry-validator.ts", "--check"]],
 ];
 
 if (values.help) {

@@ -1,8 +1,8 @@
-/** `npm run schema-types`: the TypeScript types of the JSON Schemas. --help says the rest. */
+/** `npm run schema-types`: code generated from the JSON Schemas; see --help. */
 import { parseArgs } from "node:util";
-import { staleTypes, writeTypes } from "./codegen/schema-types.ts";
+import { staleFiles, writeFiles } from "./build/codegen/schema-types.ts";
 
-const HELP = `Write the TypeScript types of the JSON Schemas in schemas/.
+const HELP = `Writes TypeScript types for schemas/, and the validator and form fields of the enquiry.
 
   npm run schema-types               write schemas/generated/
   npm run schema-types -- --check    change nothing, name every stale file
@@ -14,11 +14,11 @@ async function main(): Promise<void> {
     options: { check: { type: "boolean" }, help: { type: "boolean", short: "h" } },
   });
   if (values.help) return console.log(HELP);
-  if (!values.check) return console.log(`Wrote ${await writeTypes()} files to schemas/generated/.`);
-  const stale = await staleTypes();
+  if (!values.check) return console.log(`Wrote ${await writeFiles()} files to schemas/generated/.`);
+  const stale = await staleFiles();
   for (const file of stale) console.error(`${file} is stale. fix: npm run schema-types`);
   if (stale.length > 0) process.exitCode = 1;
-  else console.log("The generated types match their schemas.");
+  else console.log("The generated files match their schemas.");
 }
 
 await main().catch((error: Error) => {

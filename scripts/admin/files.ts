@@ -4,7 +4,7 @@ import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
-import { listFiles } from "../lib/files/list-files.ts";
+import { listFiles } from "../lib/files.ts";
 import { outputOf, type Output } from "../lib/output.ts";
 import { cmsConfig } from "./config.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
@@ -97,7 +97,7 @@ export async function cmsFiles(
   const directory = path.join(buildDirectory, "admin");
   await bundleCms(root, directory);
   const files = new Map<string, Output>();
-  for (const file of await listFiles(directory))
+  for (const file of listFiles(directory))
     files.set(`admin/${file}`, outputOf(readFileSync(path.join(directory, file))));
   for (const page of PAGES)
     files.set(`admin/${page.file || "index.html"}`, outputOf(pageHtml(page)));

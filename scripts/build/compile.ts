@@ -27,9 +27,9 @@ import { devanagariIn } from "../content/reading/text.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
 import { once } from "../lib/once.ts";
-import { edgeManifest } from "../pages/edge-manifest.ts";
-import { catalogUses, listAllPages, type Routes } from "../pages/page-list.ts";
-import { usesWithLanguages } from "../pages/translated-pages.ts";
+import { edgeManifest } from "../content/pages/edge-manifest.ts";
+import { catalogUses, listAllPages, type Routes } from "../content/pages/page-list.ts";
+import { usesWithLanguages } from "../content/pages/translated-pages.ts";
 import { createContentChecker, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {

@@ -9,7 +9,7 @@ import { outputOf, type Output, type Outputs } from "../lib/output.ts";
 import { DIST } from "../lib/paths.ts";
 import { documentAssets, loadRenderer, type BundleParts } from "./bundle/load.ts";
 import { outputNames } from "./output/output-names.ts";
-import { scanPage, type PageNames } from "./output/scan.ts";
+import { scanPage, type PageNames } from "./output/links.ts";
 
 /** The application's bundle, and its hash. */
 export interface Bundle {

@@ -4,7 +4,7 @@ import { cutFonts } from "../images/fonts/fonts.ts";
 import type { Cache } from "../lib/cache.ts";
 import type { CompiledSite } from "./compile.ts";
 import { BUILD } from "../lib/paths.ts";
-import { writeIfChanged } from "../lib/files/write-if-changed.ts";
+import { writeIfChanged } from "../lib/files.ts";
 
 export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
   await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(site.layout));

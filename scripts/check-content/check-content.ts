@@ -1,7 +1,7 @@
 /** `npm run check:content`: every mistake in content/, in one run. --help says the rest. */
 import path from "node:path";
 import { parseArgs, styleText } from "node:util";
-import { readClock } from "../lib/clock.ts";
+import { readClock } from "../lib/moment.ts";
 import type { Console } from "../lib/console.ts";
 import { createContentChecker, type CheckResult } from "../rules/check.ts";
 import { fixContent } from "../rules/fix.ts";

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { releaseCode } from "../build/edge/release-code.ts";
+import { releaseCode } from "../build/edge/bundle.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { Busy, type LockOptions } from "./bucket/lock.ts";

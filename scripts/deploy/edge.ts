@@ -8,7 +8,7 @@ import {
   TestFunctionCommand,
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
-import { folderOf } from "../build/output/release-layout.ts";
+import { folderOf } from "../build/edge/events.ts";
 import { Conflict } from "./bucket/store.ts";
 
 /** State of the function. */

@@ -1,5 +1,5 @@
 /** A pull request's site on the distribution that all previews share: files below a prefix. */
-import { PREVIEW_NAME } from "../build/output/release-layout.ts";
+import { PREVIEW_NAME } from "../build/edge/events.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { isShared } from "./bucket/layout.ts";
 import type { Release } from "./bucket/release.ts";

@@ -1,5 +1,5 @@
 import { IMMUTABLE_FOLDERS } from "../build/output/headers.ts";
-import { folderOf } from "../build/output/release-layout.ts";
+import { folderOf } from "../build/edge/events.ts";
 import { listAll, recordOf } from "./bucket/layout.ts";
 import { withLock, type LockOptions } from "./bucket/lock.ts";
 import { listRecords, readCurrent, readRecord } from "./bucket/records.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/refusal.ts";
-import { folderOf } from "../build/output/release-layout.ts";
+import { folderOf } from "../build/edge/events.ts";
 import { ERROR_PAGE, isErrorPage, putErrorPage } from "./bucket/layout.ts";
 import { withLock, type LockOptions } from "./bucket/lock.ts";
 import { listRecords, readCurrent, readRecord, type Switch } from "./bucket/records.ts";

@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderPage } from "vike/server";
 import type { ViteDevServer } from "vite";
 import { SITE_STYLE } from "../../lambda/http/pages.ts";
-import { CODE_EVENT } from "../../src/app/dev/state.ts";
+import { CODE_EVENT, type DevProblem } from "../../src/app/dev/state.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import { ANSWER } from "../build/bundle/entries.ts";
+import { ANSWER } from "../build/bundle/make.ts";
 import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { developmentHeaders } from "../build/output/headers.ts";
 import type { startEnquiries } from "../enquiries/local-service.ts";
-import type { EditorFiles } from "./editor-files.ts";
 import type { LiveContent } from "./live-content.ts";
-import { waitingPage } from "./waiting-page.ts";
+import { escapeHtml } from "../../src/app/document/document.ts";
+import { cmsFiles } from "../admin/files.ts";
+import { BUILD, ROOT } from "../lib/paths.ts";
 
 interface Sources {
   content: LiveContent;
@@ -80,4 +81,41 @@ export function answerError(vite: ViteDevServer, error: Error, response: ServerR
   document.body.append(new ErrorOverlay(${shown}));
   createHotContext("/error").on("${CODE_EVENT}", () => location.reload());
 </script><body></html>`);
+}
+
+/** Page with the problems of content that has never been good. */
+function waitingPage(problems: readonly DevProblem[]): string {
+  const list = problems.map(
+    ({ place, message, excerpt, fix }) =>
+      `<h2>${escapeHtml(place)}</h2><p>${escapeHtml(message)}</p><pre>${escapeHtml(excerpt)}</pre>` +
+      (fix ? `<p>What to type: ${escapeHtml(fix)}</p>` : ""),
+  );
+  return [
+    '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Content with mistakes</title>',
+    '<script type="module">import { createHotContext } from "/@vite/client";',
+    'createHotContext("/waiting").on("content:state", () => location.reload());</script>',
+    "<h1>The content cannot be shown yet</h1><p>This page reloads when you save.</p>",
+    ...list,
+    "</html>",
+  ].join("");
+}
+
+/** The browser editor, which opens the project's folder itself: the repository's name has no effect here. */
+export class EditorFiles {
+  #files: ReturnType<typeof cmsFiles> | undefined;
+
+  /** Forms are made from the schemas: rebuilds the files at the next request. */
+  clear(): void {
+    this.#files = undefined;
+  }
+
+  /** The editor's file at a path below /admin; undefined for any other path. */
+  async read(pathname: string) {
+    if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
+    this.#files ??= cmsFiles(ROOT, BUILD, "local/site", new Map());
+    const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
+    const output = (await this.#files).get(name);
+    if (!output) return undefined;
+    return { name: `/${name}`, bytes: output.read() };
+  }
 }

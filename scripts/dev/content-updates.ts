@@ -2,8 +2,7 @@ import path from "node:path";
 import type { ViteDevServer } from "vite";
 import { CODE_EVENT, HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
-import { inBursts } from "./bursts.ts";
-import type { EditorFiles } from "./editor-files.ts";
+import type { EditorFiles } from "./answer.ts";
 import type { LiveContent } from "./live-content.ts";
 
 /** Time in which the watcher finds every file of a restored folder, ms. */
@@ -73,4 +72,33 @@ export function watchContent(
   // Saves before the watcher is ready are missed.
   vite.watcher.on("ready", () => update("content"));
   return update;
+}
+
+/** Editors save in bursts: a temporary file, a rename, a touch. */
+const SETTLE_MS = 25;
+
+/**
+ * Collects files that change in quick succession, and calls `work` for one burst after the other.
+ */
+function inBursts(work: (files: string[]) => Promise<void>): (file: string) => void {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  const run = () => {
+    if (running || waiting.size === 0) return;
+    running = true;
+    const files = [...waiting];
+    waiting = new Set();
+    work(files)
+      .catch(console.error)
+      .finally(() => {
+        running = false;
+        run();
+      });
+  };
+  return (file) => {
+    waiting.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLE_MS);
+  };
 }

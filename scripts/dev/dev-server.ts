@@ -3,12 +3,11 @@ import { realpath } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
-import type { Routes } from "../pages/page-list.ts";
+import type { Routes } from "../content/pages/page-list.ts";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
-import { answer, answerError } from "./answer.ts";
+import { answer, answerError, EditorFiles } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
-import { EditorFiles } from "./editor-files.ts";
 import { LiveContent } from "./live-content.ts";
 
 /**

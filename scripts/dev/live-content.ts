@@ -1,20 +1,20 @@
-import type { DevState } from "../../src/app/dev/state.ts";
+import type { DevState, DevProblem } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/routes.ts";
-import { dataUrl } from "../../src/model/addresses.ts";
-import { readClock } from "../lib/clock.ts";
+import { dataUrl, NOT_FOUND_PATH, GALLERY_PATH } from "../../src/model/addresses.ts";
+import { readClock } from "../lib/moment.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
-import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
-import { problemInFile } from "../content/problems/problem.ts";
+import { problemInFile, type Problem } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
-import type { Routes } from "../pages/page-list.ts";
+import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/sources.ts";
-import { printProblems } from "../content/problems/print.ts";
-import { describeProblem, describeUnpublished } from "./state.ts";
+import { printProblems, formatProblem } from "../content/problems/print.ts";
+import { textOf } from "../content/model/addresses.ts";
+import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 
 /** The last good content, ready to be served. Page data are built on request. */
 export interface Served {
@@ -106,4 +106,50 @@ export class LiveContent {
       return { problems: [problem], texts: new Map<string, string>() };
     }
   }
+}
+
+const CATALOG = /^content\/catalogs\/(.+)\.json$/;
+
+/** The pages with a file's content on the last good site. */
+function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
+  const text = textOf(file);
+  if (text) return [text.path];
+  return site?.uses.get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
+}
+
+function describeProblem(
+  problem: Problem,
+  text: string | undefined,
+  site: CompiledSite | undefined,
+): DevProblem {
+  const { file, line, column, message, fix = "" } = problem;
+  const [, ...lines] = formatProblem({ ...problem, fix: "" }, text).split("\n");
+  return {
+    place: `${file}:${line}:${column}`,
+    message,
+    excerpt: lines.slice(0, -1).join("\n"),
+    fix,
+    pages: pagesOf(file, site),
+  };
+}
+
+/** The other pages that show an entry. */
+function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
+  if (kind === "article") return [];
+  return kind === "album" ? [GALLERY_PATH] : (uses.get(`${kind}s`) ?? []);
+}
+
+/** Page → its content that visitors do not see now. */
+function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
+  const words: Record<string, string[]> = {};
+  for (const entry of site.schedule) {
+    if (showing(entry, now) === "shown") continue;
+    const own = entry.path === undefined ? [] : [entry.path];
+    const listed = listedOn(entry, site);
+    for (const page of new Set([...own, ...listed])) {
+      const what = page === entry.path ? "This page" : `The ${entry.kind} "${entry.name}"`;
+      (words[page] ??= []).push(`${what} ${describeShowing(entry, now)}`);
+    }
+  }
+  return words;
 }

@@ -5,10 +5,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { EdgeHeaders } from "../build/edge/events.ts";
-import { errorPage, headersFor, isCompressible } from "../build/output/headers.ts";
+import {
+  errorPage,
+  headersFor,
+  isCompressible,
+  type ResponsePolicies,
+} from "../build/output/headers.ts";
 import { EDGE } from "../lib/paths.ts";
-import { compress } from "./compress.ts";
-import { readEdge, type Edge } from "./preview-edge.ts";
+import { sandbox, type EdgeSandbox } from "../build/edge/sandbox.ts";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 interface Reply {
   status: number;
@@ -122,4 +127,48 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+/** The edge manifest and functions of a build, loaded. */
+interface Edge {
+  viewerRequest: EdgeSandbox;
+  policies: ResponsePolicies;
+}
+
+const kept = new Map<string, Edge>();
+
+/** Reads the files for every request, as a build may replace them; an unchanged function is loaded once. */
+async function readEdge(directory: string): Promise<Edge> {
+  const [code, policies] = await Promise.all(
+    ["viewer-request.js", "headers.json"].map((name) =>
+      readFile(path.join(directory, name), "utf8"),
+    ),
+  );
+  const key = `${code}\n${policies}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const edge: Edge = {
+    viewerRequest: sandbox(code ?? ""),
+    policies: JSON.parse(policies ?? "") as ResponsePolicies,
+  };
+  kept.clear();
+  kept.set(key, edge);
+  return edge;
+}
+
+/** CloudFront compresses larger files. */
+const COMPRESS_FROM_BYTES = 1000;
+
+/** CloudFront's brotli quality. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** @param accepted the request's `accept-encoding` */
+export function compress(
+  body: Buffer,
+  accepted: string,
+): { body: Buffer; encoding?: "br" | "gzip" } {
+  if (body.length < COMPRESS_FROM_BYTES) return { body };
+  if (accepted.includes("br")) return { body: brotliCompressSync(body, BROTLI), encoding: "br" };
+  if (accepted.includes("gzip")) return { body: gzipSync(body), encoding: "gzip" };
+  return { body };
 }

@@ -1,7 +1,7 @@
 /** `npm run content -- new|move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
 import { parseArgs } from "node:util";
 import type { Redirects } from "../../schemas/generated/index.ts";
-import { readClock } from "../lib/clock.ts";
+import { readClock } from "../lib/moment.ts";
 import type { Console } from "../lib/console.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { carryOutChecked, checkedContent } from "./checked.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Cache } from "../lib/cache.ts";
 import type { SlotPicture } from "../content/model/content.ts";
-import { filesBelow } from "../lib/files/files-below.ts";
+import { filesBelow } from "../lib/files.ts";
 import { versionHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Drawing } from "./raster/pixels.ts";

@@ -1,10 +1,9 @@
 import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../lib/cache.ts";
-import { hashOfAll } from "../lib/code-key.ts";
+import { hashOfAll, toolVersions } from "../lib/hash.ts";
 import { outputOf, type Outputs } from "../lib/output.ts";
 import { readDrawing } from "./drawings.ts";
 import { ROOT } from "../lib/paths.ts";
-import { toolVersions } from "../lib/tool-versions.ts";
 
 /**
  * Name → pixels. Home screens crop icons; a circle of 80 % of the width is safe.

@@ -7,7 +7,7 @@ import { inParallel } from "../lib/parallel.ts";
 import { rasterPhotograph } from "./raster/picture.ts";
 import type { Image } from "../../src/model/image.ts";
 import { MEDIA, PHOTOGRAPH, UnusablePhotograph } from "./media-names.ts";
-import { listFiles } from "../lib/files/list-files.ts";
+import { listFiles } from "../lib/files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
 
 /** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
@@ -26,10 +26,8 @@ export function slotImage({ slots }: Media, slot: string): Image {
 }
 
 /** Slot → the editors' file for it; the checker reports two files for one slot. */
-async function photographFiles(directory: string): Promise<Map<string, string>> {
-  const names = (await listFiles(directory)).filter(
-    (name) => PHOTOGRAPH.test(name) && !name.startsWith(".") && !name.includes("/."),
-  );
+function photographFiles(directory: string): Map<string, string> {
+  const names = listFiles(directory).filter((name) => PHOTOGRAPH.test(name));
   return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
 }
 
@@ -49,7 +47,7 @@ export async function collectMedia(
   report: Report,
 ): Promise<Media> {
   const directory = path.join(root, MEDIA);
-  const files = await photographFiles(directory);
+  const files = photographFiles(directory);
   const drawn = drawnSlots().filter((slot) => !files.has(slot));
   const drawings = drawn.map((slot) => [slot, drawingPicture(slot, cache)] as const);
   const photographs = await inParallel([...files], async ([slot, name]) => {

@@ -1,5 +1,8 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import path from "node:path";
+import { filesBelow } from "./files.ts";
+import { ROOT } from "./paths.ts";
 
 /** Short hash for the names of published files. */
 export function contentHash(bytes: string | Uint8Array): string {
@@ -31,8 +34,47 @@ export function fileHash(file: string): string | undefined {
 }
 
 /** Hash of names and their hashes. */
-export function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
+function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
   let text = "";
   for (const [name, value] of list) text += `${name}\0${value}\0`;
   return bytesHash(text);
+}
+
+/** Directories whose code makes cached values. */
+const CODE = ["scripts", "src", "schemas", "lambda"];
+
+const CONFIGURATION = [
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "node_modules/.package-lock.json",
+];
+
+/** One hash of files and folders: of their names and their bytes. */
+export function hashOfAll(root: string, names: readonly string[]): string {
+  const files = names.flatMap((name) => [name, ...filesBelow(root, name)]);
+  return listHash(files.map((name) => [name, fileHash(path.join(root, name)) ?? ""]));
+}
+
+/**
+ * Hash of everything that a build depends on, except the content.
+ *
+ * @param root the project whose schemas are used; tests have their own
+ */
+export function codeKey(root: string): string {
+  const own = hashOfAll(ROOT, [...CODE, ...CONFIGURATION]);
+  const schemas = root === ROOT ? "" : hashOfAll(root, ["schemas"]);
+  return bytesHash(`${process.version} ${own} ${schemas}`);
+}
+
+/**
+ * Installed versions, such as `sharp@0.35.5`, for cache keys. Does not load the packages.
+ */
+export function toolVersions(...names: string[]): string {
+  const versions = names.map((name) => {
+    const text = readFileSync(path.join(ROOT, "node_modules", name, "package.json"), "utf8");
+    return `${name}@${(JSON.parse(text) as { version: string }).version}`;
+  });
+  return versions.join(" ");
 }

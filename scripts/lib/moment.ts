@@ -3,6 +3,7 @@
  * one zone and no summer time, so no table of zones is needed and every machine agrees.
  */
 import { formatDay } from "../../schemas/format.ts";
+import { Refusal } from "./refusal.ts";
 
 const IST_OFFSET_MS = 5.5 * 3_600_000;
 
@@ -41,4 +42,19 @@ export function formatMoment(time: number): string {
   const day = formatDay(iso.slice(0, 10));
   const clock = iso.slice(11, 16);
   return clock === "00:00" ? day : `${day}, ${clock}`;
+}
+
+/**
+ * The only clock of the build.
+ *
+ * @param typed value of `--now`
+ */
+export function readClock(typed?: string): number {
+  if (typed === undefined) return Date.now();
+  const time = parseClock(typed);
+  if (time !== undefined) return time;
+  throw new Refusal(
+    `--now ${typed} is no moment`,
+    "write 2026-12-01, 2026-12-01T18:30 (Indian time), or an ISO time with its zone",
+  );
 }

@@ -7,3 +7,13 @@ export function slugOf(words: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
+
+/** "southIndian", "Guest one" → "south-indian", "guest-one": the way slots are written. */
+export function kebab(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -3,7 +3,7 @@
  * the checks of the others.
  */
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
-import { codeKey } from "../lib/code-key.ts";
+import { codeKey } from "../lib/hash.ts";
 import { withFacts, type Album, type Article, type Content } from "../content/model/content.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
 import {

@@ -9,7 +9,7 @@ import {
   PICTURE,
   withoutExtraEnding,
 } from "../content/reading/files.ts";
-import { kebab } from "../lib/kebab.ts";
+import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,4 +1,4 @@
-import { pathsInLanguages } from "../pages/languages.ts";
+import { pathsInLanguages } from "../content/pages/languages.ts";
 import { textsUnder } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 

@@ -5,7 +5,7 @@ import { atText, missingPicture } from "../content/model/site-model.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { isChosen, originalOf } from "../content/reading/files.ts";
 import { howToExport } from "../content/reading/picture-format.ts";
-import { kebab } from "../lib/kebab.ts";
+import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { guesser } from "./follow.ts";
 import { textsUnder } from "./prose.ts";

@@ -1,6 +1,6 @@
 /** The site as rules see it. */
 import { expandText } from "../content/catalogs/facts.ts";
-import { pathsInLanguages } from "../pages/languages.ts";
+import { pathsInLanguages } from "../content/pages/languages.ts";
 import type { Content, FileEntry, Media } from "../content/model/content.ts";
 import { drawnSlots, readDrawing } from "../images/drawings.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
@@ -10,8 +10,8 @@ import { absolute } from "../../src/data/site.ts";
 import { packageOf } from "../../src/pages/article/data.ts";
 import { createSiteModel } from "../content/model/site-model.ts";
 import type { Report, Source } from "../content/problems/problem.ts";
-import { listPages } from "../pages/page-list.ts";
-import { edgeManifest } from "../pages/edge-manifest.ts";
+import { listPages } from "../content/pages/page-list.ts";
+import { edgeManifest } from "../content/pages/edge-manifest.ts";
 import type { SiteView } from "./rule.ts";
 
 interface Surroundings extends Pick<SiteView, "media" | "schedule" | "now" | "published"> {

@@ -8,7 +8,7 @@ import { complete } from "../../scripts/admin/writing/complete.ts";
 import { readContentFile, writeContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { rewrite } from "../../scripts/admin/writing/rewrite.ts";
 import { isEntry, merge, type Entry } from "../../scripts/admin/writing/values.ts";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { fileOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 
@@ -53,7 +53,7 @@ const edited = (text: string, nodes: readonly Node[]) =>
 /** Each value is edited alone, but in files with more values than this a few neighbours are in each save. */
 const MOST_SAVES = 40;
 
-const catalogs = (await listFiles(path.join(ROOT, "content/catalogs")))
+const catalogs = listFiles(path.join(ROOT, "content/catalogs"))
   .filter((name) => name.endsWith(".json"))
   .map((name) => `content/catalogs/${name}`);
 
@@ -68,7 +68,7 @@ test.each(catalogs)("a save of any value of %s changes that value and no other b
   }
 });
 
-const articles = (await listFiles(path.join(ROOT, "content/articles"))).map(
+const articles = listFiles(path.join(ROOT, "content/articles")).map(
   (name) => [`content/articles/${name}`, read(`content/articles/${name}`)] as const,
 );
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { copyProject } from "../setup/project.ts";
 
 function build(root: string) {
@@ -12,7 +12,7 @@ function build(root: string) {
 
 /** Every file of a folder with the hash of its bytes. */
 async function fingerprint(directory: string): Promise<Record<string, string>> {
-  const entries = (await listFiles(directory)).map(async (file) => {
+  const entries = listFiles(directory).map(async (file) => {
     const bytes = await readFile(path.join(directory, file));
     return [file, createHash("sha256").update(bytes).digest("hex")] as const;
   });

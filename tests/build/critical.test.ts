@@ -1,9 +1,11 @@
 import postcss from "postcss";
 import { describe, expect, test } from "vitest";
-import { printWins } from "../../scripts/build/bundle/print-wins.ts";
-import { withoutUnreadFaces } from "../../scripts/build/bundle/critical-css/critical.ts";
-import { criticalCss } from "../../scripts/build/bundle/critical-css/critical.ts";
-import { readSheet } from "../../scripts/build/bundle/critical-css/sheet.ts";
+import { printWins } from "../../scripts/build/bundle/postcss-plugins.ts";
+import {
+  withoutUnreadFaces,
+  criticalCss,
+  readSheet,
+} from "../../scripts/build/bundle/critical-css.ts";
 
 /** Critical CSS of a document. */
 function left(css: string, html: string): string {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../scripts/lib/files/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files.ts";
 import { createRandom, type Random } from "../setup/random.ts";
 import { addAlbum, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
@@ -91,10 +91,7 @@ const EDITS: Record<string, Edit> = {
   "a drawing": (site) =>
     site.edit("src/drawings/item/pav.svg", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
   "code of the build": (site) =>
-    site.edit(
-      "scripts/build/bundle/critical-css/critical.ts",
-      (text) => `${text}\n// One line more.\n`,
-    ),
+    site.edit("scripts/build/bundle/critical-css.ts", (text) => `${text}\n// One line more.\n`),
   "a damaged page": (site, random) =>
     writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
   "a page taken away": (site, random) =>

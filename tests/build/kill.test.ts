@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { filesBelow } from "../../scripts/lib/files/files-below.ts";
-import { scanPage } from "../../scripts/build/output/scan.ts";
+import { filesBelow } from "../../scripts/lib/files.ts";
+import { scanPage } from "../../scripts/build/output/links.ts";
 import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
 
 const KILLS = 50;

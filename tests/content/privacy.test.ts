@@ -19,7 +19,7 @@ import {
   SPAM_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import type { Messages } from "../../schemas/generated/index.ts";
 import type { PrivacyPageData } from "../../src/pages/privacy/data.ts";
 import { compile } from "../../scripts/build/compile.ts";
@@ -175,7 +175,7 @@ const KEPT = [
 ];
 
 test("the page names everything that is stored in the browser, and nothing is a cookie", async () => {
-  const files = (await listFiles(path.join(ROOT, "src"))).filter((file) => /\.tsx?$/.test(file));
+  const files = listFiles(path.join(ROOT, "src")).filter((file) => /\.tsx?$/.test(file));
   const sources = await Promise.all(
     files.map(
       async (file) =>

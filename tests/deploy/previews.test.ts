@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readRelease, type BuildFolders } from "../../scripts/deploy/bucket/release.ts";
 import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
 import { at, runCommand } from "./support/run.ts";
 import { startPreviews, type Previews } from "./support/previews.ts";
@@ -71,7 +71,7 @@ describe("previews", () => {
 
     await show("pr-1", two);
 
-    const files = [...(await listFiles(two.directory)), "release.json"];
+    const files = [...listFiles(two.directory), "release.json"];
     expect(await keysOf("pr-1/")).toEqual(files.map((file) => `pr-1/${file}`).sort());
     expect(await looksLike("pr-1", two)).toMatchObject({ code: 0 });
     expect(await cloud.parts.store.list("pr-12/")).toEqual(other);

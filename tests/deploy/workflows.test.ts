@@ -5,7 +5,7 @@ import { registerHooks } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
@@ -48,7 +48,7 @@ const read = (file: string) => readFile(path.join(ROOT, file), "utf8");
 
 const FOLDER = ".github/workflows";
 const texts = new Map<string, string>();
-for (const name of await listFiles(path.join(ROOT, FOLDER)))
+for (const name of listFiles(path.join(ROOT, FOLDER)))
   texts.set(name, await read(`${FOLDER}/${name}`));
 const workflow = (name: string) => parse(texts.get(name) ?? "") as Workflow;
 const workflows = [...texts.keys()].map((name) => workflow(name));

@@ -62,8 +62,7 @@ test(
         ),
       );
 
-    for (const command of ["scripts/enquiry-validator.ts", "scripts/schema-types.ts"])
-      expect(copy.run(command)).toMatchObject({ code: 0 });
+    expect(copy.run("scripts/schema-types.ts")).toMatchObject({ code: 0 });
     const build = copy.build();
     const service = copy.run("--input-type=module", "-e", SERVICE);
 

@@ -8,7 +8,7 @@ import { changed, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { asha, mails, send, startWay, withKey, type Way } from "./support/way.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 

@@ -13,7 +13,7 @@ import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { commandOn } from "../tools/project.ts";
 import { mailsFor, startWay, type Way } from "./support/way.ts";
 

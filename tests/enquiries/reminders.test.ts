@@ -9,7 +9,7 @@ import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.
 import type { Log } from "../../lambda/service/log.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat, type Chat } from "./support/chat.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { Field } from "../../src/enquiry/form/Field.tsx";
 import { ROOT } from "../../scripts/lib/paths.ts";
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLinks, enquiryLink } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import {

@@ -12,7 +12,7 @@ import { composeChatNotice, composeReminder } from "../../lambda/delivery/remind
 import type { BusinessHours } from "../../lambda/outbox/business-hours.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 

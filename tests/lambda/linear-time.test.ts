@@ -39,7 +39,7 @@ import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { growsLinearly } from "./processor-time.ts";
 

@@ -9,7 +9,7 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { readForm } from "../../lambda/http/form.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, undecided, wants } from "../setup/headline.ts";

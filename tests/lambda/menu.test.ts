@@ -7,7 +7,7 @@ import { menuPart } from "../../lambda/mail/selections.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { categoryOf, dishName } from "../setup/catalogs.ts";
 

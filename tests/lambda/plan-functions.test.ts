@@ -12,7 +12,7 @@ import { formatPrice } from "../../schemas/format.ts";
 import { estimatePlan } from "../../schemas/plan/estimate.ts";
 import { readPlan } from "../../schemas/plan/plan.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 
 const SITE = "https://site.example";
 

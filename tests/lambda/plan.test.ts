@@ -13,7 +13,7 @@ import {
 import { formatPrice } from "../../schemas/format.ts";
 import { estimateFunction } from "../../schemas/plan/estimate.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
-import { enquiryCatalogue } from "../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { counterOf } from "../setup/catalogs.ts";
 import {

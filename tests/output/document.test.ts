@@ -1,8 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { objectHeaders } from "../../scripts/build/output/headers.ts";
-import { MOST_METADATA_BYTES, metadataProblem } from "../../scripts/build/output/limits.ts";
+import {
+  objectHeaders,
+  MOST_METADATA_BYTES,
+  metadataProblem,
+} from "../../scripts/build/output/headers.ts";
 import { documentHtml } from "../../src/app/document/document.ts";
 import { jsx, withRules } from "../../src/app/document/jsx-runtime.ts";
 import { Picture } from "../../src/components/picture/Picture.tsx";

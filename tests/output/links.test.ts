@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { findDeadLinks } from "../../scripts/build/output/links.ts";
-import { scanPage } from "../../scripts/build/output/scan.ts";
+import { findDeadLinks, scanPage } from "../../scripts/build/output/links.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 
 const EDGE: EdgeManifest = {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { outputOf, type Outputs } from "../../scripts/lib/output.ts";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { publish, publishedFiles } from "../../scripts/build/output/publish.ts";
 
 let directory = "";
@@ -31,9 +31,9 @@ test("unchanged files stay, changed ones are replaced, others are removed", asyn
   const published = publishTexts(texts);
 
   expect(published).toEqual({ written: 2, removed: 1 });
-  expect(await listFiles(dist())).toEqual(Object.keys(texts).sort());
+  expect(listFiles(dist())).toEqual(Object.keys(texts).sort());
   for (const [name, words] of Object.entries(texts)) expect(await text(name)).toBe(words);
-  expect(await listFiles(directory)).toEqual(
+  expect(listFiles(directory)).toEqual(
     Object.keys(texts)
       .map((name) => `dist/${name}`)
       .sort(),
@@ -52,6 +52,6 @@ test("a file in a folder's place and a folder in a page's place are replaced", a
 
   publishTexts(texts);
 
-  expect(await listFiles(dist())).toEqual(Object.keys(texts).sort());
+  expect(listFiles(dist())).toEqual(Object.keys(texts).sort());
   for (const [name, words] of Object.entries(texts)) expect(await text(name)).toBe(words);
 });

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateTypes } from "../../scripts/codegen/schema-types.ts";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { generateTypes } from "../../scripts/build/codegen/schema-types.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const CATALOGS = "content/catalogs";
@@ -14,7 +14,7 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Paths of the files of a folder without their ending, such as `pages/home`. */
 async function namesIn(folder: string, ending: string): Promise<string[]> {
-  const files = await listFiles(path.join(ROOT, folder));
+  const files = listFiles(path.join(ROOT, folder));
   return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
 }
 

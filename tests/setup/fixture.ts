@@ -23,7 +23,7 @@ import {
   textsToTranslate,
 } from "../../scripts/content/catalogs/languages.ts";
 import { articlePath } from "../../src/model/addresses.ts";
-import { filesBelow } from "../../scripts/lib/files/files-below.ts";
+import { filesBelow } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const FIXTURE = path.join(import.meta.dirname, "fixture");

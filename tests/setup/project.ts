@@ -5,9 +5,8 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
-import { copyParts, copyProject as copyInto } from "../../scripts/lib/files/copy-project.ts";
+import { copyParts, copyProject as copyInto, filesBelow } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { filesBelow } from "../../scripts/lib/files/files-below.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /**

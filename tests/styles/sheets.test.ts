@@ -3,7 +3,7 @@ import path from "node:path";
 import type { AtRule, Declaration, Rule } from "postcss";
 import parser, { type Node, type Selector } from "postcss-selector-parser";
 import { expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 import { declarations, sheets, TOKENS, where } from "./sheets.ts";
@@ -80,7 +80,7 @@ test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
 });
 
 test("every custom property in use is declared", async () => {
-  const files = (await listFiles(path.join(ROOT, "src"))).filter((name) => name.endsWith(".tsx"));
+  const files = listFiles(path.join(ROOT, "src")).filter((name) => name.endsWith(".tsx"));
   const texts = await Promise.all(
     files.map((name) => readFile(path.join(ROOT, "src", name), "utf8")),
   );

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse, type Container, type Declaration, type Root } from "postcss";
-import { listFiles } from "../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 /** The one style sheet that may hold raw values. */
@@ -15,7 +15,7 @@ export interface Sheet {
 
 /** Every style sheet of the application, parsed. */
 export async function sheets(): Promise<Sheet[]> {
-  const files = (await listFiles(path.join(ROOT, "src"))).filter((name) => name.endsWith(".css"));
+  const files = listFiles(path.join(ROOT, "src")).filter((name) => name.endsWith(".css"));
   return Promise.all(
     files.map(async (name) => {
       const file = `src/${name}`;

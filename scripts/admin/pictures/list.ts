@@ -1,7 +1,7 @@
 /** The list of pictures for forms and for the page that changes them, made at build time. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { listFiles } from "../../lib/files/list-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { wordsBeside } from "./places.ts";
 
@@ -31,7 +31,7 @@ export async function listPictures(
   root: string,
   slots: ReadonlyMap<string, Shown>,
 ): Promise<ListedPicture[]> {
-  const names = await listFiles(path.join(root, "content"));
+  const names = listFiles(path.join(root, "content"));
   const values = await Promise.all(
     names
       .filter((name) => DESCRIBING.test(name))

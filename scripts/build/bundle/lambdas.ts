@@ -2,9 +2,9 @@ import { glob, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { CATALOGUE_FILE } from "../../../lambda/mail/catalogue.ts";
-import { readClock } from "../../lib/clock.ts";
+import { readClock } from "../../lib/moment.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
-import { enquiryCatalogue } from "../../pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../content/pages/enquiry-catalogue.ts";
 
 /** CommonJS packages inside an ES module still ask for `require`. */
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);`;

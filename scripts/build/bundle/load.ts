@@ -3,8 +3,7 @@ import path from "node:path";
 import type { DocumentAssets } from "../../../src/app/document/document.ts";
 import type { PageData } from "../../../src/routes.ts";
 import type { PageKind } from "../../../src/routes.ts";
-import { beforeLater, criticalCss } from "./critical-css/critical.ts";
-import type { Piece } from "./critical-css/sheet.ts";
+import { beforeLater, criticalCss, type Piece } from "./critical-css.ts";
 import { BUILD } from "../../lib/paths.ts";
 
 /** The folder that a bundle's files are in. */

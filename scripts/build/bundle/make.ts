@@ -5,14 +5,11 @@ import path from "node:path";
 import { build } from "vike/api";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
-import { PAGE_KINDS, ROUTES } from "../../../src/routes.ts";
-import type { Piece } from "./critical-css/sheet.ts";
+import { PAGE_KINDS, ROUTES, type PageKind } from "../../../src/routes.ts";
+import { type Piece, readSheet } from "./critical-css.ts";
 import { contentHash } from "../../lib/hash.ts";
-import { readSheet } from "./critical-css/sheet.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
-import { ANSWER, FACES, PAGES, START } from "./entries.ts";
 import { BUNDLE_PARTS, CLIENT, urlOf, type BundleParts } from "./load.ts";
-import { reachable, sourceOf, withImports, type Manifest, type ManifestChunk } from "./manifest.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
@@ -89,4 +86,64 @@ export async function bundleApplication(): Promise<BundleParts> {
   };
   writeFileSync(BUNDLE_PARTS, JSON.stringify(made));
   return made;
+}
+
+/** The browser's entry: the script of every page. */
+const START = "src/app/start.ts";
+
+/** All kinds of pages. The browser's bundle makes their style sheets; nothing else of it is published. */
+const PAGES = "src/app/page-styles.ts";
+
+/** The faces of our fonts: a document carries those that its styles name. */
+const FACES = "src/styles/fonts.css";
+
+/** The style sheet of the enquiry service's own pages. */
+export const ANSWER = "src/enquiry/answer.css";
+
+/** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
+interface ManifestChunk {
+  file: string;
+  /** Name of the chunk, or of its first module. */
+  name?: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+type Manifest = Record<string, ManifestChunk>;
+
+/** The chunk and all that it imports at once, each before the chunk that needs it. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [...(chunk.imports ?? []).flatMap((child) => withImports(manifest, child, seen)), chunk];
+}
+
+/** The module of a kind of page, as the manifest names it: the page in the folder of its name. */
+function sourceOf(manifest: Manifest, kind: PageKind): string {
+  const folder = `src/pages/${kind}/`;
+  const source = Object.keys(manifest).find(
+    (name) => name.startsWith(folder) && name.endsWith("Page.tsx"),
+  );
+  if (!source) throw new Error(`The bundle has no page in ${folder}`);
+  return source;
+}
+
+/** Everything that can be fetched once the application runs. */
+function reachable(manifest: Manifest, entry: string): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const child of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(child);
+  };
+  visit(entry);
+  const files = [...seen].flatMap((name) => {
+    const { file = "", css = [], assets = [] } = manifest[name] ?? {};
+    return [file, ...css, ...assets];
+  });
+  return [...new Set(files)].sort();
 }

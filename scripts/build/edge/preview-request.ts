@@ -1,8 +1,13 @@
 import { edgeAnswer } from "../../../src/model/edge-answer.ts";
 import { tidyPath, type EdgeManifest } from "../../../src/model/resolve.ts";
-import { PREVIEW_NAME } from "../output/release-layout.ts";
-import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
-import { ownAnswer, redirect } from "./own-answer.ts";
+import {
+  PREVIEW_NAME,
+  type EdgeRequest,
+  type EdgeResponse,
+  type RequestEvent,
+  ownAnswer,
+  redirect,
+} from "./events.ts";
 
 /** Inserted by the bundle: queries with their own file. */
 declare const VARIANTS: EdgeManifest["variants"];

@@ -1,7 +1,6 @@
 import { edgeAnswer } from "../../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import type { EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
-import { redirect } from "./own-answer.ts";
+import { type EdgeRequest, type EdgeResponse, type RequestEvent, redirect } from "./events.ts";
 
 /** Put here by the bundle: the build's manifest. */
 declare const MANIFEST: EdgeManifest;

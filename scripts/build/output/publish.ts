@@ -10,7 +10,7 @@ import {
 import path from "node:path";
 import type { Outputs } from "../../lib/output.ts";
 import { fileHash } from "../../lib/hash.ts";
-import { filesBelow } from "../../lib/files/files-below.ts";
+import { filesBelow } from "../../lib/files.ts";
 
 /** How many files were written and removed. */
 export interface Published {

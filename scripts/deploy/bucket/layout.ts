@@ -15,7 +15,7 @@ import {
   isImmutable,
   type ObjectHeaders,
 } from "../../build/output/headers.ts";
-import { folderOf } from "../../build/output/release-layout.ts";
+import { folderOf } from "../../build/edge/events.ts";
 import type { Store, Stored } from "./store.ts";
 
 /** The page that CloudFront shows for a missing file; the only key that is overwritten. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import { listFiles } from "../../lib/files/list-files.ts";
+import { listFiles } from "../../lib/files.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { objectHeaders, type ObjectHeaders } from "../../build/output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
@@ -72,7 +72,7 @@ export async function readBuiltSite({
   directory,
   edgeDirectory,
 }: BuildFolders): Promise<BuiltSite> {
-  const names = await listFiles(directory);
+  const names = listFiles(directory);
   const missing = NEEDED.filter((name) => !names.includes(name));
   const manifest = path.join(edgeDirectory, "manifest.json");
   const router = path.join(edgeDirectory, "viewer-request.js");

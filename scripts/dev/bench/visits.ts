@@ -10,8 +10,7 @@ import { preview } from "vite";
 import { browserOptions } from "../../lib/browser.ts";
 import { BUILD } from "../../lib/paths.ts";
 import { startPreview } from "../preview-server.ts";
-import type { Site } from "./builds.ts";
-import type { AddFigure } from "./report.ts";
+import type { Site, AddFigure } from "./builds.ts";
 
 export const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 

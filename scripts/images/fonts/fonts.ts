@@ -1,11 +1,10 @@
-import { fileHash } from "../../lib/hash.ts";
+import { fileHash, toolVersions } from "../../lib/hash.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { SubsetOptions } from "subset-font";
 import type { LayoutData } from "../../../src/model/page.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
-import { toolVersions } from "../../lib/tool-versions.ts";
 
 const range = (first: string, last: string) => {
   const start = first.charCodeAt(0);

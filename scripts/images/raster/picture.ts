@@ -1,11 +1,9 @@
 /** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page that shows them is published. */
 import type { Cache } from "../../lib/cache.ts";
-import { hashOfAll } from "../../lib/code-key.ts";
+import { hashOfAll, versionHash, toolVersions } from "../../lib/hash.ts";
 import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
-import { versionHash } from "../../lib/hash.ts";
 import { once } from "../../lib/once.ts";
 import { ROOT } from "../../lib/paths.ts";
-import { toolVersions } from "../../lib/tool-versions.ts";
 import type { Drawing, Encode, Format } from "./pixels.ts";
 import { versionsOf, WIDEST } from "./widths.ts";
 

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { S3Client } from "@aws-sdk/client-s3";
-import { releaseCode } from "../../../scripts/build/edge/release-code.ts";
+import { releaseCode } from "../../../scripts/build/edge/bundle.ts";
 import type { DeployParts } from "../../../scripts/deploy/deploy.ts";
 import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
 import { s3Store } from "../../../scripts/deploy/bucket/store.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import type { RequestEvent } from "../../../scripts/build/edge/events.ts";
-import { MOST_EDGE_BYTES } from "../../../scripts/build/edge/release-code.ts";
+import { MOST_EDGE_BYTES } from "../../../scripts/build/edge/bundle.ts";
 import { bodyOf } from "./front.ts";
 
 interface Stage {

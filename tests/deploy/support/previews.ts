@@ -7,7 +7,7 @@ import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import type { EdgeHeaders, EdgeResponse } from "../../../scripts/build/edge/events.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { isCompressible, responsePolicies } from "../../../scripts/build/output/headers.ts";
-import { compress } from "../../../scripts/dev/compress.ts";
+import { compress } from "../../../scripts/dev/preview-server.ts";
 import type { Cloud } from "./cloud.ts";
 import { BUCKET } from "./orders.ts";
 

@@ -7,7 +7,7 @@ import { BUDGETS } from "../../setup/budgets.ts";
 import { builtRoutes } from "../../setup/built-routes.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { openPage } from "../support/browser.ts";
 import { faintRozha } from "./faint-rozha.ts";
 import { PAGES } from "../support/pages.ts";
@@ -193,7 +193,7 @@ test("an article fetches only the start script", async () => {
 });
 
 test("the built site has no compiler, content parser or mail settings", async () => {
-  const files = (await listFiles(DIST)).filter((file) => /\.(js|html|json)$/.test(file));
+  const files = listFiles(DIST).filter((file) => /\.(js|html|json)$/.test(file));
   const found: string[] = [];
   for (const file of files) {
     const text = await readFile(path.join(DIST, file), "utf8");

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { openPage } from "../support/browser.ts";
 
-const documents = (await listFiles(DIST)).filter((file) => file.endsWith(".html"));
+const documents = listFiles(DIST).filter((file) => file.endsWith(".html"));
 
 describe("share pictures", () => {
   /** Content of a document's `<meta>`. */

@@ -3,11 +3,11 @@ import path from "node:path";
 import { generate, lexer, parse, walk, type Atrule, type Declaration } from "css-tree";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { answerPages } from "../support/answer-pages.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 
-const files = await listFiles(DIST);
+const files = listFiles(DIST);
 
 /** Every published page, and every page of the enquiry service's own: name → HTML. */
 async function everyPage(): Promise<Map<string, string>> {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 
 test("the built site has no part of the browser editor or of development", async () => {
-  const files = await listFiles(DIST);
+  const files = listFiles(DIST);
   const texts = files
     .filter((file) => /\.(html|js|json)$/.test(file))
     .map(async (file) => readFile(path.join(DIST, file), "utf8"));

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { describe, expect, inject, test } from "vitest";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import {
@@ -100,7 +100,7 @@ describe.each([
 
   test("every file answers 200, every old address one redirect to a page", async () => {
     const manifest = JSON.parse(await readEdge("manifest.json")) as EdgeManifest;
-    const files = (await listFiles(DIST)).filter((file) => file !== "404.html");
+    const files = listFiles(DIST).filter((file) => file !== "404.html");
     const pages = files
       .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith("_variants/"))
       .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
@@ -151,7 +151,7 @@ test("other host names redirect to the canonical host in one step", () => {
 test("CloudFront and its function give the headers of the preview", async () => {
   const respond = sandbox(await readEdge("viewer-response.js")).response;
   const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
-  const files = (await listFiles(DIST)).filter((file) => !file.startsWith("share/"));
+  const files = listFiles(DIST).filter((file) => !file.startsWith("share/"));
 
   for (const file of files) {
     const bytes = await readFile(path.join(DIST, file));

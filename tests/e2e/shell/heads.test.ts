@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
 import { type EdgeManifest, resolve } from "../../../src/model/resolve.ts";
 import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
-import { listFiles } from "../../../scripts/lib/files/list-files.ts";
+import { listFiles } from "../../../scripts/lib/files.ts";
 import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
 
 const catalog = async (name: string) =>
@@ -35,7 +35,7 @@ function objects(value: unknown): Node[] {
 }
 
 const documents: Document[] = await Promise.all(
-  (await listFiles(DIST))
+  listFiles(DIST)
     // The enquiry service's page is not linked or searched for.
     .filter((file) => file.endsWith(".html") && file !== BUSY_PAGE.slice(1))
     .map(async (file) => {

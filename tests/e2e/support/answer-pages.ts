@@ -18,9 +18,9 @@ import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
 import { changed, handlingOf, type Row } from "../../../lambda/outbox/row.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { readClock } from "../../../scripts/lib/clock.ts";
+import { readClock } from "../../../scripts/lib/moment.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
 
 /** Input with every character that HTML treats specially. */
 const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;

@@ -3,7 +3,7 @@ import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "j
 import { fill } from "../../../schemas/format.ts";
 import type { HallCapacity } from "../../../schemas/plan/rates.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
 import { overCapacity } from "../../../src/model/plan/over-capacity.ts";
 
 const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;

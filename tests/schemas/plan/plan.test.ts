@@ -11,7 +11,7 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../../scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
 
 const choices: PlanChoices = {
   guests: { min: 30, max: 1500 },

@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { EnquiryCatalogue, EnquiryWords } from "../../lambda/mail/catalogue.ts";
+import type { EnquiryCatalogue, EnquiryWords } from "../../../lambda/mail/catalogue.ts";
 import {
   answeringWords,
   ENGLISH_FORMATS,
   formatsOf,
   type Formats,
-} from "../../src/data/formats.ts";
-import { dateList, planChoices } from "../../src/data/plan.ts";
-import { ENGLISH, SCRIPTS, TAGS } from "../../src/model/languages.ts";
-import { dishesOf } from "../../src/pages/menu/data.ts";
-import { CATALOG_NAMES, catalogFile, type Catalogs } from "../content/catalogs/catalogs.ts";
-import { expandValue, collectFacts } from "../content/catalogs/facts.ts";
-import { translated } from "../content/catalogs/languages.ts";
+} from "../../../src/data/formats.ts";
+import { dateList, planChoices } from "../../../src/data/plan.ts";
+import { ENGLISH, SCRIPTS, TAGS } from "../../../src/model/languages.ts";
+import { dishesOf } from "../../../src/pages/menu/data.ts";
+import { CATALOG_NAMES, catalogFile, type Catalogs } from "../catalogs/catalogs.ts";
+import { expandValue, collectFacts } from "../catalogs/facts.ts";
+import { translated } from "../catalogs/languages.ts";
 import { withLinks } from "./languages.ts";
-import { catalogsAt } from "../content/model/schedule.ts";
+import { catalogsAt } from "../model/schedule.ts";
 
 /**
  * The enquiry service's extract of the content, which is checked elsewhere.

@@ -1,6 +1,6 @@
 /** Paths of pages in several languages. */
-import { pathIn, TAGS } from "../../src/model/languages.ts";
-import { ROUTES } from "../../src/routes.ts";
+import { pathIn, TAGS } from "../../../src/model/languages.ts";
+import { ROUTES } from "../../../src/routes.ts";
 
 const TRANSLATED = Object.values(ROUTES)
   .filter(({ flags }) => flags.has("translated"))

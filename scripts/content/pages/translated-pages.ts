@@ -1,13 +1,13 @@
 /** Translated pages, made by the data functions of the English ones. */
 import type { Graph, WebPage } from "schema-dts";
-import { formatsOf } from "../../src/data/formats.ts";
-import { layoutWords } from "../../src/data/layout.ts";
-import { absolute, type Site } from "../../src/data/site.ts";
-import { breadcrumbs, graph, ids } from "../../src/data/structured-data/graph.ts";
-import { languagesOf, pathIn, TAGS, type Language } from "../../src/model/languages.ts";
-import type { PageLanguage } from "../../src/model/page.ts";
-import { PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../src/routes.ts";
-import { isLanguageCatalog, translated } from "../content/catalogs/languages.ts";
+import { formatsOf } from "../../../src/data/formats.ts";
+import { layoutWords } from "../../../src/data/layout.ts";
+import { absolute, type Site } from "../../../src/data/site.ts";
+import { breadcrumbs, graph, ids } from "../../../src/data/structured-data/graph.ts";
+import { languagesOf, pathIn, TAGS, type Language } from "../../../src/model/languages.ts";
+import type { PageLanguage } from "../../../src/model/page.ts";
+import { PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
+import { isLanguageCatalog, translated } from "../catalogs/languages.ts";
 import { isTranslated, pathsInLanguages, withLinks } from "./languages.ts";
 
 /** Makes the pages of one kind. */

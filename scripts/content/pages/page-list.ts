@@ -1,8 +1,14 @@
 /** Every page of the site, made by the data functions of the route table. */
-import { absolute, type Site } from "../../src/data/site.ts";
-import { editions } from "../../src/model/languages.ts";
-import type { PageHead, PageInput } from "../../src/model/page.ts";
-import { PAGE_KINDS, ROUTES, type PageData, type PageKind, type Route } from "../../src/routes.ts";
+import { absolute, type Site } from "../../../src/data/site.ts";
+import { editions } from "../../../src/model/languages.ts";
+import type { PageHead, PageInput } from "../../../src/model/page.ts";
+import {
+  PAGE_KINDS,
+  ROUTES,
+  type PageData,
+  type PageKind,
+  type Route,
+} from "../../../src/routes.ts";
 import { isTranslated } from "./languages.ts";
 import { translatedPages } from "./translated-pages.ts";
 

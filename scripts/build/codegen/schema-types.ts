@@ -4,11 +4,14 @@
  * Every schema and every definition becomes one named type. A `$ref` becomes the name of the type it points to, so a
  * shared shape is declared once, in common.ts, and imported elsewhere.
  */
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { format } from "prettier";
-import { ROOT } from "../lib/paths.ts";
+import { listFiles, writeIfChanged } from "../../lib/files.ts";
+import { ROOT } from "../../lib/paths.ts";
+import { generateValidator } from "./enquiry-validator.ts";
 
 const SCHEMAS = join(ROOT, "schemas");
 const GENERATED = join(SCHEMAS, "generated");
@@ -32,7 +35,7 @@ type GeneratedFiles = Map<string, string>;
 
 /** The generated text of every schema, plus an index that re-exports all types. */
 export async function generateTypes(): Promise<GeneratedFiles> {
-  const names = await schemaNames();
+  const names = schemaNames();
   const files: GeneratedFiles = new Map();
   for (const name of names) files.set(`${name}.ts`, await typesOf(name));
   files.set("index.ts", await indexText(names));
@@ -64,56 +67,37 @@ async function indexText(names: readonly string[]): Promise<string> {
   );
 }
 
-/** The generated files that differ from what their schemas say, that are missing, or that no schema asks for. */
-export async function staleTypes(): Promise<string[]> {
-  const wanted = await generateTypes();
-  const stale = (await ourFiles()).filter((path) => !wanted.has(path));
-  for (const [path, text] of wanted) {
-    const current = await readFile(join(GENERATED, path), "utf8").catch(() => undefined);
-    if (current !== text) stale.push(path);
-  }
-  return stale.toSorted().map((path) => `schemas/generated/${path}`);
+/** Path below schemas/generated → text of every generated file, the enquiry's validator included. */
+async function generateAll(): Promise<GeneratedFiles> {
+  const validator = await generateValidator();
+  return new Map([...(await generateTypes()), ...Object.entries(validator)]);
 }
 
-/** @returns how many files were written */
-export async function writeTypes(): Promise<number> {
-  const files = await generateTypes();
-  for (const path of await ourFiles()) {
-    if (!files.has(path)) await rm(join(GENERATED, path));
-  }
-  for (const [path, text] of files) {
-    const target = join(GENERATED, path);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+/** Generated files that differ from their schemas, are missing, or have no schema. */
+export async function staleFiles(): Promise<string[]> {
+  const files = await generateAll();
+  const names = new Set([...listFiles(GENERATED), ...files.keys()]);
+  const stale = [...names].filter((name) => {
+    const file = join(GENERATED, name);
+    return !existsSync(file) || readFileSync(file, "utf8") !== files.get(name);
+  });
+  return stale.toSorted().map((name) => `schemas/generated/${name}`);
+}
+
+/** @returns the number of files */
+export async function writeFiles(): Promise<number> {
+  const files = await generateAll();
+  for (const name of listFiles(GENERATED)) if (!files.has(name)) await rm(join(GENERATED, name));
+  for (const [name, text] of files) await writeIfChanged(join(GENERATED, name), text);
   return files.size;
 }
 
-/** Catalog, page and article schemas by path without the suffix. */
-async function schemaNames(): Promise<string[]> {
-  const files = await filesBelow(SCHEMAS, SUFFIX);
-  return files
+/** Paths of schemas without their suffix; the enquiry's types are generated with its validator. */
+function schemaNames(): string[] {
+  return listFiles(SCHEMAS)
+    .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))
     .map((file) => file.slice(0, -SUFFIX.length))
-    .filter(isOurs)
     .toSorted();
-}
-
-/** The generated files this script answers for. */
-async function ourFiles(): Promise<string[]> {
-  return (await filesBelow(GENERATED, ".ts")).filter(isOurs);
-}
-
-/** False for the enquiry: its types are generated with its validator. */
-function isOurs(path: string): boolean {
-  return !path.startsWith("enquiry");
-}
-
-/** Paths below a folder that end in `suffix`, with forward slashes on every system. */
-async function filesBelow(folder: string, suffix: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.endsWith(suffix))
-    .map((entry) => entry.replaceAll("\\", "/"));
 }
 
 async function typesOf(name: string): Promise<string> {

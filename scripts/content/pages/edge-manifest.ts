@@ -1,12 +1,12 @@
-import { normaliseName, type EdgeManifest } from "../../src/model/resolve.ts";
-import type { Site } from "../../src/data/site.ts";
+import { normaliseName, type EdgeManifest } from "../../../src/model/resolve.ts";
+import type { Site } from "../../../src/data/site.ts";
 import {
   cuisinePath,
   packageNames,
   packagePath,
   servicesVariantPath,
-} from "../../src/model/addresses.ts";
-import type { EndedPage } from "../content/model/schedule.ts";
+} from "../../../src/model/addresses.ts";
+import type { EndedPage } from "../model/schedule.ts";
 
 /**
  * Redirects, spellings, aliases and variants for the edge.

@@ -1,9 +1,0 @@
-/** "southIndian", "Guest one" → "south-indian", "guest-one": the way slots are written. */
-export function kebab(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-}
