@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import {
   changes,
+  checked,
   CONTACT,
   differences,
   expand,
@@ -125,9 +126,7 @@ test("a change's own warnings are shown, the public site's are not", async () =>
   hub.git.setBranch("main", hub.git.branch("draft") ?? "");
   commit(PACKAGES, priced(dear, "yearlyPrice", 6000, 7500));
   await openChanges(desk);
-  await page.getByText("Being checked").waitFor(SLOW);
-  await hub.settled();
-  await page.getByText("it can be published").waitFor(SLOW);
+  await checked(desk);
 
   expect([...hub.checks.values()].at(-1)).toMatchObject({ annotations: [{}, {}] });
   expect(await page.locator(".remarks li").allTextContents()).toEqual([

@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { readFileSync } from "node:fs";
 import {
   chromium,
@@ -11,7 +10,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { afterAll, expect, onTestFinished, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, vi } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { cmsFiles } from "../../scripts/admin/files.ts";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
@@ -26,6 +25,9 @@ import { Hub } from "./github/state.ts";
 import { serveSignIn, signInParts } from "./sign-in/served.ts";
 
 export const PHONE = { width: 390, height: 844 };
+
+/** A phone's width, and height for most forms: the editor renders fields that are in view. */
+const FORM = { width: 390, height: 2400 };
 
 export const DESK = { width: 1280, height: 800 };
 
@@ -76,11 +78,7 @@ const SLOTS = new Map(
   ]),
 );
 
-/** One bundle and one browser for all tests of a file. */
-let bundled: Promise<Map<string, Output>> | undefined;
 let browser: Promise<Browser> | undefined;
-
-afterAll(async () => void (await (await browser)?.close()));
 
 /** @param api answers requests below /api/ */
 async function serve(
@@ -97,15 +95,11 @@ async function serve(
     response.writeHead(200, headersFor(`/${name}`, bytes, responsePolicies())).end(bytes);
   });
   await new Promise<void>((done) => server.listen(0, done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The site and GitHub, for one or several people. */
-export interface Site {
+/** The site and GitHub. */
+interface Site {
   hub: Hub;
   github: GitHub;
   oauth: OAuth;
@@ -123,19 +117,11 @@ async function openSite(): Promise<Site> {
   const content = diskFiles(ROOT);
   const files = content.list().filter(({ kind }) => kind === "file");
   const additions = files.map(({ file }) => ({ path: file, bytes: content.read(file) }));
-  git.setBranch("draft", git.commit("main", { additions }, "Begin"));
-  hub.review();
+  git.commit("main", { additions }, "Begin");
   const github = new GitHub(hub);
-  for (const login of [ASHA, RAVI]) github.tokens.set(tokenOf(login), login);
   const oauth = await startOAuth(github.tokens);
-  oauth.login = ASHA;
-  onTestFinished(async () => {
-    await hub.settled();
-    await oauth.close();
-    git.close();
-  });
-  bundled ??= cmsFiles(ROOT, BUILD, "owner/site", SLOTS);
-  const origin = await serve(await bundled, (...asked) => void serveSignIn(parts, ...asked));
+  const output = await cmsFiles(ROOT, BUILD, "owner/site", SLOTS);
+  const origin = await serve(output, (...asked) => void serveSignIn(parts, ...asked));
   const { parts } = signInParts({ origin, github: oauth.url, users: ASHA });
   const text = (file: string, branch = "main") =>
     git.read(git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
@@ -145,6 +131,26 @@ async function openSite(): Promise<Site> {
   };
   return { hub, github, oauth, origin, text, commit };
 }
+
+/** One site and one browser for all tests of a file. */
+const site = await openSite();
+const begin = site.hub.git.branch("main") ?? "";
+
+beforeEach(() => {
+  const { hub, github, oauth } = site;
+  hub.reset(begin);
+  github.withoutChecks.clear();
+  github.tokens.clear();
+  for (const login of [ASHA, RAVI]) github.tokens.set(tokenOf(login), login);
+  Object.assign(oauth, { login: ASHA, isAuthorized: true, exchanges: [] });
+});
+
+afterAll(async () => {
+  await (await browser)?.close();
+  await site.hub.settled();
+  await site.oauth.close();
+  site.hub.git.close();
+});
 
 /** One editor's browser. */
 export interface Desk extends Site {
@@ -165,17 +171,21 @@ export interface Desk extends Site {
 const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
 
-/**
- * Opens a browser with the editor's page in it.
- *
- * @param beside another person on the same site
- */
+/** Opens the editor in a new browser context. */
 export async function openDesk(
   viewport: { width: number; height: number },
   login: string = ASHA,
-  beside?: Site,
 ): Promise<Desk> {
-  const site = beside ?? (await openSite());
+  const desk = await openContext(viewport, login);
+  onTestFinished(() => desk.context.close());
+  await desk.page.goto(`${site.origin}/admin/`);
+  return desk;
+}
+
+async function openContext(
+  viewport: { width: number; height: number },
+  login: string,
+): Promise<Desk> {
   const { github, oauth, origin } = site;
   browser ??= browserOptions().then((options) => chromium.launch(options));
   const isPhone = viewport.width < 600;
@@ -183,7 +193,6 @@ export async function openDesk(
   const context = await (await browser).newContext(options);
   // Covers steps without a limit too: the checker runs in this process and delays the first answers.
   context.setDefaultTimeout(SLOW.timeout);
-  onTestFinished(() => context.close());
   const asked = new Set<string>();
   const connection = { isLost: false };
   await context.route(
@@ -202,6 +211,11 @@ export async function openDesk(
       await route.fulfill({ ...answer, headers }).catch(close);
     },
   );
+  return { ...site, login, context, ...(await openTab(context)), asked, connection };
+}
+
+/** Opens a tab and collects its errors. */
+async function openTab(context: BrowserContext): Promise<Pick<Desk, "page" | "consoleErrors">> {
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   const note = (message: string) => {
@@ -211,17 +225,31 @@ export async function openDesk(
   page.on("console", (message) => {
     if (message.type() === "error") note(message.text());
   });
-  await page.goto(`${origin}/admin/`);
-  return { ...site, login, context, page, asked, connection, consoleErrors };
+  return { page, consoleErrors };
 }
 
-/** Opens a phone and signs in. */
-export async function openSignedIn(login: string = ASHA, beside?: Site): Promise<Desk> {
-  const desk = await openDesk(PHONE, login, beside);
-  await signIn(desk);
-  await desk.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
-  return desk;
+const signedIn = new Map<string, Promise<Desk>>();
+
+/** Opens a new tab for a person who is signed in; one browser context per person for all tests of a file. */
+export async function openSignedIn(login: string = ASHA): Promise<Desk> {
+  const open = async () => {
+    const desk = await openContext(FORM, login);
+    await desk.page.goto(`${site.origin}/admin/`);
+    await signIn(desk);
+    await started(desk);
+    await desk.page.close();
+    return desk;
+  };
+  if (!signedIn.has(login)) signedIn.set(login, open());
+  const desk = await (signedIn.get(login) as Promise<Desk>);
+  const { context } = desk;
+  onTestFinished(async () => void (await Promise.all(context.pages().map((page) => page.close()))));
+  return { ...desk, ...(await openTab(context)) };
 }
+
+/** Waits for the editor's first screen. */
+export const started = ({ page }: Desk) =>
+  page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
 
 /** Signs in without an OAuth app. */
 export async function signIn({ page, login }: Desk, token = tokenOf(login)): Promise<void> {
@@ -230,14 +258,19 @@ export async function signIn({ page, login }: Desk, token = tokenOf(login)): Pro
   await page.getByRole("button", { name: "Sign In", exact: true }).click(SLOW);
 }
 
-/** A field is made when it comes into view. */
+/** The editor renders a field when it comes into view: scrolls until it does. */
 export async function reach(page: Page, field: Locator): Promise<Locator> {
   const { width, height } = page.viewportSize() ?? DESK;
   await page.mouse.move(width / 3, height / 2);
-  for (let tries = 0; tries < 60 && (await field.count()) === 0; tries++) {
-    await page.mouse.wheel(0, 400);
-    await setTimeout(150);
-  }
+  const isRendered = () =>
+    field
+      .first()
+      .waitFor({ state: "attached", timeout: 150 })
+      .then(
+        () => true,
+        () => false,
+      );
+  for (let tries = 0; tries < 60 && !(await isRendered()); tries++) await page.mouse.wheel(0, 400);
   await field.first().scrollIntoViewIfNeeded(SLOW);
   return field.first();
 }
@@ -306,9 +339,18 @@ export async function listed(desk: Desk, count: number): Promise<string[]> {
 export const said = (page: Page, hasText: string | RegExp) =>
   page.locator("#said").filter({ hasText }).waitFor(SLOW);
 
-export async function publish({ page, hub }: Desk): Promise<void> {
+/** Waits until the check of the draft has passed and the page shows it. */
+export async function checked({ page, hub }: Desk): Promise<void> {
+  await page.locator("#outlook .state").first().waitFor(SLOW);
   await hub.settled();
+  // The page asks again when it comes back into view.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByText("it can be published").waitFor(SLOW);
+}
+
+export async function publish(desk: Desk): Promise<void> {
+  const { page } = desk;
+  await checked(desk);
   await page.getByRole("button", { name: /^Publish/ }).click(SLOW);
   await said(page, "It is public in some minutes");
 }

@@ -1,16 +1,18 @@
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import {
   ASHA,
   changes,
+  checked,
   differences,
   expand,
   fill,
   listed,
   openChanges,
+  openDesk,
   openEntry,
   openSignedIn,
   PACKAGES,
+  PHONE,
   priced,
   publish,
   RAVI,
@@ -19,6 +21,7 @@ import {
   saveButton,
   signIn,
   SLOW,
+  started,
   TIMINGS,
   typePrice,
   type Desk,
@@ -34,6 +37,22 @@ async function saveRoyal(desk: Desk, ...prices: string[]): Promise<void> {
     await typeRoyal(desk, price);
     await save(desk.page);
   }
+}
+
+/** Number of unsaved forms that the editor keeps in the browser. */
+async function backups(): Promise<number> {
+  const store = "draft-backups";
+  const counts = (await indexedDB.databases()).map(async ({ name = "" }) => {
+    const open = indexedDB.open(name);
+    await new Promise((done) => open.addEventListener("success", done));
+    const database = open.result;
+    if (!database.objectStoreNames.contains(store)) return 0;
+    const count = database.transaction(store).objectStore(store).count();
+    await new Promise((done) => count.addEventListener("success", done));
+    database.close();
+    return count.result;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 test("prices that are taken back stay private when another change is published", async () => {
@@ -60,11 +79,10 @@ test("prices that are taken back stay private when another change is published",
     await expect.poll(() => changes(page).count(), SLOW).toBe(left);
   }
   // A preview of an earlier commit would show the prices that were taken back.
-  await hub.settled();
-  await page.getByText("it can be published").waitFor(SLOW);
+  await checked(asha);
   hub.previews.delete(hub.git.branch("draft") ?? "");
   await listed(asha, 1);
-  await page.getByText("it can be published").waitFor(SLOW);
+  await checked(asha);
   expect(await page.getByText("See it as it will be").count()).toBe(0);
   await publish(asha);
 
@@ -80,7 +98,7 @@ test("a second save of one catalog has a warning, and writes typed values alone"
   await typeRoyal(asha, "900");
   await fill(asha.page, "Yearly price", "8200");
   // The CMS looks for changes each minute: the second form is opened last, and saved before it looks again.
-  const ravi = await openSignedIn(RAVI, asha);
+  const ravi = await openSignedIn(RAVI);
   await typeRoyal(ravi, "950");
   await save(asha.page);
 
@@ -105,7 +123,7 @@ test("a second save of one catalog has a warning, and writes typed values alone"
 
 test("a form that was open during another's publishing does not revert the price", async () => {
   const asha = await openSignedIn();
-  const ravi = await openSignedIn(RAVI, asha);
+  const ravi = await openSignedIn(RAVI);
   const { text } = asha;
   const before = text(TIMINGS);
   await ravi.page.clock.install();
@@ -132,7 +150,7 @@ test("a form that was open during another's publishing does not revert the price
 
 test("two people publish and undo beside a code change, and the site is as listed", async () => {
   const asha = await openSignedIn();
-  const ravi = await openSignedIn(RAVI, asha);
+  const ravi = await openSignedIn(RAVI);
   const { hub, text } = asha;
   const before = [text(PACKAGES), text(TIMINGS)];
   await typeRoyal(asha, "850");
@@ -148,8 +166,7 @@ test("two people publish and undo beside a code change, and the site is as liste
   expect(authors.map((line) => line.split(",")[0])).toEqual([RAVI, ASHA]);
 
   // A save while the list is on the screen of another: a change that is not on it is not published.
-  await hub.settled();
-  await ravi.page.getByText("it can be published").waitFor(SLOW);
+  await checked(ravi);
   await saveRoyal(asha, "870");
   await ravi.page.getByRole("button", { name: "Publish all 2 changes" }).click(SLOW);
   await said(ravi.page, "Look again");
@@ -205,7 +222,9 @@ test("a conflicting change on main is reported and kept", async () => {
 });
 
 test("a lost connection, expired token, closed tab or concurrent save loses no value", async () => {
-  const desk = await openSignedIn();
+  const desk = await openDesk(PHONE);
+  await signIn(desk);
+  await started(desk);
   const { page, context, connection, github, text, commit } = desk;
   const before = text(TIMINGS);
   await typeHall(desk, "261000");
@@ -214,8 +233,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   await saveButton(page).click(SLOW);
   await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click(SLOW);
   connection.isLost = false;
-  // The editor keeps typed text half a second after the last key.
-  await setTimeout(3000);
+  await expect.poll(() => page.evaluate(backups), SLOW).toBeGreaterThan(0);
   github.tokens.clear();
   github.tokens.set("another", ASHA);
   await saveButton(page).click(SLOW);

@@ -48,6 +48,13 @@ export class Hub {
     this.#check = check;
   }
 
+  /** Both branches at one commit, and no pull request. */
+  reset(commit: string): void {
+    for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
+    this.pulls.length = 0;
+    this.review();
+  }
+
   /** Resolves when all checks have ended. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);

@@ -11,6 +11,7 @@ import {
   publish,
   save,
   SLOW,
+  started,
   typePrice,
   type Desk,
 } from "../editing.ts";
@@ -43,7 +44,7 @@ test("a person signs in at GitHub and publishes a price with the token of the fl
   const before = text(PACKAGES);
 
   const popup = await authorize(desk);
-  await page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
+  await started(desk);
   expect(popup.isClosed()).toBe(true);
   expect(await context.cookies(origin)).toEqual([]);
   await typePrice(desk, "packages", "Monthly price", "641");
