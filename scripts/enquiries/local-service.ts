@@ -43,6 +43,8 @@ export interface EnquiryOptions {
   sesPort: number;
   env?: Environment;
   log?: (line: string) => void;
+  /** Called when the emulators listen, before the service uses them. */
+  onPorts?: (ports: EnquiryService["ports"]) => void;
 }
 
 /** Read by the owner's commands. */
@@ -63,6 +65,7 @@ export async function startEnquiries({
   sesPort,
   env: given = process.env,
   log: print = console.log,
+  onPorts,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
   const [edge, ses, dynamodb] = await Promise.all([
@@ -74,11 +77,13 @@ export async function startEnquiries({
     ),
     keepChild(
       new URL("dynamo.child.ts", import.meta.url),
-      { port: Number(given["DYNAMODB_PORT"] ?? 0), dir: join(stateDir, "table") },
+      { port: 0, dir: join(stateDir, "table") },
       print,
     ),
   ]);
-  const env = await localEnvironment(given, { ses: ses.port, dynamodb: dynamodb.port });
+  const ports = { ses: ses.port, dynamodb: dynamodb.port };
+  onPorts?.(ports);
+  const env = await localEnvironment(given, ports);
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
   const aheadMs = Number(env["ENQUIRY_CLOCK_AHEAD_HOURS"] ?? 0) * 3_600_000;
   const service = createService(env, log, savedCatalogue(), () => Date.now() + aheadMs);
@@ -101,7 +106,7 @@ export async function startEnquiries({
 
   return {
     env,
-    ports: { ses: ses.port, dynamodb: dynamodb.port },
+    ports,
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(OWNER_PAGES_PATH);

@@ -38,10 +38,12 @@ async function chooseDishes(page: Page): Promise<void> {
   await page.goto("/menu");
   await hydrated(page);
   for (const dish of DISHES) {
+    const label = `${menuCopy.myMenu.add}: ${dish}`;
     await page.getByRole("searchbox").fill(dish);
-    await page
-      .getByRole("checkbox", { name: `${menuCopy.myMenu.add}: ${dish}`, exact: true })
-      .check();
+    // The best match comes first once the results are drawn.
+    const first = page.getByRole("checkbox", { name: menuCopy.myMenu.add }).first();
+    await expect.poll(() => first.getAttribute("aria-label")).toBe(label);
+    await first.check();
   }
 }
 

@@ -30,6 +30,8 @@ interface Call {
 
 export interface FaultProxy {
   url: string;
+  /** Port that calls are passed to. */
+  upstream: number;
   /** The fate of a call. Replace it at any time. */
   fault: (call: Call) => Fault;
   /** Calls that the other side carried out, while the caller got no answer. */
@@ -43,14 +45,15 @@ const SLOW_MS = 1200;
 /** How late "late" is: the other side acts at once, its answer comes when a visitor's try is long over. */
 const LATE_MS = 4000;
 
-/** A way to SES or DynamoDB that can be broken while it is used. */
-export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
+/** A proxy in front of SES or DynamoDB that injects faults. Without `upstream`, calls fail until it is set. */
+export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    upstream,
     fault: () => "none",
     unheard: 0,
     async close() {
@@ -101,7 +104,7 @@ export async function startFaultProxy(upstream: number): Promise<FaultProxy> {
         await pause(SLOW_MS);
     }
     const sent = httpRequest({
-      port: upstream,
+      port: proxy.upstream,
       host: "127.0.0.1",
       method: request.method,
       path: request.url,

@@ -61,14 +61,16 @@ export async function freePort(): Promise<number> {
 
 export async function startWay(env: Record<string, string> = {}): Promise<Way> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
-  const [sesPort, dynamoPort] = [await freePort(), await freePort()];
-  const [ses, dynamo] = await Promise.all([startFaultProxy(sesPort), startFaultProxy(dynamoPort)]);
+  const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
   const service = await startEnquiries({
     stateDir,
-    sesPort,
+    sesPort: 0,
+    onPorts: (ports) => {
+      ses.upstream = ports.ses;
+      dynamo.upstream = ports.dynamodb;
+    },
     env: {
-      DYNAMODB_PORT: String(dynamoPort),
       AWS_ENDPOINT_URL_SES: ses.url,
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
       ENQUIRY_RETRY_BASE_MS: "100",
