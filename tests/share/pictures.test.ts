@@ -6,17 +6,16 @@ import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { contentHash } from "../../scripts/lib/hash.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { createCanvas } from "../../scripts/images/share/canvas.ts";
+import { createCanvas, type Paper } from "../../scripts/images/share/canvas.ts";
 import { shareCard } from "../../scripts/images/share/card.ts";
-import { loadFaces } from "../../scripts/images/share/text/face.ts";
-import { AREAS, HEIGHT, WIDTH } from "../../scripts/images/share/layout.ts";
+import { writeTexts } from "../../scripts/images/share/draw.ts";
+import { HEIGHT, LAYOUTS, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
-import { writeWords } from "../../scripts/images/share/words.ts";
+import { fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
 import { TAGS } from "../../src/model/languages.ts";
 import { shareTags } from "../../src/app/document/share.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
-import { inkOn } from "./ink.ts";
 
 const { site: compiled } = await compile(ROOT, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
@@ -42,7 +41,6 @@ async function sharePictures({ pages: all, media, layout }: typeof site, count =
 }
 
 const { pages, files } = await sharePictures(site);
-const faces = loadFaces(ROOT);
 
 function pictureOf({ head }: PageData): Buffer {
   return files.get(new URL(head.share?.src ?? "").pathname) ?? Buffer.alloc(0);
@@ -98,53 +96,83 @@ test("a translation that a release keeps from search engines is shared with its 
   }
 });
 
-const TITLES = [
-  "Feast",
-  "Marathi wedding catering in Kandivali, Borivali and Malad for 1,500 guests!",
-  "W".repeat(75),
-];
+/** 75 characters, the most that an article's title may have. */
+const LONGEST = "Marathi wedding catering in Kandivali, Borivali and Malad for 1,500 guests!";
 
-test.each(TITLES)('no word of "%s" leaves its box, on any page', (title) => {
+const BOX = { width: 560, height: 360 };
+
+test.each([
+  ["Page not found", { lines: ["Page not", "found"], size: 88 }],
+  ["Toran 汉 and ₹ 5", { lines: ["Toran and ₹ 5"], size: 88 }],
+])("the title %s has its lines at full size", (title, fitted) => {
+  expect(fitText(title, BOX)).toEqual(fitted);
+});
+
+test("a long title shrinks until lines of similar length fit, and loses no word", () => {
+  const { lines, size } = fitText(LONGEST, BOX);
+  const widths = lines.map((line) => widthOf("display", line, size));
+
+  expect(lines.join(" ")).toBe(LONGEST);
+  expect(size).toBeLessThan(88);
+  expect(lines.length * size).toBeLessThanOrEqual(BOX.height);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(BOX.width);
+  const even = fitText("Wedding caterers in Kandivali, Borivali and Malad", {
+    ...BOX,
+    height: 200,
+  });
+  const evenWidths = even.lines.map((line) => widthOf("display", line, even.size));
+  expect(Math.min(...evenWidths) / Math.max(...evenWidths)).toBeGreaterThan(0.6);
+  // One size larger does not fit.
+  expect(fitText(LONGEST, { ...BOX, height: lines.length * size }).size).toBe(size);
+  expect(fitText(LONGEST, { ...BOX, height: lines.length * size - 1 }).size).toBeLessThan(size);
+  // The rupee sign is only in the extended set of letters.
+  expect(widthOf("display", "₹", 100)).toBeGreaterThan(30);
+});
+
+/** The smallest rectangle, in pixels, around all that was drawn on a clear paper. */
+function inkOn(paper: Paper): Record<"left" | "right" | "top" | "bottom", number> {
+  const { width, height } = paper.canvas;
+  const { data } = paper.getImageData(0, 0, width, height);
+  const ink = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (let at = 0; at < width * height; at++) {
+    if (data[4 * at + 3] === 0) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    ink.left = Math.min(ink.left, x);
+    ink.right = Math.max(ink.right, x + 1);
+    ink.top = Math.min(ink.top, y);
+    ink.bottom = Math.max(ink.bottom, y + 1);
+  }
+  return ink;
+}
+
+test.each(["Feast", LONGEST, "W".repeat(75)])('no word of "%s" leaves its box', (title) => {
   const fallback = { src: "", width: 1, height: 1, alt: "", kind: "art" as const };
   const cards = new Map(
     site.pages.map((page) => {
       const card = { ...shareCard(page, site.layout.site.name, fallback), title };
-      const { composition, note, price } = card;
-      return [JSON.stringify([composition.kind, note, price]), card];
+      return [JSON.stringify([card.layout, card.note, card.price]), card];
     }),
   );
   for (const [name, card] of cards) {
     const paper = createCanvas(WIDTH, HEIGHT).getContext("2d");
-    writeWords(paper, card, site.layout.site.name, faces);
+    writeTexts(paper, card, site.layout.site.name);
     const { left, right, top, bottom } = inkOn(paper);
 
     expect(left, name).toBeGreaterThanOrEqual(60);
-    // To the first picture, and the tip of a serif over its edge.
-    expect(right, name).toBeLessThanOrEqual((AREAS[card.composition.kind][0]?.x ?? 0) + 8);
+    expect(right, name).toBeLessThan(LAYOUTS[card.layout].areas[0].x);
     expect(top, name).toBeGreaterThanOrEqual(60);
     expect(bottom, name).toBeLessThanOrEqual(HEIGHT - 52);
   }
 });
 
-test("an unchanged card is not drawn again, one with a changed title is", async () => {
-  const article = site.pages.find(({ kind }) => kind === "article");
-  if (!article) throw new Error("there is no article");
-  const retitled = { ...article, head: { ...article.head, title: "A new title" } };
-
-  const again = await sharePictures({ ...site, pages: [...site.pages, retitled] });
-
-  expect(again.pages.slice(0, -1)).toEqual(pages);
-  expect(again.pages.at(-1)?.head.share?.src).not.toBe(
-    pages.find(({ path: route }) => route === article.path)?.head.share?.src,
-  );
-});
-
-test("on a very large site articles with the same picture share a card, other pages keep theirs", async () => {
+test("articles have their titles' pictures, and on a very large site one for the same scene", async () => {
   const [article] = site.pages.filter(({ kind }) => kind === "article");
   if (!article) throw new Error("there is no article");
   const retitled = { ...article, head: { ...article.head, title: "A new title" } };
   const home = site.pages.filter(({ kind }) => kind === "home");
 
+  const small = await sharePictures({ ...site, pages: [article, retitled] });
+  expect(new Set(small.pages.map(({ head }) => head.share?.src)).size).toBe(2);
   const large = await sharePictures(
     { ...site, pages: [article, retitled, ...home] },
     TITLED_UP_TO + 1,
@@ -176,19 +204,15 @@ async function withPlate(kind: "photo" | "art", name: string) {
   };
 }
 
-test("a photograph is shown in the place of a drawing, round where that is a plate", async () => {
-  const colourAt = await withPlate("photo", "photo.png");
+test.each([
+  // A square of 536 from (640, 46): the photograph fills it, cut round.
+  ["a photograph replaces a plate and is cut round", "photo", "photo.png", "blue", "other"],
+  // 600 by 400 in that square: corners are there, and nothing above them.
+  ["a plate of pixels is shown whole", "art", "heavy.avif", "other", "blue"],
+] as const)("%s", async (_title, kind, name, above, corner) => {
+  const colourAt = await withPlate(kind, name);
 
-  expect(await colourAt(940, 320)).toBe("blue");
-  expect(await colourAt(940, 60)).toBe("blue");
-  expect(await colourAt(660, 560)).toBe("other");
-});
-
-test("a plate whose lines weigh too much is shown whole, from its pixels", async () => {
-  const colourAt = await withPlate("art", "heavy.avif");
-
-  expect(await colourAt(940, 320)).toBe("blue");
-  // 600 by 400 in a square of 600: its corners are there, and nothing above it.
-  expect(await colourAt(652, 128)).toBe("blue");
-  expect(await colourAt(940, 100)).toBe("other");
+  expect(await colourAt(908, 314)).toBe("blue");
+  expect(await colourAt(908, 80)).toBe(above);
+  expect(await colourAt(645, 145)).toBe(corner);
 });

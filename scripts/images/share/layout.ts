@@ -1,15 +1,17 @@
-import type { TextBox } from "./text/fit.ts";
-import type { Composition } from "./card.ts";
+/** Sizes, areas and colours of share pictures. */
 
 /** The size that Open Graph readers crop least. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 /** Height of the saree border at the foot. */
-export const KINAR = 34;
+export const BORDER = 34;
 
 /** Left edge of all texts. */
-const LEFT = 64;
+export const LEFT = 64;
+
+/** Baseline of the site's name. */
+export const BRAND = 558;
 
 /** A rectangle of the picture. */
 export interface Area {
@@ -19,74 +21,98 @@ export interface Area {
   height: number;
 }
 
-/** Areas of the pictures of each composition, largest first. */
-export const AREAS: Record<Composition["kind"], readonly Area[]> = {
-  panel: [{ x: 664, y: 0, width: 536, height: HEIGHT - KINAR }],
-  window: [{ x: 704, y: 64, width: 440, height: 476 }],
-  plate: [
-    { x: 640, y: 46, width: 536, height: 536 },
-    { x: 838, y: 0, width: 362, height: HEIGHT - KINAR },
-  ],
-  lone: [{ x: 646, y: 18, width: 600, height: 600 }],
-  card: [
-    { x: 704, y: 64, width: 502, height: 502 },
-    { x: 0, y: 0, width: WIDTH, height: HEIGHT },
-  ],
-  wall: [
-    { x: 664, y: 0, width: 326, height: 350 },
-    { x: 996, y: 0, width: 204, height: 350 },
-    { x: 664, y: 356, width: 204, height: 240 },
-    { x: 874, y: 356, width: 326, height: 240 },
-  ],
-};
-
-/** The rice card that lies on the cloth. */
-export const CARD: Area = { x: 40, y: 40, width: 640, height: HEIGHT - 80 };
-
-interface Words {
-  /** Top and maximum width of all texts. */
+interface Layout {
+  /** Drawing of the saree border. */
+  border: string;
+  /** Top of the texts. */
   top: number;
-  width: number;
-  /** Baseline of the brand's name. */
-  brand: number;
+  /** Areas of the pictures, the largest first. */
+  areas: readonly [Area, ...Area[]];
 }
 
-/** Place of the texts in each composition. */
-const WORDS: Record<Composition["kind"], Words> = {
-  panel: { top: 116, width: 560, brand: 558 },
-  window: { top: 84, width: 584, brand: 558 },
-  plate: { top: 116, width: 552, brand: 558 },
-  lone: { top: 116, width: 556, brand: 558 },
-  card: { top: 96, width: 536, brand: 526 },
-  wall: { top: 116, width: 552, brand: 558 },
+export type LayoutName = "panel" | "window" | "plate" | "wall";
+
+export const LAYOUTS: Record<LayoutName, Layout> = {
+  /** One picture, full height, behind the scalloped edge of the texts' panel. */
+  panel: { border: "lotus", top: 116, areas: [{ x: 664, y: 0, width: 536, height: 596 }] },
+  /** One picture in a leaf-cornered window, as at the top of an article. */
+  window: { border: "temple", top: 84, areas: [{ x: 704, y: 64, width: 440, height: 476 }] },
+  /** A plate, and behind its right half a cloth if there is one. */
+  plate: {
+    border: "kairi",
+    top: 116,
+    areas: [
+      { x: 640, y: 46, width: 536, height: 536 },
+      { x: 838, y: 0, width: 362, height: 596 },
+    ],
+  },
+  /** Four pictures on a wall. */
+  wall: {
+    border: "rope",
+    top: 116,
+    areas: [
+      { x: 664, y: 0, width: 326, height: 350 },
+      { x: 996, y: 0, width: 204, height: 350 },
+      { x: 664, y: 356, width: 204, height: 240 },
+      { x: 874, y: 356, width: 326, height: 240 },
+    ],
+  },
 };
 
-/** Heights of the parts. */
-const NOTE_ROOM = 56;
-const PRICE_ROOM = 104;
-const BRAND_ROOM = 76;
+/** Colours of the brand by the names of the style sheet's tokens. */
+export const INK = {
+  brass300: "#eccb72",
+  copper800: "#59240d",
+  jamun900: "#32102b",
+  kumkum600: "#b3221d",
+  kumkum700: "#8e1616",
+  leaf700: "#17664a",
+  leaf900: "#0b3b2b",
+  marigold400: "#fdb827",
+  neel900: "#1c1d52",
+  rani700: "#8c0f4b",
+  rice50: "#fffaef",
+  rice100: "#fbf1dc",
+} as const;
 
-export interface WordPlaces {
-  left: number;
-  note: number;
-  title: TextBox & { top: number };
-  price: number;
-  brand: number;
+/** The colours of a share picture; `border` is the ground of the saree border. */
+export interface Ground {
+  fill: string;
+  text: string;
+  accent: string;
+  border: string;
 }
 
-/** Baselines and boxes of a card's texts; missing parts leave their height to the title. */
-export function wordPlaces(
-  kind: Composition["kind"],
-  has: { note: boolean; price: boolean },
-): WordPlaces {
-  const { top, width, brand } = WORDS[kind];
-  const titleTop = top + (has.note ? NOTE_ROOM : 0);
-  const bottom = brand - BRAND_ROOM - (has.price ? PRICE_ROOM : 0);
-  return {
-    left: kind === "card" ? LEFT + 36 : LEFT,
-    note: top + 26,
-    title: { top: titleTop, width, height: bottom - titleTop, largest: 88, smallest: 44 },
-    price: brand - BRAND_ROOM - 8,
-    brand,
-  };
+const dark = (fill: string, border: string = INK.kumkum700): Ground => ({
+  fill,
+  text: INK.rice100,
+  accent: INK.marigold400,
+  border,
+});
+
+const light = (fill: string, accent: string): Ground => ({
+  fill,
+  text: INK.jamun900,
+  accent,
+  border: INK.kumkum700,
+});
+
+/** Grounds by their names in catalogs and pages; contrast of text is at least 4.5:1. */
+export const GROUNDS = {
+  leaf: dark(INK.leaf900),
+  kumkum: dark(INK.kumkum700, INK.leaf900),
+  jamun: dark(INK.jamun900),
+  rani: dark(INK.rani700, INK.leaf900),
+  neel: dark(INK.neel900),
+  mor: dark("#063f44"),
+  copper: dark(INK.copper800, INK.leaf900),
+  rice: light(INK.rice100, INK.kumkum600),
+  marigold: light(INK.marigold400, INK.kumkum700),
+};
+
+export type GroundName = keyof typeof GROUNDS;
+
+/** The ground of a name; `leaf` for a name that only style sheets have. */
+export function groundNamed(name: string): GroundName {
+  return Object.hasOwn(GROUNDS, name) ? (name as GroundName) : "leaf";
 }

@@ -1,4 +1,3 @@
-import { FONTS } from "./text/fonts.ts";
 import type { PageData } from "../../../src/routes.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { ShareImage, LayoutData } from "../../../src/model/page.ts";
@@ -11,8 +10,8 @@ import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { shareCard, type ShareCard } from "./card.ts";
+import { FONTS } from "./fonts.ts";
 import { HEIGHT, WIDTH } from "./layout.ts";
-import { stagePlan, type StagePlan } from "./plan.ts";
 
 /**
  * Maximum number of pages for which each article has its own picture: ten thousand take minutes. On larger sites articles with
@@ -31,7 +30,6 @@ export interface SharePicture {
   /** Hash of all its parts. */
   key: string;
   card: ShareCard;
-  plan: StagePlan;
 }
 
 export interface Studio {
@@ -48,61 +46,46 @@ export interface StudioOptions {
   cache: Cache;
 }
 
-/** `/services/x` → `services-x` */
-function slugOf(route: string): string {
-  return kebab(route) || "home";
-}
-
 /** Names and draws share pictures. */
 export function openStudio({ media, layout, pages, cache }: StudioOptions): Studio {
   const { name: siteName, tagline } = layout.site;
-  const titled = pages <= TITLED_UP_TO;
-  const fonts = [...FONTS.display, ...FONTS.text].map(({ file }) => `node_modules/${file}`);
-  // Keyed by this code alone: drawing is slow.
-  const code = hashOfAll(ROOT, ["scripts/images/share", ...fonts]);
+  const fonts = Object.values(FONTS).flatMap(({ files }) => files);
+  // Keyed by this code, its drawings and fonts alone: drawing is slow.
+  const drawings = ["border", "brand", "toran"].map((folder) => `src/drawings/${folder}`);
+  const code = hashOfAll(ROOT, [
+    "scripts/images/share",
+    ...drawings,
+    ...fonts.map((file) => `node_modules/${file}`),
+  ]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
-  const common = JSON.stringify([siteName, tagline, titled, code]);
   const originals = new Map([...media.slots.values()].map(({ src, original }) => [src, original]));
-  const bytesOf = async ({ src }: Image) => {
+  const bytesOf = ({ src }: Image) => {
     const original = originals.get(src);
     if (!original) throw new Error(`${src} is missing`);
-    return [src, await original()] as const;
+    return original();
   };
   const fallback = slotImage(media, FALLBACK);
   return {
     pictureOf(page) {
       const own = shareCard(page, siteName, fallback);
-      const shared = page.kind === "article" && !titled;
-      const card: ShareCard = shared ? { ...own, title: tagline } : own;
-      const plan = stagePlan(card);
-      const { title, note, price, ground } = card;
-      const key = contentHash(JSON.stringify([common, plan.key, title, note, price, ground]));
-      const name = `share/${shared ? "services" : slugOf(page.path)}.${key}.jpg`;
-      return {
-        image: {
-          // Messengers need absolute addresses.
-          src: new URL(`/${name}`, page.head.canonical).href,
-          width: WIDTH,
-          height: HEIGHT,
-          // The picture shows the title.
-          alt: title,
-        },
-        name,
-        key,
-        card,
-        plan,
-      };
+      const isShared = page.kind === "article" && pages > TITLED_UP_TO;
+      const card: ShareCard = isShared ? { ...own, title: tagline } : own;
+      const pictures = card.pictures.map(({ src, kind }) => [src, kind]);
+      const key = contentHash(JSON.stringify([siteName, code, { ...card, pictures }]));
+      const name = `share/${isShared ? "services" : kebab(page.path) || "home"}.${key}.jpg`;
+      // Messengers need absolute addresses. The picture shows the title.
+      const src = new URL(`/${name}`, page.head.canonical).href;
+      return { image: { src, width: WIDTH, height: HEIGHT, alt: card.title }, name, key, card };
     },
     async draw(pictures) {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = await inParallel(
         [...byName.values()],
-        async ({ name, key, card, plan }): Promise<[string, Output]> => {
+        async ({ name, key, card }): Promise<[string, Output]> => {
           const bytes = await memo("share", [key], async () => {
             // Imported late: it is large, and most builds draw nothing.
             const { drawCard } = await import("./draw.ts");
-            const files = new Map(await Promise.all(plan.images.map(bytesOf)));
-            return drawCard({ siteName, card, plan, files });
+            return drawCard(card, siteName, await Promise.all(card.pictures.map(bytesOf)));
           });
           return [name, outputOf(bytes)];
         },

@@ -1,0 +1,63 @@
+/** Shapes over the pictures: edge of the panel, border, toran, logo. */
+import { readDrawing } from "../drawings.ts";
+import type { ShareCard } from "./card.ts";
+import { BORDER, BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
+
+/** A drawing's shapes, without their `<svg>`. */
+const shapesOf = (slot: string) => readDrawing(slot).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+
+const at = (x: number, y: number, scale: number, body: string) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
+
+/** Round bites along the right edge of the texts' panel, as on the site's banners. */
+const SCALLOPS = 14;
+
+function panel({ x }: Area, fill: string): string {
+  const step = HEIGHT / SCALLOPS;
+  const edge = `a${step / 2} ${step / 2} 0 0 1 0 ${step}`.repeat(SCALLOPS);
+  return `<path d="M0 0H${x + 2}${edge}H0Z" fill="${fill}"/>`;
+}
+
+/** The ground around a leaf-cornered window. */
+function window({ x, y, width, height }: Area, fill: string): string {
+  const r = 96;
+  const leaf = `M${x} ${y}h${width - r}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}h${r - width}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
+  return `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z${leaf}" fill="${fill}" fill-rule="evenodd"/>`;
+}
+
+/** Drawings side by side over the whole width, each `wide` pixels wide. */
+function repeated(shapes: string, wide: number, drawn: number, y: number): string {
+  const count = Math.ceil(WIDTH / wide);
+  return Array.from({ length: count }, (_, i) => at(i * wide, y, wide / drawn, shapes)).join("");
+}
+
+/** The green sign of vegetarian food, 26 square. */
+const vegetarianSign = (x: number, y: number) =>
+  `<rect x="${x}" y="${y}" width="26" height="26" fill="${INK.rice50}" stroke="${INK.leaf700}" stroke-width="3"/>` +
+  `<circle cx="${x + 13}" cy="${y + 13}" r="7" fill="${INK.leaf700}"/>`;
+
+/** The arrow before a note. */
+const arrow = (y: number, colour: string) =>
+  `<path d="M${LEFT} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
+
+/** An SVG of a share picture's size. */
+export function overlay({ layout, ground, note }: Pick<ShareCard, "layout" | "ground" | "note">) {
+  const { fill, accent, text, border: cloth } = GROUNDS[ground];
+  const { border, areas, top } = LAYOUTS[layout];
+  const [first] = areas;
+  const { width, height } = readDrawing(`border/${border}`);
+  const saree = shapesOf(`border/${border}`).replaceAll(INK.kumkum700, cloth);
+  const inks: Record<string, string> = { [INK.marigold400]: accent, [INK.rice100]: text };
+  const logo = shapesOf("brand/logo").replace(/#[0-9a-f]{6}/g, (ink) => inks[ink] ?? ink);
+  const shapes = [
+    layout === "panel" ? panel(first, fill) : "",
+    layout === "window"
+      ? window(first, fill)
+      : repeated(shapesOf("toran/hero"), WIDTH / 2, readDrawing("toran/hero").width, -2),
+    repeated(saree, (BORDER / height) * width, width, HEIGHT - BORDER),
+    at(LEFT, BRAND - 44, 58 / 48, logo),
+    vegetarianSign(LEFT + 332, BRAND - 25),
+    note === undefined ? "" : arrow(top + 17, accent),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${shapes.join("")}</svg>`;
+}
