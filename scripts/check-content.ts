@@ -1,5 +1,5 @@
 /** `npm run check:content`: every mistake in content/, in one run. --help says the rest. */
-import { checkContent } from "./check-content/check-content.ts";
+import { checkContent } from "./edit/check-content.ts";
 import { TERMINAL } from "./lib/console.ts";
 import { ROOT } from "./lib/paths.ts";
 

@@ -18,7 +18,7 @@ import {
   leaseFor,
   SEND_MS,
   STORE_MS,
-} from "../service/retry.ts";
+} from "../service/retry-schedule.ts";
 import {
   allocationOf,
   changedId,

@@ -1,7 +1,10 @@
 import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
 import { readReference } from "../intake/identity.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import type { ListEntry } from "../outbox/row.ts";
+import { OWNER_LISTS, type ListEntry } from "../outbox/row.ts";
+
+/** Entries read of each list: a quarter of a year has a tenth of it. */
+const MOST_SEARCHED = 20_000;
 
 /** Newest enquiries whose messages are searched: these are read row by row. */
 const MOST_READ = 2000;
@@ -12,13 +15,12 @@ const BATCH = 100;
 export const LONGEST_QUERY = 100;
 
 /**
- * Entries, newest first, with every word of a query in name, e-mail address or message, or with the query as
+ * Entries of all lists, newest first, with every word of a query in name, e-mail address or message, or with the query as
  * reference or phone number.
  */
 export async function find(
-  { store }: Pick<Outbox, "store">,
+  { lists, store }: Pick<Outbox, "lists" | "store">,
   query: string,
-  all: readonly ListEntry[],
 ): Promise<ListEntry[]> {
   const typed = query.slice(0, LONGEST_QUERY);
   const words = folded(typed).split(/\s+/).filter(Boolean);
@@ -26,7 +28,10 @@ export async function find(
   const reference = readReference(typed.trim());
   const digits = phoneDigits(typed) ?? "";
   const number = internationalNumber(typed);
-  const entries = all.toSorted((a, b) => b.receivedAt - a.receivedAt);
+  const pages = await Promise.all(
+    OWNER_LISTS.map((list) => lists.entries({ list, most: MOST_SEARCHED })),
+  );
+  const entries = pages.flatMap((page) => page.entries).sort((a, b) => b.receivedAt - a.receivedAt);
   const recent = entries.slice(0, MOST_READ).map(({ id }) => id);
   const batches = Array.from({ length: Math.ceil(recent.length / BATCH) }, (_, n) =>
     store.getAll(recent.slice(n * BATCH, (n + 1) * BATCH)),

@@ -23,7 +23,7 @@ import {
 } from "../content/model/schedule.ts";
 import { createSiteModel } from "../content/model/site-model.ts";
 import type { Problem } from "../content/problems/problem.ts";
-import { devanagariIn } from "../content/reading/text.ts";
+import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
 import { once } from "../lib/once.ts";

@@ -1,15 +1,23 @@
 /** content/ → the record of each file, from the cache or parsed now. */
-import type { Memo } from "../lib/cache.ts";
-import { bytesHash } from "../lib/hash.ts";
+import type { Root } from "mdast";
+import { collectFacts, filledCatalogs, mentionsIn, mentionsInSpans } from "./catalogs/facts.ts";
 import {
   CATALOG_NAMES,
   catalogFile,
-  FACT_CATALOGS,
   type CatalogName,
   type Catalogs,
+  FACT_CATALOGS,
+  schemaFile,
 } from "./catalogs/catalogs.ts";
-import { collectFacts, filledCatalogs } from "./catalogs/facts.ts";
-import { textOf, type TextKind } from "./model/addresses.ts";
+import {
+  headingId,
+  inOrder,
+  linksIn,
+  nodesOf,
+  renderMarkdown,
+  spanOfNode,
+} from "./markdown/markdown.ts";
+import { type TextKind, textOf } from "./model/addresses.ts";
 import type {
   CatalogRecord,
   Content,
@@ -18,14 +26,24 @@ import type {
   Text,
   TextRecord,
 } from "./model/content.ts";
-import { lateLocated } from "./problems/located.ts";
-import { lateSource, problemInFile, type Problem, type Source } from "./problems/problem.ts";
-import { decodeSource } from "./reading/decode.ts";
-import { PICTURE, type ContentFiles } from "./reading/files.ts";
+import {
+  lateLocated,
+  lateSource,
+  type Located,
+  type Problem,
+  problemInFile,
+  type Report,
+  type Source,
+  type Span,
+} from "./problems/problem.ts";
+import { openSchemas, type Schemas } from "./schema/schemas.ts";
+import { shaped } from "./schema/validate.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";
-import { readCatalog, readText, type CheckFile } from "./reading/text.ts";
-import { openSchemas, type Schemas } from "./schema/schemas.ts";
+import type { Memo } from "../lib/cache.ts";
+import { bytesHash } from "../lib/hash.ts";
+import { decodeSource } from "./reading/decode.ts";
+import { PICTURE, type ContentFiles } from "./reading/files.ts";
 
 export interface ReadOptions {
   /** The project's folder, whose schemas/ say what content may hold. */
@@ -191,4 +209,77 @@ function textIn(file: string, files: ContentFiles): string {
   } catch {
     return "";
   }
+}
+
+/** A file that could be parsed, with nothing filled in. */
+export interface ParsedFile {
+  source: Source;
+  /** The catalog's values, or the front matter. */
+  values: Located;
+  /** Which catalog it is; absent for a Markdown file. */
+  catalog?: CatalogName;
+  /** The Markdown, whose positions count from the start of the file. */
+  body?: Root;
+}
+
+/** Findings of rules in one file. */
+type CheckFile = (file: ParsedFile) => Problem[];
+
+/** Every Devanagari letter in a text, sorted. */
+export function devanagariIn(text: string): string {
+  return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
+}
+
+/** From a place to the end of its line. */
+function lineFrom(text: string, { start }: Span): Span {
+  const end = text.indexOf("\n", start);
+  return { start, end: end < 0 ? start : end };
+}
+
+/** @param kind names its schema */
+function readText<Kind extends TextKind>(
+  source: Source,
+  kind: Kind,
+  schemas: Schemas,
+  checkFile: CheckFile,
+): TextRecord<Kind> {
+  const problems: Problem[] = [];
+  const report: Report = (problem) => void problems.push(problem);
+  const { readValues, readBody } = parseFrontMatter(source, report);
+  const values = shaped(readValues(), schemas, schemaFile(kind), report);
+  const body = readBody();
+  const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
+  return {
+    kind,
+    problems,
+    remarks: checkFile({ source, values, body }),
+    mentions: [...mentionsIn(values), ...mentionsInSpans(source, words.map(spanOfNode))],
+    frontMatter: values.value as TextRecord<Kind>["frontMatter"],
+    opening: lineFrom(source.text, values.spanOf([])),
+    links: linksIn(source, body),
+    headings: nodesOf(body, "heading").map(headingId),
+    devanagari: devanagariIn(source.text),
+    // Last: rendering changes the tree.
+    html: renderMarkdown(body),
+  };
+}
+
+function readCatalog(
+  source: Source,
+  catalog: CatalogName,
+  schemas: Schemas,
+  checkFile: CheckFile,
+): CatalogRecord {
+  const problems: Problem[] = [];
+  const report: Report = (problem) => void problems.push(problem);
+  const reading = parseJson(source, report);
+  const values = shaped(reading, schemas, schemaFile(catalog), report);
+  return {
+    kind: "catalog",
+    value: values.value,
+    whole: reading.whole,
+    mentions: mentionsIn(values),
+    problems,
+    remarks: checkFile({ source, values, catalog }),
+  };
 }

@@ -1,6 +1,6 @@
 /** Every place in the content that leads to an article, found by position, and its redirects. */
 import type { CatalogName } from "../content/catalogs/catalogs.ts";
-import type { Located } from "../content/problems/located.ts";
+import type { Located } from "../content/problems/problem.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import type { Article } from "../content/model/content.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";

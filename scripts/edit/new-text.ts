@@ -6,7 +6,7 @@ import { textFile } from "../content/model/addresses.ts";
 import { MEDIA } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
-import { TO_BE_WRITTEN } from "../rules/unwritten.ts";
+import { TO_BE_WRITTEN } from "../rules/words.ts";
 import { photographsIn } from "./photographs.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 

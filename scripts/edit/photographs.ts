@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isChosen, PICTURE } from "../content/reading/files.ts";
 import type { RealFormat } from "../content/model/content.ts";
-import { howToExport, realFormat } from "../content/reading/picture-format.ts";
+import { howToExport, realFormat } from "../rules/open-picture.ts";
 import { PHOTOGRAPH } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 

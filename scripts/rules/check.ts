@@ -2,21 +2,19 @@
  * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
+import {
+  byPlace,
+  type Problem,
+  problemAt,
+  problemInFile,
+  type Report,
+} from "../content/problems/problem.ts";
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import { codeKey } from "../lib/hash.ts";
 import { withFacts, type Album, type Article, type Content } from "../content/model/content.ts";
 import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
-import {
-  byPlace,
-  problemAt,
-  problemInFile,
-  type Problem,
-  type Report,
-} from "../content/problems/problem.ts";
-import type { ParsedFile } from "../content/reading/text.ts";
-import { readContent } from "../content/read.ts";
+import { type ParsedFile, readContent } from "../content/read.ts";
 import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
-import { dropCascadingErrors } from "./cascading-errors.ts";
 import { openPicture } from "./open-picture.ts";
 import { readRecord } from "./published-record.ts";
 import { RULES } from "./index.ts";
@@ -187,4 +185,71 @@ function checkSite(site: SiteView): Problem[] {
       ),
     ),
   );
+}
+
+type Codes = ReadonlySet<string>;
+
+/** Mistakes that leave the value usable. */
+const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
+
+/** Findings about names in other files. */
+const LOOKED_UP: Codes = new Set([
+  "dead-link",
+  "dead-anchor",
+  "unknown-reference",
+  "redirect-to-nowhere",
+  "published-page-gone",
+  "missing-image",
+]);
+
+/** Files that could not be read at all. */
+const NOT_READ: Codes = new Set(["missing-catalog", "not-a-file"]);
+
+/** Findings about numbers of one file compared with each other. */
+const COMPARED: Codes = new Set([
+  "unlikely-price",
+  "ends-before-start",
+  "min-above-max",
+  "yearly-below-monthly",
+  "dearer-than-better",
+  "dear-in-package",
+]);
+
+/** How far the content can be trusted. */
+interface Certainty {
+  /** True when parts of the content are unreadable, and their names unknown. */
+  incomplete: boolean;
+  texts: ReadonlyMap<string, string>;
+}
+
+/**
+ * Leaves out consequences of an earlier mistake: a reference that is dead because the
+ * value is empty, because it could not be read. Such a consequence begins where the mistake does, or, of
+ * a value that is not there, where its entry does.
+ */
+function dropCascadingErrors(
+  later: readonly Problem[],
+  earlier: readonly Problem[],
+  { incomplete, texts }: Certainty,
+): Problem[] {
+  const place = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
+  const mistakes = earlier.filter(
+    ({ severity, code }) => severity === "error" && !HARMLESS.has(code),
+  );
+  const places = new Set(mistakes.map(place));
+  const gone = later.filter(({ code }) => NOT_READ.has(code));
+  const files = new Set([...mistakes, ...gone].map(({ file }) => file));
+  const namesAreUnsure = incomplete || mistakes.some(({ code }) => code === "wrong-form");
+  const atEntry = ({ file, line, column }: Problem) => {
+    if (line === 1 && column === 1) return true;
+    const written = texts.get(file)?.split("\n")[line - 1]?.[column - 1];
+    return written === "{" || written === "[";
+  };
+  return later.filter((problem) => {
+    const { code, file } = problem;
+    if (NOT_READ.has(code)) return true;
+    if (namesAreUnsure && LOOKED_UP.has(code)) return false;
+    if (places.has(place(problem))) return false;
+    return !(files.has(file) && (COMPARED.has(code) || atEntry(problem)));
+  });
 }

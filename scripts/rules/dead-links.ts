@@ -1,7 +1,7 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
 import { addressesOf, guesser } from "./follow.ts";
-import { addressMistake, decoded } from "./link-addresses.ts";
+import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, type Rule, type SiteView } from "./rule.ts";
 

@@ -1,98 +1,145 @@
 import { FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
-import type { Figure } from "../content/model/content.ts";
+import { nearest } from "../lib/nearest.ts";
 import { proseOf } from "./prose.ts";
 import type { ReportPlace, Rule, SiteView } from "./rule.ts";
-import { nearest } from "../lib/nearest.ts";
-import * as words from "../content/reading/figures.ts";
 
-/** The name of the fact that a figure is a copy of, and the text to replace. */
+/** A number in a text, with the words beside it. */
+interface Figure extends Span {
+  value: number;
+  before: string;
+  after: string;
+  /** Its line, up to `NEAR` characters on each side: a text may be a megabyte in one line. */
+  around: string;
+}
+
+const FIGURE = /\d[\d,]{0,14}/g;
+const NEAR = 140;
+
+/** Every number of a text, except those inside the braces of a fact. */
+export function* figuresIn(text: string): Generator<Figure> {
+  for (const { 0: match, index: start } of text.matchAll(FIGURE)) {
+    const typed = match.replace(/,+$/, "");
+    const end = start + typed.length;
+    const before = text.slice(Math.max(0, start - 40), start);
+    // Part of a longer number, such as the 50 of 1.50, or of a name, such as {{total.classic.60}}.
+    if (/[\d.,]$/.test(before) || /\{\{[^}]*$/.test(before)) continue;
+    const [left = ""] = text
+      .slice(Math.max(0, start - NEAR), start)
+      .split("\n")
+      .slice(-1);
+    const [right = ""] = text.slice(end, end + NEAR).split("\n", 1);
+    const value = Number(typed.replaceAll(",", ""));
+    const after = text.slice(end, end + 48);
+    yield { value, start, end, before, after, around: left + typed + right };
+  }
+}
+
+const MONEY_BEFORE = /(?:₹|\bRs\.?|\bINR|\brupees)\s{0,2}$/i;
+const MONEY_AFTER = /^\s{0,2}(?:\/-|\/=|rupees\b|rs\b\.?)/i;
+const EACH = /^\s{0,2}(?:\/-)?\s{0,2}(?:per|a|\/)\s{0,2}(?:plate|head|person|guest)\b/i;
+const PLUS = /^\s?\+/;
+const PERCENT = /^\s?(?:%|per ?cent\b)/i;
+const COME_BACK = /\b(?:repeat|return|come back|comes back|came back)/i;
+const YEARS = /^\s?\+\s{1,2}years?\b/i;
+const OUR_YEARS =
+  /^\s?\+?\s{1,2}years?['’]?\s{1,2}(?:of\s|in\s)?(?:experience|catering|cooking|business|service)/i;
+const EVENTS = /^\s?\+?\s{1,2}(?:successful\s|happy\s)?(?:events|functions)\b/i;
+const WEDDINGS = /^\s?\+\s{1,2}weddings\b/i;
+const SINCE = /\b(?:since|established in|founded in|started in|est\.?)\s{1,2}$/i;
+const RANGE = /(?<![\d,])(\d[\d,]{0,9})\s{0,2}(?:to|-|–|and)\s{0,2}$/;
+const UP_TO = /\bup to\s{1,2}$/i;
+const PEOPLE = /^\s?\+?\s{1,2}(?:guests|people|persons|pax)\b/i;
+
+/** Text to replace, and the name of the fact that it is a copy of. */
 type Copy = Span & { fact: string };
 
-function spanOf({ start, end, before, after }: Figure, pre?: RegExp, post?: RegExp): Span {
+function copyAt({ start, end, before, after }: Figure, fact: string, pre?: RegExp, post?: RegExp) {
   return {
+    fact,
     start: start - (pre?.exec(before)?.[0].length ?? 0),
     end: end + (post?.exec(after)?.[0].length ?? 0),
   };
 }
 
 /** ₹599, Rs. 599, 599/-, 599 rupees, 599 per plate. */
-function price(
-  figure: Figure,
-  known: PriceFacts,
-  live: Catalogs["live-counters"],
-): Copy | undefined {
+function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
-  const isMoney = words.MONEY_BEFORE.test(before) || words.MONEY_AFTER.test(after);
-  const span = spanOf(figure, words.MONEY_BEFORE, words.MONEY_AFTER);
-  const fact = known.get(value);
-  if (fact !== undefined) return isMoney || words.EACH.test(after) ? { ...span, fact } : undefined;
+  const { packages, "hall-timings": halls, "live-counters": live } = catalogs;
+  const isMoney = MONEY_BEFORE.test(before) || MONEY_AFTER.test(after);
+  // An unreadable price is 0.
+  if (value === 0 || (!isMoney && !EACH.test(after))) return undefined;
+  const copy = (fact: string) => copyAt(figure, fact, MONEY_BEFORE, MONEY_AFTER);
+  for (const { id, monthlyPrice, yearlyPrice } of packages.packages) {
+    if (monthlyPrice === value) return copy(`price.${id}`);
+    if (yearlyPrice === value) return copy(`yearlyPrice.${id}`);
+  }
+  const rented = halls.timings.find((hall) => hall.price === value);
+  if (rented) return copy(`hall.${rented.id}.price`);
   if (!isMoney) return undefined;
   // Rates of counters are round numbers that other things cost too, so its name must be near.
   const near = figure.around.toLowerCase();
   const inPackage = near.includes("package");
   for (const { id, name, standalone, inPackage: rate } of live.counters) {
     if (!near.includes(name.toLowerCase()) && !near.includes(id.replaceAll("-", " "))) continue;
-    if (rate === value && (inPackage || standalone !== rate))
-      return { ...span, fact: `counterInPackage.${id}` };
-    if (standalone === value) return { ...span, fact: `counter.${id}` };
+    if (rate === value && (inPackage || standalone !== rate)) return copy(`counterInPackage.${id}`);
+    if (standalone === value) return copy(`counter.${id}`);
   }
   return undefined;
-}
-
-/** Price → the fact it is; of two facts with one price the first. */
-type PriceFacts = ReadonlyMap<number, string>;
-
-function priceFacts({ packages, "hall-timings": halls }: Catalogs): PriceFacts {
-  const all = [
-    ...packages.packages.flatMap(({ id, monthlyPrice, yearlyPrice }): [number, string][] => [
-      [monthlyPrice, `price.${id}`],
-      [yearlyPrice, `yearlyPrice.${id}`],
-    ]),
-    ...halls.timings.map(({ id, price: rent }): [number, string] => [rent, `hall.${id}.price`]),
-  ];
-  // An unreadable price is 0.
-  return new Map(all.filter(([value]) => value !== 0).toReversed());
 }
 
 /** 25+ years, 3,000 events, 98% repeat customers, since 2000. */
 function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefined {
   const { value, before, after, around } = figure;
-  if (value === site.foundedYear && words.SINCE.test(before))
-    return { ...spanOf(figure), fact: "since" };
-  const isShare = words.PERCENT.test(after) && words.COME_BACK.test(around);
+  if (value === site.foundedYear && SINCE.test(before)) return copyAt(figure, "since");
+  const isShare = PERCENT.test(after) && COME_BACK.test(around);
   if (isShare && value === ours.repeatCustomersPercent)
-    return { ...spanOf(figure, undefined, words.PERCENT), fact: "claims.repeat" };
-  const plus = words.PLUS.test(after);
-  const span = spanOf(figure, undefined, words.PLUS);
-  const isYears = (plus && words.YEARS.test(after)) || words.OUR_YEARS.test(after);
-  if (isYears && value === ours.yearsOfExperience) return { ...span, fact: "claims.years" };
+    return copyAt(figure, "claims.repeat", undefined, PERCENT);
+  const copy = (name: string) => copyAt(figure, `claims.${name}`, undefined, PLUS);
+  const isYears = YEARS.test(after) || OUR_YEARS.test(after);
+  if (isYears && value === ours.yearsOfExperience) return copy("years");
   // Any number of events with a plus is a claim; one that differs is an old one.
-  if (words.EVENTS.test(after) && (plus || value === ours.events))
-    return { ...span, fact: "claims.events" };
-  return words.WEDDINGS.test(after) ? { ...span, fact: "claims.weddings" } : undefined;
+  if (EVENTS.test(after) && (PLUS.test(after) || value === ours.events)) return copy("events");
+  return WEDDINGS.test(after) ? copy("weddings") : undefined;
 }
 
 /** 30 to 1,500 guests. */
 function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
-  if (!words.PEOPLE.test(after)) return undefined;
-  const from = words.RANGE.exec(before)?.[1];
-  for (const name of ["guests", "weddingGuests", "weddingServiceGuests"] as const) {
-    const { min, max } = ours[name];
-    if (value !== max) continue;
-    if (from !== undefined && Number(from.replaceAll(",", "")) === min) {
-      const span = spanOf(figure, words.RANGE, words.PLUS);
-      return { ...span, fact: `${name}.min}} to {{${name}.max` };
-    }
-    if (name === "guests" && words.UP_TO.test(before))
-      return { ...spanOf(figure), fact: "guests.max" };
-  }
-  return undefined;
+  if (!PEOPLE.test(after)) return undefined;
+  const from = Number(RANGE.exec(before)?.[1]?.replaceAll(",", ""));
+  const ranges = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
+  const same = ranges.find((name) => ours[name].max === value && ours[name].min === from);
+  if (same) return copyAt(figure, `${same}.min}} to {{${same}.max`, RANGE, PLUS);
+  return UP_TO.test(before) && value === ours.guests.max ? copyAt(figure, "guests.max") : undefined;
 }
+
+const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
+const EMAIL = /(?<link>mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gi;
 
 /** The last ten digits tell a number, with or without the country before it. */
 const digitsOf = (number: string) => number.replaceAll(/\D/g, "").slice(-10);
+
+/** Copies of our telephone number and mail address in an article. */
+function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { fix: string })[] {
+  const ours = digitsOf(phone.number);
+  if (ours.length < 10) return [];
+  const found = (kind: "phone" | "email", pattern: RegExp, isOurs: (typed: string) => boolean) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: whole, index, groups }) => {
+      const link = groups?.["link"] ?? "";
+      const start = index + link.length;
+      if (!isOurs(whole.slice(link.length))) return [];
+      const fix = link
+        ? "link to /contactUs instead, where it is always right"
+        : `type {{contact.${kind}}} instead; it then follows the catalog by itself`;
+      return [{ start, end: index + whole.length, fix }];
+    });
+  return [
+    ...found("phone", PHONE, (typed) => digitsOf(typed) === ours),
+    // Most texts have no address, and are not searched.
+    ...(text.includes("@") ? found("email", EMAIL, (typed) => typed === email.address) : []),
+  ];
+}
 
 /**
  * A price, a claim or a contact has one home, which texts name: a copy would go stale without a sign. Facts of a broken
@@ -103,43 +150,28 @@ export const facts: Rule = {
     const { catalogs, located, texts } = site;
     if (!site.factsAreSure) return;
     unknownFacts(site, report);
-    const known = priceFacts(catalogs);
     const copyOf = (typed: string, fix: string): Finding => ({
       code: "hard-coded-fact",
-      message: `"${typed}" is a copy of a fact that a catalog holds`,
+      message: `"${typed.trim()}" is a copy of a fact in a catalog`,
       fix,
     });
-    const copies = (figures: readonly Figure[], text: () => string) =>
-      figures.flatMap((figure) => {
-        const found =
-          price(figure, known, catalogs["live-counters"]) ??
-          claim(figure, catalogs) ??
-          guests(figure, catalogs);
-        if (!found) return [];
-        const { start, end, fact } = found;
-        const fix = `type {{${fact}}} instead; it then follows the catalog by itself`;
-        return { start, end, finding: copyOf(text().slice(start, end).trim(), fix) };
+    const copiesIn = (text: string) =>
+      [...figuresIn(text)].flatMap((figure) => {
+        const copy = price(figure, catalogs) ?? claim(figure, catalogs) ?? guests(figure, catalogs);
+        const fix = `type {{${copy?.fact}}} instead; it then follows the catalog by itself`;
+        return copy ? [{ ...copy, fix }] : [];
       });
-    const { phone, email } = catalogs.site;
-    const ours = digitsOf(phone.number);
-    for (const { source, figures, contacts } of texts) {
-      for (const { start, end, finding } of copies(figures, () => source.text))
-        report({ source, start, end }, finding);
-      for (const { kind, typed, span, inLink } of ours.length < 10 ? [] : contacts) {
-        const same = kind === "phone" ? digitsOf(typed) === ours : typed === email.address;
-        if (!same) continue;
-        const fix = inLink
-          ? "link to /contactUs instead, where it is always right"
-          : `type {{contact.${kind}}} instead; it then follows the catalog by itself`;
-        report({ source, ...span }, copyOf(typed, fix));
-      }
+    for (const { source } of texts) {
+      const { text } = source;
+      for (const { start, end, fix } of [...copiesIn(text), ...contacts(text, catalogs.site)])
+        report({ source, start, end }, copyOf(text.slice(start, end), fix));
     }
     for (const [catalog, values] of located) {
       if (FACT_CATALOGS.has(catalog) && catalog !== "packages") continue;
       const { source } = values;
       for (const { text, span } of proseOf({ source, values })) {
-        for (const { start, end, finding } of copies(words.possibleFacts(text), () => text))
-          report({ source, ...span(start, end) }, finding);
+        for (const { start, end, fix } of copiesIn(text))
+          report({ source, ...span(start, end) }, copyOf(text.slice(start, end), fix));
       }
     }
   },
@@ -151,12 +183,13 @@ function unknownFacts(site: SiteView, report: ReportPlace): void {
     for (const { name, span } of mentions) {
       if (known.get(name) !== undefined) continue;
       const meant = nearest(name, known.names);
+      const advice = meant === undefined ? "" : `did you mean {{${meant}}}? `;
       report(
         { source: site.source(file), ...span },
         {
           code: "unknown-fact",
-          message: `no catalog holds the fact "{{${name}}}"`,
-          fix: `${meant === undefined ? "use one of the facts" : `did you mean {{${meant}}}? All facts are`} listed in content/README.md`,
+          message: `no catalog has the fact "{{${name}}}"`,
+          fix: `${advice}All facts are listed in content/README.md`,
         },
       );
     }

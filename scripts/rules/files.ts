@@ -1,5 +1,4 @@
 import path from "node:path";
-import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 import { TEXTS } from "../content/model/addresses.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import {
@@ -13,12 +12,8 @@ import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Rule } from "./rule.ts";
 
-const ROOMS = ["albums", "articles", "catalogs", "media"];
-
-/** Folder of Markdown files → its kind of text. */
-const KINDS = new Map<string, string>(
-  Object.entries(TEXTS).map(([kind, { folder }]) => [folder, `${kind}s`]),
-);
+/** Folders of Markdown files. */
+const KINDS = new Set<string>(Object.values(TEXTS).map(({ folder }) => folder));
 
 const NOT_FILES = {
   folder: "a folder",
@@ -35,7 +30,7 @@ export const files: Rule = {
       if (kind === "file" || (!isText && kind !== "unreachable")) continue;
       report(file, {
         code: "not-a-file",
-        message: `${NOT_FILES[kind]} stands where a file is looked for`,
+        message: `${NOT_FILES[kind]} is in the place of a file`,
         fix:
           kind === "unreachable"
             ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
@@ -90,28 +85,12 @@ export const files: Rule = {
   },
 };
 
-const TO_MARKDOWN =
-  "open it, copy the text and paste it without formatting into a file that ends with .md";
-const TO_CATALOG = "type its figures into the catalog they belong to";
-
-/** Kinds of file that people write articles and catalogs in, and what to do with each. */
-const OTHER_KINDS: Record<string, string> = {
-  ".docx": TO_MARKDOWN,
-  ".doc": TO_MARKDOWN,
-  ".odt": TO_MARKDOWN,
-  ".rtf": TO_MARKDOWN,
-  ".pdf": "copy its text into a file that ends with .md; the site has no place for PDF files",
-  ".xlsx": TO_CATALOG,
-  ".csv": TO_CATALOG,
-  ".zip": "unpack it and put each file where it belongs",
-};
-
 function catalogCalled(name: string, catalogs: Iterable<string>): string | undefined {
   const byName = new Map([...catalogs].map((file) => [path.posix.basename(file, ".json"), file]));
   return byName.get(nearest(name, byName.keys()) ?? "");
 }
 
-/** A file where nothing looks for it. */
+/** A file that nothing reads, and the name or place that was meant. */
 function misplaced(
   file: string,
   present: ReadonlySet<string>,
@@ -122,82 +101,49 @@ function misplaced(
   const { name } = path.posix.parse(single);
   const slug = kebab(name) || "name";
   const ext = typedExt.toLowerCase();
-  const [, room = "", inside] = file.split("/");
-  const finding = (code: string, message: string, fix: string) => ({ code, message, fix });
-  const ending = ext === "" ? "and this name has no ending" : `not ${typedExt}`;
+  const inTexts = KINDS.has(dir);
+  const isPicture = PICTURE.test(base);
+  const isRead = isPicture ? dir.startsWith("content/media") : inTexts && ext === ".md";
+  if (isRead || CATALOG_FILES.has(file) || file === "content/README.md") return undefined;
+  const finding = (message: string, fix: string) => ({ code: "unread-file", message, fix });
   // A text editor that adds .txt to a name leaves the older file under the right one.
   const renameTo = (target: string) =>
     present.has(target)
       ? `rename it to ${target}, in place of the file of that name, if this one has your last changes`
       : `rename it to ${target}`;
-  const moveInto = (catalog: string) => `move what you need into ${catalog}, then delete this file`;
-
-  if (file === "content/README.md" || CATALOG_FILES.has(file)) return undefined;
-  const texts = KINDS.get(dir);
-  if (texts !== undefined && ext === ".md") return undefined;
-  if (room === "media" && PICTURE.test(base)) return undefined;
-  if (base.startsWith("~$")) {
+  const catalog = [single, `${file}.json`].find((one) => CATALOG_FILES.has(one));
+  if (catalog) return finding("catalogs end with .json", renameTo(catalog));
+  if (isPicture) {
+    const target = `content/media/gallery/${slug}${ext === ".jfif" ? ".jpg" : ext}`;
     return finding(
-      "unknown-file",
-      "a word processor leaves this file behind while a document is open",
-      "close the document, then delete this file",
+      "pictures are read from content/media alone",
+      `move it to content/media/, named after its place, such as ${target}`,
     );
   }
-  const catalogMeant = [single, `${file}.json`].find((one) => CATALOG_FILES.has(one));
-  if (catalogMeant !== undefined)
-    return finding("wrong-extension", `catalogs end with .json, ${ending}`, renameTo(catalogMeant));
-  if (PICTURE.test(base)) {
+  if (/^\.(?:docx?|odt|rtf|pdf)$/.test(ext)) {
     return finding(
-      "wrong-folder",
-      "pictures are looked for in content/media alone",
-      `move it to content/media/, named after its place, such as content/media/gallery/${slug}${ext === ".jfif" ? ".jpg" : ext}`,
+      `the site does not read ${ext} files`,
+      "open it, copy the text and paste it without formatting into a file that ends with .md",
     );
   }
-  const other = OTHER_KINDS[ext];
-  if (other) return finding("wrong-extension", `the site does not read ${ext} files`, other);
-  const inCatalogs = dir.startsWith("content/catalogs");
-  const isText = [".md", ".markdown", ".mdx"].includes(ext) || (ext === ".txt" && !inCatalogs);
-  if (texts !== undefined && (isText || ext === "")) {
+  const inCatalogs = dir.startsWith("content/catalogs") && !base.startsWith("~$");
+  const isText = /^\.(?:md|markdown|mdx|txt)$/.test(ext) || (inTexts && ext === "");
+  if (isText && !(inCatalogs && ext === ".txt")) {
+    const folder = inTexts ? dir : "content/articles";
     return finding(
-      "wrong-extension",
-      `${texts} end with .md, ${ending}`,
-      renameTo(`${dir}/${slug}.md`),
+      "articles and albums are files of content/articles and content/albums that end with .md",
+      renameTo(`${folder}/${slug}.md`),
     );
   }
-  if (isText) {
-    return finding(
-      "wrong-folder",
-      "articles are looked for in content/articles alone",
-      `move it to content/articles/${slug}.md`,
-    );
-  }
-  if ([".json", ".jsonc", ".json5", ".js", ".ts", ".yaml", ".yml", ".toml", ".txt"].includes(ext)) {
-    // A missing catalog is meant rather than one that is there.
-    const lost = catalogCalled(name, missing);
-    const meant = lost ?? catalogCalled(name, CATALOG_FILES);
-    if (meant !== undefined && ext !== ".json") {
-      return finding(
-        "wrong-extension",
-        `catalogs end with .json, not ${typedExt}`,
-        lost === undefined ? moveInto(meant) : `save it as JSON under the name ${lost}`,
-      );
-    }
-    if (lost !== undefined)
-      return finding("unknown-file", "no page reads a file of this name", `rename it to ${lost}`);
-    return finding(
-      "unknown-file",
-      "no page reads this file",
-      meant
-        ? moveInto(meant)
-        : `move it out of content/; the catalogs are ${CATALOG_NAMES.slice(0, 6).join(", ")} …`,
-    );
-  }
-  const isRoom = inside === undefined || ROOMS.includes(room);
-  const meantRoom = isRoom ? undefined : nearest(room, ROOMS);
+  const lost = inCatalogs ? catalogCalled(name, missing) : undefined;
+  const meant = inCatalogs ? catalogCalled(name, CATALOG_FILES) : undefined;
   return finding(
-    "unknown-file",
     "nothing on the site reads this file",
-    meantRoom ? `move it to content/${meantRoom}/` : "move it out of content/",
+    lost
+      ? `${ext === ".json" ? "rename it to" : "save it as JSON under the name"} ${lost}`
+      : meant
+        ? `move what you need into ${meant}, then delete this file`
+        : "move it out of content/, or delete it",
   );
 }
 

@@ -1,9 +1,7 @@
 import { normaliseName } from "../../src/model/resolve.ts";
 import { packageNames } from "../../src/model/addresses.ts";
-import { textOf } from "../content/model/addresses.ts";
-import { describePath, type Path } from "../content/problems/located.ts";
-import type { Finding } from "../content/problems/problem.ts";
-import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { describePath, type Path } from "../content/problems/problem.ts";
+import { inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** Keys by which other files, texts or addresses ask for an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
@@ -37,37 +35,13 @@ export const names: Rule = {
   },
 
   site(site, report) {
-    for (const { file } of site.entries) {
-      const finding = reserved(textOf(file.toLowerCase())?.slug);
-      if (finding) report(file, finding);
-    }
     packages(site, report);
     dishes(site, report);
   },
 };
 
-/** A name that Windows keeps for a device, or that web servers use. */
-function reserved(slug: unknown): Finding | undefined {
-  if (typeof slug !== "string") return undefined;
-  const isDevice = /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(slug);
-  if (!isDevice && slug !== "index" && slug !== "404") return undefined;
-  return {
-    code: "reserved-name",
-    message: isDevice
-      ? `Windows has a device called "${slug}" and cannot save files of this name`
-      : `"${slug}" is a name that web servers use themselves`,
-    fix: "choose a name that says what it is about, such as haldi-catering",
-  };
-}
-
 /** One spelling cannot lead to two packages. */
 function packages(site: SiteView, report: ReportPlace): void {
-  const written = site.located.get("packages");
-  const { packages: offers = [] } = (written?.value ?? {}) as { packages?: { slug?: unknown }[] };
-  offers.forEach(({ slug }, index) => {
-    const finding = reserved(slug);
-    if (finding && written) report(at(written, ["packages", index, "slug"]), finding);
-  });
   inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
     const owners = new Map<string, number>();
     all.forEach((offer, index) => {

@@ -4,7 +4,7 @@ import { MOST_BYTES, type PictureFacts, type PictureFile } from "../content/mode
 import { atText, missingPicture } from "../content/model/site-model.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { isChosen, originalOf } from "../content/reading/files.ts";
-import { howToExport } from "../content/reading/picture-format.ts";
+import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { guesser } from "./follow.ts";

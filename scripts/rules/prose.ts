@@ -1,7 +1,6 @@
 /** The texts of a file, for rules that look at words. */
-import type { Located, Path } from "../content/problems/located.ts";
-import type { Finding, Span } from "../content/problems/problem.ts";
-import type { ParsedFile } from "../content/reading/text.ts";
+import type { Finding, Located, Path, Span } from "../content/problems/problem.ts";
+import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan } from "./rule.ts";
 
 /** A text for people, and where its letters are written. */

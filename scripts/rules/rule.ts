@@ -3,9 +3,8 @@ import type { EdgeManifest } from "../../src/model/resolve.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Album, Article, Content, Media } from "../content/model/content.ts";
 import type { ScheduledEntry } from "../content/model/schedule.ts";
-import type { Located, Path } from "../content/problems/located.ts";
-import type { Finding, Source, Span } from "../content/problems/problem.ts";
-import type { ParsedFile } from "../content/reading/text.ts";
+import type { Finding, Located, Path, Source, Span } from "../content/problems/problem.ts";
+import type { ParsedFile } from "../content/read.ts";
 
 /**
  * One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake.

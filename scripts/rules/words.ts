@@ -1,6 +1,15 @@
 import { PLACEHOLDER } from "../content/catalogs/facts.ts";
-import { scan } from "./prose.ts";
-import type { Rule } from "./rule.ts";
+import { proseOf, scan } from "./prose.ts";
+import type { ReportSpan, Rule } from "./rule.ts";
+import type { Path } from "../content/problems/problem.ts";
+import type { ParsedFile } from "../content/read.ts";
+
+/** Texts are written for visitors, with letters that can be read, and descriptions describe. */
+export const words: Rule = {
+  file(file, report) {
+    for (const check of [leftovers, characters, unwritten, altTexts]) check(file, report);
+  },
+};
 
 const NOTES =
   /\b(?:TODO|FIXME|TBD|TBC|WIP)\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b|\bdolor sit amet\b|\b(?:xxx+|XXX+)\b|\?\?\?+|\b(?:insert|add|put) (?:text|copy|photo|price|name|link) here\b/g;
@@ -19,38 +28,169 @@ const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`);
 const NAME = /[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}/;
 
 /** Text that was not meant for visitors. */
-export const words: Rule = {
-  file(file, report) {
-    scan(file, NOTES, report, ([note]) => ({
-      code: "leftover-note",
-      message: `"${note}" looks like a note to yourself; visitors would read it`,
-      fix: "write what belongs here, or delete it",
-    }));
-    scan(file, TWICE, report, ([typed, word = ""]) =>
-      // "at 7 a. A …" or a list of letters is something else.
-      typed.toLowerCase() === "a a" && typed !== "a a"
-        ? undefined
-        : {
-            code: "repeated-word",
-            message: `the word "${word}" stands here twice`,
-            fix: `type "${word}" once`,
-          },
-    );
-    scan(file, FROM_WORD, report, ([typed]) => ({
-      code: "pasted-markup",
-      message: `"${typed}" came along from a word processor`,
-      fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
-    }));
-    scan(file, MARKS, report, ([typed]) => {
-      if (WHOLE.test(typed)) return undefined;
-      const name = NAME.exec(typed)?.[0];
+function leftovers(file: ParsedFile, report: ReportSpan): void {
+  scan(file, NOTES, report, ([note]) => ({
+    code: "leftover-note",
+    message: `"${note}" looks like a note to yourself; visitors would read it`,
+    fix: "write what belongs here, or delete it",
+  }));
+  scan(file, TWICE, report, ([typed, word = ""]) =>
+    // "at 7 a. A …" or a list of letters is something else.
+    typed.toLowerCase() === "a a" && typed !== "a a"
+      ? undefined
+      : {
+          code: "repeated-word",
+          message: `the word "${word}" stands here twice`,
+          fix: `type "${word}" once`,
+        },
+  );
+  scan(file, FROM_WORD, report, ([typed]) => ({
+    code: "pasted-markup",
+    message: `"${typed}" came along from a word processor`,
+    fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
+  }));
+  scan(file, MARKS, report, ([typed]) => {
+    if (WHOLE.test(typed)) return undefined;
+    const name = NAME.exec(typed)?.[0];
+    return {
+      code: "template-marks",
+      message: `"${typed.trim()}" would stand on the page as it is`,
+      fix: name
+        ? `type {{${name}}}, with two braces on each side`
+        : "type the words themselves, or a fact such as {{price.classic}}",
+    };
+  });
+}
+
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex -- these are what the rule looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
+
+/** Indian letters are joined, and emoji put together, with the two joiners. */
+const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
+
+/** First byte of a letter in UTF-8 as Windows-1252 shows it, and the next ones; or a lost letter. */
+const GARBLED =
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]{1,3}|\ufffd+/gu;
+
+const WINDOWS_1252 = new Map(
+  [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, at) => at))].map(
+    (character, byte) => [character, byte],
+  ),
+);
+
+/** `â€™` → `’`: undoes one reading of UTF-8 as Windows-1252. */
+function ungarble(text: string): string | undefined {
+  const bytes = Uint8Array.from([...text], (character) => WINDOWS_1252.get(character) ?? 0xff);
+  const decoded = new TextDecoder().decode(bytes);
+  return decoded.includes("\ufffd") ? undefined : decoded;
+}
+
+/** Invisible characters break words in searches and links, and can reverse a text; garbled ones are lost letters. */
+function characters(file: ParsedFile, report: ReportSpan): void {
+  scan(file, INVISIBLE, report, (match, text) => {
+    const [run] = match;
+    const before = text.slice(Math.max(0, match.index - 2), match.index);
+    if ((run === "\u200c" || run === "\u200d") && JOINED.test(before)) return undefined;
+    const code = run.codePointAt(0) ?? 0;
+    return {
+      code: "invisible-character",
+      message: `an invisible character (U+${code.toString(16).toUpperCase().padStart(4, "0")}) hides here; it breaks searches, and may turn the direction of writing`,
+      fix: "delete it: put the cursor behind it and press Backspace, or type the word again",
+    };
+  });
+  scan(file, GARBLED, report, ([typed]) => {
+    if (typed.startsWith("\ufffd")) {
+      // Half a character that a catalog writes as an escape is reported by the JSON reader.
+      if (!file.source.text.includes(typed)) return undefined;
       return {
-        code: "template-marks",
-        message: `"${typed.trim()}" would stand on the page as it is`,
-        fix: name
-          ? `type {{${name}}}, with two braces on each side`
-          : "type the words themselves, or a fact such as {{price.classic}}",
+        code: "garbled-letters",
+        message: "a letter was lost here when the text was copied",
+        fix: "type the word again",
       };
+    }
+    const meant = ungarble(typed);
+    if (meant === undefined) return undefined;
+    return {
+      code: "garbled-letters",
+      message: `"${typed}" is what became of "${meant}" when the text was copied`,
+      fix: meant.trim() === "" ? "type a space instead" : `type ${meant}`,
+    };
+  });
+}
+
+/** Sentences of a new draft. They pass every rule for drafts; a published text has none of them. */
+export const TO_BE_WRITTEN = {
+  description:
+    "Say here in one or two sentences what the reader will find; search engines show it.",
+  imageAlt: "Say here what the picture shows",
+  summary:
+    "Say here in one sentence what the article is about; other pages show it in their lists.",
+  body: "Begin here with what the reader wants to know. Write as a host would tell a guest.\n\n## Say here what this part is about\n\nThen write it.",
+} as const;
+
+const SENTENCES = Object.values(TO_BE_WRITTEN).flatMap((text) => text.split(/\n+(?:## )?/));
+
+/** Reports sentences of `npm run content -- new` in a published article. */
+function unwritten({ source, values, body }: ParsedFile, report: ReportSpan): void {
+  const { draft } = (values.value ?? {}) as { draft?: boolean };
+  if (!body || draft === true) return;
+  for (const sentence of SENTENCES) {
+    const start = source.text.indexOf(sentence);
+    if (start < 0) continue;
+    report(
+      { start, end: start + sentence.length },
+      {
+        code: "unwritten",
+        message: "this sentence only says what to write here",
+        fix: "write your own in its place, or put the line draft: true back until you have",
+      },
+    );
+  }
+}
+
+const ALT_KEYS: ReadonlySet<unknown> = new Set(["alt", "imageAlt", "bannerAlt", "thaliAlt"]);
+
+const NO_DESCRIPTION =
+  /^(?:(?:an? |the |this )?(?:image|img|picture|photo|photograph|pic|graphic|icon|logo|banner|thumbnail|placeholder|untitled|alt|alt text|food|n\/a|na|none|null|todo|test|[\d\W_]+|(?:dsc|img|pxl|screenshot|whatsapp image)[\s_-]?[\d\s_-].*))$/i;
+const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i;
+
+/** Longer texts describe something. */
+const LONGEST = 300;
+
+const plain = (text: string) => text.replaceAll(/[-_]+/g, " ").toLowerCase();
+
+function mistake(alt: string, slot: string): string | undefined {
+  const text = alt.trim();
+  if (alt !== "" && text === "") return "this description of a picture is only spaces";
+  if (text === "" || text.length > LONGEST) return undefined;
+  if (FILE_NAME.test(text)) return `"${text}" is the name of a file`;
+  if (NO_DESCRIPTION.test(text)) return `"${text}" does not say what is in the picture`;
+  const isName =
+    /[\d_-]/.test(slot) && plain(text) === plain(slot.slice(slot.lastIndexOf("/") + 1));
+  return isName ? `"${text}" is the name of the picture, not what is in it` : undefined;
+}
+
+/** Name of the picture beside a description. */
+function slotBeside(whole: unknown, path: Path): string {
+  const entry = path
+    .slice(0, -1)
+    .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)?.[step], whole);
+  const { image, src } = (entry ?? {}) as Record<string, unknown>;
+  const slot = image ?? src;
+  return typeof slot === "string" ? slot : "";
+}
+
+/** A description is words about the picture. */
+function altTexts(file: ParsedFile, report: ReportSpan): void {
+  for (const { text, path, span } of proseOf(file)) {
+    if (!path || !ALT_KEYS.has(path.at(-1))) continue;
+    const message = mistake(text, slotBeside(file.values.value, path));
+    if (message === undefined) continue;
+    report(span(0, text.length), {
+      code: "useless-alt",
+      message,
+      fix: 'say what is to be seen, as in "Rows of banana leaves laid for a seated feast"',
     });
-  },
-};
+  }
+}

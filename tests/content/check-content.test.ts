@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { checkContent } from "../../scripts/check-content/check-content.ts";
+import { checkContent } from "../../scripts/edit/check-content.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { copyProject } from "../setup/project.ts";
@@ -92,7 +92,7 @@ test("--fix repairs safe mistakes, lists them, and keeps the values", async () =
   const again = await say("--fix");
 
   expect(code).toBe(0);
-  expect(errors).toContain(`${TIMINGS}:6  mended: this text stands in curly quotation marks`);
+  expect(errors).toContain(`${TIMINGS}:6  mended: this text is in curly quotation marks`);
   for (const file of [TIMINGS, PACKAGES]) {
     expect(await read(file)).toBe(readFileSync(path.join(ROOT, file), "utf8"));
   }

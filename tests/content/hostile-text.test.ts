@@ -1,8 +1,8 @@
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
 import { checkFile } from "../../scripts/rules/check.ts";
-import type { ParsedFile } from "../../scripts/content/reading/text.ts";
-import { figuresIn } from "../../scripts/content/reading/figures.ts";
+import type { ParsedFile } from "../../scripts/content/read.ts";
+import { figuresIn } from "../../scripts/rules/facts.ts";
 
 const LENGTH = 1_000_000;
 

@@ -8,8 +8,7 @@ import {
 } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
-import type { Located, Path } from "../problems/located.ts";
-import type { Source, Span } from "../problems/problem.ts";
+import type { Located, Path, Source, Span } from "../problems/problem.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;

@@ -1,7 +1,7 @@
 /** Languages other than English, and their translations of catalogs. */
 import type { TAGS } from "../../../src/model/languages.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
-import type { Path } from "../problems/located.ts";
+import type { Path } from "../problems/problem.ts";
 
 export type LanguageCatalog = `languages/${(typeof TAGS)[number]}`;
 

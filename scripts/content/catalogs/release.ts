@@ -2,8 +2,7 @@
 import type { MenuCategory } from "../../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages.ts";
-import { describePath, type Located, type Path } from "../problems/located.ts";
-import { positionAt } from "../problems/problem.ts";
+import { describePath, type Located, type Path, positionAt } from "../problems/problem.ts";
 
 const real = <Entry extends { sample?: boolean }>(entries: Entry[]) =>
   entries.filter(({ sample }) => sample !== true);

@@ -3,9 +3,8 @@ import type * as Schemas from "../../../schemas/generated/index.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, fillHtml, type Facts, type Mention } from "../catalogs/facts.ts";
-import type { BodyLink } from "../markdown/nodes.ts";
-import type { Finding, Problem, Source, Span } from "../problems/problem.ts";
-import type { Located } from "../problems/located.ts";
+import type { BodyLink } from "../markdown/markdown.ts";
+import type { Finding, Located, Problem, Source, Span } from "../problems/problem.ts";
 import type { TextKind } from "./addresses.ts";
 
 /** An entry of content/. */
@@ -19,26 +18,6 @@ export interface FileEntry {
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for entries other than files. */
   size: number;
-}
-
-/** A number in a text, with the words beside it that tell what it counts. */
-export interface Figure {
-  value: number;
-  start: number;
-  end: number;
-  before: string;
-  after: string;
-  /** Its line, up to about 140 characters on each side. */
-  around: string;
-}
-
-/** A telephone number or an address for mail, by its form. */
-export interface TypedContact {
-  kind: "phone" | "email";
-  typed: string;
-  span: Span;
-  /** True after `tel:` or `mailto:`. */
-  inLink: boolean;
 }
 
 /** Format of a file by its first bytes. */
@@ -74,9 +53,6 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
   links: BodyLink[];
   /** The ids of its headings. */
   headings: string[];
-  /** Numbers in it that may be copies of facts. */
-  figures: Figure[];
-  contacts: TypedContact[];
   /** Its Devanagari letters, which fonts must include. */
   devanagari: string;
 }

@@ -4,8 +4,14 @@ import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
-import type { Located, Path } from "../problems/located.ts";
-import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
+import {
+  type Located,
+  type Path,
+  problemAt,
+  type Report,
+  type Source,
+  type Span,
+} from "../problems/problem.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -3,10 +3,10 @@ import type { Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { nearest } from "../../lib/nearest.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
-import type { Located } from "../problems/located.ts";
 import {
-  problemAt,
   type Finding,
+  type Located,
+  problemAt,
   type Report,
   type Source,
   type Span,

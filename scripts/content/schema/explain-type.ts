@@ -1,5 +1,4 @@
-import type { Located, Path } from "../problems/located.ts";
-import type { Finding } from "../problems/problem.ts";
+import type { Finding, Located, Path } from "../problems/problem.ts";
 /** Longer than this, a value in the middle of a sentence hides the sentence. */
 const LONGEST = 60;
 

@@ -1,7 +1,13 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { nearest } from "../../lib/nearest.ts";
-import type { Located, Path } from "../problems/located.ts";
-import { problemAt, type Report, type Source, type Span } from "../problems/problem.ts";
+import {
+  type Located,
+  type Path,
+  problemAt,
+  type Report,
+  type Source,
+  type Span,
+} from "../problems/problem.ts";
 import { explain } from "./explain.ts";
 import type { Schema, Schemas } from "./schemas.ts";
 

@@ -2,7 +2,7 @@
 import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
 import type { Dates, HallTimings } from "../../../schemas/generated/index.ts";
 import type { SiteSources } from "../../content/model/content.ts";
-import type { Located } from "../../content/problems/located.ts";
+import type { Located } from "../../content/problems/problem.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { applyEdits, emptyPlan, setJson, type Plan } from "../plan.ts";
 import { busyTimes } from "./busy-times.ts";

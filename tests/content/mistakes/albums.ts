@@ -61,11 +61,4 @@ export const albumMistakes: Mistake[] = [
   album("an album in a word processor's file", (text) => text, {
     "content/albums/lunch.docx": "x",
   }),
-  album(
-    "a name that web servers use",
-    (text) => text.replace(/^title: .*$/m, "title: A third one"),
-    {
-      "content/albums/index.md": textOfAlbum(WEDDING),
-    },
-  ),
 ];

@@ -46,8 +46,6 @@ export const fileMistakes: Mistake[] = [
   added("content/articles/naming-ceremony.txt", NEW_ARTICLE),
   added("content/articles/Naming Ceremony.docx", "x"),
   added("content/articles/cake.jpg", "x"),
-  added("content/articles/con.md", NEW_ARTICLE),
-  added("content/articles/index.md", NEW_ARTICLE),
   added("content/naming-ceremony.md", NEW_ARTICLE),
   added("content/article/naming-ceremony.md", NEW_ARTICLE),
   added("content/notes.log", "x"),

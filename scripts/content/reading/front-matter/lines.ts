@@ -6,7 +6,7 @@ import {
   type Report,
   type Source,
 } from "../../problems/problem.ts";
-import { isPrintedQuote } from "../json/scanner.ts";
+import { isPrintedQuote } from "../json/tokens.ts";
 import type { Block } from "./fences.ts";
 
 interface Line {

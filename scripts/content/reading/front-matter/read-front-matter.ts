@@ -3,8 +3,14 @@ import grayMatter from "gray-matter";
 import type { Root } from "mdast";
 import { isMap, isNode, isScalar, parseDocument, type Document, type ErrorCode } from "yaml";
 import { parseMarkdown } from "../../markdown/markdown.ts";
-import type { Located, Path } from "../../problems/located.ts";
-import { problemAt, type Report, type Source, type Span } from "../../problems/problem.ts";
+import {
+  type Located,
+  type Path,
+  problemAt,
+  type Report,
+  type Source,
+  type Span,
+} from "../../problems/problem.ts";
 import { withoutConflicts } from "../decode.ts";
 import { findBlock, type Block } from "./fences.ts";
 import { checkLines, Mask, unmask } from "./lines.ts";

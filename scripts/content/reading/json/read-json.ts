@@ -1,17 +1,18 @@
 /** A JSON file → its values with their places, read as its editor meant it. */
-import type { Located, Path } from "../../problems/located.ts";
 import {
+  type Located,
+  type Path,
   problemAt,
   problemInFile,
-  restoreHint,
   type Report,
+  restoreHint,
   type Source,
   type Span,
 } from "../../problems/problem.ts";
 import { withoutConflicts } from "../decode.ts";
 import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
 import { parseRepaired } from "./repair.ts";
-import { readTokens } from "./tokens.ts";
+import { MOST_MISTAKES, readTokens } from "./tokens.ts";
 
 interface Reading {
   located: Located;
@@ -42,7 +43,8 @@ export function parseJson(source: Source, report: Report): Reading {
     // After the last letter that could be read, everything is missing.
     ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
   ];
-  for (const { finding, ...span } of told) report(problemAt(kept, span, finding));
+  for (const { finding, ...span } of told.slice(0, MOST_MISTAKES))
+    report(problemAt(kept, span, finding));
   return { located: locate(source, root), whole: !lost && !read.lost };
 }
 

@@ -1,8 +1,7 @@
 /** Brackets that do not fit together: finds the bracket that an editor forgot, exchanged or typed twice. */
 import { positionAt, type Finding, type Source, type Span } from "../../problems/problem.ts";
 import { parseTokens, PARTNER, type ParsedJson } from "./parse.ts";
-import type { Mistake } from "./scanner.ts";
-import type { Bracket, Token } from "./tokens.ts";
+import type { Bracket, Mistake, Token } from "./tokens.ts";
 
 /** Mistakes that may come from a bracket elsewhere. */
 const FOLLOWS: ReadonlySet<string> = new Set([
@@ -101,25 +100,19 @@ function bestRepair(
 ): { repair: Repair; parsed: ParsedJson } | undefined {
   let best: { repair: Repair; parsed: ParsedJson } | undefined;
   const places = placesToTry(tokens, before);
-  const doubled = places.filter((index) => isDoubled(tokens, index));
-  for (const repair of [
-    ...doubled.map((index) => removed(tokens[index] as Token, index)),
-    ...places.flatMap((index) => repairsAt(source, tokens, index)),
-  ]) {
+  // A key was pressed twice: of equally good repairs the removal is meant.
+  const doubled = places.flatMap((index) => {
+    const [token, next] = tokens.slice(index, index + 2);
+    const isDoubled = token?.type === next?.type && token?.end === next?.start;
+    return token && isDoubled && isBracket(token.type) ? [removed(token, index)] : [];
+  });
+  const others = places.flatMap((index) => repairsAt(source, tokens, index));
+  for (const repair of [...doubled, ...others]) {
     const parsed = parseTokens(source, repaired(tokens, repair));
     if (structural(parsed) >= structural(before) && reach(parsed) <= reach(before)) continue;
     if (!best || isBetter(parsed, best.parsed)) best = { repair, parsed };
   }
   return best;
-}
-
-/** True of the outer one of two same brackets side by side: a key was pressed twice. */
-function isDoubled(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index];
-  if (!token || !isBracket(token.type)) return false;
-  const isOpening = token.type === "{" || token.type === "[";
-  const inner = tokens[isOpening ? index + 1 : index - 1];
-  return inner?.type === token.type && (inner.start === token.end || inner.end === token.start);
 }
 
 /** Tokens before and after a failure among which the wrong bracket is searched. */
@@ -212,43 +205,26 @@ function closedBefore(
   const at = { start: before.end, end: before.end + 1 };
   const [first, line] = [lineOf(source, open), lineOf(source, { start: before.end, end: 0 })];
   const hasComma = next?.type === ",";
-  const isNextLine = next !== undefined && lineOf(source, next) > line;
-  const typed =
-    hasComma || ["}", "]", "end"].includes(next?.type ?? "end") ? partner : `${partner},`;
-  const fix =
-    hasComma && isNextLine
-      ? `type ${partner} before the comma at the start of line ${lineOf(source, next)}`
-      : line === first
-        ? `type ${hasComma ? `${partner} before the comma` : typed} at the end of line ${line}`
-        : `type ${hasComma ? `${partner},` : typed} on a new line below line ${line}${hasComma ? `, and delete the comma at the end of line ${line}` : ""}`;
+  const isLast = ["}", "]", "end"].includes(next?.type ?? "end");
+  const place = line === first ? "at the end of" : "on a new line below";
+  const fix = `type ${isLast ? partner : `${partner},`} ${place} line ${line}${hasComma ? ", and delete the comma before it" : ""}`;
   const message = `a ${partner} is missing here: the ${open.type} of line ${first} is not closed`;
   const finding = { code: "unclosed-bracket", message, fix };
   return { index, remove: 0, insert: [partner], at, finding };
 }
 
-/** The words of a token's line from the token on. */
-const wordsAt = ({ text }: Source, { start }: Token) =>
-  text.slice(start, start + 60).split("\n", 1)[0] ?? "";
-
-const keyAt = (source: Source, token: Token) => /^"[^"]*"/.exec(wordsAt(source, token))?.[0];
+const keyAt = ({ text }: Source, { start }: Token) =>
+  /^"[^"\n]*"/.exec(text.slice(start, start + 60))?.[0];
 
 /** A group begins before a token. */
 function openedBefore(source: Source, token: Token, index: number, bracket: "{" | "["): Repair {
-  if (index === 0) {
-    const finding = {
-      code: "unopened-bracket",
-      message: `a ${bracket} is missing at the start of the file`,
-      fix: `type ${bracket} on a line of its own, above the first line`,
-    };
-    return { index, remove: 0, insert: [bracket], at: { start: 0, end: 1 }, finding };
-  }
   const { start } = token;
   const key = keyAt(source, token);
   const first = bracket === "{" ? "key of this entry" : "entry of this list";
   const finding = {
     code: "unopened-bracket",
     message: `a ${bracket} is missing here, before the first ${first}`,
-    fix: `type ${bracket} before ${key ?? `the ${wordsAt(source, token)[0] ?? "entry"}`}`,
+    fix: `type ${bracket} before ${key ?? `the ${source.text[start] ?? "entry"}`}`,
   };
   const at = { start, end: start + (key?.length ?? 1) };
   return { index, remove: 0, insert: [bracket], at, finding };

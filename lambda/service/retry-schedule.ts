@@ -1,0 +1,55 @@
+/** Retry schedule and time limits, in ms. */
+
+const MINUTE = 60_000;
+
+export const DEFAULT_RETRY_BASE_MS = MINUTE;
+
+/** Limit of the answer to a visitor in any fault; the browser waits longer. */
+export const ANSWER_MS = 2250;
+
+/** Limit of storing with retries. DynamoDB takes 10 ms, a cold connection some hundred. */
+export const STORE_MS = 1200;
+
+/** Delay of the first try by a sweep: the request that stored the row has ended by then. */
+export const HANDOVER_MS = 3000;
+
+/** Limit of one try at SES while a visitor waits. */
+export const SEND_MS = 2000;
+
+/** Limit of one try at SES in a sweep: a late answer must be noted, or the mail is sent repeatedly. */
+export const PATIENT_SEND_MS = 15_000;
+
+/** Limit of one acknowledgement. */
+export const ACKNOWLEDGE_SEND_MS = 5000;
+
+/** Limit of counting one arrival. A late count is skipped. */
+export const COUNT_MS = 500;
+
+/** Part of ANSWER_MS reserved for SES while the table is down. */
+export const DIRECT_SEND_MS = 700;
+
+/** Limit of noting the result of a try in a sweep. */
+export const SETTLE_MS = 2000;
+
+/** Refusals by SES before the last try in the plainest form. */
+export const REFUSALS_BEFORE_PLAIN = 3;
+
+const PAUSES = [1, 2, 5, 15, 60];
+
+/** Pause after the n-th try: 1, 2, 5, 15, 60 minutes, then hourly (in multiples of the base). */
+export function pauseAfter(tries: number, base: number): number {
+  return (PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 60) * base;
+}
+
+/** Pause after a refusal: hourly as long as the row is kept, since the cause may be our account. */
+export function pauseAfterFailure(base: number): number {
+  return 60 * base;
+}
+
+/** Reserve between the end of a try with its note and the end of the lease. */
+const MARGIN_MS = 2000;
+
+/** Length of a lease: longer than a try of `sendMs` and its note, and the delay of an enquiry whose process dies. */
+export function leaseFor(base: number, sendMs: number): number {
+  return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
+}

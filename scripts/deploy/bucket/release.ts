@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import { listFiles } from "../../lib/files.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { objectHeaders, type ObjectHeaders } from "../../build/output/headers.ts";
+import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
+
+export interface ReleaseFile extends ObjectHeaders {
+  /** Path below dist/, without a leading slash. */
+  file: string;
+  sha256: string;
+  /** The ETag that S3 gives a file that is uploaded in one part. */
+  md5: string;
+  bytes: number;
+}
+
+/** A build on disk. */
+export interface BuiltSite {
+  files: ReleaseFile[];
+  edge: EdgeManifest;
+  /** Code of the build's `viewer-request`, without a release. */
+  route: string;
+  /** Text of 404.html. */
+  missing: string;
+}
+
+/** A build to deploy. The same bytes, headers and edge code are the same release. */
+export interface Release extends BuiltSite {
+  /** Twelve hexadecimal digits. */
+  id: string;
+}
+
+function hashOf(algorithm: string, bytes: string | Uint8Array): string {
+  return createHash(algorithm).update(bytes).digest("hex");
+}
+
+function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
+  return {
+    file,
+    sha256: hashOf("sha256", bytes),
+    md5: hashOf("md5", bytes),
+    bytes: bytes.length,
+    ...objectHeaders(`/${file}`, bytes),
+  };
+}
+
+/** The bytes of {@link RELEASE_FILE}. */
+function releaseFile(id: string): Buffer {
+  return Buffer.from(`${JSON.stringify({ release: id })}\n`);
+}
+
+/** Files that every complete build has. */
+const NEEDED = ["index.html", "index.json", ERROR_PAGE, "sitemap.xml"];
+
+/** Folders of a build. */
+export interface BuildFolders {
+  /** dist/ */
+  directory: string;
+  /** build/edge/ */
+  edgeDirectory: string;
+}
+
+/**
+ * Reads a build.
+ *
+ * @throws Refusal when a file is missing
+ */
+export async function readBuiltSite({
+  directory,
+  edgeDirectory,
+}: BuildFolders): Promise<BuiltSite> {
+  const names = listFiles(directory);
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  const manifest = path.join(edgeDirectory, "manifest.json");
+  const router = path.join(edgeDirectory, "viewer-request.js");
+  missing.push(...[manifest, router].filter((file) => !existsSync(file)));
+  if (missing.length > 0) {
+    throw new Refusal(`${directory} has no ${missing.join(", ")}`, "build the site: npm run build");
+  }
+  const files: ReleaseFile[] = [];
+  for (const name of names.filter((file) => file !== RELEASE_FILE)) {
+    files.push(describeFile(name, await readFile(path.join(directory, name))));
+  }
+  return {
+    files,
+    edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
+    route: await readFile(router, "utf8"),
+    missing: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
+  };
+}
+
+/** {@link readBuiltSite} with an id that follows from bytes, headers and edge code. */
+export async function readRelease(folders: BuildFolders): Promise<Release> {
+  const site = await readBuiltSite(folders);
+  const { files, route } = site;
+  const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
+    [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
+  );
+  const id = hashOf("sha256", [...lines, route].join("\n")).slice(0, 12);
+  return { ...site, id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))] };
+}
+
+/**
+ * The bytes of a file of the release.
+ *
+ * @throws when the file was changed after {@link readRelease}
+ */
+export async function readBytes(
+  directory: string,
+  { id }: Pick<Release, "id">,
+  { file, sha256 }: ReleaseFile,
+): Promise<Uint8Array> {
+  if (file === RELEASE_FILE) return releaseFile(id);
+  const bytes = await readFile(path.join(directory, file));
+  if (hashOf("sha256", bytes) !== sha256) {
+    throw new Error(`${file} changed while it was deployed; build again, then deploy again`);
+  }
+  return bytes;
+}

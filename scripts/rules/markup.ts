@@ -1,0 +1,236 @@
+/** Markdown that is shown in another way than its author meant. */
+import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
+import type { ParsedFile } from "../content/read.ts";
+import type { ReportSpan, Rule } from "./rule.ts";
+
+/** Headings, lists, tables, code and HTML of an article are shown as meant. */
+export const markup: Rule = {
+  file(file, report) {
+    for (const check of [headings, gluedMarks, blocks, paragraphs, codeBlocks, rawHtml])
+      check(file, report);
+  },
+};
+
+/** `##Heading`; a single # before one word is a hashtag. */
+const GLUED = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
+
+/** Headings are in order and have words: assistive technology moves by them. */
+function headings({ source, body }: ParsedFile, report: ReportSpan): void {
+  // The article's title is the heading of level one.
+  let above = 1;
+  for (const node of nodesOf(body, "heading")) {
+    const { depth } = node;
+    const span = spanOfNode(node);
+    const words = wordsOf(node).trim();
+    if (words === "") {
+      report(span, {
+        code: "empty-heading",
+        message: "this heading has no words",
+        fix: `type the words after ${"#".repeat(depth)}, or delete the line`,
+      });
+    }
+    if (depth === 1) {
+      report(span, {
+        code: "second-title",
+        message: "the title already stands at the top of the page",
+        fix: `type ## instead of #: "## ${words.slice(0, 60)}"`,
+      });
+    } else if (source.text[span.start] !== "#") {
+      const line = source.text.lastIndexOf("\n", span.end - 1) + 1;
+      report(
+        { start: line, end: span.end },
+        {
+          code: "underlined-heading",
+          message: "this line of dashes turns the text above it into a heading",
+          fix: `for a heading, delete the dashes and type ## ${words.slice(0, 40)}; for a line across the page, leave an empty line above the dashes`,
+        },
+      );
+    }
+    if (depth > above + 1) {
+      report(span, {
+        code: "skipped-heading",
+        message: `this heading has ${"#".repeat(depth)}, but the heading before it is ${above === 1 ? "the title" : `one with ${"#".repeat(above)}`}`,
+        fix: `type ${"#".repeat(above + 1)} here`,
+      });
+    }
+    above = Math.min(depth, above + 1);
+  }
+}
+
+/** Lines that are meant as headings and have no space after their marks. */
+function gluedMarks({ source, body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "paragraph")) {
+    const { start, end } = spanOfNode(node);
+    const text = source.text.slice(start, end);
+    if (!text.includes("#")) continue;
+    for (const { 0: found, 1: marks = "", index } of text.matchAll(GLUED)) {
+      // "#1 in Kandivali" is a claim, not a heading.
+      if (marks === "#" && /\d/.test(found)) continue;
+      const from = index + marks.length;
+      const [line = ""] = text.slice(from, from + 40).split("\n");
+      report(
+        { start: start + index, end: start + from },
+        {
+          code: "hash-without-space",
+          message: "this line is meant as a heading, but is shown as text",
+          fix: `put a space after the marks: "${marks === "#" ? "##" : marks} ${line}"`,
+        },
+      );
+    }
+  }
+}
+
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+
+/** Lists and tables that Markdown reads as something else than their author meant. */
+function blocks({ body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "listItem")) {
+    if (node.children.length > 0) continue;
+    report(spanOfNode(node), {
+      code: "empty-list-item",
+      message: "this entry of the list has no words",
+      fix: "type the words on the same line, or delete the line",
+    });
+  }
+  for (const table of nodesOf(body, "table")) {
+    const [header, ...rows] = table.children;
+    const columns = header?.children.length ?? 0;
+    for (const row of rows) {
+      const cells = row.children.length;
+      if (cells === columns) continue;
+      report(spanOfNode(row), {
+        code: "table-cells",
+        message: `this row has ${count(cells, "cell")}, but the table has ${count(columns, "column")}`,
+        fix:
+          cells > columns
+            ? "delete a | or join two cells; what is too much is not shown"
+            : `add ${count(columns - cells, "cell")} at the end, as in "| … |"`,
+      });
+    }
+  }
+}
+
+const BULLET =
+  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\))[ \t\u00a0]{1,8}\S/gmu;
+
+/** Marks that may begin a sentence; a list has at least two. */
+const ALSO_PROSE = /[a-z\p{Nd}\p{Pd}−]/u;
+
+/** Paragraphs that are meant as a table or as a list. */
+function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "paragraph")) {
+    const { start, end } = spanOfNode(node);
+    const text = source.text.slice(start, end);
+    const lines = text.split("\n");
+    const [line = ""] = lines;
+    if (lines.length > 1 && lines.every((one) => one.trimStart().startsWith("|"))) {
+      const columns = Math.max(1, line.split("|").length - 2);
+      report(
+        { start, end: start + line.length },
+        {
+          code: "broken-table",
+          message: "these lines are meant as a table, but are shown as text",
+          fix: `put this line below the first one: |${" --- |".repeat(Math.min(columns, 12))}`,
+        },
+      );
+    }
+    const found = [...text.matchAll(BULLET)];
+    const [first] = found;
+    const mark = first?.[1] ?? "";
+    if (!first || (found.length < 2 && ALSO_PROSE.test(mark))) continue;
+    const from = start + first.index + first[0].indexOf(mark);
+    report(
+      { start: from, end: from + mark.length },
+      {
+        code: "typed-bullet",
+        message: `"${mark}" does not make a list; these lines run together on the page`,
+        fix: `begin each line with "${/\p{Nd}/u.test(mark) ? "1. " : "- "}" instead, and leave an empty line above the first`,
+      },
+    );
+  }
+}
+
+/** Code blocks by accident: a fence left open, or indented lines. */
+function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "code")) {
+    const { start, end } = spanOfNode(node);
+    const text = source.text.slice(start, end);
+    const [line = ""] = text.split("\n", 1);
+    const fence = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
+    if (fence === undefined) {
+      report(
+        { start, end: start + line.length },
+        {
+          code: "indented-text",
+          message: "the spaces at the start of this line turn it into a block of code",
+          fix: "delete the spaces before the first letter",
+        },
+      );
+      continue;
+    }
+    const last = text.slice(text.lastIndexOf("\n") + 1).trim();
+    if (text.includes("\n") && last.startsWith(fence)) continue;
+    report(
+      { start, end: start + fence.length },
+      {
+        code: "unclosed-fence",
+        message: `${fence} opens a block of code that is never closed; all that follows is shown as code`,
+        fix: `delete this line, or type ${fence} on a line of its own where the block ends`,
+      },
+    );
+  }
+}
+
+/** Tag → what to type in its place. */
+const INSTEAD: Record<string, string> = {
+  a: "a link is typed as [words](/address)",
+  b: "bold is typed as **words**",
+  strong: "bold is typed as **words**",
+  i: "italics are typed as *words*",
+  em: "italics are typed as *words*",
+  br: "delete it and leave an empty line to begin a new paragraph",
+  p: "delete the tags; an empty line begins a new paragraph",
+  div: "delete the tags; an empty line begins a new paragraph",
+  u: "delete the tags; only links are underlined",
+  ul: 'begin each line of the list with "- "',
+  ol: 'begin each line of the list with "1. "',
+  li: 'begin each line of the list with "- "',
+  img: "delete it; the picture of the article is named between the --- lines, as in image: event/wedding",
+  table: "put | between the cells, and | --- | below the first row",
+  script: "delete it; the pages of this site run no scripts from articles",
+  iframe: "delete it, and link to the other site: [words](https://…)",
+  video: "delete it, and link to the video: [words](https://…)",
+};
+
+/** HTML in an article is removed by the sanitiser, and pictures in a text have no published files. */
+function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
+  for (const node of nodesOf(body, "html")) {
+    const tag = /^<\s*([a-z][a-z0-9]{0,20})/i.exec(node.value)?.[1]?.toLowerCase();
+    // A closing tag is reported where it opens, a word processor's own tags as such.
+    if (tag === undefined && node.value.startsWith("</")) continue;
+    if (node.value.startsWith("<o:") || node.value.startsWith("<!--[if")) continue;
+    const { start, end } = spanOfNode(node);
+    const shown = node.value.split("\n")[0]?.slice(0, 60) ?? "";
+    const comment = node.value.startsWith("<!--");
+    report(
+      { start, end: Math.min(end, start + shown.length) },
+      {
+        code: "raw-html",
+        message: comment
+          ? "a hidden comment is not kept in the page"
+          : `${shown} is HTML, the code of web pages, which is not shown from an article`,
+        fix: comment
+          ? "delete it, from <!-- to -->"
+          : (INSTEAD[tag ?? ""] ??
+            "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
+      },
+    );
+  }
+  for (const node of [...nodesOf(body, "image"), ...nodesOf(body, "imageReference")]) {
+    report(spanOfNode(node), {
+      code: "picture-in-text",
+      message: "a picture in the text is not shown on the site",
+      fix: "delete it here; the picture of the article is named between the --- lines, as in image: event/wedding",
+    });
+  }
+}

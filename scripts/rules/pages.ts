@@ -1,0 +1,78 @@
+import { pathsInLanguages } from "../content/pages/languages.ts";
+import { textsUnder } from "./prose.ts";
+import { at, type Place, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
+
+/** Pages have different titles, and links lead to them. */
+export const pages: Rule = {
+  site(site, report) {
+    titles(site, report);
+    lonelyPages(site, report);
+  },
+};
+
+/** No two pages share a title: visitors cannot tell them apart in lists, tabs and search results. */
+function titles(site: SiteView, report: ReportPlace): void {
+  const first = new Map<string, string>();
+  for (const { path, head } of site.pages) {
+    if (head.title === undefined) continue;
+    const { pathname, search } = new URL(head.canonical);
+    const title = head.title.trim().toLowerCase();
+    const known = first.get(title);
+    if (known === undefined) first.set(title, pathname + search);
+    // `/` and `/home` are one page under two addresses.
+    if (known === undefined || title === "" || known === pathname + search) continue;
+    report(whereTyped(site, path, head.title), {
+      code: "duplicate-title",
+      message: `the page ${pathname}${search} has the same title as ${known}: "${head.title.slice(0, 80)}"`,
+      fix: "write a title that says what only this page tells",
+    });
+  }
+}
+
+/** An article's or album's own file, or the catalog with the same words. */
+function whereTyped(site: SiteView, path: string, title: string): Place {
+  const own = site.textAt(path);
+  if (own) return at(own.located, ["title"]);
+  for (const name of CATALOG_NAMES) {
+    const values = site.located.get(name);
+    if (!values || site.damaged.has(name)) continue;
+    const typed = textsUnder(site.catalogs[name], "title").findLast(({ text }) => text === title);
+    if (typed) return at(values, typed.path);
+  }
+  return "content/catalogs";
+}
+
+/** Addresses of the old site that still answer; no link of ours needs to lead there. */
+const OLD_ADDRESSES = new Set(["/home", "/menuCard", "/package"]);
+
+const withoutPlace = (address: string) => address.split(/[#?]/, 1)[0] ?? "";
+
+/**
+ * Every page of one segment has a link that leads to it; lists lead to articles, albums, packages, cuisines and
+ * menu cards.
+ */
+function lonelyPages({ pages: all, located, damaged, texts }: SiteView, report: ReportPlace): void {
+  const navigation = located.get("navigation");
+  if (!navigation || damaged.size > 0) return;
+  // The list of languages at the head of every page leads to its first page.
+  const linked = new Set<string>(["/", ...pathsInLanguages(["/"])]);
+  for (const [name, { value }] of located) {
+    if (name === "redirects") continue;
+    for (const { text } of textsUnder(value)) linked.add(withoutPlace(text));
+  }
+  for (const { links } of texts) for (const { url } of links) linked.add(withoutPlace(url));
+  for (const { path, head } of all) {
+    if (head.noindex || path.indexOf("/", 1) > 0) continue;
+    if (OLD_ADDRESSES.has(path) || linked.has(path)) continue;
+    const span = navigation.keySpan(["footer", "quickLinks", "links"]);
+    report(
+      { source: navigation.source, ...span },
+      {
+        code: "lonely-page",
+        message: `no other page leads to ${path}, so nobody finds it`,
+        fix: `add { "label": "…", "to": "${path}" } to "links", or link to it from an article`,
+      },
+    );
+  }
+}
