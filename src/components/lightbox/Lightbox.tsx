@@ -1,16 +1,14 @@
 import { useLayout } from "../../context/layout.ts";
-import type { Image } from "../../model/image.ts";
+import type { Tile } from "../../model/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { largeId, SIZES } from "../mosaic/Mosaic.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";
 
 interface LightboxProps {
-  /** Description of the picture and its place: "Our Banquet, 3 of 20". */
-  pictures: { image: Image; place: string }[];
+  /** Each tile's picture, and its place: "Our Banquet, 3 of 20". */
+  pictures: (Tile & { place: string })[];
 }
-
-/** The id of the large picture at a place among all of them, counted from 0. */
-export const largeId = (index: number) => `large-${index}`;
 
 /**
  * Every picture over the whole screen, in a popover that the button of its tile opens and that its own cross closes: without
@@ -20,7 +18,7 @@ export function Lightbox({ pictures }: LightboxProps) {
   const words = useLayout().messages.controls;
   return (
     <div data-part="viewer">
-      {pictures.map(({ image, place }, index) => (
+      {pictures.map(({ image, shape, place }, index) => (
         <div
           key={image.src}
           id={largeId(index)}
@@ -30,7 +28,12 @@ export function Lightbox({ pictures }: LightboxProps) {
           className={styles.box}
         >
           <figure style={{ "--ratio": image.width / image.height }}>
-            <Picture image={image} sizes="min(94vw, 150vh)" atLeast={960} />
+            <Picture
+              image={image}
+              sizes="min(94vw, 150vh)"
+              atLeast={960}
+              sizesWithoutScript={SIZES[shape]}
+            />
             <figcaption>
               <span>{place}</span> {image.alt}
             </figcaption>

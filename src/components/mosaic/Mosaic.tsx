@@ -1,5 +1,4 @@
 import type { Tile } from "../../model/blocks.ts";
-import { largeId } from "../lightbox/Lightbox.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
@@ -7,12 +6,15 @@ import styles from "./Mosaic.module.css";
 const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
 /** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */
-const SIZES: Record<Tile["shape"], string> = {
+export const SIZES: Record<Tile["shape"], string> = {
   small: "(min-width: 601px) 24vw, (min-resolution: 2.2dppx) 31vw, 44vw",
   wide: LARGER,
   tall: LARGER,
   large: LARGER,
 };
+
+/** The id of the large picture at a place among all of them, counted from 0. */
+export const largeId = (index: number) => `large-${index}`;
 
 /** Tiles that a phone may show at first; the others are laid out, and fetched, when they come near. */
 const FIRST_SCREEN = 3;

@@ -94,8 +94,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   return (
     <>
       <form
-        // The planner's fields are posted with it.
-        id={isPlanner ? ENQUIRY_FORM : undefined}
+        id={ENQUIRY_FORM}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}

@@ -1,7 +1,7 @@
 import { readSentPlan, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { hasPlan } from "../../../schemas/plan/plan.ts";
 
-/** The enquiry form of the planner's page; the planner's fields belong to it. */
+/** Id of the enquiry form; on the planner's page its fields include the planner's. */
 export const ENQUIRY_FORM = "enquiry";
 
 let ask: (() => EnquiryPlan | undefined) | undefined;

@@ -16,8 +16,8 @@ export function AlbumPage({ data }: AlbumPageProps) {
   const { trail, title, text, facts, html, tiles, links } = data;
   const { place } = useLayout().messages.controls;
   const total = String(tiles.length);
-  const pictures = tiles.map(({ image }, index) => ({
-    image,
+  const pictures = tiles.map((tile, index) => ({
+    ...tile,
     place: fill(place, { n: String(index + 1), total }),
   }));
   return (

@@ -23,8 +23,8 @@ export function GalleryPage({ data: { banner, albums, groups } }: GalleryPagePro
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
   const all = walls.flat();
   const pictures = walls.flatMap((tiles, group) =>
-    tiles.map(({ image }, index) => ({
-      image,
+    tiles.map((tile, index) => ({
+      ...tile,
       place: `${groups[group]?.heading}, ${fill(place, { n: String(index + 1), total: String(tiles.length) })}`,
     })),
   );

@@ -240,7 +240,7 @@ test("dishes ticked without script are sent from the contact page by their poste
   await page.getByRole("checkbox", { name: startingWith(dishName("dal-makhani")) }).check();
   await page.getByRole("button", { name: menuCopy.myMenu.send }).click();
   const my = postedAs({ id: "dal-makhani", name: dishName("dal-makhani") });
-  await page.waitForURL(`**/contactUs?${new URLSearchParams({ my })}#contact`);
+  await page.waitForURL(`**/contactUs?${new URLSearchParams({ my })}#enquiry`);
   await write(page, asha);
   await send(page);
   await arrived(page);

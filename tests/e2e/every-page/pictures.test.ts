@@ -42,3 +42,13 @@ describe("share pictures", () => {
     });
   });
 });
+
+test("the viewer's pictures without script are the files of their tiles", async () => {
+  const page = await openPage("/gallery", { javaScript: false });
+  const files = (images: string) =>
+    page
+      .locator(images)
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
+
+  expect(await files("[role=dialog] img")).toEqual(await files("main li img"));
+});

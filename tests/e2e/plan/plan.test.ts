@@ -316,3 +316,14 @@ test("a broken part of the planner leaves the other parts and their values", asy
   await expect.poll(() => new URL(page.url()).search).toBe(`?${WEDDING.query}`);
   expect(await page.getByRole("form", { name: messages.form.heading }).isVisible()).toBe(true);
 });
+
+test("the estimate's link to the form on a phone leads to the form's first line", async () => {
+  const page = await openPlan("/plan?guests=300", { viewport: "phone", reducedMotion: true });
+
+  await page.getByRole("link", { name: planCopy.bill.send }).click();
+
+  const form = page.getByRole("form", { name: messages.form.heading });
+  await expect
+    .poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity))
+    .toBeLessThan(100);
+});

@@ -320,5 +320,5 @@ test("form and menu work without the script and data of their islands", async ()
   expect(await menu.getByRole("search").isVisible()).toBe(false);
   await press(menu, "[name=my] >> nth=0");
   await menu.getByRole("button", { name: menuCopy.myMenu.send }).click();
-  await menu.waitForURL(/\/contactUs\?my=.+#contact/);
+  await menu.waitForURL(/\/contactUs\?my=.+#enquiry/);
 });

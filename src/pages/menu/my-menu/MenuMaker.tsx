@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
 import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { searchOver } from "../../../model/menu/search.ts";
 import type { MenuPageData } from "../data.ts";
 import { Categories } from "../Categories.tsx";
@@ -48,7 +49,7 @@ export function MenuMaker({ data }: MenuMakerProps) {
           <LaterStyles />
           <form
             id={DISHES_FORM}
-            action={`${enquiry.to}#contact`}
+            action={`${enquiry.to}#${ENQUIRY_FORM}`}
             autoComplete="off"
             hidden={!everything}
             onSubmit={(event) => event.preventDefault()}

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { planQuery, watchPlan } from "../../../behaviour/kept-plan.ts";
 import { formatCount } from "../../../../schemas/format.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
@@ -112,7 +113,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   return (
     <>
       <p className={`acts ${styles.acts}`}>
-        <a className="btn" href={`${to}${writeMenuIds(ids)}#contact`}>
+        <a className="btn" href={`${to}${writeMenuIds(ids)}#${ENQUIRY_FORM}`}>
           {words.send}
         </a>
         <a className="btn ghost" href={chatWithMenu(data, ids)}>

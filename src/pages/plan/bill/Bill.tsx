@@ -6,6 +6,7 @@ import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { repeats } from "../../../behaviour/parts/typed.ts";
 import { chatWithPlan, holdsOf, planAddress, planFacts } from "../../../model/plan/summary.ts";
+import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { nameOf } from "../state/words.ts";
 import { FunctionLines } from "./FunctionLines.tsx";
 import { GstLines } from "./GstLines.tsx";
@@ -69,7 +70,7 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         />
       ))}
       <div className="acts">
-        <a className="btn" href="#contact">
+        <a className="btn" href={`#${ENQUIRY_FORM}`}>
           {bill.send}
         </a>
         {/* Without an address until the plan is read: a link to an empty plan is never opened. */}
