@@ -107,7 +107,7 @@ interface Site {
   /** The text of a file on a branch. */
   text: (file: string, branch?: string) => string;
   /** Saves a text on the draft branch without a form. */
-  commit: (file: string, text: string) => void;
+  commit: (file: string, text: string, login?: string) => void;
 }
 
 /** GitHub with the content of the working tree on `main` and `draft`. */
@@ -125,7 +125,8 @@ async function openSite(): Promise<Site> {
   const { parts } = signInParts({ origin, github: oauth.url, users: ASHA });
   const text = (file: string, branch = "main") =>
     git.read(git.branch(branch) ?? "", file)?.toString("utf8") ?? "";
-  const commit = (file: string, written: string) => {
+  const commit = (file: string, written: string, login: string = ASHA) => {
+    git.login = login;
     git.commit("draft", { additions: [{ path: file, bytes: Buffer.from(written) }] }, file);
     hub.review();
   };

@@ -32,13 +32,6 @@ const typeRoyal = (desk: Desk, price: string) =>
 
 const typeHall = (desk: Desk, price: string) => typePrice(desk, "hall-timings", "Price", price);
 
-async function saveRoyal(desk: Desk, ...prices: string[]): Promise<void> {
-  for (const price of prices) {
-    await typeRoyal(desk, price);
-    await save(desk.page);
-  }
-}
-
 /** Number of unsaved forms that the editor keeps in the browser. */
 async function backups(): Promise<number> {
   const store = "draft-backups";
@@ -57,11 +50,11 @@ async function backups(): Promise<number> {
 
 test("prices that are taken back stay private when another change is published", async () => {
   const asha = await openSignedIn();
-  const { page, hub, text } = asha;
+  const { page, hub, text, commit } = asha;
   const [packages, timings] = [text(PACKAGES), text(TIMINGS)];
-  await saveRoyal(asha, "1600", "1650", "1600");
-  await typeHall(asha, "2,60,000");
-  await save(page);
+  for (const price of [1600, 1650, 1600])
+    commit(PACKAGES, priced(packages, "monthlyPrice", 799, price));
+  commit(TIMINGS, priced(timings, "price", 250_000, 260_000));
 
   expect(await listed(asha, 4)).toEqual([
     "Morning, price: ₹2,50,000 → ₹2,60,000",
@@ -124,12 +117,11 @@ test("a second save of one catalog has a warning, and writes typed values alone"
 test("a form that was open during another's publishing does not revert the price", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
-  const { text } = asha;
+  const { text, commit } = asha;
   const before = text(TIMINGS);
   await ravi.page.clock.install();
   await openEntry(ravi, "catalogs/entries/hall-timings");
-  await typeHall(asha, "266000");
-  await save(asha.page);
+  commit(TIMINGS, priced(before, "price", 250_000, 266_000));
   await openChanges(asha);
   await publish(asha);
 
@@ -151,12 +143,12 @@ test("a form that was open during another's publishing does not revert the price
 test("two people publish and undo beside a code change, and the site is as listed", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
-  const { hub, text } = asha;
+  const { hub, text, commit } = asha;
   const before = [text(PACKAGES), text(TIMINGS)];
-  await typeRoyal(asha, "850");
-  await typeHall(ravi, "251000");
-  await save(asha.page);
-  await save(ravi.page);
+  const royal = (key: string, from: number, to: number) =>
+    commit(PACKAGES, priced(text(PACKAGES, "draft"), key, from, to));
+  royal("monthlyPrice", 799, 850);
+  commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 251_000), RAVI);
 
   expect(await listed(ravi, 2)).toEqual([
     "Morning, price: ₹2,50,000 → ₹2,51,000",
@@ -167,7 +159,7 @@ test("two people publish and undo beside a code change, and the site is as liste
 
   // A save while the list is on the screen of another: a change that is not on it is not published.
   await checked(ravi);
-  await saveRoyal(asha, "870");
+  royal("monthlyPrice", 850, 870);
   await ravi.page.getByRole("button", { name: "Publish all 2 changes" }).click(SLOW);
   await said(ravi.page, "Look again");
   expect([text(PACKAGES), text(TIMINGS)]).toEqual(before);
@@ -183,8 +175,7 @@ test("two people publish and undo beside a code change, and the site is as liste
   expect(hub.git.branch("draft")).toBe(hub.git.branch("main"));
 
   // The yearly price changes later; the first change of the monthly one is undone all the same.
-  await typePrice(asha, "packages", "Yearly price", "8200", 2);
-  await save(asha.page);
+  royal("yearlyPrice", 8000, 8200);
   await openChanges(asha);
   await publish(asha);
   const published = asha.page.locator("#published .change");
