@@ -96,7 +96,6 @@ RDATE without RRULE                 | ${EVENING} / RDATE:@12T18,@13T18          
 RDATE of whole days without RRULE   | DTSTART;VALUE=DATE:@5 / RDATE;VALUE=DATE:@12 | 5 12
 RDATE in UTC                        | ${EVENING} / RDATE:@12T1230Z                | 5e 12e
 RDATE before DTSTART                | ${EVENING} / RDATE:@1T18                    | 1e 5e
-RDATE with periods                  | ${EVENING} / RDATE;VALUE=PERIOD:@12T09/@12T11,@13T09/PT10H | 5e 12m 13
 RDATE as a date among evenings      | ${EVENING} / RDATE:@12                      | 5e 12
 DTSTART outside its rule            | ${EVENING} / RRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=2 | 5e 6e 13e
 DTSTART outside its rule of months  | ${EVENING} / RRULE:FREQ=MONTHLY;BYMONTHDAY=20 | 5e 20e
@@ -107,8 +106,8 @@ UNTIL the minute before             | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=@19T1
 UNTIL with a time for whole days    | DTSTART;VALUE=DATE:@5 / RRULE:FREQ=DAILY;UNTIL=@6T1830Z | 5 6 7
 FREQ in lower case                  | ${EVENING} / RRULE:FREQ=weekly;count=2      | 5e 12e
 a rule in lower case                | ${EVENING} / rrule:freq=weekly;until=@12;byday=sa | 5e 12e
-a rule of the event's own hour      | ${EVENING} / RRULE:FREQ=WEEKLY;COUNT=2;BYHOUR=18;X-A=1 | 5e 12e
 COUNT from before the period        | DTSTART:@1107T18 / DURATION:PT3H / RRULE:FREQ=WEEKLY;COUNT=4 | 11-21e 11-28e
+a rule with an extension             | ${EVENING} / RRULE:X-A=1;FREQ=DAILY;COUNT=2;X-B=2 | 5e 6e
 every other day                     | ${EVENING} / RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3 | 5e 7e 9e
 every other week on two days        | ${EVENING} / RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=SA,TU;COUNT=4 | 5e 15e 19e 29e
 every other week from Sunday on     | ${EVENING} / RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SA,SU;COUNT=3 | 5e 13e 19e
@@ -179,6 +178,7 @@ a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000
 a rule with a key twice           | ${EVENING} / RRULE:FREQ=DAILY;COUNT=1;COUNT=2 | 5e 6 7 8 | 9 RRULE 5-8
 a rule until a readable day       | ${EVENING} / RRULE:FREQ=SECONDLY;UNTIL=@6 | 5e 6 7 | 9 RRULE 5-7
 an UNTIL                          | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131 | 5e 6 7 8 | 9 RRULE 5-8
+an RDATE with a period            | ${EVENING} / RDATE;VALUE=PERIOD:@6T09/PT2H | 5e 6 7 8 | 9 RDATE 5-8
 an RDATE                          | ${EVENING} / RDATE:@6T18,soon | 5e 6 7 8 | 9 RDATE 5-8
 an EXDATE                         | ${EVENING} / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:tomorrow | 5e 6e | 10 EXDATE 5-6
 an end before the start           | DTSTART:@7T18 / DTEND:@6T21 | 6e 7 | 8 DTEND 6-7
@@ -338,22 +338,6 @@ test.each([
   ],
 ])("a calendar with %s is read", (_title, text) => {
   expect(taken(text)).toContain("5e 12e 19e");
-});
-
-test("busy times of a free/busy block are taken, an unreadable one takes every day", () => {
-  const block = (...lines: string[]) =>
-    calendar("BEGIN:VFREEBUSY", ...lines.map(inFull), "END:VFREEBUSY");
-  const text = block(
-    "DTSTART:@1T00Z",
-    "DTEND:@31T00Z",
-    "FREEBUSY:@5T1230Z/@5T1530Z,@6T04Z/PT2H",
-    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:@12T1230Z/PT3H",
-    "FREEBUSY;FBTYPE=FREE:@13T00Z/P1D",
-  );
-
-  expect(taken(text)).toBe("5e 6m 12e");
-  expect(taken(block("FREEBUSY:soon"), AND_SO_ON)).toBe("5 6 7 8");
-  expect(unread(block("FREEBUSY:soon"), AND_SO_ON)).toEqual(["5 FREEBUSY 5-8"]);
 });
 
 test.each(

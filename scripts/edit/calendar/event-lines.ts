@@ -2,8 +2,6 @@
 import { Refusal } from "../../lib/refusal.ts";
 import { parseOffset } from "./zones.ts";
 
-const MOST_EVENTS = 20_000;
-
 const GIVE_A_CALENDAR =
   'give a file that ends in .ics, or the address that Google Calendar calls "Secret address in iCal format"';
 
@@ -16,7 +14,7 @@ export interface Property {
 }
 
 interface CalendarLines {
-  /** Each begins with its BEGIN, or is one FREEBUSY with the periods of several. */
+  /** Each begins with its BEGIN. */
   events: Property[][];
   /** Offsets from UTC, in ms, of the zones that the calendar defines. */
   zones: Map<string, number[]>;
@@ -26,10 +24,8 @@ interface CalendarLines {
 const PROPERTY =
   /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:].*)$/s;
 
-/** Longest line that is read whole, in characters; only the property name of a longer line is read. */
+/** Longest line that is read whole, in characters. */
 const LONGEST_LINE = 50_000;
-
-const NAME = /^([A-Z-]+|[a-z-]+)[ \t]*[;:]/;
 
 /** Parts of an event that have properties of the same names. */
 const NESTED = new Set(["VALARM", "PARTICIPANT", "VLOCATION", "VRESOURCE"]);
@@ -47,9 +43,7 @@ export function readLines(text: string): CalendarLines[] {
   let open = 0;
   let event: Property[] | undefined;
   let isNested = false;
-  let isFreeBusy = false;
   let offsets: number[] = [];
-  let events = 0;
   for (const property of propertiesOf(text)) {
     const { name, value } = property;
     const part = name === "BEGIN" || name === "END" ? value.toUpperCase() : undefined;
@@ -61,25 +55,15 @@ export function readLines(text: string): CalendarLines[] {
       event = name === "BEGIN" ? [property] : undefined;
       isNested = false;
       if (event) calendar?.events.push(event);
-      if (event) events += 1;
     } else if (event) {
       if (part && NESTED.has(part)) isNested = name === "BEGIN";
       else if (!isNested) event.push(property);
-    } else if (part === "VFREEBUSY") isFreeBusy = name === "BEGIN";
-    else if (isFreeBusy && name === "FREEBUSY" && !/FBTYPE="?FREE\b/i.test(property.parameters))
-      calendar?.events.push([property]);
-    else if (part === "VTIMEZONE") offsets = [];
+    } else if (part === "VTIMEZONE") offsets = [];
     else if (name === "TZID") calendar?.zones.set(value, offsets);
     else if (name === "TZOFFSETTO") offsets.push(parseOffset(value));
   }
   if (open !== 0 || event) {
     throw new Refusal("this is not a calendar in iCal format: its end is missing", GIVE_A_CALENDAR);
-  }
-  if (events > MOST_EVENTS) {
-    throw new Refusal(
-      `the calendar has ${events} events; ${MOST_EVENTS} is the most`,
-      "give a calendar that holds the bookings of the hall alone",
-    );
   }
   return calendars;
 }
@@ -93,8 +77,8 @@ function* propertiesOf(text: string): Generator<Property> {
       unfolded += line.slice(1);
       continue;
     }
-    const format = unfolded.length > LONGEST_LINE ? NAME : PROPERTY;
-    const [, name, parameters = "", value = ""] = format.exec(unfolded.trimStart()) ?? [];
+    const [, name, parameters = "", value = ""] =
+      PROPERTY.exec(unfolded.trimStart().slice(0, LONGEST_LINE)) ?? [];
     if (name !== undefined)
       yield { line: first, name: name.toUpperCase(), parameters, value: value.trim() };
     unfolded = line;

@@ -2,24 +2,13 @@
 import { isDay } from "../../../schemas/plan/days.ts";
 import type { Property } from "./event-lines.ts";
 import { parseRule, type Rule } from "./recurrence.ts";
-import {
-  DAY_MS,
-  fixedZone,
-  HOUR_MS,
-  INDIA,
-  momentsOf,
-  parseOffset,
-  UNKNOWN,
-  type Zone,
-} from "./zones.ts";
+import { DAY_MS, HOUR_MS, INDIA, momentsOf, parseOffset, UNKNOWN, type Zone } from "./zones.ts";
 
 /** A time that the clocks of a zone show, in ms as if the zone were UTC. */
 export interface Time {
   wall: number;
   isDate: boolean;
   zone: Zone;
-  /** Of a period in RDATE, in ms. */
-  length?: number;
 }
 
 export interface CalendarEvent {
@@ -69,7 +58,7 @@ export function readEvent(
       return values;
     });
 
-  const starts = [...times("DTSTART", INDIA), ...times("FREEBUSY", INDIA)];
+  const starts = times("DTSTART", INDIA);
   const [start = { wall: 0, isDate: true, zone: INDIA }] = starts;
   const lengths =
     all("DTEND").length > 0
@@ -93,7 +82,7 @@ export function readEvent(
 
   const isCancelled = is("STATUS", "CANCELLED");
   const [begin] = properties;
-  if (begin?.name === "BEGIN" && starts.length === 0)
+  if (begin && starts.length === 0)
     doubtful.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
   if (length < 0)
     for (const property of [...all("DTEND"), ...all("DURATION")]) doubtful.add(property);
@@ -128,17 +117,9 @@ function parseTimes(
   const name = (quoted ?? bare ?? "").trim();
   const named = name === "" ? undefined : zoneOf(name);
   const isDate = /;VALUE=DATE(;|$)/i.test(parameters);
-  const times = value.split(",").map((text) => {
-    const [from = "", to] = text.split("/");
-    const start = parseTime(from, named, floating);
-    if (!start) return undefined;
-    start.isDate ||= isDate;
-    if (to === undefined) return start;
-    const end = parseTime(to, named, floating);
-    const length = end ? lengthBetween(start, end) : parseDuration(to)?.[0];
-    return length === undefined ? undefined : { ...start, length };
-  });
-  return times.includes(undefined) ? undefined : (times as Time[]);
+  const times = value.split(",").flatMap((text) => parseTime(text, named, floating) ?? []);
+  if (times.length < value.split(",").length) return undefined;
+  return times.map((time) => ({ ...time, isDate: time.isDate || isDate }));
 }
 
 const TIME =
@@ -148,22 +129,20 @@ function parseTime(text: string, named: Zone | undefined, floating: Zone): Time 
   const [whole, year, month, day, hour, minute = "0", second = "0", offset] =
     TIME.exec(text.trim()) ?? [];
   const date = `${year}-${month}-${day}`;
-  if (whole === undefined || !isDay(date)) return undefined;
-  if (Number(hour ?? 0) > 24 || Number(minute) > 59 || Number(second) > 60) return undefined;
-  const wall =
-    Date.parse(date) +
-    Number(hour ?? 0) * HOUR_MS +
-    Number(minute) * 60_000 +
-    Number(second) * 1000;
-  if (hour === undefined) return { wall, isDate: true, zone: floating };
-  if (offset === undefined) return { wall, isDate: false, zone: named ?? floating };
+  const [hours, minutes, seconds] = [hour ?? 0, minute, second].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  if (whole === undefined || !isDay(date) || hours > 24 || minutes > 59 || seconds > 60)
+    return undefined;
+  const wall = Date.parse(date) + hours * HOUR_MS + minutes * 60_000 + seconds * 1000;
+  const isDate = hour === undefined;
+  if (isDate || offset === undefined)
+    return { wall, isDate, zone: isDate ? floating : (named ?? floating) };
   const fixed = parseOffset(offset);
   // A time in UTC has no TZID: with both, either may be meant.
-  return {
-    wall,
-    isDate: false,
-    zone: named ? (moment) => [fixed, ...named(moment)] : fixedZone(fixed),
-  };
+  return { wall, isDate, zone: (moment) => [fixed, ...(named?.(moment) ?? [])] };
 }
 
 function lengthBetween(start: Time, end: Time): number {

@@ -5,7 +5,6 @@ export interface Rule {
   frequency: string;
   interval: number;
   count: number;
-  until: string | undefined;
   weekStart: number;
   months: number[];
   monthDays: number[];
@@ -30,46 +29,41 @@ const READABLE: Record<string, RegExp> = {
 };
 
 /**
- * Returns the rule of an event that first begins at `start`. Undefined of what no calendar program
+ * Returns the rule of an event that first begins at `start`. Undefined for rules that no calendar program
  * offers for a booking: several times a day, days of the year and weeks by number, other calendars than the Gregorian.
  */
 export function parseRule(text: string, start: number): Rule | undefined {
-  const date = new Date(start);
-  const same: Record<string, number> = {
-    BYHOUR: date.getUTCHours(),
-    BYMINUTE: date.getUTCMinutes(),
-    BYSECOND: date.getUTCSeconds(),
-  };
-  const parts = text
-    .toUpperCase()
-    .split(";")
-    .filter((part) => part !== "" && !part.startsWith("X-"))
-    .map((part) => [part.replace(/=.*/, ""), part.replace(/^.*?=/, "")] as const)
-    .filter(([name, value]) => same[name] !== Number(value));
-  const rule = new Map(parts);
-  const isReadable = parts.every(([name, value]) => READABLE[name]?.test(value));
+  const rule = new Map<string, string>();
+  for (const part of text.toUpperCase().split(";")) {
+    const [name = "", value = ""] = part.split("=");
+    if (name === "" || name.startsWith("X-")) continue;
+    if (rule.has(name) || READABLE[name]?.test(value) !== true) return undefined;
+    rule.set(name, value);
+  }
   const frequency = rule.get("FREQ");
-  if (!frequency || !isReadable || rule.size < parts.length) return undefined;
+  if (frequency === undefined) return undefined;
   const numbers = (name: string) => rule.get(name)?.split(",").map(Number) ?? [];
-  const read: Rule = {
+  const [months, monthDays] = [numbers("BYMONTH"), numbers("BYMONTHDAY")];
+  const weekdays = (rule.get("BYDAY")?.split(",") ?? []).map((day) => ({
+    nth: Number(day.slice(0, -2)),
+    weekday: WEEKDAYS.indexOf(day.slice(-2)),
+  }));
+  const date = new Date(start);
+  if (monthDays.length + weekdays.length === 0) {
+    if (frequency === "WEEKLY") weekdays.push({ nth: 0, weekday: date.getUTCDay() });
+    if (frequency === "MONTHLY" || frequency === "YEARLY") monthDays.push(date.getUTCDate());
+    if (frequency === "YEARLY" && months.length === 0) months.push(date.getUTCMonth() + 1);
+  }
+  return {
     frequency,
     interval: Number(rule.get("INTERVAL")) || 1,
     count: (!rule.has("UNTIL") && Number(rule.get("COUNT"))) || Infinity,
-    until: rule.get("UNTIL"),
     weekStart: WEEKDAYS.indexOf(rule.get("WKST") ?? "MO"),
-    months: numbers("BYMONTH"),
-    monthDays: numbers("BYMONTHDAY"),
-    weekdays: (rule.get("BYDAY")?.split(",") ?? []).map((day) => ({
-      nth: Number(day.slice(0, -2)),
-      weekday: WEEKDAYS.indexOf(day.slice(-2)),
-    })),
+    months,
+    monthDays,
+    weekdays,
     positions: numbers("BYSETPOS"),
   };
-  if (read.monthDays.length + read.weekdays.length > 0) return read;
-  if (frequency === "WEEKLY") read.weekdays.push({ nth: 0, weekday: date.getUTCDay() });
-  if (frequency === "MONTHLY" || frequency === "YEARLY") read.monthDays.push(date.getUTCDate());
-  if (frequency === "YEARLY" && read.months.length === 0) read.months.push(date.getUTCMonth() + 1);
-  return read;
 }
 
 /** The days of a rule from `from` to `to` that are not before the day of `start`. */
@@ -79,13 +73,20 @@ export function ruleDays(rule: Rule, start: number, from: number, to: number): n
   const begin = rule.count === Infinity ? Math.max(first, floor(from)) : first;
   // BYSETPOS chooses among all days of a week, a month or a year.
   const margin = rule.positions.length > 0 ? 366 * DAY_MS : 0;
-  const firstPeriod = periodOf(first, rule);
-  const days: number[] = [];
+  const periods = new Map<number, number[]>();
   for (let day = begin - margin; day <= to + margin; day += DAY_MS) {
-    const isDue = (periodOf(day, rule) - firstPeriod) % rule.interval === 0;
-    if (isDue && isDayOf(rule, day)) days.push(day);
+    const period = periodOf(day, rule);
+    const isDue = (period - periodOf(first, rule)) % rule.interval === 0;
+    if (isDue && isDayOf(rule, day)) periods.set(period, [...(periods.get(period) ?? []), day]);
   }
-  return chosen(days, rule)
+  const { positions } = rule;
+  return [...periods.values()]
+    .flatMap((days) =>
+      days.filter(
+        (_, index) =>
+          margin === 0 || positions.includes(index + 1) || positions.includes(index - days.length),
+      ),
+    )
     .filter((day) => day >= begin)
     .slice(0, rule.count)
     .filter((day) => day >= floor(from) && day <= to);
@@ -101,33 +102,25 @@ function periodOf(day: number, { frequency, weekStart }: Rule): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-function chosen(days: number[], rule: Rule): number[] {
-  const { positions } = rule;
-  if (positions.length === 0) return days;
-  return [...Map.groupBy(days, (day) => periodOf(day, rule)).values()].flatMap((set) =>
-    set.filter(
-      (_, index) => positions.includes(index + 1) || positions.includes(index - set.length),
-    ),
-  );
-}
-
-function isDayOf(rule: Rule, day: number): boolean {
-  const { frequency, months, monthDays, weekdays } = rule;
+function isDayOf({ frequency, months, monthDays, weekdays }: Rule, day: number): boolean {
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  if (months.length > 0 && !months.includes(month + 1)) return false;
-  const ofMonth = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)] as const;
-  const ofYear = [Date.UTC(year, 0, 1), Date.UTC(year, 12, 0)] as const;
-  /** Whether the day, counted from the first and from the last day, has one of the numbers. */
-  const isNth = (numbers: number[], [first, last]: readonly [number, number], step: number) =>
+  /** Whether one of the numbers counts to the day from the first or the last day, in steps. */
+  const isNth = (numbers: number[], first: number, last: number, step: number) =>
     numbers.includes(Math.floor((day - first) / step) + 1) ||
     numbers.includes(-Math.floor((last - day) / step) - 1);
-  if (monthDays.length > 0 && !isNth(monthDays, ofMonth, DAY_MS)) return false;
-  if (weekdays.length === 0) return true;
+  const ofMonth = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)] as const;
+  const ofYear = [Date.UTC(year, 0, 1), Date.UTC(year, 12, 0)] as const;
   const span = frequency === "YEARLY" && months.length === 0 ? ofYear : ofMonth;
   const hasNth = frequency === "MONTHLY" || frequency === "YEARLY";
-  return weekdays.some(
-    ({ nth, weekday }) =>
-      weekday === date.getUTCDay() && (nth === 0 || !hasNth || isNth([nth], span, 7 * DAY_MS)),
+  return (
+    (months.length === 0 || months.includes(month + 1)) &&
+    (monthDays.length === 0 || isNth(monthDays, ...ofMonth, DAY_MS)) &&
+    (weekdays.length === 0 ||
+      weekdays.some(
+        ({ nth, weekday }) =>
+          weekday === date.getUTCDay() &&
+          (nth === 0 || !hasNth || isNth([nth], ...span, 7 * DAY_MS)),
+      ))
   );
 }

@@ -9,12 +9,8 @@ export const HOUR_MS = 3_600_000;
 /** Offsets from UTC, in ms, that the clocks of a zone may have at a moment; several when in doubt. */
 export type Zone = (moment: number) => readonly number[];
 
-export const fixedZone =
-  (offset: number): Zone =>
-  () => [offset];
-
 /** Times without a zone are India's. */
-export const INDIA = fixedZone(INDIA_AHEAD_MS);
+export const INDIA: Zone = () => [INDIA_AHEAD_MS];
 
 /** All offsets of the world. */
 export const UNKNOWN: Zone = () => [-12 * HOUR_MS, 14 * HOUR_MS];
@@ -76,21 +72,7 @@ function tzZone(timeZone: string): Zone | undefined {
   } catch {
     return undefined;
   }
-  return remembered((moment) => [parseOffset(format.format(moment).split("GMT")[1] ?? "")]);
-}
-
-/** Clocks change on a quarter of an hour. */
-function remembered(zone: Zone): Zone {
-  const known = new Map<number, readonly number[]>();
-  return (moment) => {
-    const quarter = Math.floor(moment / (HOUR_MS / 4)) * (HOUR_MS / 4);
-    let offsets = known.get(quarter);
-    if (!offsets) {
-      offsets = zone(quarter);
-      known.set(quarter, offsets);
-    }
-    return offsets;
-  };
+  return (moment) => [parseOffset(format.format(moment).split("GMT")[1] ?? "")];
 }
 
 function windowsZone(name: string): Zone | undefined {
