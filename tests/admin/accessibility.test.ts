@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "../e2e/support/axe.ts";
-import { smallTargets } from "../e2e/support/layout.ts";
+import { smallTargets, violations } from "../e2e/support/checks.ts";
 import {
   ASHA,
   CONTACT,
@@ -25,7 +24,7 @@ async function trouble(page: Page, state: string): Promise<string[]> {
       await page.emulateMedia({ colorScheme });
       found.push(...(await violations(page)));
     }
-    found.push(...(await smallTargets(page, 44)).small);
+    found.push(...(await smallTargets(page, 44)));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) found.push(`${wide} px too wide`);
   }

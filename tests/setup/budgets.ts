@@ -31,8 +31,6 @@ export const BUDGETS = {
   /** Gujarati has a second, heavy face for headings, 36 KB. */
   gujaratiFonts: 104 * KB,
   fontFiles: 5,
-  /** In other languages, with a fallback of one that is late. */
-  languageFontFiles: 6,
   /** Pictures on a phone's first screen. */
   firstScreenPictures: 40 * KB,
   /** Elements of a drawing that is sent as SVG, without its root. */

@@ -1,8 +1,7 @@
 /** Answers of the server, and the form's draft, which is never lost. */
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { heldScripts, hydrated, openPage } from "../support/browser.ts";
-import { ISLAND_SCRIPTS } from "../support/island-scripts.ts";
+import { heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 import {
   accept,
   answer,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
 import { listLink } from "../../../lambda/owner-pages/links.ts";
 import { decided } from "../../../lambda/outbox/row.ts";
-import { violations } from "../support/axe.ts";
+import { violations } from "../support/checks.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
 import { startPreview, type Preview } from "../../../scripts/dev/preview-server.ts";

@@ -5,8 +5,8 @@ import { chromium, type Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
-import { PAGES } from "../support/pages.ts";
 import { capture, differences } from "./picture.ts";
+import { PAGES } from "../support/browser.ts";
 
 const PICTURES = path.join(ROOT, "tests/visual");
 

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { mainLink } from "../../setup/catalogs.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
-import { openPage } from "../support/browser.ts";
-import { PAGES } from "../support/pages.ts";
+import { openPage, PAGES } from "../support/browser.ts";
 
 const WIDTH = 390;
 

@@ -3,9 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import type { SourcesBlock } from "../../../src/model/blocks.ts";
-import { violations } from "../support/axe.ts";
-import { overflow, type OpenOptions } from "../support/browser.ts";
-import { openChanged } from "../support/changed-page.ts";
+import { violations } from "../support/checks.ts";
+import { openChanged, type OpenOptions, overflow } from "../support/browser.ts";
 
 const SOURCE = "Order books of the years 2000 to 2025, counted by two people in March 2026";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
 import { type EdgeManifest, resolve } from "../../../src/model/resolve.ts";
@@ -315,10 +316,26 @@ test("every article links to a package, a menu, a cuisine and other articles", (
   }
 });
 
+test("every page names a share picture of 1,200 × 630", async () => {
+  const meta = (html: string, property: string) =>
+    contents(html, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`, "g"))[0];
+  for (const { file, html } of documents) {
+    const url = new URL(meta(html, "og:image") ?? "");
+    const { format, width, height } = await sharp(path.join(DIST, url.pathname)).metadata();
+
+    expect({ format, width, height }, file).toEqual({ format: "jpeg", width: 1200, height: 630 });
+    expect(["width", "height"].map((side) => meta(html, `og:image:${side}`))).toEqual([
+      "1200",
+      "630",
+    ]);
+    expect(meta(html, "og:image:alt"), file).toBeTruthy();
+    expect(meta(html, "twitter:card")).toBe("summary_large_image");
+  }
+});
+
 test("icons of the manifest exist in their sizes", async () => {
   const text = await readFile(path.join(DIST, "site.webmanifest"), "utf8");
   const { icons } = JSON.parse(text) as { icons: { src: string; sizes: string }[] };
-  const { default: sharp } = await import("sharp");
   expect([...(await readFile(path.join(DIST, "favicon.ico"))).subarray(0, 4)]).toEqual([
     0, 0, 1, 0,
   ]);

@@ -10,17 +10,18 @@ const isLaidOut = (place: Locator) =>
 
 const footIsThere = (page: Page) => isLaidOut(page.locator("footer a").first());
 
-test.each(["/", ARTICLE])(
-  "the footer of %s on a phone is laid out when it comes near",
-  async (route) => {
-    const page = await openPage(route, { viewport: "phone", javaScript: false });
-    expect(await footIsThere(page)).toBe(false);
+test("the footer on a phone is laid out when it comes near, and on paper", async () => {
+  const page = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
+  expect(await footIsThere(page)).toBe(false);
+  await page.emulateMedia({ media: "print" });
+  expect(await isLaidOut(page.locator("footer address a").first())).toBe(true);
+  await page.emulateMedia({ media: null });
+  expect(await footIsThere(page)).toBe(false);
 
-    await scrollPage(page, "end");
+  await scrollPage(page, "end");
 
-    await expect.poll(() => footIsThere(page)).toBe(true);
-  },
-);
+  await expect.poll(() => footIsThere(page)).toBe(true);
+});
 
 test("home's script on a phone measures no element before its layout", async () => {
   const page = await openPage("/", {
@@ -111,12 +112,4 @@ test("Back to the end of an article on a phone restores its position", async () 
   await page.waitForURL(`**${ARTICLE}`);
   const moved = async () => Math.abs((await placeOf()) - before);
   await expect.poll(moved).toBeLessThanOrEqual(1);
-});
-
-test("a printed page has its footer", async () => {
-  const page = await openPage(ARTICLE, { viewport: "phone" });
-
-  await page.emulateMedia({ media: "print" });
-
-  expect(await isLaidOut(page.locator("footer address a").first())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { mkdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -9,11 +9,16 @@ import {
   type Browser,
   type BrowserContext,
   type CDPSession,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { loadBundle, readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
-import { BUILD } from "../../../scripts/lib/paths.ts";
+import { BUILD, DIST } from "../../../scripts/lib/paths.ts";
+import { dataUrl } from "../../../src/model/addresses.ts";
+import type { PageData, PageKind } from "../../../src/routes.ts";
 
 export { hydrated } from "../../../scripts/lib/browser.ts";
 
@@ -98,13 +103,8 @@ async function launch(): Promise<Browser> {
   });
 }
 
-let browser: Promise<Browser> | undefined;
-
 /** The one browser of this process. */
-export function connect(): Promise<Browser> {
-  browser ??= launch();
-  return browser;
-}
+let browser: Promise<Browser> | undefined;
 
 interface Tab {
   context: BrowserContext;
@@ -114,8 +114,9 @@ interface Tab {
 async function newTab(options: OpenOptions): Promise<Tab> {
   const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
   const phone = viewport === "phone";
-  const connected = await connect();
-  const context = await connected.newContext({
+  const context = await (
+    await (browser ??= launch())
+  ).newContext({
     baseURL: inject("siteUrl"),
     viewport: VIEWPORTS[viewport],
     javaScriptEnabled: javaScript,
@@ -213,6 +214,54 @@ export async function devTools(page: Page): Promise<CDPSession> {
   return session;
 }
 
+type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
+
+/** A page with changed data, rendered by the site's bundle. */
+export async function renderChanged<Kind extends PageKind>(
+  kind: Kind,
+  route: string,
+  change: (data: DataOf<Kind>) => void,
+): Promise<{ data: DataOf<Kind>; html: string }> {
+  const data = JSON.parse(await readFile(path.join(DIST, dataUrl(route)), "utf8")) as DataOf<Kind>;
+  change(data);
+  const { render, assetsFor } = await loadBundle();
+  return { data, html: await render(data, assetsFor(kind)) };
+}
+
+/** Opens a page with changed data. Islands hydrate from the changed `index.json`. */
+export async function openChanged<Kind extends PageKind>(
+  kind: Kind,
+  route: string,
+  change: (data: DataOf<Kind>) => void,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const { data, html } = await renderChanged(kind, route, change);
+  return openPage(route, {
+    ...options,
+    before: async (context) => {
+      await context.route(
+        ({ pathname }) => pathname === route,
+        (request) => request.fulfill({ contentType: "text/html", body: html }),
+      );
+      await context.route(
+        ({ pathname }) => pathname === dataUrl(route),
+        (request) => request.fulfill({ json: data }),
+      );
+      await options.before?.(context);
+    },
+  });
+}
+
+const { start, parts } = readParts();
+const { hydrate = [], cursor = [], ...others } = parts;
+const behaviour = [start, ...cursor, ...Object.values(others).flat()];
+
+/** URLs of the scripts that only islands need: React and their shared modules. */
+export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)).map(urlOf);
+
+/** URLs of the custom cursor's scripts. */
+export const CURSOR_SCRIPTS = cursor.map(urlOf);
+
 /** Options under which no script arrives before `letCome` is called. */
 export function heldScripts() {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
@@ -222,13 +271,6 @@ export function heldScripts() {
       await route.continue();
     });
   return { held: { before, until: "domcontentloaded" } as const, letCome };
-}
-
-/** Hides a page without changing its layout: painting at every width takes longer than measuring. */
-export async function stopDrawing(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.visibility = "hidden";
-  });
 }
 
 /** Scrolls at once. */
@@ -244,3 +286,31 @@ export const overflow = (page: Page) =>
 /** Value of a key in localStorage. */
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
+
+/** The links in the header. */
+export const mainMenu = (page: Page): Locator =>
+  page.getByRole("navigation", { name: messages.controls.mainMenu });
+
+/** A page of each kind. */
+export const PAGES = [
+  "/",
+  "/aboutUs",
+  "/services",
+  "/services/jain-catering-service-kandivali-borivali-malad",
+  "/contactUs",
+  "/sent",
+  "/testimonials",
+  "/menu",
+  "/menuCard",
+  "/menuCard/southIndian",
+  "/package",
+  "/packages",
+  "/packages/compare",
+  "/plan",
+  "/package-detail/deluxe-package",
+  "/cuisine/rajasthani",
+  "/gallery",
+  "/hall",
+  "/privacy",
+  "/loader",
+];
