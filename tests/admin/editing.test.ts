@@ -48,7 +48,7 @@ test("a price is listed after six taps, published and undone", async () => {
   await tap(saveButton(page));
   await saveButton(page).waitFor({ state: "detached", ...SLOW });
   // The check begins with the save.
-  await expect.poll(() => hub.pulls.length, SLOW).toBe(1);
+  await expect.poll(() => hub.pull, SLOW).toBe(1);
   await tap(page.getByRole("link", { name: "Changes" }));
   await differences(page).waitFor(SLOW);
 

@@ -1,7 +1,7 @@
 /** GitHub's API over a real git repository, as far as the editor and our pages use it. */
 import type { Request } from "playwright-core";
 import { answerGraph } from "./graph.ts";
-import { Refusal, type Hub, type PullRequest } from "./state.ts";
+import { Refusal, type Hub } from "./state.ts";
 
 type Body = Record<string, unknown>;
 
@@ -17,15 +17,15 @@ type Route = (hub: Hub, asked: Asked) => unknown;
 
 const REPOSITORY = "/repos/owner/site";
 
-const pullJson = (hub: Hub, pull: PullRequest): Body => {
-  const state = hub.stateOf(pull);
+function pullJson(hub: Hub): Body {
+  const state = hub.state();
   return {
-    number: pull.number,
-    html_url: `https://github.com/owner/site/pull/${pull.number}`,
+    number: hub.pull,
+    html_url: "https://github.com/owner/site/pull/1",
     mergeable: state !== "dirty",
     mergeable_state: state,
   };
-};
+}
 
 function commitJson({ git }: Hub, sha: string): Body {
   const { parents, message, author, date } = git.about(sha);
@@ -37,17 +37,13 @@ function commitJson({ git }: Hub, sha: string): Body {
   };
 }
 
-/** Commits with a check run, whose id is its place in this list. */
-const checked: string[] = [];
-
 function checkRuns(hub: Hub, commit: string): Body[] {
   const check = hub.checks.get(commit);
   if (check === undefined) return [];
-  if (!checked.includes(commit)) checked.push(commit);
   const isDone = check !== "running";
   return [
     {
-      id: checked.indexOf(commit),
+      id: commit,
       name: "content",
       status: isDone ? "completed" : "in_progress",
       conclusion: isDone ? check.conclusion : null,
@@ -90,7 +86,7 @@ const ROUTES: Record<string, Route> = {
     return { statuses: url === undefined ? [] : [status] };
   },
   "GET /check-runs/*/annotations": (hub, { part }) => {
-    const check = hub.checks.get(checked[Number(part)] ?? "");
+    const check = hub.checks.get(part);
     if (check === undefined || check === "running") throw new Refusal(404, "Not Found");
     return check.annotations;
   },
@@ -106,16 +102,16 @@ const ROUTES: Record<string, Route> = {
     };
   },
   "GET /pulls": (hub, { query }) =>
-    hub.pulls
-      .filter((pull) => pull.isOpen && `owner:${pull.head}` === query.get("head"))
-      .map((pull) => pullJson(hub, pull)),
-  "POST /pulls": (hub, { body }) =>
-    pullJson(hub, hub.open(body as unknown as Pick<PullRequest, "head" | "base">)),
-  "GET /pulls/*": (hub, { part }) => pullJson(hub, hub.byNumber(Number(part))),
-  "PUT /pulls/*/merge": (hub, { part, body: { sha, merge_method, commit_title } }) => {
+    hub.pull !== undefined && query.get("head") === "owner:draft" ? [pullJson(hub)] : [],
+  "POST /pulls": (hub, { body: { head, base } }) => {
+    if (`${String(head)} ${String(base)}` !== "draft main") throw new Refusal(422, "Invalid");
+    hub.open();
+    return pullJson(hub);
+  },
+  "GET /pulls/1": (hub) => pullJson(hub),
+  "PUT /pulls/1/merge": (hub, { body: { sha, merge_method, commit_title } }) => {
     if (merge_method !== "merge") throw new Refusal(405, "Only merge commits are allowed.");
-    const pull = hub.byNumber(Number(part));
-    return { sha: hub.merge(pull, sha as string | undefined, commit_title as string) };
+    return { sha: hub.merge(sha as string | undefined, commit_title as string) };
   },
 };
 

@@ -14,13 +14,6 @@ export interface CheckRun {
   annotations: Annotation[];
 }
 
-export interface PullRequest {
-  number: number;
-  head: string;
-  base: string;
-  isOpen: boolean;
-}
-
 /** An answer of the API that is not a success. */
 export class Refusal extends Error {
   readonly status: number;
@@ -36,7 +29,8 @@ export type Check = (commit: string) => Promise<CheckRun>;
 
 export class Hub {
   readonly git: GitRepository;
-  readonly pulls: PullRequest[] = [];
+  /** Number of the open pull request from `draft` to `main`. */
+  pull: 1 | undefined;
   readonly checks = new Map<string, CheckRun | "running">();
   /** Commit → address of the site as it would be. */
   readonly previews = new Map<string, string>();
@@ -51,7 +45,7 @@ export class Hub {
   /** Both branches at one commit, and no pull request. */
   reset(commit: string): void {
     for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
-    this.pulls.length = 0;
+    this.pull = undefined;
     this.review();
   }
 
@@ -60,10 +54,9 @@ export class Hub {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Starts the check of main and of every open pull request whose head has none. */
+  /** Starts the checks of main and of the pull request. */
   review(): void {
-    const open = this.pulls.filter(({ isOpen }) => isOpen).map(({ head }) => head);
-    for (const branch of ["main", ...open]) {
+    for (const branch of this.pull === undefined ? ["main"] : ["main", "draft"]) {
       const commit = this.git.branch(branch) ?? "";
       if (this.checks.has(commit)) continue;
       this.checks.set(commit, "running");
@@ -79,43 +72,34 @@ export class Hub {
     if (result.conclusion === "success") this.previews.set(commit, "https://preview.example/");
   }
 
-  open({ head, base }: Pick<PullRequest, "head" | "base">): PullRequest {
-    const [ours = "", theirs = ""] = [this.git.branch(base), this.git.branch(head)];
-    if (this.pulls.some((one) => one.isOpen && one.head === head))
-      throw new Refusal(422, `A pull request already exists for owner:${head}.`);
-    if (this.git.contains(ours, theirs))
-      throw new Refusal(422, `No commits between ${base} and ${head}`);
-    const pull = { head, base, number: this.pulls.length + 1, isOpen: true };
-    this.pulls.push(pull);
-    this.review();
-    return pull;
-  }
+  #head = () => this.git.branch("draft") ?? "";
 
-  byNumber(number: number): PullRequest {
-    const pull = this.pulls.find((one) => one.number === number);
-    if (!pull) throw new Refusal(404, "Not Found");
-    return pull;
+  #base = () => this.git.branch("main") ?? "";
+
+  open(): void {
+    if (this.pull !== undefined) throw new Refusal(422, "A pull request already exists.");
+    if (this.git.contains(this.#base(), this.#head()))
+      throw new Refusal(422, "No commits between main and draft");
+    this.pull = 1;
+    this.review();
   }
 
   /** `dirty`: in conflict; `blocked`: a required check is missing; `clean`: it can be merged. */
-  stateOf({ head, base }: PullRequest): "dirty" | "blocked" | "clean" {
-    const [ours = "", theirs = ""] = [this.git.branch(base), this.git.branch(head)];
-    if (this.git.merged(ours, theirs) === undefined) return "dirty";
-    const check = this.checks.get(theirs);
-    const hasPassed = typeof check === "object" && check.conclusion === "success";
-    return hasPassed ? "clean" : "blocked";
+  state(): "dirty" | "blocked" | "clean" {
+    if (this.git.merged(this.#base(), this.#head()) === undefined) return "dirty";
+    const check = this.checks.get(this.#head());
+    return typeof check === "object" && check.conclusion === "success" ? "clean" : "blocked";
   }
 
-  merge(pull: PullRequest, expected: string | undefined, title: string): string {
-    const head = this.git.branch(pull.head) ?? "";
-    if (!pull.isOpen) throw new Refusal(405, "Pull Request is not mergeable");
+  merge(expected: string | undefined, title: string): string {
+    const [head, state] = [this.#head(), this.state()];
+    if (this.pull === undefined) throw new Refusal(405, "Pull Request is not mergeable");
     if (expected !== undefined && expected !== head)
       throw new Refusal(409, "Head branch was modified. Review and try the merge again.");
-    const state = this.stateOf(pull);
     if (state === "dirty") throw new Refusal(405, "Pull Request has merge conflicts");
     if (state === "blocked") throw new Refusal(405, 'Required status check "content" is expected.');
-    const merged = this.git.merge(pull.base, head, title);
-    pull.isOpen = false;
+    const merged = this.git.merge("main", head, title);
+    this.pull = undefined;
     this.review();
     return merged ?? "";
   }
