@@ -8,7 +8,7 @@ import { wasShown } from "../content/model/schedule.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { addRedirect, bodyEdits, catalogEdits } from "./links.ts";
+import { addressEdits, addRedirect } from "./links.ts";
 import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -49,16 +49,27 @@ async function planRelink(
     plan.notes.push(...inOrder.map((edit) => noteOf(source, edit)));
   };
   const from = articlePath(slug);
+  const links = (source: Source) => addressEdits(source.text, from, path);
   for (const article of articles) {
-    const edits = bodyEdits(article, from, path);
+    const { source, located } = article;
+    const edits = links(source);
     const index = article.frontMatter.related.indexOf(slug);
     const text = index < 0 ? undefined : relatedIn(article);
-    if (text !== undefined) edits.push({ ...article.located.spanOf(["related", index]), text });
-    await write(article.source, edits);
+    if (text !== undefined) edits.push({ ...located.spanOf(["related", index]), text });
+    await write(source, edits);
   }
-  for (const album of albums) await write(album.source, bodyEdits(album, from, path));
-  for (const entry of catalogs) {
-    await write(entry[1].source, catalogEdits(entry, slug, newSlug, path));
+  for (const { source } of albums) await write(source, links(source));
+  for (const [name, located] of catalogs) {
+    // Chains of redirects are shortened below.
+    if (name === "redirects") continue;
+    const edits = links(located.source);
+    if (name === "services" && newSlug !== undefined) {
+      const { services } = located.value as Catalogs["services"];
+      const index = services.findIndex(({ id }) => id === slug);
+      const text = JSON.stringify(newSlug);
+      if (index >= 0) edits.push({ ...located.spanOf(["services", index, "id"]), text });
+    }
+    await write(located.source, edits);
   }
   const redirects = catalogs.get("redirects");
   if (!redirects) return plan;
