@@ -2,15 +2,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { measureBuilds, ourSite, run, toMarkdown, type Figures } from "./dev/bench/builds.ts";
 import { installPeer, peerSite } from "./dev/bench/peers.ts";
 import { measureVisits } from "./dev/bench/visits.ts";
+import { runCommand } from "./lib/command.ts";
 import { ROOT } from "./lib/paths.ts";
 
-const HELP = `npm run bench [-- options]
+const HELP = `Measures copies of the project in a temporary folder. Prints medians and ranges.
 
-Measures copies of the project in a temporary folder. Prints medians and ranges.
+usage: npm run bench [-- options]
 
   --only visits,builds    these parts
   --articles 0,1000       numbers of articles of the sites that are built; 0 is this site
@@ -18,25 +18,16 @@ Measures copies of the project in a temporary folder. Prints medians and ranges.
   --runs 3                runs of each
   --write                 writes scripts/dev/bench/results.md
 
-Exit codes: 0 measured, 1 something failed`;
+exit codes: 0 measured   1 something failed   2 wrong usage`;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string", default: "visits,builds" },
-    articles: { type: "string", default: "0,1000" },
-    peers: { type: "string", default: "" },
-    runs: { type: "string", default: "3" },
-    write: { type: "boolean" },
-    help: { type: "boolean", short: "h" },
-  },
-});
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
+const OPTIONS = {
+  only: { type: "string", default: "visits,builds" },
+  articles: { type: "string", default: "0,1000" },
+  peers: { type: "string", default: "" },
+  runs: { type: "string", default: "3" },
+  write: { type: "boolean" },
+} as const;
 
-const peers = values.peers.split(",").filter(Boolean);
-const runs = Number(values.runs);
 const load = () => os.loadavg()[0]?.toFixed(1);
 const figures: Figures = new Map();
 const add = (row: string, column: string, value: number) => {
@@ -46,7 +37,7 @@ const add = (row: string, column: string, value: number) => {
 const base = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 
 /** Our built site with `count` articles, and the peers' sites with the same articles. */
-async function makeSites(count: number) {
+async function makeSites(count: number, peers: readonly string[]) {
   const folder = await mkdtemp(path.join(base, `${count}-`));
   const ours = await ourSite(path.join(folder, "ours"), count);
   await run(ours.directory, ours.command);
@@ -54,26 +45,30 @@ async function makeSites(count: number) {
   return [ours, ...(await Promise.all(others))];
 }
 
-try {
+async function measure(only: string, articles: string, peers: readonly string[], runs: number) {
   const started = `${new Date().toISOString().slice(0, 16)}Z, load ${load()}`;
   const versions: string[] = [];
   for (const peer of peers) versions.push(await installPeer(peer, path.join(base, peer)));
-  if (values.only.includes("visits")) {
-    const sites = await makeSites(0);
+  if (only.includes("visits")) {
+    const sites = await makeSites(0, peers);
     for (const { directory, command } of sites.slice(1)) await run(directory, command);
     await measureVisits(add, sites, runs);
   }
-  if (values.only.includes("builds")) {
-    for (const count of values.articles.split(",").map(Number)) {
-      const sites = await makeSites(count);
+  if (only.includes("builds")) {
+    for (const count of articles.split(",").map(Number)) {
+      const sites = await makeSites(count, peers);
       const size = count === 0 ? "this site" : `${count} articles`;
       for (let number = 1; number <= runs; number++)
         for (const site of sites) await measureBuilds(add, size, number, site);
     }
   }
-  const text = await toMarkdown(figures, [...versions, started, `${load()} at the end`].join(", "));
-  console.log(text);
-  if (values.write) await writeFile(path.join(ROOT, "scripts/dev/bench/results.md"), text);
-} finally {
-  await rm(base, { recursive: true, force: true });
+  return toMarkdown(figures, [...versions, started, `${load()} at the end`].join(", "));
 }
+
+process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
+  const { only, articles, peers, runs, write } = values;
+  const text = await measure(only, articles, peers.split(",").filter(Boolean), Number(runs));
+  console.log(text);
+  if (write) await writeFile(path.join(ROOT, "scripts/dev/bench/results.md"), text);
+});
+await rm(base, { recursive: true, force: true });

@@ -1,9 +1,17 @@
-/**
- * `npm run build [-- --now 2026-12-01 --admin owner/repository --release]`: builds the site into dist/. A failed build
- * leaves dist/ unchanged. Exit codes: 0 built, 1 errors, which are printed.
- */
+/** `npm run build`: builds the site into dist/; see --help. */
 import { enableCompileCache } from "node:module";
-import { parseArgs } from "node:util";
+import { runCommand } from "./lib/command.ts";
+import { readClock } from "./lib/moment.ts";
+
+const HELP = `Builds the site into dist/. A failed build leaves dist/ unchanged.
+
+usage: npm run build [-- options]
+
+  --now MOMENT        the site of this moment, such as 2026-12-01 or 2026-12-01T18:30 (Indian time)
+  --release           without invented guests and clients; lists the placeholders that are left
+  --admin OWNER/NAME  with the browser editor of this repository; a release takes it from infra/settings.json
+
+exit codes: 0 built   1 errors, which are printed   2 wrong usage`;
 
 enableCompileCache();
 
@@ -12,34 +20,30 @@ enableCompileCache();
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 
-try {
-  const { values } = parseArgs({
-    options: {
-      now: { type: "string" },
-      admin: { type: "string" },
-      release: { type: "boolean", default: false },
-    },
-  });
-  const [{ buildSite }, { editorRepository }, { readClock }, { ROOT }] = await Promise.all([
-    import("./build/build.ts"),
-    import("./build/editor-repository.ts"),
-    import("./lib/moment.ts"),
-    import("./lib/paths.ts"),
-  ]);
+const OPTIONS = {
+  now: { type: "string" },
+  admin: { type: "string" },
+  release: { type: "boolean", default: false },
+} as const;
+
+process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin, release } }) => {
   const started = performance.now();
-  const { release } = values;
-  const admin = values.admin ?? (release ? editorRepository(ROOT) : undefined);
-  const report = await buildSite({ now: readClock(values.now), admin, release });
-  if (!report) throw new Error("The content or the pages have errors.");
-  if (report.missing) console.error(report.missing);
-  const { pages, rendered, written, removed, unreleased } = report;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(
-    `${pages} pages in ${seconds} s: ${rendered} rendered; ${written} files written, ${removed} removed; ` +
-      `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`,
-  );
-} catch (error) {
-  console.error(error instanceof Error && error.cause ? error : String(error));
-  console.error("The build failed; dist/ is unchanged.");
-  process.exitCode = 1;
-}
+  const options = { now: readClock(now), admin, release };
+  try {
+    // After NODE_ENV is set, which React reads.
+    const { buildSite } = await import("./build/build.ts");
+    const report = await buildSite(options);
+    if (!report) throw new Error("The content or the pages have errors.");
+    if (report.missing) console.error(report.missing);
+    const { pages, rendered, written, removed, unreleased } = report;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `${pages} pages in ${seconds} s: ${rendered} rendered; ${written} files written, ${removed} removed; ` +
+        `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`,
+    );
+  } catch (error) {
+    console.error(error instanceof Error && error.cause ? error : String(error));
+    console.error("The build failed; dist/ is unchanged.");
+    return 1;
+  }
+});

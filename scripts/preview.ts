@@ -1,32 +1,38 @@
-/**
- * `npm run preview`: serves dist/ and the enquiry API at http://localhost:4173 (`PORT` overrides).
- */
-import { access } from "node:fs/promises";
+/** `npm run preview`: serves dist/ and the enquiry API; see --help. */
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { DIST, LOCAL } from "./lib/paths.ts";
-import { startEnquiries } from "./enquiries/local-service.ts";
 import { startPreview } from "./dev/preview-server.ts";
+import { startEnquiries } from "./enquiries/local-service.ts";
+import { runCommand } from "./lib/command.ts";
+import { DIST, LOCAL } from "./lib/paths.ts";
+import { Refusal } from "./lib/refusal.ts";
 
-const DEFAULT_PORT = 4173;
-const DEFAULT_SES_PORT = 8005;
+const HELP = `Serves dist/ to this machine alone, through the edge's own functions, with the enquiry API and /_mailbox.
 
-try {
-  await access(path.join(DIST, "index.html"));
-  const port = Number(process.env["PORT"] ?? DEFAULT_PORT);
+usage: npm run preview
+
+PORT (4173) and SES_PORT (8005) choose other ports.
+
+exit codes: 0 stopped   1 a port is taken   2 wrong usage, or no built site`;
+
+process.exitCode = await runCommand(HELP, {}, async () => {
+  if (!existsSync(path.join(DIST, "index.html")))
+    throw new Refusal("There is no built site in dist/.", "Type: npm run build");
+  const port = Number(process.env["PORT"] ?? 4173);
   const enquiries = await startEnquiries({
     stateDir: LOCAL,
-    sesPort: Number(process.env["SES_PORT"] ?? DEFAULT_SES_PORT),
+    sesPort: Number(process.env["SES_PORT"] ?? 8005),
     // Links in mails lead here.
     env: { ENQUIRY_SITE: `http://localhost:${port}`, ...process.env },
   });
-  const preview = await startPreview({
-    directory: DIST,
-    port,
-    api: (request, response) => enquiries.handle(request, response),
-  }).catch(async (error: unknown) => {
-    await enquiries.close();
-    throw error;
-  });
+  const api: typeof enquiries.handle = (request, response) => enquiries.handle(request, response);
+  const preview = await startPreview({ directory: DIST, port, api }).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await enquiries.close();
+      if (error.code !== "EADDRINUSE") throw error;
+      throw new Error("The port is taken. Choose another: PORT=4174 npm start", { cause: error });
+    },
+  );
   console.log(`Ready: ${preview.url} (enquiries arrive at ${preview.url}/_mailbox)`);
   const stop = async () => {
     await preview.close();
@@ -34,14 +40,4 @@ try {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") {
-    console.error(`The port is taken. Choose another: PORT=4174 npm start`);
-  } else if (code === "ENOENT") {
-    console.error("There is no built site in dist/. Type: npm run build");
-  } else {
-    console.error(message);
-  }
-  process.exitCode = 1;
-}
+});

@@ -106,3 +106,14 @@ export async function cmsFiles(
     .set("admin/config.json", outputOf(JSON.stringify(cmsConfig(root, repo))))
     .set("admin/pictures.json", outputOf(JSON.stringify(pictures)));
 }
+
+/**
+ * The repository that the browser editor of a release writes to.
+ *
+ * @param root the project's folder
+ * @returns `owner/name`; undefined for no editor
+ */
+export function editorRepository(root: string): string | undefined {
+  const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");
+  return (JSON.parse(text) as { editorRepository: string }).editorRepository || undefined;
+}

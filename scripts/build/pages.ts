@@ -1,27 +1,18 @@
 /** Every page of the site: its document, its data and its share picture. */
-import { readFileSync } from "node:fs";
-import path from "node:path";
+import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import type { PageData } from "../../src/routes.ts";
-import type { SharePicture, Studio } from "../images/share/studio.ts";
-import type { Memo } from "../lib/cache.ts";
+import { openStudio, type SharePicture } from "../images/share/studio.ts";
+import type { Cache, Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
-import { outputOf, type Output, type Outputs } from "../lib/output.ts";
-import { DIST } from "../lib/paths.ts";
-import { documentAssets, loadRenderer, type BundleParts } from "./bundle/load.ts";
-import { outputNames } from "./output/output-names.ts";
+import { outputOf, type Outputs } from "../lib/output.ts";
+import { documentAssets, loadRenderer, type Bundle } from "./bundle/load.ts";
+import type { CompiledSite } from "./compile.ts";
 import { scanPage, type PageNames } from "./output/links.ts";
 
-/** The application's bundle, and its hash. */
-export interface Bundle {
-  parts: BundleParts;
-  key: string;
-}
-
-/** Cached facts of a rendered page. */
-interface PageRecord {
-  /** SHA-1 of its document. */
-  html: string;
-  names: PageNames;
+/** The caches of a build: all of it, and the values of the current code. */
+export interface Caches {
+  cache: Cache;
+  memo: Memo;
 }
 
 export interface MadePages {
@@ -31,29 +22,27 @@ export interface MadePages {
   rendered: number;
 }
 
-interface MakeOptions {
-  bundle: Bundle;
-  studio: Studio;
-  memo: Memo;
-  /** Files in dist/: name → SHA-1. */
-  present: ReadonlyMap<string, string>;
+/** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 requires. */
+function outputNames({ path: route }: PageData): { html: string; json: string } {
+  if (route === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };
+  const json = dataUrl(route).slice(1);
+  return { html: json.replace(/json$/, "html"), json };
 }
 
 /** Makes every page; renders a document only if its data or the bundle changed. */
 export async function makePages(
-  all: readonly PageData[],
-  { bundle, studio, memo, present }: MakeOptions,
+  site: CompiledSite,
+  bundle: Bundle,
+  { cache, memo }: Caches,
 ): Promise<MadePages> {
+  const studio = openStudio({ ...site, pages: site.pages.length, cache });
   const outputs: Outputs = new Map();
   const names = new Map<string, PageNames>();
   const pictures: SharePicture[] = [];
-  const byPath = new Map(all.map((page) => [page.path, page]));
+  const byPath = new Map(site.pages.map((page) => [page.path, page]));
   const assetsFor = documentAssets(bundle.parts);
-  /** A file of dist/ with this hash, or a new one. */
-  const output = (name: string, hash: string, text: string): Output =>
-    present.get(name) === hash ? published(name, hash) : outputOf(text);
   let rendered = 0;
-  for (const page of all) {
+  for (const page of site.pages) {
     // A translation shows the share picture of the English page.
     const english = page.language && byPath.get(page.head.languages?.[0]?.path ?? "");
     const picture = studio.pictureOf(english ?? page);
@@ -62,33 +51,18 @@ export async function makePages(
     // Structured data is only in the document: browsers that fetch `index.json` do not need it.
     const { structured, ...head } = shared.head;
     const json = JSON.stringify({ ...shared, head });
-    const files = outputNames(page);
-    const hash = bytesHash(json);
-    outputs.set(files.json, output(files.json, hash, json));
-
-    const inputs = [bundle.key, hash, bytesHash(structured ? JSON.stringify(structured) : "")];
-    const record = memo.get("page", inputs) as PageRecord | undefined;
-    if (record && present.get(files.html) === record.html) {
-      outputs.set(files.html, published(files.html, record.html));
-      names.set(page.path, record.names);
-      continue;
-    }
-    const render = await loadRenderer();
-    const html = await render(shared, assetsFor(page.kind)).catch((error: unknown) => {
-      throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
+    const inputs = [bundle.key, bytesHash(json), JSON.stringify(structured ?? null)];
+    const html = await memo("page", inputs, async () => {
+      const render = await loadRenderer();
+      rendered += 1;
+      return render(shared, assetsFor(page.kind)).catch((error: unknown) => {
+        throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
+      });
     });
-    const made = outputOf(html);
-    const found = scanPage(html);
-    outputs.set(files.html, made);
-    names.set(page.path, found);
-    memo.put("page", inputs, { html: made.hash, names: found } satisfies PageRecord);
-    rendered += 1;
+    const files = outputNames(page);
+    outputs.set(files.json, outputOf(json)).set(files.html, outputOf(html));
+    names.set(page.path, scanPage(html));
   }
   for (const [name, picture] of await studio.draw(pictures)) outputs.set(name, picture);
   return { outputs, names, rendered };
-}
-
-/** A file in dist/. */
-function published(name: string, hash: string): Output {
-  return { hash, read: () => readFileSync(path.join(DIST, name)) };
 }

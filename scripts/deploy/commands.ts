@@ -1,32 +1,96 @@
 /** Commands for the deployed site: release, preview, rollback, deployed, smoke. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import os from "node:os";
 import path from "node:path";
-import { named, PRODUCTION } from "../../infra/names.ts";
-import { ROOT } from "../lib/paths.ts";
+import type { ParseArgsConfig } from "node:util";
+import { releaseCode } from "../build/edge/bundle.ts";
+import { runCommand } from "../lib/command.ts";
+import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { readCurrent } from "./bucket/records.ts";
-import { readRelease } from "./bucket/release.ts";
+import { createS3, readCurrent, s3Store, type LockOptions } from "./bucket.ts";
+import { type BuildFolders, readRelease } from "./release.ts";
 import {
-  BUILD_HELP,
-  BUILD_OPTIONS,
-  buildFolders,
-  command,
-  connect,
-  deployedCommit,
-  lockOptions,
-  secondsSince,
-  type Command,
-} from "./command.ts";
-import { assertAllowed, deploy, dryRun } from "./deploy.ts";
+  assertAllowed,
+  deploy,
+  describePlan,
+  planDeploy,
+  type DeployParts,
+  type DeployRequest,
+} from "./deploy.ts";
+import { cloudFrontEdge, createCloudFront } from "./edge.ts";
+import {
+  outputsFile,
+  readTarget,
+  stackOutputs,
+  stackTemplate,
+  checkAssembly,
+  refuseHarm,
+} from "./stacks.ts";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./preview.ts";
-import { describeDeploy, describePlan, describePruned, describeReleases } from "./print.ts";
-import { prune } from "./prune.ts";
-import { listReleases, previousRelease, rollback } from "./rollback.ts";
-import { describeFindings, siteAt } from "./smoke/check.ts";
-import { checkSite, readExpected, waitForRelease } from "./smoke/site.ts";
-import { stackOutputs, stackTemplate } from "./stacks/cloudformation.ts";
-import { checkAssembly, refuseHarm } from "./stacks/stacks.ts";
-import { OUTPUTS, PREVIEW_OUTPUTS } from "./stacks/target.ts";
+import { describeReleases, listReleases, previousRelease, prune, rollback } from "./releases.ts";
+import { describeFindings, siteAt } from "./smoke-checks.ts";
+import { checkSite, readExpected, waitForRelease } from "./smoke.ts";
+
+/** Runs a command with its arguments and returns the exit code. */
+export type Command = (args: string[]) => Promise<number>;
+
+const command =
+  <Own extends NonNullable<ParseArgsConfig["options"]>>(
+    ...[help, options, work]: Parameters<typeof runCommand<Own>>
+  ): Command =>
+  (args) =>
+    runCommand(help, options, work, args);
+
+/** Options for the folders of a build. */
+const BUILD_OPTIONS = {
+  dist: { type: "string", default: DIST },
+  edge: { type: "string", default: EDGE },
+} as const;
+
+const BUILD_HELP = `--dist DIR      the built site (dist)
+  --edge DIR      the build's functions and manifest for the edge (build/edge)`;
+
+function buildFolders({ dist, edge }: { dist: string; edge: string }): BuildFolders {
+  return { directory: path.resolve(dist), edgeDirectory: path.resolve(edge) };
+}
+
+function connect(stage = PRODUCTION): DeployParts & { url: string } {
+  const { bucket, url, functionName } = readTarget(stage);
+  return {
+    store: s3Store(createS3(), bucket),
+    edge: cloudFrontEdge(createCloudFront(), functionName),
+    releaseCode: (route, release) => releaseCode(route, { release, canonicalHost: ownHost(url) }),
+    say: (line) => console.log(line),
+    now: Date.now,
+    url,
+  };
+}
+
+/** The host of an own domain; undefined for CloudFront's. */
+function ownHost(url: string): string | undefined {
+  const { hostname } = new URL(url);
+  return hostname.endsWith(".cloudfront.net") ? undefined : hostname;
+}
+
+/** Owner and lease of the lock; the owner is in the history too. */
+function lockOptions(): LockOptions {
+  const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId, DEPLOY_LEASE_MS = 60_000 } = process.env;
+  const by = actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
+  return { by, leaseMs: Number(DEPLOY_LEASE_MS) };
+}
+
+/** The deployed commit, if the project's repository has it. */
+function deployedCommit(): DeployRequest["commit"] {
+  const { GITHUB_SHA: sha = "HEAD" } = process.env;
+  const args = ["log", "-1", "--format=%H %cI", sha];
+  const git = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
+  const [commit, time] = git.status === 0 ? git.stdout.trim().split(" ") : [];
+  return commit && time ? { commit, committed: new Date(time).toISOString() } : undefined;
+}
+
+const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 /** Releases that `--prune` keeps. */
 const KEEPING = { releases: 10, days: 7 };
@@ -47,7 +111,7 @@ usage: npm run deploy [-- options]
   --scheduled     for the nightly release: refused after a rollback
 
 Refuses a commit that is older than a deployed one. DEPLOY_BUCKET, DEPLOY_FUNCTION and DEPLOY_URL go before
-${OUTPUTS}; AWS's own variables are used too (AWS_PROFILE, AWS_REGION …).
+build/outputs.json; AWS's own variables are used too (AWS_PROFILE, AWS_REGION …).
 
 ${EXIT_CODES}`,
   {
@@ -58,22 +122,28 @@ ${EXIT_CODES}`,
     scheduled: { type: "boolean", default: false },
   },
   async ({ values }) => {
-    const parts = await connect();
+    const parts = connect();
     if (values.where) {
       const { release: live = "" } = await parts.edge.live();
       return console.log(`url=${parts.url}\nrelease=${live}`);
     }
-    if (values.prune)
-      return console.log(describePruned(await prune(parts, KEEPING, lockOptions())));
+    if (values.prune) {
+      const { releases, files } = await prune(parts, KEEPING, lockOptions());
+      return console.log(
+        `removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`,
+      );
+    }
     const folders = buildFolders(values);
     const built = await readRelease(folders);
-    if (values["dry-run"]) return console.log(describePlan(await dryRun(parts, built)));
+    if (values["dry-run"]) return console.log(describePlan(await planDeploy(parts, built)));
     const start = performance.now();
-    const { scheduled } = values;
-    const request = { commit: deployedCommit(), scheduled };
+    const request = { commit: deployedCommit(), scheduled: values.scheduled };
     const options = { ...lockOptions(), ...request, directory: folders.directory };
-    const plan = await deploy(parts, built, options);
-    console.log(describeDeploy(plan, parts.url, performance.now() - start));
+    const { assets, pages, inPlace } = await deploy(parts, built, options);
+    console.log(
+      `${built.id} is live at ${parts.url} after ${secondsSince(start)}: ${assets.length} assets and ` +
+        `${pages.length} pages uploaded, ${inPlace} files were in place`,
+    );
   },
 );
 
@@ -92,7 +162,7 @@ ${EXIT_CODES}`,
   { ...BUILD_OPTIONS, where: { type: "boolean" }, remove: { type: "boolean" } },
   async ({ values, positionals: [given] }) => {
     const name = previewName(given);
-    const parts = await connect(PREVIEW_OUTPUTS);
+    const parts = connect(PREVIEWS);
     const url = previewUrl(parts.url, name);
     if (values.where) return console.log(`url=${url}`);
     if (values.remove)
@@ -122,12 +192,9 @@ ${EXIT_CODES}`,
   { list: { type: "boolean" }, previous: { type: "boolean" } },
   async ({ values, positionals: [typed] }) => {
     if (!values.list && !values.previous && typed === undefined) {
-      throw new Refusal(
-        "back to which release?",
-        "see those there are: npm run rollback -- --list",
-      );
+      throw new Refusal("back to which release?", "list the releases: npm run rollback -- --list");
     }
-    const parts = await connect();
+    const parts = connect();
     if (values.list) return console.log(describeReleases(await listReleases(parts)));
     const to = values.previous ? await previousRelease(parts) : typed;
     if (to === undefined) throw new Refusal("there is no release before this one");
@@ -138,7 +205,7 @@ ${EXIT_CODES}`,
 );
 
 const deployed = command(
-  `Reads the outputs of the deployed stacks and writes them to ${OUTPUTS} (of previews: ${PREVIEW_OUTPUTS}), for
+  `Reads the outputs of the deployed stacks and writes them to build/outputs.json (of previews: build/outputs-preview.json), for
 the other commands. Changes nothing at AWS. Needs the AWS CLI.
 
 usage: npm run deployed [-- options]
@@ -160,7 +227,7 @@ ${EXIT_CODES}`,
     const stack = named(stage, "site");
     const outputs = stackOutputs(stack);
     if (!outputs) return console.log(`${stack} is not deployed yet`);
-    const place = stage === PRODUCTION ? OUTPUTS : PREVIEW_OUTPUTS;
+    const place = outputsFile(stage);
     const file = path.join(ROOT, place);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ [stack]: outputs }));
@@ -168,7 +235,7 @@ ${EXIT_CODES}`,
     if (!next) return;
     const template = stackTemplate(stack);
     if (template) refuseHarm(template, next);
-    const { store } = await connect(place);
+    const { store } = connect(stage);
     const { current } = await readCurrent(store);
     assertAllowed(current, { commit: deployedCommit(), scheduled });
     console.log(`${against} may be deployed`);
@@ -211,7 +278,7 @@ exit codes: 0 all as promised   1 something is not   2 wrong usage`,
     }
     const site = siteAt(url);
     const { record, preview: isPreview } = values;
-    const expected = await readExpected(record ? "record" : buildFolders(values), isPreview);
+    const expected = await readExpected(record ? connect() : buildFolders(values), isPreview);
     const start = performance.now();
     const found = await checkSite(site, expected, {
       release: values.release,

@@ -2,28 +2,28 @@
 import { isDeepStrictEqual } from "node:util";
 import { inParallel } from "../lib/parallel.ts";
 import { Refusal } from "../lib/refusal.ts";
-import type { ObjectHeaders } from "../build/output/headers.ts";
 import {
   CURRENT,
   ERROR_PAGE,
+  isErrorPage,
   isShared,
   keyOf,
   listRelease,
   putErrorPage,
-} from "./bucket/layout.ts";
-import { withLock, type Lock, type LockOptions } from "./bucket/lock.ts";
-import {
   readCurrent,
+  withLock,
   writeCurrent,
   writeRecord,
   type Current,
+  type Lock,
+  type LockOptions,
+  type ReleaseFile,
   type ReleaseRecord,
+  type Store,
   type Switch,
-} from "./bucket/records.ts";
-import { readBytes, type Release } from "./bucket/release.ts";
-import { Conflict, type Store } from "./bucket/store.ts";
+} from "./bucket.ts";
 import type { Edge, Live } from "./edge.ts";
-import { planDeploy, type Known, type Plan, type Upload } from "./plan.ts";
+import { readBytes, type Release } from "./release.ts";
 
 export interface DeployParts {
   store: Store;
@@ -35,23 +35,31 @@ export interface DeployParts {
   now: () => number;
 }
 
-/** A commit of the repository. */
-export interface Commit {
-  commit: string;
-  /** ISO time in UTC. */
-  committed: string;
-}
-
 /** The part of a request that decides whether it is allowed. */
 export interface DeployRequest {
-  /** The commit that was built; an unknown one is not compared. */
-  commit: Commit | undefined;
+  /** The commit that was built, with its ISO time in UTC; an unknown one is not compared. */
+  commit: { commit: string; committed: string } | undefined;
   /** True for the nightly release. */
   scheduled: boolean;
 }
 
 export interface DeployOptions extends DeployRequest, LockOptions {
   directory: string;
+}
+
+/** Steps of a deploy in their order. */
+export interface Plan {
+  release: string;
+  live: Live;
+  /** Code of the edge function for this release. */
+  code: string;
+  /** Shared files, before the pages that name them. */
+  assets: ReleaseFile[];
+  pages: ReleaseFile[];
+  /** Number of files that are stored already. */
+  inPlace: number;
+  /** Whether the error page changes. */
+  errorPage: boolean;
 }
 
 /** @throws Refusal for a scheduled deploy after a rollback, and for a commit older than a deployed one */
@@ -80,40 +88,47 @@ export function assertAllowed(
 /** Concurrent requests; S3 accepts far more, a slow connection does not. */
 const CONCURRENT_REQUESTS = 16;
 
-async function readState({ store, edge, releaseCode }: DeployParts, release: Release) {
-  const [live, { current }, stored, errorPage] = await Promise.all([
+/**
+ * Compares a build with bucket and edge: files by MD5 and size, shared files by headers too, as any release may have
+ * stored them. Changes nothing.
+ */
+export async function planDeploy(
+  { store, edge, releaseCode }: DeployParts,
+  { id, files, route, missing }: Release,
+): Promise<Plan> {
+  const [live, stored, errorPage] = await Promise.all([
     edge.live(),
-    readCurrent(store),
-    listRelease(store, release.id),
+    listRelease(store, id),
     store.list(ERROR_PAGE),
   ]);
-  const shared = release.files.filter(({ file }) => isShared(file) && stored.has(file));
-  const read = async ({ file }: { file: string }): Promise<[string, ObjectHeaders]> => [
-    file,
-    await store.headers(file),
-  ];
-  const known: Known = {
-    stored: new Map([...stored, ...errorPage]),
-    headers: new Map(await inParallel(shared, read, CONCURRENT_REQUESTS)),
-    live,
-    code: releaseCode(release.route, release.id),
+  const isStored = async ({ file, md5, bytes, contentType, cacheControl, own }: ReleaseFile) => {
+    const found = stored.get(keyOf(file, id));
+    if (found?.md5 !== md5 || found.bytes !== bytes) return false;
+    const headers = { contentType, cacheControl, own };
+    return !isShared(file) || isDeepStrictEqual(await store.headers(file), headers);
   };
-  return { known, current };
-}
-
-/** The plan of {@link deploy}. Changes nothing. */
-export async function dryRun(parts: DeployParts, release: Release): Promise<Plan> {
-  return planDeploy(release, (await readState(parts, release)).known);
+  const inPlace = await inParallel(files, isStored, CONCURRENT_REQUESTS);
+  const uploads = files.filter((_, index) => !inPlace[index]);
+  return {
+    release: id,
+    live,
+    code: releaseCode(route, id),
+    assets: uploads.filter(({ file }) => isShared(file)),
+    pages: uploads.filter(({ file }) => !isShared(file)),
+    inPlace: files.length - uploads.length,
+    errorPage: !isErrorPage(errorPage.get(ERROR_PAGE), missing),
+  };
 }
 
 export async function upload(
   store: Store,
   release: Release,
   directory: string,
-  files: readonly Upload[],
+  files: readonly ReleaseFile[],
+  keyFor = ({ file }: ReleaseFile) => keyOf(file, release.id),
 ): Promise<void> {
-  const put = async ({ file, key }: Upload) =>
-    store.put(key, await readBytes(directory, release, file), file);
+  const put = async (file: ReleaseFile) =>
+    store.put(keyFor(file), await readBytes(directory, release, file), file);
   await inParallel(files, put, CONCURRENT_REQUESTS);
 }
 
@@ -123,27 +138,11 @@ export async function verify(
   { release, files }: Pick<ReleaseRecord, "release" | "files">,
 ): Promise<void> {
   const stored = await listRelease(store, release);
-  const wrong = files.filter(({ file, md5 }) => stored.get(keyOf(file, release))?.etag !== md5);
+  const wrong = files.filter(({ file, md5 }) => stored.get(keyOf(file, release))?.md5 !== md5);
   if (wrong.length > 0) {
     const names = wrong.slice(0, 3).map(({ file }) => file);
     throw new Error(
       `${wrong.length} files of ${release} are missing in the bucket (${names.join(", ")} …)`,
-    );
-  }
-}
-
-/** A decided change of the edge, and the state of the edge at the decision. */
-interface Decision {
-  publish: boolean;
-  seen: Live;
-}
-
-/** @throws Conflict when another release is live by now: this process lost the lock */
-async function compareLive(edge: Edge, seen: Live): Promise<void> {
-  const now = await edge.live();
-  if (!isDeepStrictEqual(now, seen)) {
-    throw new Conflict(
-      `somebody else published ${now.release ?? "another function"} meanwhile; ${seen.release ?? "nothing"} was live`,
     );
   }
 }
@@ -156,19 +155,23 @@ function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
   return [{ ...newest, ...(commit && committed && { commit, committed }) }, ...older];
 }
 
-/** Shows a release whose files are all stored, and adds it to the history. */
+/**
+ * Shows a release whose files are all stored, and adds it to the history.
+ *
+ * @param seen state of the edge at the decision
+ * @throws Conflict when the edge or the history changed since
+ */
 export async function switchTo(
   { store, edge, say }: DeployParts,
   lock: Lock,
   { release, code }: Pick<ReleaseRecord, "release" | "code">,
   change: Omit<Switch, "release">,
-  { publish, seen }: Decision,
+  seen: Live,
 ): Promise<void> {
   // Read before the edge changes: a concurrent write of CURRENT then makes our write fail.
   const { current, etag } = await readCurrent(store);
   await lock.renew();
-  if (publish) {
-    await compareLive(edge, seen);
+  if (seen.release !== release || seen.code !== code) {
     await edge.publish(release, code, seen);
     say(`live      ${release}`);
   }
@@ -195,21 +198,46 @@ export async function deploy(
 ): Promise<Plan> {
   const { store, say } = parts;
   return withLock(store, { by, leaseMs }, async (lock) => {
-    const { known, current } = await readState(parts, release);
-    assertAllowed(current, request);
-    const plan = planDeploy(release, known);
-    const { id, files, edge } = release;
-    await writeRecord(store, { release: id, files, edge, code: known.code });
+    assertAllowed((await readCurrent(store)).current, request);
+    const plan = await planDeploy(parts, release);
+    const { files, edge } = release;
+    const record = { release: release.id, files, edge, code: plan.code };
+    await writeRecord(store, record);
     for (const step of ["assets", "pages"] as const) {
       await upload(store, release, directory, plan[step]);
       if (plan[step].length > 0) say(`${step.padEnd(9)} ${plan[step].length}`);
     }
-    await verify(store, { release: id, files });
+    await verify(store, record);
     if (plan.errorPage) await putErrorPage(store, release.missing);
     const at = new Date(parts.now()).toISOString();
     const change = { at, kind: "deploy", by, ...request.commit } as const;
-    const decision = { publish: plan.publish, seen: known.live };
-    await switchTo(parts, lock, { release: id, code: known.code }, change, decision);
+    await switchTo(parts, lock, record, change, plan.live);
     return plan;
   });
+}
+
+const LONGEST_LIST = 10;
+
+function describeUploads(files: readonly ReleaseFile[]): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const shown = files.slice(0, LONGEST_LIST).map(({ file }) => `            ${file}`);
+  const left = files.length - shown.length;
+  const rest = left > 0 ? [`            … and ${left} more`] : [];
+  const uploads = files.length === 1 ? "upload" : "uploads";
+  return [`${files.length} ${uploads}, ${(bytes / 1024).toFixed(1)} KB`, ...shown, ...rest].join(
+    "\n",
+  );
+}
+
+/** The plan in words. */
+export function describePlan({ release, live, code, ...plan }: Plan): string {
+  const changes = live.release !== release || live.code !== code;
+  return [
+    `release   ${release} (live: ${live.release ?? "none yet"})`,
+    `assets    ${describeUploads(plan.assets)}`,
+    `pages     ${describeUploads(plan.pages)}`,
+    `in place  ${plan.inPlace} files`,
+    `404 page  ${plan.errorPage ? "replaced" : "unchanged"}`,
+    `edge      ${changes ? `${live.release ?? "nothing"} → ${release}` : "unchanged"}`,
+  ].join("\n");
 }

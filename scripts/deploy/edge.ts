@@ -9,7 +9,7 @@ import {
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
 import { folderOf } from "../build/edge/events.ts";
-import { Conflict } from "./bucket/store.ts";
+import { Conflict } from "./bucket.ts";
 
 /** State of the function. */
 export interface Live {
@@ -20,15 +20,7 @@ export interface Live {
   version: string;
 }
 
-export interface Edge {
-  live(): Promise<Live>;
-  /**
-   * Publishes code, everywhere within seconds.
-   *
-   * @throws Conflict when the function was changed since `seen`
-   */
-  publish(release: string, code: string, seen: Live): Promise<void>;
-}
+export type Edge = ReturnType<typeof cloudFrontEdge>;
 
 const COMMENT = /\brelease ([0-9a-f]{12})\b/;
 
@@ -51,10 +43,10 @@ export function createCloudFront(): CloudFrontClient {
 /** Errors of a failed condition. */
 const CHANGED = ["PreconditionFailed", "InvalidIfMatchVersion"];
 
-export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
+export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
   const changed = (error: unknown) => {
     if (error instanceof CloudFrontServiceException && CHANGED.includes(error.name)) {
-      throw new Conflict(`the function ${Name} was changed by somebody else`, { cause: error });
+      throw new Conflict(`the function ${Name} was changed by another deploy`, { cause: error });
     }
     throw error;
   };
@@ -79,7 +71,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
   }
 
   return {
-    async live() {
+    async live(): Promise<Live> {
       const stage = { Name, Stage: "LIVE" } as const;
       const absent = (error: unknown) => {
         if (error instanceof CloudFrontServiceException && error.name === "NoSuchFunctionExists") {
@@ -102,7 +94,12 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string): Edge {
       };
     },
 
-    async publish(release, code, { version }) {
+    /**
+     * Publishes code, everywhere within seconds.
+     *
+     * @throws Conflict when the function was changed since `seen`
+     */
+    async publish(release: string, code: string, { version }: Live): Promise<void> {
       const { FunctionSummary } = await client.send(
         new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" }),
       );

@@ -1,8 +1,8 @@
 /** A pull request's site on the distribution that all previews share: files below a prefix. */
 import { PREVIEW_NAME } from "../build/edge/events.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { isShared } from "./bucket/layout.ts";
-import type { Release } from "./bucket/release.ts";
+import { isShared } from "./bucket.ts";
+import type { Release } from "./release.ts";
 import { upload, type DeployParts } from "./deploy.ts";
 
 /** Ten times the size of our site: a pull request's build is stored unread. */
@@ -46,14 +46,14 @@ export async function showPreview(
       `${directory} has ${files.length} files and ${bytes} bytes; a preview takes ${MOST_FILES} and ${MOST_BYTES}`,
     );
   }
-  const placed = files.map((file) => ({ file, key: `${name}/${file.file}` }));
+  const keyFor = ({ file }: { file: string }) => `${name}/${file}`;
   const before = await store.list(`${name}/`);
   for (const shared of [true, false]) {
-    const some = placed.filter(({ file }) => isShared(file.file) === shared);
-    await upload(store, release, directory, some);
+    const some = files.filter(({ file }) => isShared(file) === shared);
+    await upload(store, release, directory, some, keyFor);
     say(`${shared ? "assets    " : "pages     "}${some.length}`);
   }
-  const needed = new Set(placed.map(({ key }) => key));
+  const needed = new Set(files.map(keyFor));
   await store.remove([...before.keys()].filter((key) => !needed.has(key)));
 }
 

@@ -11,7 +11,7 @@ import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
-import { writeSources } from "../build/sources.ts";
+import { writeSources } from "../build/bundle/make.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { textOf } from "../content/model/addresses.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";

@@ -163,7 +163,7 @@ const COMPRESS_FROM_BYTES = 1000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** @param accepted the request's `accept-encoding` */
-export function compress(
+function compress(
   body: Buffer,
   accepted: string,
 ): { body: Buffer; encoding?: "br" | "gzip" } {

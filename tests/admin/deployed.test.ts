@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "../../infra/settings.ts";
-import { editorRepository } from "../../scripts/build/editor-repository.ts";
+import { editorRepository } from "../../scripts/admin/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 

@@ -71,9 +71,10 @@ test("a failed build leaves the last good site unchanged", { timeout: 120_000 },
 
 test("a build over a limit of AWS fails and names the file", { timeout: 240_000 }, async () => {
   const [, root = ""] = roots;
-  const [redirects, site] = ["content/catalogs/redirects.json", "scripts/build/build.ts"].map(
-    (file) => path.join(root, file),
-  ) as [string, string];
+  const [redirects, site] = [
+    "content/catalogs/redirects.json",
+    "scripts/build/output/site-files.ts",
+  ].map((file) => path.join(root, file)) as [string, string];
   const before = await readFile(redirects, "utf8");
   const many = Array.from(
     { length: 300 },
@@ -92,5 +93,5 @@ test("a build over a limit of AWS fails and names the file", { timeout: 240_000 
 
   expect([afterRedirects.status, afterStyles.status]).toEqual([1, 1]);
   expect(afterRedirects.stderr).toMatch(/the edge function viewer-request has \d+ bytes/);
-  expect(afterStyles.stderr).toMatch(/^enquiry-busy\.html {2}error {2}its headers of its own/m);
+  expect(afterStyles.stderr).toMatch(/^enquiry-busy\.html {2}error {2}its own headers/m);
 });

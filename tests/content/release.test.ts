@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import { fillHtml } from "../../scripts/content/catalogs/facts.ts";
 import { compile } from "../../scripts/build/compile.ts";
-import { sitemap } from "../../scripts/build/output/sitemap.ts";
+import { sitemap } from "../../scripts/build/output/site-files.ts";
 import { headTags } from "../../src/app/document/head.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
+import { startCloud, type Cloud } from "./support/cloud.ts";
 import { contents, deployHere, deployKilled } from "./support/run.ts";
-import { walk, type Memory } from "./support/reader.ts";
+import { walk } from "./support/reader.ts";
 import { writeBuild } from "./support/site.ts";
 
 let cloud: Cloud;
@@ -11,12 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const memory: Memory = new Map();
-
 async function look(): Promise<{ release: string | undefined; broken: string[]; pages: number }> {
   const { release, code } = await cloud.parts.edge.live();
   const addresses = ["/about", "/menu", "/contact", "/last-year"];
-  return { release, ...(await walk(cloud.parts.store, code, addresses, memory)) };
+  return { release, ...(await walk(cloud.parts.store, code, addresses)) };
 }
 
 test("the walk finds a page that names a missing file", async () => {
@@ -36,19 +34,19 @@ test(
   async () => {
     const [old, next] = [await writeBuild("old"), await writeBuild("new")];
     await deployHere(cloud, old);
-    const before: Snapshot = await cloud.save();
+    const before = cloud.state();
     const { release: oldRelease } = await look();
     const oldAssets = [...(await cloud.parts.store.list("assets/")).keys()];
-    await cloud.letLive();
+    cloud.letLive();
     // A long lease: renewals would be counted as changes.
     await deployHere(cloud, next, { leaseMs: 60_000 });
-    const { changes } = await cloud.state();
-    const clean = await contents(cloud);
+    const changes = cloud.changes();
+    const clean = contents(cloud);
     const { release: newRelease } = await look();
 
     const seen: (string | undefined)[] = [];
     for (let at = 1; at <= changes; at++) {
-      await cloud.restore(before);
+      cloud.restore(before);
       expect(await deployKilled(cloud, next, at), `killed at change ${at}`).toBe(true);
 
       const { release, broken, pages } = await look();
@@ -59,7 +57,7 @@ test(
       seen.push(release);
 
       await deployHere(cloud, next);
-      expect(await contents(cloud), `after going on from change ${at}`).toEqual(clean);
+      expect(contents(cloud), `after going on from change ${at}`).toEqual(clean);
     }
 
     expect(new Set(seen)).toEqual(new Set([oldRelease, newRelease]));

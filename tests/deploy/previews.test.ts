@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readRelease, type BuildFolders } from "../../scripts/deploy/bucket/release.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
+import { readRelease, type BuildFolders } from "../../scripts/deploy/release.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
-import { startCloud, type Cloud, type Snapshot } from "./support/cloud.ts";
+import { startCloud, type Cloud } from "./support/cloud.ts";
+import { fetchPreview } from "./support/previews.ts";
 import { at, runCommand } from "./support/run.ts";
-import { startPreviews, type Previews } from "./support/previews.ts";
 import { BUILDS, writeBuild } from "./support/site.ts";
 
 let cloud: Cloud;
-let empty: Snapshot;
-let previews: Previews;
 
 beforeAll(async () => {
   cloud = await startCloud();
-  empty = await cloud.save();
-  previews = await startPreviews(cloud);
+  vi.stubGlobal("fetch", fetchPreview(cloud));
 });
-afterAll(async () => {
-  previews.close();
-  await cloud.close();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  cloud.close();
 });
-beforeEach(() => cloud.restore(empty));
+beforeEach(() => cloud.restore());
 
-const command = (name: string, args: string[], env: Record<string, string> = {}) =>
-  runCommand(cloud, [name, ...args], { ...previews.env, ...env });
+const command = (name: string, args: string[], url = "http://*.preview.example") =>
+  runCommand(cloud, [name, ...args], { DEPLOY_URL: url });
 
 /** A build whose home page is long enough to be compressed. */
 const build = (version: keyof typeof BUILDS) =>
@@ -116,8 +113,11 @@ describe("nothing is changed", () => {
 
   test("at production's address", async () => {
     const folders = await build("old");
-    const env = { DEPLOY_URL: "https://www.example.in" };
-    const { code, text } = await command("preview", ["pr-1", ...at(folders)], env);
+    const { code, text } = await command(
+      "preview",
+      ["pr-1", ...at(folders)],
+      "https://www.example.in",
+    );
 
     expect(code).toBe(2);
     expect(text).toContain("npm run deployed -- --stage preview");

@@ -1,7 +1,14 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkAssembly, refuseHarm, type Template } from "../../scripts/deploy/stacks/stacks.ts";
+import {
+  checkAssembly,
+  outputsFile,
+  readTarget,
+  refuseHarm,
+  type Template,
+} from "../../scripts/deploy/stacks.ts";
+import { named, OUTPUTS } from "../../infra/names.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
 function template(generation: number, router: Record<string, unknown> = {}): Template {
@@ -78,4 +85,26 @@ test("an assembly is read as data, for one stage alone", async () => {
   expect(() => checkAssembly(path.join(good, "manifest.json"), "preview")).toThrow("is no folder");
   await symlink("/etc", path.join(good, "asset.1/etc"));
   expect(() => checkAssembly(good, "preview")).toThrow("asset.1/etc is no file and no folder");
+});
+
+test.each(["production", "preview"])("the outputs of %s name bucket and address", async (stage) => {
+  const folder = await temporaryFolder("outputs-");
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const url = "https://d111111abcdef8.cloudfront.net";
+  const site = { [OUTPUTS.bucket]: "a-bucket", [OUTPUTS.url]: url };
+  const outputs = { [named(stage, "enquiries")]: {}, [named(stage, "site")]: site };
+  await mkdir(path.join(folder, "build"));
+  await writeFile(path.join(folder, outputsFile(stage)), JSON.stringify(outputs));
+  const functionName = named(stage, "viewer-request");
+  const read = (env: Record<string, string>) => readTarget(stage, env, folder);
+
+  expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
+  // Variables go before outputs.
+  expect(read({ DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" })).toEqual({
+    bucket: "another",
+    functionName: "f",
+    url: "u",
+  });
+  expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");
+  expect(() => readTarget(stage, { DEPLOY_BUCKET: "b" }, "/nowhere")).toThrow("DEPLOY_URL");
 });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { commitOf, committedDates, pageDates } from "../../scripts/build/last-changed.ts";
-import { sitemap } from "../../scripts/build/output/sitemap.ts";
+import { sitemap } from "../../scripts/build/output/site-files.ts";
 
 const ARTICLE = "content/articles/a.md";
 const CATALOG = "content/catalogs/pages/article.json";

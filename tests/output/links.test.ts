@@ -17,8 +17,14 @@ function deadIn(mains: Record<string, string>, header = '<a href="/menu">Menu</a
       return [path, scanPage(html)] as const;
     }),
   );
-  const files = { has: (file: string) => file === "/icon.svg" };
-  return findDeadLinks({ pages, files, edge: EDGE });
+  const files = { has: (file: string) => file === "icon.svg" };
+  return findDeadLinks(pages, files, EDGE).map((line) =>
+    line
+      .split(" ")
+      .filter((word) => /^[/#]/.test(word))
+      .join(" ")
+      .replace(/,$/, ""),
+  );
 }
 
 const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a>';
@@ -34,18 +40,15 @@ test("a missing page or heading is reported once per page", () => {
   const home = '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a>';
 
   expect(deadIn({ "/": home, "/menu": `${MENU}<a href="/rice">Rice</a>` })).toEqual([
-    { page: "/", target: "/menu#rice" },
-    { page: "/", target: "/rice" },
-    { page: "/", target: "#rice" },
-    { page: "/menu", target: "/rice" },
+    "/ /menu#rice",
+    "/ /rice",
+    "/ #rice",
+    "/menu /rice",
   ]);
 });
 
 test("a dead link in the header is reported for every page", () => {
   const dead = deadIn({ "/": "", "/menu": '<a href="/gone">Gone</a>' }, '<a href="/gone">Gone</a>');
 
-  expect(dead).toEqual([
-    { page: "/", target: "/gone" },
-    { page: "/menu", target: "/gone" },
-  ]);
+  expect(dead).toEqual(["/ /gone", "/menu /gone"]);
 });

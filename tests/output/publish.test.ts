@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { outputOf, type Outputs } from "../../scripts/lib/output.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
-import { publish, publishedFiles } from "../../scripts/build/output/publish.ts";
+import { publish } from "../../scripts/build/output/publish.ts";
 
 let directory = "";
 
@@ -21,7 +21,7 @@ function publishTexts(texts: Record<string, string>) {
   const outputs: Outputs = new Map(
     Object.entries(texts).map(([name, words]) => [name, outputOf(words)]),
   );
-  return publish(dist(), outputs, publishedFiles(dist()));
+  return publish(dist(), outputs);
 }
 
 test("unchanged files stay, changed ones are replaced, others are removed", async () => {

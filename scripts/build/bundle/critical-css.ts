@@ -27,7 +27,7 @@ interface StyleDeclaration {
 }
 
 /** Every rule, those under conditions too. */
-export function* allRules(pieces: readonly Piece[]): Generator<RulePiece> {
+function* allRules(pieces: readonly Piece[]): Generator<RulePiece> {
   for (const piece of pieces) {
     if (piece.type === "rule") yield piece;
     if (piece.type === "group") yield* allRules(piece.pieces);

@@ -34,6 +34,12 @@ export interface BundleParts {
   wholeStyles: Partial<Record<PageKind, string>>;
 }
 
+/** A bundle, and the hash of its files. */
+export interface Bundle {
+  parts: BundleParts;
+  key: string;
+}
+
 /** Where a page finds one of the bundle's files. */
 export const urlOf = (file: string) => `/${file}`;
 

@@ -7,9 +7,14 @@ import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
 import { PAGE_KINDS, ROUTES, type PageKind } from "../../../src/routes.ts";
 import { type Piece, readSheet } from "./critical-css.ts";
-import { contentHash } from "../../lib/hash.ts";
+import { contentHash, hashOfAll } from "../../lib/hash.ts";
+import type { Cache } from "../../lib/cache.ts";
+import { writeIfChanged } from "../../lib/files.ts";
+import { cutFonts } from "../../images/fonts/fonts.ts";
+import type { CompiledSite } from "../compile.ts";
+import type { Caches } from "../pages.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
-import { BUNDLE_PARTS, CLIENT, urlOf, type BundleParts } from "./load.ts";
+import { BUNDLE_PARTS, CLIENT, readParts, urlOf, type Bundle, type BundleParts } from "./load.ts";
 
 const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
@@ -19,12 +24,33 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
   return chunk;
 }
 
+/** Files in build/ that the bundle imports: subset fonts, and the data that all pages share. */
+export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
+  await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(site.layout));
+  for (const [name, bytes] of await cutFonts(site, cache))
+    await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
+}
+
+/** The application's bundle; the one in build/bundle/ when it is complete and made from the same sources. */
+export async function bundleSite(site: CompiledSite, { cache, memo }: Caches): Promise<Bundle> {
+  await writeSources(site, cache);
+  const inputs = [hashOfAll(BUILD, ["fonts", "layout.json"])];
+  const filesHash = () => hashOfAll(BUILD, ["bundle"]);
+  let key = filesHash();
+  if (memo.get("bundle", inputs) !== key) {
+    await bundleApplication();
+    key = filesHash();
+    memo.put("bundle", inputs, key);
+  }
+  return { parts: readParts(), key };
+}
+
 /**
  * Bundles the application into build/bundle/. All that its sources import of build/ (cut fonts, the
  * layout's data) must lie there. The process must have NODE_ENV=production: React reads it, when it
  * is bundled and when it renders.
  */
-export async function bundleApplication(): Promise<BundleParts> {
+async function bundleApplication(): Promise<void> {
   await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
   const manifest = JSON.parse(
     await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
@@ -85,7 +111,6 @@ export async function bundleApplication(): Promise<BundleParts> {
     wholeStyles: Object.fromEntries(wholeStyles),
   };
   writeFileSync(BUNDLE_PARTS, JSON.stringify(made));
-  return made;
 }
 
 /** The browser's entry: the script of every page. */

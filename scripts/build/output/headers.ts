@@ -11,6 +11,7 @@ import {
   type Headers,
 } from "../../../schemas/security-headers.ts";
 import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
+import type { Outputs } from "../../lib/output.ts";
 import { SPECULATION_URL } from "./speculation.ts";
 
 /** An inline style sheet of a page or drawing; the policy allows it by hash. */
@@ -264,27 +265,18 @@ export function isCompressible(contentType: string): boolean {
 /** S3's limit for the metadata that is stored with an object. */
 export const MOST_METADATA_BYTES = 2048;
 
-/** How S3 spells a name in metadata. */
-const PREFIX = "x-amz-meta-";
-
-/** The bytes of an object's metadata, names and values; each name counts with its prefix, so that it is never too few. */
-function metadataBytes(own: ObjectHeaders["own"]): number {
-  const pairs = Object.entries(own).map(([name, value]) => PREFIX + name + value);
-  return Buffer.byteLength(pairs.join(""));
-}
-
-/**
- * Error message for a file whose metadata is too long for S3.
- *
- * @param file path below dist/, without a leading slash
- */
-export function metadataProblem(file: string, bytes: Uint8Array): string | undefined {
-  const { own } = objectHeaders(`/${file}`, bytes);
-  const size = metadataBytes(own);
-  if (size <= MOST_METADATA_BYTES) return undefined;
-  const names = Object.keys(own).join(" and ");
-  return (
-    `${file}  error  its headers of its own (${names}) have ${size} bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n` +
-    `  fix: fewer inline scripts and styles (each one is a hash in the policy), or fewer pictures that are fetched ahead`
-  );
+/** Error messages for files whose metadata is too long for S3; each name counts with its prefix. */
+export function metadataProblems(outputs: Outputs): string[] {
+  return [...outputs].flatMap(([file, { read }]) => {
+    if (!hasOwnPolicy(file)) return [];
+    const { own } = objectHeaders(`/${file}`, Buffer.from(read()));
+    const pairs = Object.entries(own).map(([name, value]) => `x-amz-meta-${name}${value}`);
+    const size = Buffer.byteLength(pairs.join(""));
+    if (size <= MOST_METADATA_BYTES) return [];
+    const names = Object.keys(own).join(" and ");
+    return (
+      `${file}  error  its own headers (${names}) have ${size} bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n` +
+      `  fix: fewer inline scripts and styles (each one is a hash in the policy), or fewer pictures that are fetched ahead`
+    );
+  });
 }

@@ -13,13 +13,13 @@ import { fileHash } from "../../lib/hash.ts";
 import { filesBelow } from "../../lib/files.ts";
 
 /** How many files were written and removed. */
-export interface Published {
+interface Published {
   written: number;
   removed: number;
 }
 
 /** Name below the directory → SHA-1 of the file's bytes. */
-export function publishedFiles(directory: string): Map<string, string> {
+function publishedFiles(directory: string): Map<string, string> {
   const { dir: root, base } = path.parse(directory);
   return new Map(
     Array.from(filesBelow(root, base), (name) => [
@@ -64,14 +64,9 @@ function removeIfEmpty(directory: string, folder: string): void {
 /**
  * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. A build that is
  * killed leaves whole pages that find their assets.
- *
- * @param present the files in the folder; see {@link publishedFiles}
  */
-export function publish(
-  directory: string,
-  outputs: Outputs,
-  present: ReadonlyMap<string, string>,
-): Published {
+export function publish(directory: string, outputs: Outputs): Published {
+  const present = publishedFiles(directory);
   const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
   const [pages, assets] = [true, false].map((wanted) =>
     changed.filter(([name]) => isPage(name) === wanted),

@@ -83,7 +83,7 @@ interface Found {
 }
 
 /** Every problem and a line that sums up; nothing when there is none. */
-export function problemsText({ problems, texts }: Found): string {
+function problemsText({ problems, texts }: Found): string {
   if (problems.length === 0) return "";
   const formatted = problems.map(
     (problem) => `${formatProblem(problem, texts.get(problem.file))}\n`,

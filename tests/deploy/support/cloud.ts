@@ -1,87 +1,230 @@
-/** S3 and CloudFront on this machine: tests deploy to them with the real SDK. */
-import { fork } from "node:child_process";
+/** S3 and CloudFront on this machine for the real SDK: the calls that deploys make, with S3's conditional writes. */
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { S3Client } from "@aws-sdk/client-s3";
-import { releaseCode } from "../../../scripts/build/edge/bundle.ts";
+import { MOST_EDGE_BYTES, releaseCode } from "../../../scripts/build/edge/bundle.ts";
+import type { RequestEvent } from "../../../scripts/build/edge/events.ts";
+import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
+import { s3Store } from "../../../scripts/deploy/bucket.ts";
 import type { DeployParts } from "../../../scripts/deploy/deploy.ts";
 import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
-import { s3Store } from "../../../scripts/deploy/bucket/store.ts";
-import { BUCKET, type Order, type State, type Reply } from "./orders.ts";
-import type { CloudFrontState } from "./cloudfront.ts";
 
-const ACCOUNT = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-const REGION = "ap-south-1";
+const BUCKET = "site";
 const FUNCTION = "viewer-request";
 
-export interface Snapshot {
-  folder: string;
-  cloudFront: CloudFrontState;
+interface StoredObject {
+  body: Buffer;
+  /** Content type, cache control and metadata. */
+  headers: Record<string, string>;
+}
+
+interface Stage {
+  comment: string;
+  code: string;
+}
+
+interface State {
+  objects: ReadonlyMap<string, StoredObject>;
+  development: Stage;
+  live: Stage;
+}
+
+interface Answer {
+  status: number;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+const NOT_DEPLOYED = {
+  comment: "",
+  code: "function handler(event) { return { statusCode: 503 }; }",
+};
+
+const md5 = (bytes: string | Buffer) => createHash("md5").update(bytes).digest("hex");
+const etagOf = ({ body }: StoredObject) => `"${md5(body)}"`;
+const versionOf = (stage: Stage) => `E${md5(JSON.stringify(stage)).slice(0, 12).toUpperCase()}`;
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const element = (text: string, name: string) =>
+  new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(text)?.[1] ?? "";
+
+function refuse(status: number, code: string): Answer {
+  const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error>`;
+  return { status, body: `<ErrorResponse>${error}</ErrorResponse>` };
+}
+
+/** Reads or changes the bucket. */
+function askS3(
+  { objects }: State,
+  { method = "", headers }: IncomingMessage,
+  { pathname, searchParams }: URL,
+  body: Buffer,
+): Answer & { next?: State["objects"] } {
+  const key = decodeURIComponent(pathname.slice(BUCKET.length + 2));
+  const found = objects.get(key);
+  const next = new Map(objects);
+  const { "if-match": match, "if-none-match": noneMatch } = headers;
+  if (noneMatch === "*" && found) return refuse(412, "PreconditionFailed");
+  if (match !== undefined && !found) return refuse(404, "NoSuchKey");
+  if (match !== undefined && found && match !== etagOf(found))
+    return refuse(412, "PreconditionFailed");
+  if (method === "PUT") {
+    const kept = Object.entries(headers).filter(([name]) =>
+      /^(content-type|cache-control|x-amz-meta-.*)$/.test(name),
+    ) as [string, string][];
+    const object = { body, headers: Object.fromEntries(kept) };
+    next.set(key, object);
+    return { status: 200, headers: { etag: etagOf(object) }, next };
+  }
+  if (method === "DELETE") {
+    next.delete(key);
+    return { status: 204, next };
+  }
+  if (method === "POST") {
+    for (const [, name = ""] of body.toString("utf8").matchAll(/<Key>([^<]*)<\/Key>/g))
+      next.delete(name);
+    return { status: 200, body: "<DeleteResult></DeleteResult>", next };
+  }
+  if (searchParams.has("list-type")) {
+    const listed = [...objects]
+      .filter(([name]) => name.startsWith(searchParams.get("prefix") ?? ""))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([name, object]) =>
+          `<Contents><Key>${escapeXml(name)}</Key><ETag>${etagOf(object)}</ETag><Size>${object.body.length}</Size></Contents>`,
+      );
+    return { status: 200, body: `<ListBucketResult>${listed.join("")}</ListBucketResult>` };
+  }
+  if (!found) return refuse(404, "NoSuchKey");
+  return { status: 200, headers: { ...found.headers, etag: etagOf(found) }, body: found.body };
+}
+
+function tryOut(code: string, { viewer, request }: RequestEvent): string {
+  try {
+    const event = { viewer, request: { ...request, rawQueryString: () => undefined } };
+    const output = JSON.stringify({ request: sandbox(code).request(event) });
+    return `<ComputeUtilization>20</ComputeUtilization><FunctionOutput>${escapeXml(output)}</FunctionOutput>`;
+  } catch (error) {
+    return `<FunctionErrorMessage>${escapeXml(String(error))}</FunctionErrorMessage>`;
+  }
+}
+
+/** Reads or changes the function. */
+function askCloudFront(
+  { development, live }: State,
+  { method, headers }: IncomingMessage,
+  { pathname, searchParams }: URL,
+  body: string,
+): Answer & { next?: Partial<State> } {
+  const [, , , name, action = ""] = pathname.split("/");
+  const stage = searchParams.get("Stage") === "LIVE" ? live : development;
+  const summary = ({ comment }: Stage) =>
+    `<FunctionSummary><Name>${name}</Name><FunctionConfig><Comment>${comment}</Comment>` +
+    `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig></FunctionSummary>`;
+  // CloudFront's answer to UpdateFunction spells the header with two t; so does the SDK.
+  const tagged = (one: Stage) => ({ etag: versionOf(one), ettag: versionOf(one) });
+  if (method === "GET")
+    return {
+      status: 200,
+      headers: tagged(stage),
+      body: action === "describe" ? summary(stage) : stage.code,
+    };
+  if (headers["if-match"] !== versionOf(development)) return refuse(412, "PreconditionFailed");
+  const bytes = (tag: string) => Buffer.from(element(body, tag), "base64").toString("utf8");
+  if (action === "test") {
+    const result = tryOut(development.code, JSON.parse(bytes("EventObject")) as RequestEvent);
+    return { status: 200, body: `<TestResult>${result}</TestResult>` };
+  }
+  if (action === "publish")
+    return { status: 200, body: summary(development), next: { live: development } };
+  const updated = { comment: element(body, "Comment"), code: bytes("FunctionCode") };
+  if (Buffer.byteLength(updated.code) > MOST_EDGE_BYTES)
+    return refuse(413, "FunctionSizeLimitExceeded");
+  return {
+    status: 200,
+    headers: tagged(updated),
+    body: summary(updated),
+    next: { development: updated },
+  };
 }
 
 export interface Cloud {
   /** Environment of commands that deploy here. */
   env: Record<string, string>;
   parts: DeployParts;
-  s3: S3Client;
-  /** Kills the process at its change number `at`; the change is not carried out. */
-  killAt(pid: number, at: number): Promise<void>;
-  /** Ends {@link killAt}. Changes are counted from 0 again. */
-  letLive(): Promise<void>;
-  state(): Promise<State>;
-  save(): Promise<Snapshot>;
-  restore(snapshot: Snapshot): Promise<void>;
-  close(): Promise<void>;
+  /** Number of changes since {@link letLive}. */
+  changes(): number;
+  /** Kills the process at its change number `at`; that change and all later ones are dropped. */
+  killAt(pid: number, at: number): void;
+  /** Ends {@link killAt}, and counts changes from 0 again. */
+  letLive(): void;
+  state: () => State;
+  restore(state?: State): void;
+  close(): void;
 }
 
 export async function startCloud(): Promise<Cloud> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "cloud-"));
-  const bucket = path.join(folder, "now");
-  await mkdir(bucket);
-  const child = fork(new URL("./cloud.child.ts", import.meta.url), [bucket], {
-    // The S3 emulator makes its continuation tokens with a cipher that OpenSSL 3 calls old.
-    execArgv: ["--openssl-legacy-provider"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const empty: State = { objects: new Map(), development: NOT_DEPLOYED, live: NOT_DEPLOYED };
+  let state = empty;
+  let changes = 0;
+  let target: { pid: number; at: number } | undefined;
+
+  /** Counts a change; false when its sender is dead. */
+  function arrives(): boolean {
+    changes++;
+    if (!target || changes < target.at) return true;
+    if (changes === target.at) process.kill(target.pid, "SIGKILL");
+    return false;
+  }
+
+  const server = createServer((request, response) => {
+    const handle = async (): Promise<unknown> => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      const url = new URL(request.url ?? "/", "http://localhost");
+      const reads = /^(GET|HEAD)$/.test(request.method ?? "") || url.pathname.endsWith("/test");
+      if (!request.complete || (!reads && !arrives())) return;
+      let answer: Answer;
+      if (url.pathname.startsWith(`/${BUCKET}`)) {
+        const { next = state.objects, ...rest } = askS3(state, request, url, body);
+        state = { ...state, objects: next };
+        answer = rest;
+      } else {
+        const { next, ...rest } = askCloudFront(state, request, url, body.toString("utf8"));
+        state = { ...state, ...next };
+        answer = rest;
+      }
+      const { status, headers = {}, body: sent = "" } = answer;
+      const all: IncomingHttpHeaders = { "content-type": "application/xml", ...headers };
+      response.writeHead(status, { ...all, "content-length": Buffer.byteLength(sent) });
+      return response.end(request.method === "HEAD" || status === 204 ? undefined : sent);
+    };
+    // A killed sender ends its request early.
+    handle().catch(() => response.destroy());
   });
-  const answer = async () => ((await once(child, "message")) as [Reply])[0];
-  const ready = await answer();
-  if (!("ports" in ready)) throw new Error("The emulators did not start");
-  const order = async (given: Order): Promise<Reply> => {
-    const answered = answer();
-    child.send(given);
-    return answered;
-  };
-  const endpoints = {
-    s3: `http://127.0.0.1:${ready.ports.s3}`,
-    cloudFront: `http://127.0.0.1:${ready.ports.cloudFront}`,
-  };
-  const s3 = new S3Client({
-    region: REGION,
-    endpoint: endpoints.s3,
-    forcePathStyle: true,
-    credentials: ACCOUNT,
-  });
-  const cloudFront = new CloudFrontClient({
-    region: REGION,
-    endpoint: endpoints.cloudFront,
-    credentials: ACCOUNT,
-  });
-  const state = async () => (await order({ tell: "state" })) as State;
-  let snapshots = 0;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = { accessKeyId: "LOCAL", secretAccessKey: "LOCAL" };
+  const connection = { region: "ap-south-1", endpoint, credentials: account };
+  const s3 = new S3Client({ ...connection, forcePathStyle: true });
+  const cloudFront = new CloudFrontClient(connection);
 
   return {
     env: {
-      AWS_ACCESS_KEY_ID: ACCOUNT.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: ACCOUNT.secretAccessKey,
-      AWS_REGION: REGION,
-      AWS_ENDPOINT_URL_S3: endpoints.s3,
-      AWS_ENDPOINT_URL_CLOUDFRONT: endpoints.cloudFront,
+      AWS_ACCESS_KEY_ID: account.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
+      AWS_REGION: connection.region,
+      AWS_ENDPOINT_URL_S3: endpoint,
+      AWS_ENDPOINT_URL_CLOUDFRONT: endpoint,
       DEPLOY_BUCKET: BUCKET,
       DEPLOY_FUNCTION: FUNCTION,
       DEPLOY_URL: "https://site.example",
+      DEPLOY_LEASE_MS: "1000",
     },
     parts: {
       store: s3Store(s3, BUCKET),
@@ -91,33 +234,18 @@ export async function startCloud(): Promise<Cloud> {
       say: () => undefined,
       now: Date.now,
     },
-    s3,
-    async killAt(pid, at) {
-      await order({ kill: { pid, at } });
+    changes: () => changes,
+    killAt: (pid, at) => void ([target, changes] = [{ pid, at }, 0]),
+    letLive: () => void ([target, changes] = [undefined, 0]),
+    state: () => state,
+    restore(saved = empty) {
+      [state, target, changes] = [saved, undefined, 0];
     },
-    async letLive() {
-      await order({ let: "live" });
-    },
-    state,
-    async save() {
-      const saved = path.join(folder, String(snapshots++));
-      await cp(bucket, saved, { recursive: true });
-      return { folder: saved, cloudFront: (await state()).cloudFront };
-    },
-    async restore(snapshot) {
-      await rm(path.join(bucket, BUCKET), { recursive: true, force: true, maxRetries: 5 });
-      await cp(snapshot.folder, bucket, { recursive: true });
-      await order({ set: snapshot.cloudFront });
-      await order({ let: "live" });
-    },
-    async close() {
+    close() {
       s3.destroy();
       cloudFront.destroy();
-      if (child.connected) {
-        child.disconnect();
-        await once(child, "exit");
-      }
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      server.closeAllConnections();
+      server.close();
     },
   };
 }

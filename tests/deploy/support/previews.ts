@@ -1,28 +1,15 @@
-/** An emulator of the previews' distribution: functions and headers before the bucket, for every host. */
+/** `fetch` of previews: functions and headers of their distribution before the bucket. */
 import { createHash } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { GetObjectCommand, NoSuchKey, type GetObjectCommandOutput } from "@aws-sdk/client-s3";
 import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
-import type { EdgeHeaders, EdgeResponse } from "../../../scripts/build/edge/events.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { isCompressible, responsePolicies } from "../../../scripts/build/output/headers.ts";
-import { compress } from "../../../scripts/dev/preview-server.ts";
 import type { Cloud } from "./cloud.ts";
-import { BUCKET } from "./orders.ts";
 
 const request = sandbox(await edgeFunction("preview-request"));
 const response = sandbox(await edgeFunction("viewer-response"));
 
-interface Answer {
-  status: number;
-  headers: EdgeHeaders;
-  body: Buffer;
-}
-
-function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
-}
+const edgeHeaders = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
 /** As infra/site/behaviors.ts divides them. */
 function policyOf(address: string): Record<string, string> {
@@ -31,94 +18,39 @@ function policyOf(address: string): Record<string, string> {
   return address.startsWith("/admin") ? editor : site;
 }
 
-async function stored({ ContentType = "", CacheControl = "", ...found }: GetObjectCommandOutput) {
-  const own = Object.entries(found.Metadata ?? {}).map(
-    ([name, value]) => [`x-amz-meta-${name}`, value] as const,
-  );
-  const headers = { "content-type": ContentType, "cache-control": CacheControl };
-  const body = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
-  return { headers: { ...headers, ...Object.fromEntries(own) }, body };
-}
-
-async function answer({ s3 }: Cloud, { url = "/", headers }: IncomingMessage): Promise<Answer> {
-  const [uri = "", query] = url.split("?");
-  const led = request.request({
-    viewer: { ip: "192.0.2.1" },
-    request: {
-      method: "GET",
-      uri,
-      headers: { host: { value: headers.host ?? "" } },
-      rawQueryString: () => query,
-    },
-  });
-  if ("statusCode" in led) {
-    const body = Buffer.from(led.body?.data ?? "");
-    return { status: led.statusCode, headers: led.headers, body };
-  }
-  const added = { ...policyOf(uri), "x-robots-tag": "noindex" };
-  try {
-    const Key = decodeURIComponent(led.uri).slice(1);
-    const { headers: own, body } = await stored(
-      await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key })),
-    );
-    const sent: EdgeResponse = { statusCode: 200, headers: edgeHeaders({ ...own, ...added }) };
-    return { status: 200, headers: response.response({ response: sent }).headers, body };
-  } catch (error) {
-    if (!(error instanceof NoSuchKey)) throw error;
-    // CloudFront calls no function for an error.
-    const body = Buffer.from("<Error><Code>NoSuchKey</Code></Error>");
-    return { status: 404, headers: edgeHeaders(added), body };
-  }
-}
-
-async function respond(cloud: Cloud, asked: IncomingMessage, reply: ServerResponse) {
-  if (asked.method !== "GET" && asked.method !== "HEAD") return reply.writeHead(403).end();
-  const { status, headers, body } = await answer(cloud, asked);
-  const etag = `"${createHash("md5").update(body).digest("hex")}"`;
-  const plain = Object.entries(headers).map(([name, { value }]) => [name, value] as const);
-  const type = headers["content-type"]?.value ?? "";
-  if (asked.headers["if-none-match"] === etag) return reply.writeHead(304).end();
-  const accepted = asked.headers["accept-encoding"] ?? "";
-  const sent = isCompressible(type) ? compress(body, accepted) : { body };
-  return reply
-    .writeHead(status, {
-      ...Object.fromEntries(plain),
-      etag,
-      ...("encoding" in sent && { "content-encoding": sent.encoding }),
-    })
-    .end(asked.method === "HEAD" ? undefined : sent.body);
-}
-
-export interface Previews {
-  /** Environment in which `fetch` of another process requests every host here. */
-  env: Record<string, string>;
-  close(): void;
-}
-
-export async function startPreviews(cloud: Cloud): Promise<Previews> {
-  const server = createServer((asked, reply) => {
-    respond(cloud, asked, reply).catch((error: unknown) => {
-      console.error(error);
-      reply.destroy();
+export function fetchPreview({ state }: Cloud): typeof fetch {
+  return async (target, { method = "GET", headers: asked } = {}) => {
+    if (method !== "GET" && method !== "HEAD") return new Response(null, { status: 403 });
+    const { pathname, search, host } = new URL(target instanceof Request ? target.url : target);
+    const led = request.request({
+      viewer: { ip: "192.0.2.1" },
+      request: {
+        method: "GET",
+        uri: pathname,
+        headers: { host: { value: host } },
+        rawQueryString: () => search.slice(1) || undefined,
+      },
     });
-  });
-  // A proxy to its clients: the names of previews resolve nowhere.
-  server.on("connect", (_asked, socket) => {
-    socket.write("HTTP/1.1 200 OK\r\n\r\n");
-    server.emit("connection", socket);
-  });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    env: {
-      NODE_USE_ENV_PROXY: "1",
-      HTTP_PROXY: `http://127.0.0.1:${port}`,
-      NO_PROXY: "127.0.0.1",
-      DEPLOY_URL: "http://*.preview.example",
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    const plain = (headers: Record<string, { value: string }>) =>
+      new Headers(Object.entries(headers).map(([name, { value }]) => [name, value]));
+    if ("statusCode" in led)
+      return new Response(led.body?.data ?? null, {
+        status: led.statusCode,
+        headers: plain(led.headers),
+      });
+    const added = { ...policyOf(pathname), "x-robots-tag": "noindex" };
+    const found = state().objects.get(decodeURIComponent(led.uri).slice(1));
+    // CloudFront calls no function for an error.
+    if (!found) return new Response("<Error/>", { status: 404, headers: added });
+    const sent = { statusCode: 200, headers: edgeHeaders({ ...found.headers, ...added }) };
+    const headers = plain(response.response({ response: sent }).headers);
+    headers.set("etag", `"${createHash("md5").update(found.body).digest("hex")}"`);
+    const wanted = new Headers(asked);
+    if (wanted.get("if-none-match") === headers.get("etag"))
+      return new Response(null, { status: 304, headers });
+    const [coding] = /br|gzip/.exec(wanted.get("accept-encoding") ?? "") ?? [];
+    if (coding && found.body.length >= 1000 && isCompressible(headers.get("content-type") ?? ""))
+      headers.set("content-encoding", coding);
+    return new Response(new Uint8Array(found.body), { headers });
   };
 }

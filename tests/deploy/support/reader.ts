@@ -1,7 +1,6 @@
 /** A crawler of the bucket: follows the edge function and all links of pages, styles and scripts. */
 import { sandbox, type EdgeSandbox } from "../../../scripts/build/edge/sandbox.ts";
-import { ERROR_PAGE } from "../../../scripts/deploy/bucket/layout.ts";
-import type { Store } from "../../../scripts/deploy/bucket/store.ts";
+import { ERROR_PAGE, type Store } from "../../../scripts/deploy/bucket.ts";
 
 export interface Walk {
   /** Addresses that were answered. */
@@ -40,21 +39,13 @@ function lead(
   return to === undefined ? { status: answer.statusCode } : { to };
 }
 
-/** Texts by ETag, shared by the walks of a test. */
-export type Memory = Map<string, string>;
-
 /**
  * Walks through the whole site from its home page and the addresses given, pages and their data,
  * styles and scripts.
  *
  * @param code what the edge runs
  */
-export async function walk(
-  store: Store,
-  code: string,
-  from: readonly string[],
-  memory: Memory = new Map(),
-): Promise<Walk> {
+export async function walk(store: Store, code: string, from: readonly string[]): Promise<Walk> {
   const edge = sandbox(code);
   const stored = await store.list("");
   const broken: string[] = [];
@@ -83,8 +74,7 @@ export async function walk(
       continue;
     }
     if (!/\.(html|json|css|js|xml|svg)$/.test(led.key)) continue;
-    const text = memory.get(about.etag) ?? (await store.read(led.key))?.text ?? "";
-    memory.set(about.etag, text);
+    const text = (await store.read(led.key))?.text ?? "";
     for (const [target] of text.matchAll(SHARED)) follow(address, target);
     if (led.key.endsWith(".html")) {
       for (const [, targets = ""] of text.matchAll(LINK))

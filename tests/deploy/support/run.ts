@@ -1,27 +1,20 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
-import { HeadObjectCommand } from "@aws-sdk/client-s3";
+import { vi } from "vitest";
+import { CURRENT, LOCK, type Current } from "../../../scripts/deploy/bucket.ts";
+import { COMMANDS } from "../../../scripts/deploy/commands.ts";
+import { deploy, type DeployOptions, type Plan } from "../../../scripts/deploy/deploy.ts";
+import { readRelease, type BuildFolders } from "../../../scripts/deploy/release.ts";
 import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
-import { deploy, type DeployOptions } from "../../../scripts/deploy/deploy.ts";
-import type { Plan } from "../../../scripts/deploy/plan.ts";
-import { CURRENT, LOCK } from "../../../scripts/deploy/bucket/layout.ts";
-import { readCurrent } from "../../../scripts/deploy/bucket/records.ts";
-import { readRelease, type BuildFolders } from "../../../scripts/deploy/bucket/release.ts";
-import { BUCKET } from "./orders.ts";
 import type { Cloud } from "./cloud.ts";
-
-/** Lease of the lock in tests. */
-const LEASE_MS = 150;
-
-/** Shared by all commands of a test. */
-const NODE_COMPILE_CACHE = path.join(BUILD, "compile-cache");
 
 export const OPTIONS: Omit<DeployOptions, "directory"> = {
   by: "test",
   commit: undefined,
   scheduled: false,
-  leaseMs: LEASE_MS,
+  leaseMs: 150,
 };
 
 /** Deploys in this process, to the end. */
@@ -42,20 +35,23 @@ export const at = ({ directory, edgeDirectory }: BuildFolders) => [
   edgeDirectory,
 ];
 
-const startCommand = (args: readonly string[], env: NodeJS.ProcessEnv) =>
-  spawn(process.execPath, [path.join(ROOT, "scripts/deploy.ts"), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
-  });
-
-/** Runs a command of scripts/deploy.ts as its user does. */
-export async function runCommand(cloud: Cloud, args: string[], env: Record<string, string> = {}) {
-  const child = startCommand(args, { ...cloud.env, ...env });
+/** Runs a command of scripts/deploy.ts in this process; `text` is all that it prints. */
+export async function runCommand(
+  cloud: Cloud,
+  [name = "", ...args]: string[],
+  env: Record<string, string> = {},
+) {
   let text = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const print = (line: unknown) => void (text += `${String(line)}\n`);
+  const spies = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
+  for (const spy of spies) spy.mockImplementation(print);
+  for (const [key, value] of Object.entries({ ...cloud.env, ...env })) vi.stubEnv(key, value);
+  try {
+    return { code: await COMMANDS[name]?.(args), text };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
   }
-  const [code] = (await once(child, "close")) as [number];
-  return { code, text };
 }
 
 /**
@@ -68,33 +64,33 @@ export async function deployKilled(
   build: BuildFolders,
   change: number,
 ): Promise<boolean> {
-  const child = startCommand(["release", ...at(build)], cloud.env);
+  const script = path.join(ROOT, "scripts/deploy.ts");
+  const env = {
+    ...process.env,
+    ...cloud.env,
+    DEPLOY_LEASE_MS: "60000",
+    NODE_COMPILE_CACHE: path.join(BUILD, "compile-cache"),
+  };
+  const child = spawn(process.execPath, [script, "release", ...at(build)], { env });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await cloud.killAt(child.pid ?? 0, change);
+  cloud.killAt(child.pid ?? 0, change);
   const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
-  await cloud.letLive();
+  cloud.letLive();
   if (signal === "SIGKILL") return true;
   if (code !== 0) throw new Error(`The deploy failed: ${output}`);
   return false;
 }
 
-/** State of bucket and edge: key → bytes and headers, without times and names. */
-export async function contents(cloud: Cloud): Promise<Record<string, string>> {
-  const { parts, s3 } = cloud;
-  const found: Record<string, string> = {};
-  for (const [key, { etag }] of await parts.store.list("")) {
-    if (key === LOCK) found[key] = "held";
-    if (key === LOCK || key === CURRENT) continue;
-    const head = await s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: key }));
-    const { ContentType, CacheControl, Metadata } = head;
-    found[key] = [etag, ContentType, CacheControl, JSON.stringify(Metadata)].join(" ");
-  }
-  const { current } = await readCurrent(parts.store);
-  found[CURRENT] = JSON.stringify([
-    current.held,
-    current.history.map(({ release, kind }) => [release, kind]),
-  ]);
-  const { live } = (await cloud.state()).cloudFront;
-  return { ...found, "live comment": live.comment, "live code": live.code };
+/** Bucket and edge: key → bytes and headers, without times and names. */
+export function contents({ state }: Cloud): Record<string, unknown> {
+  const { objects, live } = state();
+  const found = [...objects].map(([key, { body, headers }]) => {
+    if (key === LOCK) return [key, "locked"];
+    if (key !== CURRENT)
+      return [key, [createHash("md5").update(body).digest("hex"), headers]] as const;
+    const { history, held } = JSON.parse(body.toString("utf8")) as Current;
+    return [key, [held, history.map(({ release, kind }) => [release, kind])]] as const;
+  });
+  return { ...Object.fromEntries(found), live };
 }

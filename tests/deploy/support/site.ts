@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { BuildFolders } from "../../../scripts/deploy/bucket/release.ts";
+import type { BuildFolders } from "../../../scripts/deploy/release.ts";
 import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";

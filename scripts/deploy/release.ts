@@ -2,20 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { EdgeManifest } from "../../../src/model/resolve.ts";
-import { listFiles } from "../../lib/files.ts";
-import { Refusal } from "../../lib/refusal.ts";
-import { objectHeaders, type ObjectHeaders } from "../../build/output/headers.ts";
-import { ERROR_PAGE, RELEASE_FILE } from "./layout.ts";
-
-export interface ReleaseFile extends ObjectHeaders {
-  /** Path below dist/, without a leading slash. */
-  file: string;
-  sha256: string;
-  /** The ETag that S3 gives a file that is uploaded in one part. */
-  md5: string;
-  bytes: number;
-}
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { listFiles } from "../lib/files.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { objectHeaders } from "../build/output/headers.ts";
+import { ERROR_PAGE, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 
 /** A build on disk. */
 export interface BuiltSite {

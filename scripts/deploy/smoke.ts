@@ -1,28 +1,32 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inParallel } from "../../lib/parallel.ts";
-import { responsePolicies, type ResponsePolicies } from "../../build/output/headers.ts";
-import { readRecord } from "../bucket/records.ts";
-import { readBuiltSite, type BuildFolders } from "../bucket/release.ts";
-import { connect } from "../command.ts";
-import { differences, finding, type Finding, type Site } from "./check.ts";
+import { inParallel } from "../lib/parallel.ts";
+import { responsePolicies, type ResponsePolicies } from "../build/output/headers.ts";
+import { readRecord } from "./bucket.ts";
+import { readBuiltSite, type BuildFolders } from "./release.ts";
+import type { DeployParts } from "./deploy.ts";
 import {
+  differences,
+  finding,
+  type Finding,
+  type Site,
   checkFile,
   checkRedirect,
   checkSitemap,
   redirectedAddresses,
   type Expected,
-} from "./files.ts";
-import { checkCaching, checkEnquiry, checkRefusals } from "./service.ts";
+  checkCaching,
+  checkEnquiry,
+  checkRefusals,
+} from "./smoke-checks.ts";
 
 const CONCURRENT_REQUESTS = 8;
 
 const ROBOTS = "robots.txt";
 
 /** The live release, as the bucket records it. */
-async function readLive() {
-  const { store, edge } = await connect();
+async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
   const { release } = await edge.live();
   const record = release === undefined ? undefined : await readRecord(store, release);
   if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
@@ -39,14 +43,14 @@ async function readBuild(folders: BuildFolders) {
 /**
  * The site to expect.
  *
- * @param source the bucket's record of the live release, or a build
+ * @param source bucket and edge of the live release, or a build
  * @param preview its preview: hidden from search engines, without old addresses and other spellings
  */
 export async function readExpected(
-  source: "record" | BuildFolders,
+  source: Pick<DeployParts, "store" | "edge"> | BuildFolders,
   preview: boolean,
 ): Promise<Expected> {
-  const site = source === "record" ? await readLive() : await readBuild(source);
+  const site = "store" in source ? await readLive(source) : await readBuild(source);
   if (!preview) return { ...site, hidden: false };
   const files = site.files.filter(({ file }) => file !== ROBOTS);
   const edge = { ...site.edge, redirects: {}, families: {}, spellings: {} };

@@ -2,8 +2,10 @@
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { named, OUTPUTS, STACKS } from "../../../infra/names.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import { named, OUTPUTS, PRODUCTION, STACKS } from "../../infra/names.ts";
+import { ROOT } from "../lib/paths.ts";
+import { Refusal } from "../lib/refusal.ts";
+import { execFileSync } from "node:child_process";
 
 /** The compared part of a CloudFormation template. */
 export interface Template {
@@ -20,29 +22,9 @@ function router({ Resources = {} }: Template): [string, Record<string, unknown>]
   );
 }
 
-/** CloudFormation updates code and settings of a function together, so its stub would replace the live code. */
-function refuseAnotherRouter(deployed: Template, next: Template): void {
-  if (router(deployed).length === 0 || isDeepStrictEqual(router(deployed), router(next))) return;
-  throw new Refusal(
-    "the stack would write over the function viewer-request, and visitors would see an error until the next deploy",
-    "leave its name, code, settings and tags in infra/site/behaviors.ts as they are deployed",
-  );
-}
-
 function generation({ Outputs = {} }: Template): number | undefined {
   const value = Outputs[OUTPUTS.originSecret]?.Value;
   return value === undefined ? undefined : Number(value);
-}
-
-/** The API accepts the secrets of two generations, so CloudFront may be one behind during an update. */
-function refuseLostSecret(deployed: Template, next: Template): void {
-  const [before, after] = [generation(deployed), generation(next)];
-  if (before === undefined || after === undefined) return;
-  if (after === before || after === before + 1) return;
-  throw new Refusal(
-    `"originSecretGeneration" is ${after} and ${before} is deployed: the API would refuse every enquiry until CloudFront has changed too`,
-    `infra/settings.json: "originSecretGeneration": ${after > before ? before + 1 : before}`,
-  );
 }
 
 /**
@@ -51,8 +33,20 @@ function refuseLostSecret(deployed: Template, next: Template): void {
  * @throws Refusal with advice
  */
 export function refuseHarm(deployed: Template, next: Template): void {
-  refuseAnotherRouter(deployed, next);
-  refuseLostSecret(deployed, next);
+  // CloudFormation updates code and settings of a function together, so its stub would replace the live code.
+  if (router(deployed).length > 0 && !isDeepStrictEqual(router(deployed), router(next)))
+    throw new Refusal(
+      "the stack would write over the function viewer-request, and visitors would see an error until the next deploy",
+      "leave its name, code, settings and tags in infra/site/behaviors.ts as they are deployed",
+    );
+  // The API accepts the secrets of two generations, so CloudFront may be one behind during an update.
+  const [before, after] = [generation(deployed), generation(next)];
+  if (before === undefined || after === undefined) return;
+  if (after === before || after === before + 1) return;
+  throw new Refusal(
+    `"originSecretGeneration" is ${after} and ${before} is deployed: the API would refuse every enquiry until CloudFront has changed too`,
+    `infra/settings.json: "originSecretGeneration": ${after > before ? before + 1 : before}`,
+  );
 }
 
 interface Artifact {
@@ -125,4 +119,79 @@ function checkAssets(directory: string, manifest: unknown): void {
       throw new Refusal(`${id} is taken from ${file}, not from ${directory}`);
     }
   }
+}
+
+interface Output {
+  OutputKey: string;
+  OutputValue: string;
+}
+
+/** The AWS CLI's answer; undefined for a missing stack. */
+function readStacks(...args: string[]): unknown {
+  try {
+    const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+      maxBuffer: 16 * 1024 * 1024,
+    });
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const { stderr = "" } = error as { stderr?: string };
+    if (/\bdoes not exist\b/.test(stderr)) return undefined;
+    throw new Error(stderr.trim() || String(error), { cause: error });
+  }
+}
+
+/** The outputs of a stack, by name; undefined when it is not deployed. */
+export function stackOutputs(stack: string): Record<string, string> | undefined {
+  const query = ["--stack-name", stack, "--query", "Stacks[0].Outputs"];
+  const outputs = (readStacks("describe-stacks", ...query) as Output[] | null | undefined) ?? [];
+  if (outputs.length === 0) return undefined;
+  return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+}
+
+/** The template that a stack was deployed from; undefined when it is not deployed. */
+export function stackTemplate(stack: string): Template | undefined {
+  const query = ["--template-stage", "Original", "--query", "TemplateBody"];
+  return readStacks("get-template", "--stack-name", stack, ...query) as Template | undefined;
+}
+
+/** File of a stage's outputs, as `cdk deploy --outputs-file` writes it: one for each stage. */
+export function outputsFile(stage: string): string {
+  return stage === PRODUCTION ? "build/outputs.json" : `build/outputs-${stage}.json`;
+}
+
+/** Bucket, function and address of a site. */
+interface Target {
+  bucket: string;
+  functionName: string;
+  /** `https://…` without a path; `https://*.…` for previews. */
+  url: string;
+}
+
+/**
+ * Reads each setting from the environment, or else from the outputs of a stage.
+ *
+ * @throws Refusal when bucket or address is unknown
+ */
+export function readTarget(
+  stage: string,
+  env: Record<string, string | undefined> = process.env,
+  directory = ROOT,
+): Target {
+  const file = path.join(directory, outputsFile(stage));
+  const stacks = (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}) as Record<
+    string,
+    Record<string, string>
+  >;
+  const outputs = stacks[named(stage, "site")] ?? {};
+  const bucket = env["DEPLOY_BUCKET"] || outputs[OUTPUTS.bucket];
+  const url = env["DEPLOY_URL"] || outputs[OUTPUTS.url];
+  if (!bucket || !url) {
+    throw new Refusal(
+      "it is not known where to deploy to: DEPLOY_BUCKET or DEPLOY_URL is missing",
+      `set them, or write ${outputsFile(stage)}: npm run deployed (of previews: -- --stage preview)`,
+    );
+  }
+  return { bucket, url, functionName: env["DEPLOY_FUNCTION"] || named(stage, "viewer-request") };
 }

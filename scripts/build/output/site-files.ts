@@ -1,0 +1,83 @@
+/** The files of the site that are no pages: assets, pictures, icons, sitemap, the browser editor. */
+import path from "node:path";
+import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../../lambda/http/pages.ts";
+import { escapeHtml } from "../../../src/app/document/document.ts";
+import { editionsOf } from "../../../src/app/document/head.ts";
+import type { PageHead } from "../../../src/model/page.ts";
+import { iconFiles } from "../../images/icons.ts";
+import { outputFrom, outputOf, type Outputs } from "../../lib/output.ts";
+import { inParallel } from "../../lib/parallel.ts";
+import { BUILD, ROOT } from "../../lib/paths.ts";
+import { CLIENT, type Bundle } from "../bundle/load.ts";
+import type { CompiledSite } from "../compile.ts";
+import { commitOf, committedDates, pageDates } from "../last-changed.ts";
+import type { Caches, MadePages } from "../pages.ts";
+import { SPECULATION_RULES, SPECULATION_URL } from "./speculation.ts";
+
+/**
+ * Every page that search engines should list, once, in a stable order.
+ *
+ * @param dates path → when the page last changed, where that is known
+ */
+export function sitemap(
+  pages: readonly { path: string; head: Pick<PageHead, "canonical" | "noindex" | "languages"> }[],
+  dates: ReadonlyMap<string, string>,
+): string {
+  const listed = new Map<string, string>();
+  for (const { path: route, head } of pages) {
+    if (head.noindex || listed.has(head.canonical)) continue;
+    const date = dates.get(route);
+    const changed = date === undefined ? "" : `<lastmod>${date}</lastmod>`;
+    const editions = editionsOf(head).map(
+      ({ lang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`,
+    );
+    listed.set(head.canonical, changed + editions.join(""));
+  }
+  const entries = [...listed]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([url, rest]) => `<url><loc>${escapeHtml(url)}</loc>${rest}</url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function robots(site: CompiledSite): string {
+  const { origin } = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid");
+  return ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+/** @param options see BuildOptions */
+export async function siteFiles(
+  site: CompiledSite,
+  { names }: MadePages,
+  { parts }: Bundle,
+  { admin, release }: { admin: string | undefined; release: boolean },
+  { cache, memo }: Caches,
+): Promise<Outputs> {
+  const outputs: Outputs = new Map();
+  for (const file of parts.files) outputs.set(file, outputFrom(path.join(CLIENT, file)));
+  outputs.set(SITE_STYLE.slice(1), outputFrom(path.join(CLIENT, parts.answerStyle)));
+  // Pictures are published when a page names them; drawings of style sheets are in the bundle.
+  const shown = new Set([...names.values()].flatMap(({ media }) => media));
+  await inParallel([...site.media.slots.values()], async ({ files }) => {
+    for (const [url, read] of files)
+      if (shown.has(url)) outputs.set(url.slice(1), outputOf(await read()));
+  });
+  for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
+  const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), memo));
+  outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
+  outputs.set("robots.txt", outputOf(robots(site)));
+  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.layout.contact.phone.href)));
+  outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
+  if (admin === undefined && !release) return outputs;
+  const { cmsFiles, editorRepository } = await import("../../admin/files.ts");
+  const repository = admin ?? editorRepository(ROOT);
+  if (repository === undefined) return outputs;
+  const editor = await cmsFiles(ROOT, BUILD, repository, site.media.slots);
+  return new Map([...outputs, ...editor]);
+}

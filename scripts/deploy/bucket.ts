@@ -1,0 +1,350 @@
+/**
+ * The S3 bucket of the site.
+ *
+ * - Files whose names change with their bytes keep their paths of dist/; all releases share them.
+ * - All others are in the release's folder, `r/<release>/`. The edge function names the folder, so that publishing the
+ *   function is the one moment at which the site changes.
+ * - `404.html` is at the root too: CloudFront fetches its error page without calling the function.
+ * - `releases/` has the records of deploys, and is never served.
+ */
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { folderOf } from "../build/edge/events.ts";
+import {
+  contentTypeOf,
+  errorPage,
+  IMMUTABLE_FOLDERS,
+  isImmutable,
+  type ObjectHeaders,
+} from "../build/output/headers.ts";
+import { Failure } from "../lib/command.ts";
+
+/** The page that CloudFront shows for a missing file; the only key that is overwritten. */
+export const ERROR_PAGE = "404.html";
+
+const RECORDS = "releases/";
+
+export const CURRENT = `${RECORDS}current.json`;
+
+/** Exists during a deploy. */
+export const LOCK = `${RECORDS}lock.json`;
+
+/** Public file that names the live release; no build contains it. */
+export const RELEASE_FILE = "release.json";
+
+/** @param file path below dist/, without a leading slash */
+export function isShared(file: string): boolean {
+  return isImmutable(`/${file}`);
+}
+
+/** @param file path below dist/, without a leading slash */
+export function keyOf(file: string, release: string): string {
+  return isShared(file) ? file : folderOf(release) + file;
+}
+
+export const recordOf = (release: string) => `${RECORDS}${release}.json`;
+
+export interface Stored {
+  /** MD5 of the bytes, as no file is uploaded in parts. */
+  md5: string;
+  bytes: number;
+}
+
+/** Another deploy changed the key after it was read. */
+export class Conflict extends Failure {
+  override readonly exitCode = 3;
+}
+
+/** Headers of the records of deploys. */
+export const RECORD_HEADERS: ObjectHeaders = {
+  contentType: "application/json; charset=utf-8",
+  cacheControl: "no-store",
+  own: {},
+};
+
+/** Condition of a write: the key is absent, or has this ETag. */
+type Condition = { IfNoneMatch: "*" } | { IfMatch: string };
+
+const MOST_KEYS_AT_ONCE = 1000;
+
+function statusOf(error: unknown): number {
+  return (error instanceof S3ServiceException && error.$metadata.httpStatusCode) || 0;
+}
+
+/** 412: the condition failed; 409: two conditional writes collided; 404: the key is gone. */
+async function orConflict<Result>(key: string, request: Promise<Result>): Promise<Result> {
+  return request.catch((error: unknown) => {
+    if (![404, 409, 412].includes(statusOf(error))) throw error;
+    throw new Conflict(`${key} was changed by another deploy`, { cause: error });
+  });
+}
+
+/** S3 client with the SDK's own variables and credentials. */
+export function createS3(): S3Client {
+  // A local emulator has no host for each bucket.
+  return new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
+}
+
+export type Store = ReturnType<typeof s3Store>;
+
+export function s3Store(client: S3Client, Bucket: string) {
+  return {
+    /** Keys with one of the prefixes. */
+    async list(...prefixes: string[]): Promise<Map<string, Stored>> {
+      const found = new Map<string, Stored>();
+      for (const Prefix of prefixes) {
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+          for (const { Key = "", ETag = "", Size = 0 } of Contents)
+            found.set(Key, { md5: ETag.replaceAll('"', ""), bytes: Size });
+      }
+      return found;
+    },
+
+    async read(Key: string): Promise<{ text: string; etag: string } | undefined> {
+      try {
+        const { Body, ETag = "" } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return { text: (await Body?.transformToString("utf-8")) ?? "", etag: ETag };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+
+    /** Stored headers of a key. */
+    async headers(Key: string): Promise<ObjectHeaders> {
+      const {
+        ContentType: contentType = "",
+        CacheControl: cacheControl = "",
+        Metadata: own = {},
+      } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+      return { contentType, cacheControl, own };
+    },
+
+    /**
+     * @returns the new ETag
+     * @throws Conflict when the condition fails
+     */
+    async put(
+      Key: string,
+      body: string | Uint8Array,
+      { contentType, cacheControl, own }: ObjectHeaders,
+      condition?: Condition,
+    ): Promise<string> {
+      const sent = client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          Body: Buffer.from(body),
+          ContentType: contentType,
+          CacheControl: cacheControl,
+          Metadata: own,
+          ...condition,
+        }),
+      );
+      return (await (condition ? orConflict(Key, sent) : sent)).ETag ?? "";
+    },
+
+    async remove(keys: string[]): Promise<void> {
+      for (let start = 0; start < keys.length; start += MOST_KEYS_AT_ONCE) {
+        const Objects = keys.slice(start, start + MOST_KEYS_AT_ONCE).map((Key) => ({ Key }));
+        const { Errors = [] } = await client.send(
+          new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        const [first] = Errors;
+        if (first) throw new Error(`${first.Key} could not be removed: ${first.Message}`);
+      }
+    },
+
+    /** @throws Conflict when the key was changed or removed */
+    async removeIf(Key: string, IfMatch: string): Promise<void> {
+      await orConflict(Key, client.send(new DeleteObjectCommand({ Bucket, Key, IfMatch })));
+    },
+  };
+}
+
+/** All stored files that a release can consist of. */
+export function listRelease(store: Store, release: string): Promise<Map<string, Stored>> {
+  return store.list(...IMMUTABLE_FOLDERS, folderOf(release));
+}
+
+/**
+ * CloudFront fetches the error page again every minute, so that no invalidation is needed. No own headers: the function that
+ * would pass them on is not called for errors.
+ */
+const ERROR_PAGE_HEADERS: ObjectHeaders = {
+  contentType: contentTypeOf(ERROR_PAGE),
+  cacheControl: "public, max-age=0, s-maxage=60, must-revalidate",
+  own: {},
+};
+
+/**
+ * Whether the stored error page is this release's.
+ *
+ * @param html 404.html of the release
+ */
+export function isErrorPage(stored: Stored | undefined, html: string): boolean {
+  return stored?.md5 === createHash("md5").update(errorPage(html)).digest("hex");
+}
+
+/** Stores a release's error page, with its policy in it. */
+export async function putErrorPage(store: Store, html: string): Promise<void> {
+  await store.put(ERROR_PAGE, errorPage(html), ERROR_PAGE_HEADERS);
+}
+
+export interface ReleaseFile extends ObjectHeaders {
+  /** Path below dist/, without a leading slash. */
+  file: string;
+  sha256: string;
+  /** The ETag that S3 gives a file that is uploaded in one part. */
+  md5: string;
+  bytes: number;
+}
+
+/** A release: enough to show it again, and to know which files may be deleted. */
+export interface ReleaseRecord {
+  release: string;
+  files: ReleaseFile[];
+  edge: EdgeManifest;
+  /** Code of the edge function for this release. */
+  code: string;
+}
+
+/** One change of the live release. */
+export interface Switch {
+  release: string;
+  /** ISO time. */
+  at: string;
+  kind: "deploy" | "rollback";
+  by: string;
+  /** Of a rollback: the release that was live before, and is withdrawn. */
+  from?: string;
+  /** Of a deploy: the commit that was built, if it is known. */
+  commit?: string;
+  /** Time of that commit, ISO time. */
+  committed?: string;
+}
+
+export interface Current {
+  /** Newest first. */
+  history: Switch[];
+  /** True after a rollback: scheduled deploys wait until a person deploys. */
+  held: boolean;
+}
+
+const LONGEST_HISTORY = 200;
+
+/** Ids of the releases that have a record. */
+export async function listRecords(store: Store): Promise<string[]> {
+  const keys = [...(await store.list(RECORDS)).keys()];
+  return keys.flatMap((key) => /^releases\/([0-9a-f]{12})\.json$/.exec(key)?.[1] ?? []);
+}
+
+export async function readRecord(
+  store: Store,
+  release: string,
+): Promise<ReleaseRecord | undefined> {
+  const found = await store.read(recordOf(release));
+  return found && (JSON.parse(found.text) as ReleaseRecord);
+}
+
+export async function writeRecord(store: Store, record: ReleaseRecord): Promise<void> {
+  await store.put(recordOf(record.release), JSON.stringify(record), RECORD_HEADERS);
+}
+
+/** @returns the history, and its ETag for the next write; no ETag before the first deploy */
+export async function readCurrent(
+  store: Store,
+): Promise<{ current: Current; etag: string | undefined }> {
+  const { text, etag } = (await store.read(CURRENT)) ?? {};
+  return { current: text ? (JSON.parse(text) as Current) : { history: [], held: false }, etag };
+}
+
+/** @throws Conflict when the history was written since `etag` was read */
+export async function writeCurrent(
+  store: Store,
+  { history, held }: Current,
+  etag: string | undefined,
+): Promise<void> {
+  const text = JSON.stringify({ history: history.slice(0, LONGEST_HISTORY), held });
+  const condition = etag === undefined ? { IfNoneMatch: "*" as const } : { IfMatch: etag };
+  await store.put(CURRENT, text, RECORD_HEADERS, condition);
+}
+
+/** Another deploy has the lock. */
+class Busy extends Conflict {}
+
+export interface Lock {
+  /** Extends the lease. Rejects when another process has the lock. */
+  renew(): Promise<void>;
+}
+
+export interface LockOptions {
+  /** Name of the owner. */
+  by: string;
+  /** The lock of an owner that does not renew it for this time expires; ms. Owners renew three times as often. */
+  leaseMs: number;
+}
+
+/**
+ * Runs `work` under the lock. The lock of a killed deploy is acquired after its lease: the waiting process watches for
+ * renewals, so that no clocks are compared.
+ */
+export async function withLock<Result>(
+  store: Store,
+  { by, leaseMs }: LockOptions,
+  work: (lock: Lock) => Promise<Result>,
+): Promise<Result> {
+  const since = new Date().toISOString();
+  let renewals = 0;
+  const text = () => JSON.stringify({ owner: by, renewals: renewals++, since });
+  let etag = await acquire(store, text(), leaseMs);
+  let last: Promise<void> = Promise.resolve();
+  const write = async () =>
+    void (etag = await store.put(LOCK, text(), RECORD_HEADERS, { IfMatch: etag }));
+  const renew = () => (last = last.then(write));
+  const timer = setInterval(() => void renew().catch(() => clearInterval(timer)), leaseMs / 3);
+  try {
+    return await work({ renew });
+  } finally {
+    clearInterval(timer);
+    await last.catch(() => undefined);
+    await unlessConflict(store.removeIf(LOCK, etag));
+  }
+}
+
+/** The result; undefined after a Conflict. */
+async function unlessConflict<Result>(request: Promise<Result>): Promise<Result | undefined> {
+  return request.catch((error: unknown) => {
+    if (error instanceof Conflict) return undefined;
+    throw error;
+  });
+}
+
+/** @returns the ETag of the lock */
+async function acquire(store: Store, body: string, leaseMs: number): Promise<string> {
+  const put = (condition: Condition) =>
+    unlessConflict(store.put(LOCK, body, RECORD_HEADERS, condition));
+  let etag = await put({ IfNoneMatch: "*" });
+  while (etag === undefined) {
+    const found = await store.read(LOCK);
+    if (found) await pause(leaseMs);
+    const later = found && (await store.read(LOCK));
+    if (found && later && later.etag !== found.etag) {
+      const { owner, since } = JSON.parse(later.text) as { owner: string; since: string };
+      throw new Busy(`${owner} has been deploying since ${since}; wait until it has ended`);
+    }
+    etag = await put(later ? { IfMatch: later.etag } : { IfNoneMatch: "*" });
+  }
+  return etag;
+}
