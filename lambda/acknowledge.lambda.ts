@@ -1,6 +1,6 @@
 import { createService } from "./create-service.ts";
 import { acknowledgeArrivals } from "./delivery/acknowledge.ts";
-import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
+import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 

@@ -3,7 +3,7 @@ import { probe } from "./delivery/daily-check.ts";
 import { readDailySummary } from "./delivery/daily-figures.ts";
 import { composeDailyMail } from "./delivery/daily-mail.ts";
 import { sendToAll } from "./delivery/deliver.ts";
-import { PATIENT_SEND_MS } from "./service/retry-schedule.ts";
+import { PATIENT_SEND_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 

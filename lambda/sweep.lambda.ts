@@ -1,7 +1,7 @@
 import { createService } from "./create-service.ts";
 import { remind } from "./delivery/remind.ts";
 import { sweep, type SweepReport } from "./delivery/sweep.ts";
-import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry-schedule.ts";
+import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 

@@ -7,13 +7,8 @@ import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
 import {
-  OWNER_LIST_INDEX,
-  DUE_INDEX,
-  EMAIL_INDEX,
-  LISTED_INDEX,
   type OPTIONAL_EDITOR_SETTINGS,
   type OPTIONAL_SETTINGS,
-  PHONE_INDEX,
   type REQUIRED_EDITOR_SETTINGS,
   type REQUIRED_SETTINGS,
 } from "../../lambda/service/env-names.ts";
@@ -45,29 +40,29 @@ interface Rights {
 const RIGHTS: Record<FunctionName, Rights> = {
   accept: {
     table: ["GetItem", "PutItem", "UpdateItem"],
-    indexes: [PHONE_INDEX, EMAIL_INDEX],
+    indexes: ["phone", "email"],
     mail: true,
   },
   desk: {
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: [OWNER_LIST_INDEX, PHONE_INDEX, EMAIL_INDEX],
+    indexes: ["desk", "phone", "email"],
   },
   sweep: {
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: [DUE_INDEX, OWNER_LIST_INDEX, PHONE_INDEX, EMAIL_INDEX],
+    indexes: ["due", "desk", "phone", "email"],
     mail: true,
   },
   digest: {
     table: ["BatchGetItem", "GetItem"],
-    indexes: [DUE_INDEX, LISTED_INDEX, OWNER_LIST_INDEX],
+    indexes: ["due", "listed", "desk"],
     mail: true,
   },
   events: { table: ["UpdateItem"] },
-  acknowledge: { table: ["BatchGetItem", "UpdateItem"], indexes: [LISTED_INDEX], mail: true },
+  acknowledge: { table: ["BatchGetItem", "UpdateItem"], indexes: ["listed"], mail: true },
 };
 
 const SIZES: Record<FunctionName, Pick<lambda.FunctionProps, "timeout" | "memorySize">> = {
-  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry-schedule.ts).
+  // Visitors wait for this one: processor comes with memory. It answers within 2.25 s (lambda/service/retry.ts).
   accept: { timeout: Duration.seconds(5), memorySize: 512 },
   // A stranger's request ends at the link's signature, so a flood costs less here (README, "The worst day").
   desk: { timeout: Duration.seconds(6), memorySize: 512 },

@@ -70,7 +70,7 @@ export async function exchange(
   { clientId, clientSecret, github, githubApi }: EditorSettings,
   { code, verifier, redirectUri }: Exchange,
 ): Promise<SignedIn | undefined> {
-  const signal = deadline(GITHUB_MS);
+  const signal = deadline(GITHUB_MS).abortSignal;
   const given = await ask(`${github}/login/oauth/access_token`, {
     signal,
     method: "POST",

@@ -10,7 +10,7 @@ import {
 import { faultName, type Log } from "../service/log.ts";
 import { exchange, type EditorSettings } from "./github-oauth.ts";
 import { PAGE_HEADERS, servicePage } from "../http/pages.ts";
-import { escapeHtml } from "../mail/html.ts";
+import { Html, safeHtml } from "../mail/html.ts";
 
 /** Path of the sign-in. */
 const SIGN_IN_PATH = "/api/cms/";
@@ -176,13 +176,13 @@ for(const origin of origins)opener?.postMessage(greeting,origin)`;
 
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
 
-function document(title: string, words: string, more = ""): string {
+function document(title: string, words: string, more?: Html): string {
   return servicePage(
     "answer",
     title,
-    `<main class="on-kumkum section"><div class="wrap"><div class="words">
-<h1>${escapeHtml(title)}</h1>
-<p class="lead">${escapeHtml(words)}</p>
+    safeHtml`<main class="on-kumkum section"><div class="wrap"><div class="words">
+<h1>${title}</h1>
+<p class="lead">${words}</p>
 </div></div></main>${more}`,
   );
 }
@@ -211,7 +211,9 @@ function tokenPage(token: string, origins: readonly string[]): HttpAnswer {
       "You are signed in",
       "This window closes by itself. If it stays, close it and sign in from the editor's page.",
       // No value can close the element.
-      `\n<script type="application/json" id="handed">${handed.replaceAll("<", "\\u003c")}</script>\n<script>${SCRIPT}</script>`,
+      new Html(
+        `\n<script type="application/json" id="handed">${handed.replaceAll("<", "\\u003c")}</script>\n<script>${SCRIPT}</script>`,
+      ),
     ),
   };
 }

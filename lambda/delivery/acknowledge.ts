@@ -6,7 +6,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { listOfDay } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
-import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
+import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry.ts";
 
 export interface AcknowledgeParts {
   lists: Pick<Outbox["lists"], "arrived">;

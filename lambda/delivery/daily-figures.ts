@@ -108,7 +108,7 @@ export async function readDailySummary(
     queue.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
   ]);
   const progress = await readProgress(parts, failed.rows, now);
-  return { day, today: dayOf(now), progress, enquiries, spam, failed, pending: due.rows.length };
+  return { day, today: dayOf(now), progress, enquiries, spam, failed, pending: due.length };
 }
 
 async function readProgress(
@@ -135,8 +135,8 @@ async function readProgress(
     figures.push(...rows.map(toFigure));
   }
   const enquiries = distinct(figures);
-  const { entries } = await lists.entries({ list: "waiting", most: MOST_COUNTED });
-  const late = entries.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
+  const waiting = await lists.entries("waiting", MOST_COUNTED);
+  const late = waiting.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
   const thisWeek = enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK);
   return {
     hours,
@@ -156,8 +156,8 @@ async function readFollowUps(
   now: number,
 ): Promise<FollowUps> {
   const names = ["waiting", "answered", "won", "lost"] as const;
-  const pages = await Promise.all(names.map((list) => lists.entries({ list, most: MOST_COUNTED })));
-  const entries = pages.flatMap((page) => page.entries);
+  const pages = await Promise.all(names.map((list) => lists.entries(list, MOST_COUNTED)));
+  const entries = pages.flat();
   const today = dayOf(now);
   const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);
   const quiet = entries.filter((entry) => isQuiet(entry, hours, now));

@@ -14,7 +14,7 @@ import {
   pauseAfterFailure,
   REFUSALS_BEFORE_PLAIN,
   SETTLE_MS,
-} from "../service/retry-schedule.ts";
+} from "../service/retry.ts";
 
 /**
  * The owner's mailboxes, by their place among the recipients in the settings, from 1. Each has its own mail and links, so that

@@ -5,8 +5,7 @@ import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
-import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS } from "../service/retry-schedule.ts";
-import { inParallel } from "../service/retry.ts";
+import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { sendToAll, type Mailboxes, type MailLinks, type OwnerLinks } from "./deliver.ts";
 import type { Notify } from "./webhook.ts";
 
@@ -52,11 +51,7 @@ interface Channel {
 export async function remind(parts: ReminderParts, until: number): Promise<void> {
   const { lists, log, now } = parts;
   try {
-    const { entries } = await lists.entries({
-      list: "waiting",
-      newestFirst: true,
-      most: MOST_READ,
-    });
+    const entries = await lists.entries("waiting", MOST_READ, true);
     if (entries.length === 0) return;
     const catalogue = parts.catalogue();
     const channels = channelsOf(parts);

@@ -1,12 +1,12 @@
-import type { DueRow, Position } from "../outbox/delivery-queue.ts";
+import type { DueRow } from "../outbox/delivery-queue.ts";
 import { faultName } from "../service/log.ts";
-import { leaseFor, PATIENT_SEND_MS, SETTLE_MS } from "../service/retry-schedule.ts";
-import { inParallel } from "../service/retry.ts";
+import { leaseFor, PATIENT_SEND_MS, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { deliver, type Delivery, type DeliveryParts } from "./deliver.ts";
 
 export type SweepReport = Record<Delivery, number>;
 
-const PAGE = 50;
+/** Due rows of one run, a day's limit of enquiries and more. */
+const MOST = 1000;
 
 /** Parallel mails: SES gives new accounts about fourteen a second. */
 const AT_ONCE = 5;
@@ -31,20 +31,16 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
         return undefined;
       });
 
-  let next: Position | undefined;
-  do {
-    await queue.settle(SETTLE_MS);
-    const page = await queue.due(now(), PAGE, SETTLE_MS, next);
-    await inParallel(page.rows, AT_ONCE, async (row) => {
-      const leased = mayContinue() ? await lease(row) : undefined;
-      if (!leased) return;
-      const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
-      const delivery = await deliver(parts, leased, limits);
-      report[delivery]++;
-      deferredInARow = delivery === "deferred" ? deferredInARow + 1 : 0;
-    });
-    next = page.next;
-  } while (next && mayContinue());
+  await queue.settle(SETTLE_MS);
+  await inParallel(await queue.due(now(), MOST, SETTLE_MS), AT_ONCE, async (row) => {
+    const leased = mayContinue() ? await lease(row) : undefined;
+    if (!leased) return;
+    const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
+    const delivery = await deliver(parts, leased, limits);
+    report[delivery]++;
+    deferredInARow = delivery === "deferred" ? deferredInARow + 1 : 0;
+  });
+  await queue.settle(SETTLE_MS);
   if (Object.values(report).some((count) => count > 0)) log("info", "sweep.done", { ...report });
   return report;
 }

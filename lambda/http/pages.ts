@@ -12,7 +12,7 @@ import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enqui
 import { fill } from "../../schemas/format.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
-import { escapeHtml } from "../mail/html.ts";
+import { Html, safeHtml } from "../mail/html.ts";
 
 /** Path of the receipt; the reference follows, which identifies no person. */
 export const RECEIPT_PATH = "/api/enquiries/sent";
@@ -21,8 +21,8 @@ export const RECEIPT_PATH = "/api/enquiries/sent";
 export const SENT_PAGE = "/sent";
 
 /** @param tag language of the page; undefined for English */
-export function receiptAddress(reference: string, tag: string | undefined): string {
-  return [RECEIPT_PATH, reference, ...(tag === undefined ? [] : [tag])].join("/");
+export function receiptAddress(reference: string, tag = ""): string {
+  return `${RECEIPT_PATH}/${reference}${tag && `/${tag}`}`;
 }
 
 /** @returns undefined for an invalid address */
@@ -30,10 +30,11 @@ export function readReceiptAddress(
   path: string,
 ): { reference: string; tag: string | undefined } | undefined {
   if (path.length > 60 || !path.startsWith(`${RECEIPT_PATH}/`)) return undefined;
-  const [reference = "", tag, ...more] = path.slice(RECEIPT_PATH.length + 1).split("/");
-  return more.length === 0 && /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(reference)
-    ? { reference, tag }
-    : undefined;
+  const [, reference = "", tag] =
+    /^\/([0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})(?:\/([^/]*))?$/.exec(
+      path.slice(RECEIPT_PATH.length),
+    ) ?? [];
+  return reference ? { reference, tag } : undefined;
 }
 
 /** Style sheet of the site for these pages. No hash in its name: site and service are released separately. */
@@ -83,17 +84,17 @@ interface PageParts {
   /** Class of src/enquiry/answer.css with another drawing. */
   look?: "sent";
   title: string;
-  /** HTML below the title. */
-  words: string;
-  /** HTML beside the words. */
-  card?: string;
+  /** Below the title. */
+  words: Html;
+  /** Beside the words. */
+  card?: Html;
 }
 
-function page({ language, look, title, words, card = "" }: PageParts): string {
-  const main = `<main class="on-kumkum section">
+function page({ language, look, title, words, card }: PageParts): string {
+  const main = safeHtml`<main class="on-kumkum section">
 <div class="wrap">
 <div class="words">
-<h1>${escapeHtml(title)}</h1>
+<h1>${title}</h1>
 ${words}
 </div>
 ${card}
@@ -106,34 +107,31 @@ ${card}
  * Document of every page.
  *
  * @param kind classes of the body
- * @param title text
- * @param main HTML
  */
 export function servicePage(
   kind: string,
   title: string,
-  main: string,
-  language?: PageParts["language"],
+  main: Html,
+  { lang, script }: Pick<EnquiryWords, "lang" | "script"> = { lang: "en-IN" },
 ): string {
-  const { lang, script } = language ?? { lang: "en-IN" };
-  return `<!doctype html>
+  return safeHtml`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="#06231a">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
+<style>${new Html(STYLE)}</style>
 <link rel="stylesheet" href="${SITE_STYLE}">
 </head>
 <body class="${kind}">
-<header class="on-leaf${script ? ` in-${script}` : ""}"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
+<header class="on-leaf${script && ` in-${script}`}"><div class="wrap"><a href="/" aria-label="Home"></a></div></header>
 ${main}
 </body>
 </html>
-`;
+`.text;
 }
 
 /** The form with its errors and the typed values. */
@@ -141,14 +139,14 @@ export function correctionPage(posted: PostedForm, errors: EnquiryError[]): stri
   const { form: words, pages } = posted.words;
   const list = errors.map(({ field, message }) =>
     field === "form"
-      ? `<li>${escapeHtml(message)}</li>`
-      : `<li><a href="#${field}">${escapeHtml(`${words.fields[field].label}: ${message}`)}</a></li>`,
+      ? safeHtml`<li>${message}</li>`
+      : safeHtml`<li><a href="#${field}">${words.fields[field].label}: ${message}</a></li>`,
   );
   const { title, lead } = pages.correction;
   return page({
     language: posted.words,
     title,
-    words: `<div role="alert"><p class="lead">${escapeHtml(lead)}</p><ul>${list.join("")}</ul></div>`,
+    words: safeHtml`<div role="alert"><p class="lead">${lead}</p><ul>${list}</ul></div>`,
     card: form(posted, errors),
   });
 }
@@ -161,26 +159,22 @@ export function unavailablePage(
 ): string {
   const { pages, otherWays, phone: number } = posted.words;
   const typed = typeof posted.given["msg"] === "string" ? posted.given["msg"] : "";
-  const call = phone
-    ? `<a class="btn" href="tel:${escapeHtml(phone)}">${escapeHtml(`${otherWays.call} ${number}`)}</a>`
-    : "";
-  const write = chat
-    ? `<a class="btn ghost" href="${chatHref(chat, typed)}">${escapeHtml(otherWays.chat)}</a>`
-    : "";
-  const other =
-    call || write ? `<p>${escapeHtml(otherWays.text)}</p><p class="acts">${call}${write}</p>` : "";
+  const call =
+    phone && safeHtml`<a class="btn" href="tel:${phone}">${otherWays.call} ${number}</a>`;
+  const write =
+    chat && safeHtml`<a class="btn ghost" href="${chatHref(chat, typed)}">${otherWays.chat}</a>`;
   const { title, lead } = pages[why];
   return page({
     language: posted.words,
     title,
-    words: `<p class="lead" role="alert">${escapeHtml(lead)}</p>
-${other}`,
+    words: safeHtml`<p class="lead" role="alert">${lead}</p>
+${(call || write) && safeHtml`<p>${otherWays.text}</p><p class="acts">${call}${write}</p>`}`,
     card: form(posted, []),
   });
 }
 
 function chatHref(chat: string, text: string): string {
-  return escapeHtml(`https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`);
+  return `https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`;
 }
 
 /** Receipt: the text of the success dialog, the reference, and the promised time. */
@@ -190,22 +184,19 @@ export function receiptPage(
   chat: string | undefined,
 ): string {
   const { sent, answering, pages } = language;
-  const message = fill(answering.chat.message, { reference });
-  const asking = chat
-    ? `<p class="acts"><a class="btn" href="${chatHref(chat, message)}">${escapeHtml(answering.chat.label)}</a></p>`
-    : "";
-  const links = pages.links.map(
-    ({ label, to }) => `<li><a href="${escapeHtml(to)}">${escapeHtml(label)}</a></li>`,
-  );
+  const href = chat && chatHref(chat, fill(answering.chat.message, { reference }));
+  const asking =
+    href && safeHtml`<p class="acts"><a class="btn" href="${href}">${answering.chat.label}</a></p>`;
+  const links = pages.links.map(({ label, to }) => safeHtml`<li><a href="${to}">${label}</a></li>`);
   return page({
     language,
     look: "sent",
     title: sent.title,
-    words: `<p class="lead">${escapeHtml(sent.text)}</p>
-<p class="reference">${escapeHtml(answering.reference)} <b>${escapeHtml(reference)}</b></p>
-<p>${escapeHtml(answering.promise)}</p>
+    words: safeHtml`<p class="lead">${sent.text}</p>
+<p class="reference">${answering.reference} <b>${reference}</b></p>
+<p>${answering.promise}</p>
 ${asking}`,
-    card: `<nav class="words" aria-label="${escapeHtml(pages.meanwhile)}"><h2>${escapeHtml(pages.meanwhile)}</h2><ul>${links.join("")}</ul></nav>`,
+    card: safeHtml`<nav class="words" aria-label="${pages.meanwhile}"><h2>${pages.meanwhile}</h2><ul>${links}</ul></nav>`,
   });
 }
 
@@ -217,7 +208,7 @@ ${asking}`,
 export function busyPage(call: string): string {
   return page({
     title: "Your enquiry did not reach us",
-    words: `<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${acts("Other ways to reach us", call)}`,
+    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${acts("Other ways to reach us", call)}`,
   });
 }
 
@@ -229,62 +220,54 @@ export function busyPage(call: string): string {
 export function refusalPage(message: string, phone: string | undefined): string {
   return page({
     title: "We could not read that",
-    words: `<p class="lead">${escapeHtml(message)}</p>${acts("To our enquiry form", phone && `tel:${phone}`)}`,
+    words: safeHtml`<p class="lead">${message}</p>${acts("To our enquiry form", phone && `tel:${phone}`)}`,
   });
 }
 
 /** Links of a page without a form. */
-function acts(toContact: string, call: string | undefined): string {
-  const calling = call ? `<a class="btn ghost" href="${escapeHtml(call)}">Call us</a>` : "";
-  return `<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
+function acts(toContact: string, call: string | undefined): Html {
+  const calling = call && safeHtml`<a class="btn ghost" href="${call}">Call us</a>`;
+  return safeHtml`<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }
 
-function form(
-  { path, given, plan, menu, source, words }: PostedForm,
-  errors: EnquiryError[],
-): string {
-  const show = (field: FormField) =>
-    fieldHtml(
-      field,
-      given[field.name],
-      words,
-      errors.find((one) => one.field === field.name),
-    );
+function form(posted: PostedForm, errors: EnquiryError[]): Html {
+  const { path, plan, menu, source, words } = posted;
   const hidden = (name: string, value: string) =>
-    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
-  const kept = [...new URLSearchParams(plan?.query)]
-    .map(([name, value]) => hidden(name, value))
-    .join("");
-  const dishes = menu
-    ? `${hidden(MENU_PART, menu.join(","))}
-<p class="small">${escapeHtml(words.form.menu.text)} ${menu.length}.</p>
-`
-    : "";
+    safeHtml`<input type="hidden" name="${name}" value="${value}">`;
+  const planned = [...new URLSearchParams(plan?.query)].map(([name, value]) => hidden(name, value));
+  const dishes =
+    menu &&
+    safeHtml`${hidden(MENU_PART, menu.join(","))}
+<p class="small">${words.form.menu.text} ${menu.length}.</p>
+`;
   const fields = (isRequired: boolean) =>
-    ENQUIRY_FIELDS.filter(({ required }) => required === isRequired)
-      .map(show)
-      .join("\n");
-  return `<form class="on-rice card" method="post" action="${escapeHtml(path)}" accept-charset="utf-8" novalidate>
-${fields(true)}
-<fieldset class="details"><legend>${escapeHtml(words.form.details)}</legend>
-${fields(false)}
-</fieldset>${kept}${hidden(SOURCE_FIELD, addressOfSource(source))}
-${dishes}<button class="btn" type="submit">${escapeHtml(words.form.submit)}</button>
+    ENQUIRY_FIELDS.filter(({ required }) => required === isRequired).map(
+      (field) => safeHtml`${fieldHtml(field, posted, errors)}\n`,
+    );
+  return safeHtml`<form class="on-rice card" method="post" action="${path}" accept-charset="utf-8" novalidate>
+${fields(true)}<fieldset class="details"><legend>${words.form.details}</legend>
+${fields(false)}</fieldset>${planned}${hidden(SOURCE_FIELD, addressOfSource(source))}
+${dishes}<button class="btn" type="submit">${words.form.submit}</button>
 </form>`;
+}
+
+/** Option of a select. */
+export function option(value: string, label: string, selected: string | undefined): Html {
+  return safeHtml`<option value="${value}"${value === selected && " selected"}>${label}</option>`;
 }
 
 /** A field as in src/enquiry/form/Field.tsx, with its posted value. */
 function fieldHtml(
   field: FormField,
-  posted: unknown,
-  { form: { fields }, occasions }: EnquiryWords,
-  error: EnquiryError | undefined,
-): string {
+  { given, words: { form: words, occasions } }: PostedForm,
+  errors: EnquiryError[],
+): Html {
   const { name, as } = field;
-  const { label, placeholder = "", options = [] } = fields[name];
-  const values = [posted].flat().filter((value) => typeof value === "string");
+  const { label, placeholder = "", options = [] } = words.fields[name];
+  const values = [given[name]].flat().filter((value) => typeof value === "string");
   const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
-  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : "";
+  const error = errors.find((one) => one.field === name);
+  const wrong = error && safeHtml` aria-invalid="true" aria-describedby="${name}-error"`;
   // A date field drops invalid dates; browsers without one post the typed text.
   const isTypedDate = as === "date" && !/^(\d{4}-\d\d-\d\d)?$/.test(value);
   const attributes = Object.entries({
@@ -292,28 +275,24 @@ function fieldHtml(
     name,
     ...controlAttributes(field),
     ...(isTypedDate && { type: "text" }),
-  })
-    .map(([key, given]) => key.toLowerCase() + (given === true ? "" : `="${given}"`))
-    .join(" ");
-  const note = error ? `<p id="${name}-error">${escapeHtml(error.message)}</p>` : "";
-  const boxes = options
-    .map(
-      (option) =>
-        `<label><input type="checkbox" name="${name}" value="${escapeHtml(option.id)}"${values.includes(option.id) ? " checked" : ""}>${escapeHtml(option.label)}</label>`,
-    )
-    .join("");
+  }).map(
+    ([key, set]) => safeHtml` ${key.toLowerCase()}${set !== true && safeHtml`="${String(set)}"`}`,
+  );
+  const note = error && safeHtml`<p id="${name}-error">${error.message}</p>`;
+  const boxes = options.map(
+    ({ id, label: choice }) =>
+      safeHtml`<label><input type="checkbox" name="${name}" value="${id}"${values.includes(id) && " checked"}>${choice}</label>`,
+  );
   if (as === "checks")
-    return `<fieldset class="field checks" id="${name}"${wrong}><legend>${escapeHtml(label)}</legend>${boxes}${note}</fieldset>`;
-  const choices = () =>
-    [{ id: "", name: placeholder }, ...occasions].map(
-      (choice) =>
-        `<option value="${escapeHtml(choice.id)}"${choice.id === value ? " selected" : ""}>${escapeHtml(choice.name)}</option>`,
-    );
+    return safeHtml`<fieldset class="field checks" id="${name}"${wrong}><legend>${label}</legend>${boxes}${note}</fieldset>`;
+  const choices = [{ id: "", name: placeholder }, ...occasions].map((one) =>
+    option(one.id, one.name, value),
+  );
   const control =
     as === "textarea"
-      ? `<textarea ${attributes}${wrong}>\n${escapeHtml(value)}</textarea>`
+      ? safeHtml`<textarea${attributes}${wrong}>\n${value}</textarea>`
       : as === "select"
-        ? `<select ${attributes}${wrong}>${choices().join("")}</select>`
-        : `<input ${attributes}${wrong} value="${escapeHtml(value)}">${boxes}`;
-  return `<div class="field" data-as="${as}"><label for="${name}">${escapeHtml(label)}</label>${control}${note}</div>`;
+        ? safeHtml`<select${attributes}${wrong}>${choices}</select>`
+        : safeHtml`<input${attributes}${wrong} value="${value}">${boxes}`;
+  return safeHtml`<div class="field" data-as="${as}"><label for="${name}">${label}</label>${control}${note}</div>`;
 }

@@ -18,7 +18,7 @@ import {
   leaseFor,
   SEND_MS,
   STORE_MS,
-} from "../service/retry-schedule.ts";
+} from "../service/retry.ts";
 import {
   allocationOf,
   changedId,

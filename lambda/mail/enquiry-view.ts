@@ -13,7 +13,7 @@ import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
 import { ENQUIRY_FIELDS, type FormField, UNDECIDED } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { escapeHtml } from "./html.ts";
+import { type Html, safeHtml } from "./html.ts";
 
 /** A plan or a menu for the owner: as text, and as tables for HTML. */
 export interface MailPart {
@@ -215,85 +215,78 @@ export interface EnquiryView {
 /** Element of a view → its HTML attributes. */
 type Attributes = Record<
   "headline" | "label" | "value" | "amount" | "caption" | "title" | "text" | "small",
-  string
+  Html | undefined
 >;
 
 /** Mail programs support style attributes alone. */
 export const MAIL_ATTRIBUTES: Attributes = {
-  headline: ' style="font-size:18px"',
-  label:
-    ' style="padding:2px 16px 2px 0;color:#666;font-weight:normal;text-align:left;vertical-align:top"',
-  value: ' style="padding:2px 16px 2px 0;vertical-align:top"',
-  amount: ' style="padding:2px 0;text-align:right;vertical-align:top;white-space:nowrap"',
-  caption: ' style="padding-top:12px;text-align:left"',
-  title: ' style="font-size:18px;margin:24px 0 4px"',
-  text: ' style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px"',
-  small: ' style="color:#666"',
+  headline: safeHtml` style="font-size:18px"`,
+  label: safeHtml` style="padding:2px 16px 2px 0;color:#666;font-weight:normal;text-align:left;vertical-align:top"`,
+  value: safeHtml` style="padding:2px 16px 2px 0;vertical-align:top"`,
+  amount: safeHtml` style="padding:2px 0;text-align:right;vertical-align:top;white-space:nowrap"`,
+  caption: safeHtml` style="padding-top:12px;text-align:left"`,
+  title: safeHtml` style="font-size:18px;margin:24px 0 4px"`,
+  text: safeHtml` style="white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #ccc;padding-left:12px"`,
+  small: safeHtml` style="color:#666"`,
 };
 
 /** Classes of src/enquiry/answer.css: the page's CSP forbids style attributes. */
 export const PAGE_ATTRIBUTES: Attributes = {
-  headline: ' class="headline"',
-  label: "",
-  value: "",
-  amount: ' class="amount"',
-  caption: "",
-  title: "",
-  text: ' class="text"',
-  small: ' class="small"',
+  headline: safeHtml` class="headline"`,
+  label: undefined,
+  value: undefined,
+  amount: safeHtml` class="amount"`,
+  caption: undefined,
+  title: undefined,
+  text: safeHtml` class="text"`,
+  small: safeHtml` class="small"`,
 };
 
 /**
- * HTML of a view. Every visitor's value is escaped.
+ * HTML of a view.
  *
  * @param below HTML below the fields of one line
  */
 export function enquiryHtml(
   { headline, lines, paragraphs, parts, footer }: EnquiryView,
   look: Attributes,
-  below: readonly string[],
-): string {
+  below?: Html,
+): Html {
   const rows = lines.map(({ label, value }) => ({ label, values: [value] }));
-  return [
-    ...(headline ? [`<p${look.headline}><b>${escapeHtml(headline)}</b></p>`] : []),
-    tableHtml({ rows }, look),
-    ...below,
-    ...paragraphs.map(({ value }) => `<div dir="auto"${look.text}>${escapeHtml(value)}</div>`),
-    ...parts.map((part) => partHtml(part, look)),
-    `<p${look.small}>${footer.map(escapeHtml).join("<br>")}</p>`,
-  ].join("\n");
+  const texts = paragraphs.map(
+    ({ value }) => safeHtml`<div dir="auto"${look.text}>${value}</div>\n`,
+  );
+  return safeHtml`${headline && safeHtml`<p${look.headline}><b>${headline}</b></p>\n`}${tableHtml({ rows }, look)}
+${below}${texts}${parts.map((part) => partHtml(part, look))}<p${look.small}>${inLines(footer)}</p>`;
 }
 
 /** HTML of a plan or a menu. */
-export function partHtml({ title, tables, notes, link }: MailPart, look: Attributes): string {
-  return [
-    ...(title === undefined ? [] : [`<h2${look.title}>${escapeHtml(title)}</h2>`]),
-    ...tables.map((table) => tableHtml(table, look)),
-    ...notes.map((note) => `<p>${escapeHtml(note)}</p>`),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a></p>`] : []),
-  ].join("\n");
+export function partHtml({ title, tables, notes, link }: MailPart, look: Attributes): Html {
+  return safeHtml`${title && safeHtml`<h2${look.title}>${title}</h2>\n`}${tables.map(
+    (table) => safeHtml`${tableHtml(table, look)}\n`,
+  )}${notes.map((note) => safeHtml`<p>${note}</p>\n`)}${
+    link && safeHtml`<p><a href="${link.url}">${link.words}</a></p>\n`
+  }`;
 }
 
-function tableHtml({ heading, rows }: PartTable, look: Attributes): string {
+function inLines(texts: readonly (string | Html)[]): Html[] {
+  const lineBreak = safeHtml`<br>`;
+  return texts.map((text, index) => safeHtml`${index > 0 && lineBreak}${text}`);
+}
+
+function tableHtml({ heading, rows }: PartTable, look: Attributes): Html {
   const hasAmounts = rows.some(({ amount }) => amount !== undefined);
-  const bdi = (text: string) => (text ? `<bdi>${escapeHtml(text)}</bdi>` : "");
-  return [
-    "<table>",
-    ...(heading === undefined
-      ? []
-      : [`<caption${look.caption}><b>${escapeHtml(heading)}</b></caption>`]),
-    "<tbody>",
-    ...rows.map(({ label, values, amount }) => {
-      const span = hasAmounts && !(values.length > 0 && amount !== undefined) ? ' colspan="2"' : "";
-      const value = `<td${span}${look.value}>${values.map(bdi).join("<br>")}</td>`;
-      const sum = `<td${span}${look.amount}>${bdi(amount ?? "")}</td>`;
-      const cells = [
-        values.length > 0 || amount === undefined ? value : "",
-        amount === undefined ? "" : sum,
-      ];
-      return `<tr><th scope="row"${look.label}>${bdi(label)}</th>${cells.join("")}</tr>`;
-    }),
-    "</tbody>",
-    "</table>",
-  ].join("\n");
+  const bdi = (text: string) => (text ? safeHtml`<bdi>${text}</bdi>` : safeHtml``);
+  const rowsHtml = rows.map(({ label, values, amount }) => {
+    const isSplit = values.length > 0 && amount !== undefined;
+    const span = hasAmounts && !isSplit && safeHtml` colspan="2"`;
+    const value = safeHtml`<td${span}${look.value}>${inLines(values.map(bdi))}</td>`;
+    const sum = amount !== undefined && safeHtml`<td${span}${look.amount}>${bdi(amount)}</td>`;
+    return safeHtml`<tr><th scope="row"${look.label}>${bdi(label)}</th>${(values.length > 0 || !sum) && value}${sum}</tr>\n`;
+  });
+  const caption = heading && safeHtml`<caption${look.caption}><b>${heading}</b></caption>\n`;
+  return safeHtml`<table>
+${caption}<tbody>
+${rowsHtml}</tbody>
+</table>`;
 }

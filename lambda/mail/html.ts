@@ -12,6 +12,28 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
+/** HTML whose values are escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type HtmlPart = string | number | Html | false | undefined | readonly HtmlPart[];
+
+/** Tagged template for HTML: escapes texts, keeps HTML, joins lists, and omits undefined and false. */
+export function safeHtml(texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+  return new Html(String.raw({ raw: texts }, ...parts.map(htmlOf)));
+}
+
+function htmlOf(part: HtmlPart): string {
+  if (part === undefined || part === false) return "";
+  if (part instanceof Html) return part.text;
+  return typeof part === "object" ? part.map(htmlOf).join("") : escapeHtml(String(part));
+}
+
 /**
  * Control characters except CR, LF and TAB, and bidirectional embeddings, overrides and isolates. Left-to-right and
  * right-to-left marks are part of ordinary Arabic and Hebrew text.

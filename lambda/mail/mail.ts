@@ -11,7 +11,7 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
-import { escapeHtml } from "./html.ts";
+import { type Html, safeHtml } from "./html.ts";
 import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
@@ -59,7 +59,7 @@ export function composeEnquiry(
   related: readonly RowKey[] = [],
   linkOf: LinkOf = () => undefined,
 ): Mail {
-  const desk = linkOf(row);
+  const page = linkOf(row);
   const view = viewOf(row, chosen);
   const replyTo = sevenBitAddress(row.enquiry.email);
   const before = related.map(({ id, receivedAt }) => ({
@@ -79,23 +79,22 @@ export function composeEnquiry(
       ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
       "\n",
       ...view.parts.map(({ text }) => `${text}\n\n`),
-      ...(desk ? [`${PAGE_LINK_TEXT}: ${desk}\n\n`] : []),
+      ...(page ? [`${PAGE_LINK_TEXT}: ${page}\n\n`] : []),
       ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
       ...(before.length > 0 ? ["\n"] : []),
       `${view.footer.join("\n")}\n`,
     ].join(""),
-    html: [
-      '<!doctype html><html><head><meta charset="utf-8"></head>',
-      '<body style="font-family:sans-serif;font-size:16px;line-height:1.5">',
-      enquiryHtml(view, MAIL_ATTRIBUTES, [
-        ...linksHtml(row, chosen, desk),
-        ...before.map(({ words, link }) => {
-          const text = escapeHtml(words);
-          return `<p>${link ? `<a href="${escapeHtml(link)}">${text}</a>` : text}</p>`;
-        }),
-      ]),
-      "</body></html>",
-    ].join("\n"),
+    html: safeHtml`<!doctype html><html><head><meta charset="utf-8"></head>
+<body style="font-family:sans-serif;font-size:16px;line-height:1.5">
+${enquiryHtml(
+  view,
+  MAIL_ATTRIBUTES,
+  safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map(
+    ({ words, link }) =>
+      safeHtml`<p>${link ? safeHtml`<a href="${link}">${words}</a>` : words}</p>\n`,
+  )}`,
+)}
+</body></html>`.text,
   };
 }
 
@@ -131,18 +130,19 @@ function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): 
 }
 
 function linksHtml(
-  row: Row,
-  { chat = chatLink(row) }: Selections,
-  desk: string | undefined,
-): string[] {
-  const { phone } = row.enquiry;
+  { enquiry: { phone } }: Row,
+  chat: string | undefined,
+  page: string | undefined,
+): Html | undefined {
   const number = internationalNumber(phone);
   const links = [
-    ...(number ? [`<a href="tel:${number}">Call ${number}</a>`] : []),
-    ...(chat ? [`<a href="${escapeHtml(chat)}">Chat with ${chatNumber(phone)}</a>`] : []),
-    ...(desk ? [`<a href="${escapeHtml(desk)}">${PAGE_LINK_TEXT}</a>`] : []),
-  ];
-  return links.length > 0 ? [`<p>${links.join(" &nbsp; ")}</p>`] : [];
+    number && safeHtml`<a href="tel:${number}">Call ${number}</a>`,
+    chat && safeHtml`<a href="${chat}">Chat with ${chatNumber(phone)}</a>`,
+    page && safeHtml`<a href="${page}">${PAGE_LINK_TEXT}</a>`,
+  ].filter(Boolean);
+  const gap = safeHtml` &nbsp; `;
+  const spaced = links.map((link, index) => safeHtml`${index > 0 && gap}${link}`);
+  return links.length > 0 ? safeHtml`<p>${spaced}</p>\n` : undefined;
 }
 
 /** Last try for a refused mail: no visitor's text in the headers, no HTML. */

@@ -67,11 +67,9 @@ async function sendMime(
     Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     ...(configurationSet && { ConfigurationSetName: configurationSet }),
   });
-  const answer = await client
-    .send(command, { abortSignal: deadline(limitMs) })
-    .catch((fault: unknown) => {
-      throw isRefusal(fault) ? new MailRefused("SES refused the mail", { cause: fault }) : fault;
-    });
+  const answer = await client.send(command, deadline(limitMs)).catch((fault: unknown) => {
+    throw isRefusal(fault) ? new MailRefused("SES refused the mail", { cause: fault }) : fault;
+  });
   if (!answer.MessageId) throw new Error("SES answered without a message id");
   return answer.MessageId;
 }
@@ -111,7 +109,7 @@ function literalHeader(text: string): string {
 
 /** A 4xx about this very mail: a retry would be refused too. */
 function isRefusal(fault: unknown): boolean {
-  const status = httpStatus(fault);
-  if (!(fault instanceof Error) || !isClientError(status)) return false;
-  return ![401, 403, 404, 408, 429].includes(status) && !NOT_THE_MAIL.test(fault.name);
+  if (!(fault instanceof Error) || !isClientError(fault)) return false;
+  const isAboutUs = [401, 403, 404, 408, 429].includes(httpStatus(fault));
+  return !isAboutUs && !NOT_THE_MAIL.test(fault.name);
 }

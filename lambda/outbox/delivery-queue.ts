@@ -1,23 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
-import {
-  DUE_HASH,
-  DUE_INDEX,
-  DUE_RANGE,
-  LISTED_HASH,
-  TABLE_KEY,
-  TTL_ATTRIBUTE,
-} from "../service/env-names.ts";
+import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/env-names.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
 import { listOf } from "./retention.ts";
-import { DUE, fromItem, toItem, type Item } from "./row-item.ts";
+import { DUE, fromItem, toItem } from "./row-item.ts";
 import type { Row, Status } from "./row.ts";
 import { conditionFailed, PATIENT_MS, unlessConditionFailed, type EnquiryTable } from "./table.ts";
 
 /** A due row, as the index of due rows has it. */
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
-
-/** Position of an index query; opaque. */
-export type Position = Item;
 
 /** Mails of a row that SES accepted. */
 export interface Sent {
@@ -69,7 +59,7 @@ export function deliveryQueue({
   async function noteSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
     const after = toItem(afterTry(row, sent));
     const { isDone, sentTo, failedTo = [] } = sent;
-    const names = [...(isDone ? ["status"] : []), "sentAt", LISTED_HASH, TTL_ATTRIBUTE];
+    const names = [...(isDone ? ["status"] : []), "sentAt", "list", TTL_ATTRIBUTE];
     const places = Object.entries({ sentTo, failedTo }).filter(([, list]) => list.length > 0);
     await update(
       row.id,
@@ -77,7 +67,7 @@ export function deliveryQueue({
         set: Object.fromEntries(
           names.filter((name) => name in after).map((name) => [name, after[name]]),
         ),
-        remove: isDone ? [DUE_HASH, DUE_RANGE] : [],
+        remove: isDone ? ["queue", "nextAt"] : [],
         add: Object.fromEntries(places.map(([name, list]) => [name, new Set(list)])),
         when: { nonce: row.nonce, resends: row.resends || undefined },
       },
@@ -93,7 +83,7 @@ export function deliveryQueue({
       ConditionExpression: "attribute_not_exists(#id)",
       ExpressionAttributeNames: { "#id": TABLE_KEY },
     });
-    return retryWithDeadline(limitMs, (abortSignal) => client.send(command, { abortSignal })).then(
+    return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
       () => true,
       (fault: unknown) => !conditionFailed(fault),
     );
@@ -120,26 +110,17 @@ export function deliveryQueue({
       }, limitMs);
     },
 
-    /** One page of rows due at `now`, the longest waiting first, and the position of the next page. */
-    async due(
-      now: number,
-      most: number,
-      limitMs: number,
-      after?: Position,
-    ): Promise<{ rows: DueRow[]; next: Position | undefined }> {
-      const { items, next } = await query(DUE_INDEX, DUE, { upTo: now, most, after, limitMs });
-      const rows = items.map((one) => ({
-        id: String(one[TABLE_KEY]),
-        nextAt: Number(one[DUE_RANGE]),
-      }));
-      return { rows, next };
+    /** The first rows due at `now`, the longest waiting first. */
+    async due(now: number, most: number, limitMs: number): Promise<DueRow[]> {
+      const items = await query("due", DUE, { upTo: now, most, limitMs });
+      return items.map(({ id, nextAt }) => ({ id: String(id), nextAt: Number(nextAt) }));
     },
 
     /** Leases a due row until `until`. Undefined when another process has it, or it cannot be read (logged). */
     async lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined> {
       const command = updateCommand(row.id, {
-        set: { [DUE_RANGE]: until },
-        when: { [DUE_HASH]: DUE, [DUE_RANGE]: row.nextAt },
+        set: { nextAt: until },
+        when: { queue: DUE, nextAt: row.nextAt },
       });
       command.input.UpdateExpression += ", tries = tries + :one";
       command.input.ExpressionAttributeValues = {
@@ -147,9 +128,7 @@ export function deliveryQueue({
         ":one": 1,
       };
       // Not retried: after a lost answer the second call would fail its condition although the lease is ours.
-      const leased = await client
-        .send(command, { abortSignal: deadline(limitMs) })
-        .catch(unlessConditionFailed);
+      const leased = await client.send(command, deadline(limitMs)).catch(unlessConditionFailed);
       return readable(leased?.Attributes && [leased.Attributes])[0];
     },
 
@@ -174,14 +153,14 @@ export function deliveryQueue({
       limitMs: number,
     ): Promise<void> {
       const list = listOf({ ...row, status });
-      const set = { [DUE_RANGE]: Math.ceil(nextAt), refusals, status };
+      const set = { nextAt: Math.ceil(nextAt), refusals, status };
       const command = updateCommand(row.id, {
-        set: { ...set, ...(list !== undefined && { [LISTED_HASH]: list }) },
-        when: { [DUE_HASH]: DUE, [DUE_RANGE]: row.nextAt },
+        set: { ...set, ...(list !== undefined && { list: list }) },
+        when: { queue: DUE, nextAt: row.nextAt },
       });
-      await retryWithDeadline(limitMs, (abortSignal) =>
-        client.send(command, { abortSignal }),
-      ).catch(unlessConditionFailed);
+      await retryWithDeadline(limitMs, (options) => client.send(command, options)).catch(
+        unlessConditionFailed,
+      );
     },
 
     /** Notes a report about one of the row's newest mails. False for an older mail or an unknown row. */

@@ -1,19 +1,7 @@
-import { ScanCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import {
-  CHANGES_INDEX,
-  EMAIL_HASH,
-  EMAIL_INDEX,
-  LISTED_INDEX,
-  LISTED_RANGE,
-  OWNER_LIST_HASH,
-  OWNER_LIST_INDEX,
-  PHONE_HASH,
-  PHONE_INDEX,
-  TABLE_KEY,
-} from "../service/env-names.ts";
+import { paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { retryWithDeadline } from "../service/retry.ts";
-import { derivedItem, listEntryFrom, type Item } from "./row-item.ts";
-import type { ListEntry, ListQuery, OwnerList, Row, RowKey } from "./row.ts";
+import { derivedItem, listEntryFrom } from "./row-item.ts";
+import type { ListEntry, OwnerList, Row, RowKey } from "./row.ts";
 import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 
 /** Id of the item with the generation of valid list links. */
@@ -23,69 +11,36 @@ export type OwnerLists = ReturnType<typeof ownerLists>;
 
 /** The owner's reads. An index may be a second behind a write. */
 export function ownerLists({ client, table, key, item, query, readable, rowsOf }: EnquiryTable) {
-  const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> => {
-    const { items } = await query(...args);
-    return items.map((one) => ({
-      id: String(one[TABLE_KEY]),
-      receivedAt: Number(one[LISTED_RANGE]),
+  const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> =>
+    (await query(...args)).map(({ id, receivedAt }) => ({
+      id: String(id),
+      receivedAt: Number(receivedAt),
     }));
-  };
   const idsOf = (keys: readonly RowKey[]) => keys.map(({ id }) => id);
 
   return {
-    /** Entries of a list, and whether more follow. By key. */
-    async entries({
-      list,
-      newestFirst = false,
-      most,
-      after,
-    }: ListQuery): Promise<{ entries: ListEntry[]; more: boolean }> {
-      const entries: ListEntry[] = [];
-      let next: Item | undefined = after && {
-        [TABLE_KEY]: after.id,
-        [OWNER_LIST_HASH]: list,
-        [LISTED_RANGE]: after.receivedAt,
-      };
-      do {
-        // One extra entry shows whether more follow.
-        const limit = { newestFirst, most: most + 1 - entries.length, after: next };
-        const page = await query(OWNER_LIST_INDEX, list, limit);
-        entries.push(...page.items.map(listEntryFrom));
-        next = page.next;
-      } while (next && entries.length <= most);
-      return { entries: entries.slice(0, most), more: entries.length > most };
-    },
-
-    /** Length of a list, up to `most`. */
-    async count(list: OwnerList, most: number): Promise<number> {
-      let count = 0;
-      let next: Item | undefined;
-      do {
-        const limit = { select: "COUNT" as const, most: most - count, after: next };
-        const page = await query(OWNER_LIST_INDEX, list, limit);
-        count += page.count;
-        next = page.next;
-      } while (next && count < most);
-      return count;
+    /** The first entries of a list, oldest first. By key. */
+    async entries(list: OwnerList, most: number, newestFirst = false): Promise<ListEntry[]> {
+      return (await query("desk", list, { most, newestFirst })).map(listEntryFrom);
     },
 
     /** All rows of a reference: an edited and resent enquiry has several. By key. */
     async find(reference: string): Promise<Row[]> {
-      const changes = await keysOf(CHANGES_INDEX, reference);
-      return rowsOf([...new Set([reference, ...idsOf(changes)])]);
+      const changed = await keysOf("changes", reference, { most: 1000 });
+      return rowsOf([...new Set([reference, ...idsOf(changed)])]);
     },
 
     /** Other enquiries with the same phone number or e-mail address, newest first. By key. */
     async related(row: Row, most: number, limitMs = PATIENT_MS): Promise<RowKey[]> {
       const derived = derivedItem(row);
-      const keys = (index: typeof PHONE_INDEX | typeof EMAIL_INDEX, value: unknown) =>
-        typeof value === "string"
-          ? keysOf(index, value, { most: most + 1, newestFirst: true, limitMs })
-          : [];
-      const found = await Promise.all([
-        keys(PHONE_INDEX, derived[PHONE_HASH]),
-        keys(EMAIL_INDEX, derived[EMAIL_HASH]),
-      ]);
+      // One more: the row itself.
+      const limits = { newestFirst: true, most: most + 1, limitMs };
+      const found = await Promise.all(
+        (["phone", "email"] as const).map(async (name) => {
+          const value = derived[name];
+          return typeof value === "string" ? keysOf(name, value, limits) : [];
+        }),
+      );
       const others = new Map(found.flat().map((one) => [one.id, one]));
       others.delete(row.id);
       return [...others.values()].sort((a, b) => b.receivedAt - a.receivedAt).slice(0, most);
@@ -97,41 +52,34 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
       most: number,
       counted: number,
     ): Promise<{ rows: Row[]; count: number }> {
-      const keys = await keysOf(LISTED_INDEX, list, { most: counted });
+      const keys = await keysOf("listed", list, { most: counted });
       return { rows: await rowsOf(idsOf(keys).slice(0, most)), count: keys.length };
     },
 
     /** First rows of a daily list received at `from` (ms) or later, oldest first. */
     async arrived(list: string, from: number, most: number): Promise<Row[]> {
-      return rowsOf(idsOf(await keysOf(LISTED_INDEX, list, { most, from })));
+      return rowsOf(idsOf(await keysOf("listed", list, { most, from })));
     },
 
     /** Every row received in [from, to), oldest first. Scans the table. */
     async scan(from: number, to: number): Promise<Row[]> {
       const rows: Row[] = [];
-      let next: Item | undefined;
-      do {
-        const command = new ScanCommand({
+      const pages = paginateScan(
+        { client },
+        {
           TableName: table,
-          FilterExpression: "#received >= :from AND #received < :to",
-          ExpressionAttributeNames: { "#received": LISTED_RANGE },
+          FilterExpression: "receivedAt >= :from AND receivedAt < :to",
           ExpressionAttributeValues: { ":from": from, ":to": to },
           ConsistentRead: true,
-          ExclusiveStartKey: next,
-        });
-        const page = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
-          client.send(command, { abortSignal }),
-        );
-        rows.push(...readable(page.Items));
-        next = page.LastEvaluatedKey;
-      } while (next);
+        },
+      );
+      for await (const page of pages) rows.push(...readable(page.Items));
       return rows.sort((a, b) => a.receivedAt - b.receivedAt);
     },
 
     /** Generation of the valid list links: 0 before the first revocation. */
     async linkGeneration(): Promise<number> {
-      const links = await item(LINKS, PATIENT_MS);
-      return Number(links?.["generation"] ?? 0);
+      return Number((await item(LINKS, PATIENT_MS))?.["generation"] ?? 0);
     },
 
     /** Ends all list links. @returns the new generation */
@@ -143,10 +91,8 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
         ExpressionAttributeValues: { ":one": 1 },
         ReturnValues: "ALL_NEW",
       });
-      const { Attributes } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
-        client.send(command, { abortSignal }),
-      );
-      return Number(Attributes?.["generation"]);
+      const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
+      return Number(done.Attributes?.["generation"]);
     },
   };
 }

@@ -4,30 +4,16 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
-import {
-  CHANGES_HASH,
-  DUE_HASH,
-  DUE_RANGE,
-  EMAIL_HASH,
-  LISTED_HASH,
-  LISTED_RANGE,
-  OWNER_LIST_HASH,
-  PHONE_HASH,
-  TABLE_KEY,
-  TTL_ATTRIBUTE,
-} from "../service/env-names.ts";
+import { TTL_ATTRIBUTE } from "../service/env-names.ts";
 import { bookingsOf, expiryOf, listOf, ownerListOf, statusOf } from "./retention.ts";
 import {
   changedAt,
   handlingOf,
-  isState,
   REMINDER_ATTRIBUTES,
-  REMINDER_CHANNELS,
   reminderText,
   type FollowUp,
   type Handling,
   type ListEntry,
-  type OwnerList,
   type Reminder,
   type Reminders,
   type Row,
@@ -45,50 +31,29 @@ const STATUSES: readonly unknown[] = ["PENDING", "SENT", "FAILED", "SPAM"] satis
 
 /** Attributes of a row. Objects are JSON texts: nothing queries inside them. */
 export function toItem(row: Row): Item {
-  const { handling, reminders = {} } = row;
+  const { enquiry, plan, menu, source, handling, reminders, sentTo, failedTo, ...plain } = row;
   return defined({
-    [TABLE_KEY]: row.id,
-    reference: row.reference,
-    enquiry: JSON.stringify(row.enquiry),
-    plan: row.plan && JSON.stringify(row.plan),
-    menu: row.menu && JSON.stringify(row.menu),
-    source: row.source && JSON.stringify(row.source),
-    [LISTED_RANGE]: row.receivedAt,
-    tries: row.tries,
-    refusals: row.refusals,
-    content: row.content,
-    nonce: row.nonce,
+    ...plain,
+    ...asTexts({ enquiry, plan, menu, source }),
     ...(handling && handlingItem(handling)),
-    ...Object.fromEntries(
-      REMINDER_CHANNELS.map((channel) => [
-        REMINDER_ATTRIBUTES[channel],
-        reminderText(reminders[channel]),
-      ]),
-    ),
-    [CHANGES_HASH]: row.id === row.reference ? undefined : row.reference,
-    [DUE_HASH]: row.nextAt === undefined ? undefined : DUE,
-    [DUE_RANGE]: row.nextAt,
-    sentTo: row.sentTo?.length ? new Set(row.sentTo) : undefined,
-    failedTo: row.failedTo?.length ? new Set(row.failedTo) : undefined,
+    [REMINDER_ATTRIBUTES.mail]: reminderText(reminders?.mail),
+    [REMINDER_ATTRIBUTES.chat]: reminderText(reminders?.chat),
+    changeOf: row.id === row.reference ? undefined : row.reference,
+    queue: row.nextAt === undefined ? undefined : DUE,
+    sentTo: sentTo?.length ? new Set(sentTo) : undefined,
+    failedTo: failedTo?.length ? new Set(failedTo) : undefined,
     resends: row.resends || undefined,
-    sentAt: row.sentAt,
-    spam: row.spam,
-    probe: row.probe,
-    trouble: row.trouble,
     ...derivedItem(row),
   });
 }
 
+function asTexts(values: Item): Item {
+  const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  return Object.fromEntries(texts) as Item;
+}
+
 /** Names of the attributes that follow from the others. */
-export const DERIVED = [
-  "status",
-  LISTED_HASH,
-  OWNER_LIST_HASH,
-  PHONE_HASH,
-  EMAIL_HASH,
-  TTL_ATTRIBUTE,
-  "summary",
-];
+export const DERIVED = ["status", "list", "desk", "phone", "email", TTL_ATTRIBUTE, "summary"];
 
 /** Status of a row's mails, its lists, expiry and the keys of the indexes. */
 export function derivedItem(row: Row): Item {
@@ -98,107 +63,91 @@ export function derivedItem(row: Row): Item {
   const isContact = ownerList !== undefined && row.status !== "SPAM";
   return {
     status,
-    [LISTED_HASH]: listOf({ ...row, status }),
-    [OWNER_LIST_HASH]: ownerList,
-    [PHONE_HASH]: isContact ? internationalNumber(row.enquiry.phone) : undefined,
-    [EMAIL_HASH]: isContact ? row.enquiry.email.toLowerCase() : undefined,
+    list: listOf({ ...row, status }),
+    desk: ownerList,
+    phone: isContact ? internationalNumber(row.enquiry.phone) : undefined,
+    email: isContact ? row.enquiry.email.toLowerCase() : undefined,
     [TTL_ATTRIBUTE]: expiryOf({ ...row, status }),
     summary: JSON.stringify(summaryOf(row)),
   };
 }
 
-function summaryOf(row: Row): Summary {
-  const { name, phone, email, occasion, eventDate, guestCount } = row.enquiry;
-  const days = bookingsOf(row);
-  return defined<Summary>({
+/** Absent properties are not in the JSON text. */
+function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: unknown } {
+  const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
+  const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
+  return {
     name,
     phone,
     email,
     occasion: occasion || undefined,
     eventDate: eventDate || undefined,
     guestCount: guestCount || undefined,
-    plan: row.plan?.query || undefined,
+    plan: plan?.query || undefined,
     days: days.length > 0 ? days : undefined,
-    callOn: row.handling?.callOn,
-    changedAt: changedAt(row.handling),
-  });
+    callOn: handling?.callOn,
+    changedAt: changedAt(handling),
+  };
 }
 
 /** An item of the index of the owner's lists. */
 export function listEntryFrom(item: Item): ListEntry {
-  return defined<ListEntry>({
-    id: String(item[TABLE_KEY]),
-    reference: String(item["reference"]),
-    receivedAt: Number(item[LISTED_RANGE]),
-    list: item[OWNER_LIST_HASH] as OwnerList,
-    summary: JSON.parse(String(item["summary"])) as Summary,
-    answeredAt: numberIn(item, "answeredAt"),
-    spam: textIn(item, "spam"),
-  });
+  const { desk: list, summary, id, reference, receivedAt, answeredAt, spam } = item;
+  const entry = { id, reference, receivedAt, list, summary: parsed(summary), answeredAt, spam };
+  return defined(entry) as unknown as ListEntry;
 }
 
 function handlingItem({ state, answeredAt, history, revision, ...followUp }: Handling): Item {
-  return {
-    state,
-    answeredAt,
-    history: JSON.stringify(history),
-    followUp: JSON.stringify(followUp),
-    revision,
-  };
+  return { state, answeredAt, revision, ...asTexts({ history, followUp }) };
 }
 
-function handlingFrom(item: Item): Handling | undefined {
-  const state = textIn(item, "state");
-  if (!isState(state)) return undefined;
-  return defined<Handling>({
-    state,
-    answeredAt: numberIn(item, "answeredAt"),
-    ...(JSON.parse(textIn(item, "followUp") ?? "{}") as FollowUp),
-    history: JSON.parse(textIn(item, "history") ?? "[]") as Handling["history"],
-    revision: numberIn(item, "revision") ?? 0,
-  });
+function handlingFrom({ state, answeredAt, revision, ...item }: Item): Handling | undefined {
+  if (!state) return undefined;
+  const followUp = parsed(item["followUp"]) as FollowUp;
+  const handling = { state, answeredAt, ...followUp, history: parsed(item["history"]), revision };
+  return defined(handling) as unknown as Handling;
 }
 
 function remindersFrom(item: Item): Reminders | undefined {
-  const found = REMINDER_CHANNELS.flatMap((channel) => {
-    const text = textIn(item, REMINDER_ATTRIBUTES[channel]);
-    return text === undefined ? [] : [[channel, JSON.parse(text) as Reminder] as const];
-  });
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  const mail = parsed(item[REMINDER_ATTRIBUTES.mail]) as Reminder | undefined;
+  const chat = parsed(item[REMINDER_ATTRIBUTES.chat]) as Reminder | undefined;
+  return mail || chat ? { ...(mail && { mail }), ...(chat && { chat }) } : undefined;
 }
 
-/** @returns undefined for an item that is not an enquiry: counters share the table */
+/**
+ * @returns undefined for an item that is not an enquiry: counters share the table
+ * @throws for an enquiry that is damaged
+ */
 export function fromItem(item: Item | undefined): Row | undefined {
-  const status = item?.["status"];
-  if (!item || !isStatus(status)) return undefined;
-  const id = textIn(item, TABLE_KEY) ?? "";
-  const enquiry = storedEnquiry(textIn(item, "enquiry") ?? "");
-  if (!enquiry) throw new Error(`The row ${id} is not an enquiry any more`);
-  const source = readSource(parsed(item, "source"));
-  return defined<Row>({
+  if (!item || !isStatus(item["status"])) return undefined;
+  const { id, reference, status, receivedAt, nextAt, tries, refusals, content, nonce } = item;
+  const { sentAt, sentTo, failedTo, resends, spam, probe, trouble } = item;
+  const source = readSource(parsed(item["source"]));
+  const row: { [K in keyof Row]: unknown } = {
     id,
-    reference: textIn(item, "reference") ?? "",
+    reference,
     status,
-    enquiry,
-    plan: readSentPlan(parsed(item, "plan")),
-    menu: readSentMenu(parsed(item, "menu")),
+    enquiry: storedEnquiry(item),
+    plan: readSentPlan(parsed(item["plan"])),
+    menu: readSentMenu(parsed(item["menu"])),
     source: Object.keys(source).length > 0 ? source : undefined,
-    receivedAt: numberIn(item, LISTED_RANGE) ?? 0,
-    tries: numberIn(item, "tries") ?? 0,
-    refusals: numberIn(item, "refusals") ?? 0,
-    content: textIn(item, "content") ?? "",
-    nonce: textIn(item, "nonce") ?? "",
-    nextAt: numberIn(item, DUE_RANGE),
-    sentAt: numberIn(item, "sentAt"),
-    sentTo: numbersIn(item, "sentTo"),
-    failedTo: numbersIn(item, "failedTo"),
-    resends: numberIn(item, "resends"),
-    spam: textIn(item, "spam"),
-    probe: item["probe"] === true || undefined,
-    trouble: textIn(item, "trouble"),
+    receivedAt,
+    nextAt,
+    tries,
+    refusals,
+    content,
+    nonce,
+    sentAt,
+    sentTo: placesIn(sentTo),
+    failedTo: placesIn(failedTo),
+    resends,
+    spam,
+    probe,
+    trouble,
     handling: handlingFrom(item),
     reminders: remindersFrom(item),
-  });
+  };
+  return defined(row) as unknown as Row;
 }
 
 /** Condition of an update: handling and spam reason are unchanged since they were read. */
@@ -207,43 +156,32 @@ export function unchanged(row: Row): Item {
 }
 
 /** An object without its undefined properties. */
-function defined<T extends object = Item>(value: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
-}
-
-function textIn(item: Item, name: string): string | undefined {
-  const value = item[name];
-  return typeof value === "string" ? value : undefined;
-}
-
-function numberIn(item: Item, name: string): number | undefined {
-  const value = item[name];
-  return typeof value === "number" ? value : undefined;
+function defined(value: object): Item {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
 /** A set of numbers in ascending order: DynamoDB keeps none. */
-function numbersIn(item: Item, name: string): number[] | undefined {
-  const value = item[name];
+function placesIn(value: unknown): number[] | undefined {
   return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
 }
 
 /** @returns undefined for an absent attribute, and a damaged text unchanged: no reader accepts it */
-function parsed(item: Item, name: string): unknown {
-  const text = textIn(item, name);
+function parsed(text: unknown): unknown {
   try {
-    return text && JSON.parse(text);
+    return typeof text === "string" ? JSON.parse(text) : undefined;
   } catch {
     return text;
   }
 }
 
 /** The form's rules are not applied: an enquiry accepted under older rules is still mailed. */
-function storedEnquiry(text: string): Enquiry | undefined {
-  const stored = JSON.parse(text) as Partial<Enquiry> | null;
+function storedEnquiry({ id, enquiry }: Item): Enquiry {
+  const stored = parsed(enquiry) as Partial<Enquiry> | null;
   const isComplete = ENQUIRY_FIELDS.every(
     ({ name, required }) => typeof (stored?.[name] ?? (required ? undefined : "")) === "string",
   );
-  return isComplete ? (stored as Enquiry) : undefined;
+  if (!isComplete) throw new Error(`The row ${String(id)} is not an enquiry any more`);
+  return stored as Enquiry;
 }
 
 export function isStatus(value: unknown): value is Status {

@@ -199,15 +199,6 @@ export interface ListEntry
   summary: Summary;
 }
 
-/** A part of an owner's list, in the order of `receivedAt` (ms). */
-export interface ListQuery {
-  list: OwnerList;
-  newestFirst?: boolean;
-  most: number;
-  /** Continues behind this entry. */
-  after?: RowKey | undefined;
-}
-
 /** Channels of reminders to the owner, and the attributes of a row that record them. */
 export const REMINDER_ATTRIBUTES = { mail: "nudgeMail", chat: "nudgeChat" } as const;
 export type ReminderChannel = keyof typeof REMINDER_ATTRIBUTES;

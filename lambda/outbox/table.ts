@@ -1,17 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   BatchGetCommand,
+  DeleteCommand,
   GetCommand,
   QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
-  type QueryCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { INDEXES, TABLE_KEY } from "../service/env-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
-import { DERIVED, derivedItem, fromItem, unchanged, type Item } from "./row-item.ts";
-import type { Row } from "./row.ts";
+import { DERIVED, derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
+import {
+  REMINDER_ATTRIBUTES,
+  reminderText,
+  type Reminder,
+  type ReminderChannel,
+  type Row,
+} from "./row.ts";
 
 /** Limit of a call while no visitor waits. */
 export const PATIENT_MS = 10_000;
@@ -35,10 +41,8 @@ interface IndexQuery {
   /** Bounds of the index's range. */
   from?: number;
   upTo?: number;
-  most?: number;
+  most: number;
   newestFirst?: boolean;
-  after?: Item | undefined;
-  select?: QueryCommandInput["Select"];
   limitMs?: number;
 }
 
@@ -54,10 +58,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       try {
         return fromItem(one) ?? [];
       } catch (fault) {
-        log("error", "enquiry.unreadable", {
-          id: String(one[TABLE_KEY]),
-          fault: faultName(fault),
-        });
+        log("error", "enquiry.unreadable", { id: String(one["id"]), fault: faultName(fault) });
         return [];
       }
     });
@@ -65,41 +66,42 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
 
   async function item(id: string, limitMs: number): Promise<Item | undefined> {
     const command = new GetCommand({ ...key(id), ConsistentRead: true });
-    const { Item } = await retryWithDeadline(limitMs, (abortSignal) =>
-      client.send(command, { abortSignal }),
-    );
-    return Item;
+    return (await retryWithDeadline(limitMs, (options) => client.send(command, options))).Item;
   }
 
-  /** One page (1 MB) of an index under one hash, in the order of its range. */
+  /** First items of an index under one hash, in the order of its range. */
   async function query(
     name: (typeof INDEXES)[number]["name"],
     value: string,
-    { from, upTo, most, newestFirst, after, select, limitMs = PATIENT_MS }: IndexQuery = {},
-  ): Promise<{ items: Item[]; count: number; next: Item | undefined }> {
+    { from, upTo, most, newestFirst, limitMs = PATIENT_MS }: IndexQuery,
+  ): Promise<Item[]> {
     const index = INDEXES.find((one) => one.name === name);
     const bound = from ?? upTo;
-    const command = new QueryCommand({
-      TableName: table,
-      IndexName: name,
-      KeyConditionExpression: `#hash = :value${bound === undefined ? "" : ` AND #range ${from === undefined ? "<=" : ">="} :bound`}`,
-      ExpressionAttributeNames: {
-        "#hash": index?.hash ?? "",
-        ...(bound !== undefined && { "#range": index?.range ?? "" }),
-      },
-      ExpressionAttributeValues: {
-        ":value": value,
-        ...(bound !== undefined && { ":bound": bound }),
-      },
-      Limit: most,
-      ScanIndexForward: !newestFirst,
-      ExclusiveStartKey: after,
-      Select: select,
-    });
-    const page = await retryWithDeadline(limitMs, (abortSignal) =>
-      client.send(command, { abortSignal }),
-    );
-    return { items: page.Items ?? [], count: page.Count ?? 0, next: page.LastEvaluatedKey };
+    const sign = from === undefined ? "<=" : ">=";
+    const items: Item[] = [];
+    let next: Item | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: table,
+        IndexName: name,
+        KeyConditionExpression: `#hash = :value${bound === undefined ? "" : ` AND #range ${sign} :bound`}`,
+        ExpressionAttributeNames: {
+          "#hash": index?.hash ?? "",
+          ...(bound !== undefined && { "#range": index?.range ?? "" }),
+        },
+        ExpressionAttributeValues: {
+          ":value": value,
+          ...(bound !== undefined && { ":bound": bound }),
+        },
+        Limit: most - items.length,
+        ScanIndexForward: !newestFirst,
+        ExclusiveStartKey: next,
+      });
+      const page = await retryWithDeadline(limitMs, (options) => client.send(command, options));
+      items.push(...(page.Items ?? []));
+      next = page.LastEvaluatedKey;
+    } while (next && items.length < most);
+    return items;
   }
 
   /** Existing and readable rows of these ids, oldest first. */
@@ -112,8 +114,8 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       const command = new BatchGetCommand({
         RequestItems: { [table]: { Keys, ConsistentRead: true } },
       });
-      const { Responses, UnprocessedKeys } = await retryWithDeadline(PATIENT_MS, (abortSignal) =>
-        client.send(command, { abortSignal }),
+      const { Responses, UnprocessedKeys } = await retryWithDeadline(PATIENT_MS, (options) =>
+        client.send(command, options),
       );
       rows.push(...readable(Responses?.[table]));
       const left = (UnprocessedKeys?.[table]?.Keys ?? []).map((one) => String(one[TABLE_KEY]));
@@ -125,9 +127,10 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
 
   /** Updates an existing row. @returns the new row, or undefined when a condition fails */
   async function update(id: string, change: RowUpdate, limitMs: number): Promise<Row | undefined> {
-    const done = await retryWithDeadline(limitMs, (abortSignal) =>
-      client.send(updateCommand(id, change), { abortSignal }),
-    ).catch(unlessConditionFailed);
+    const command = updateCommand(id, change);
+    const done = await retryWithDeadline(limitMs, (options) => client.send(command, options)).catch(
+      unlessConditionFailed,
+    );
     const [row] = readable(done?.Attributes && [done.Attributes]);
     if (row && done?.Attributes) await correctDerived(row, done.Attributes, limitMs);
     return row;
@@ -153,24 +156,20 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
             : `${nameOf(attribute)} = ${valueOf(value)}`,
         )
         .join(" AND ");
-    const list = (changes: Item, sign: string) =>
-      Object.entries(changes).map(([name, value]) => `${nameOf(name)}${sign}${valueOf(value)}`);
-    const actions = {
+    const list = (attributes: Item, sign: string) =>
+      Object.entries(attributes).map(([name, value]) => `${nameOf(name)}${sign}${valueOf(value)}`);
+    const actions = Object.entries({
       SET: list(set, " = "),
       REMOVE: remove.map(nameOf),
       ADD: list(add, " "),
-    };
+    }).flatMap(([action, each]) => (each.length > 0 ? `${action} ${each.join(", ")}` : []));
     const required = [when, or].flatMap((one) => (one ? isEach(one) : [])).join(" OR ");
     const exists = `attribute_exists(${nameOf(TABLE_KEY)})`;
     return new UpdateCommand({
       ...key(id),
       // DynamoDB refuses redundant parentheses.
       ConditionExpression: [exists, or ? `(${required})` : required].filter(Boolean).join(" AND "),
-      UpdateExpression: Object.entries(actions)
-        .flatMap(([action, changes]) =>
-          changes.length > 0 ? `${action} ${changes.join(", ")}` : [],
-        )
-        .join(" "),
+      UpdateExpression: actions.join(" "),
       ExpressionAttributeNames: names,
       ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
       ReturnValues: "ALL_NEW",
@@ -182,18 +181,85 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     const derived = derivedItem(row);
     const wrong = DERIVED.filter((name) => !isDeepStrictEqual(derived[name], stored[name]));
     if (wrong.length === 0) return;
-    const isKept = (name: string) => derived[name] !== undefined;
-    const command = updateCommand(row.id, {
-      set: Object.fromEntries(wrong.filter(isKept).map((name) => [name, derived[name]])),
-      remove: wrong.filter((name) => !isKept(name)),
-      when: { status: row.status, ...unchanged(row) },
-    });
-    await retryWithDeadline(limitMs, (abortSignal) => client.send(command, { abortSignal })).catch(
+    const when = { status: row.status, ...unchanged(row) };
+    const command = updateCommand(row.id, { ...changes(wrong, derived), when });
+    await retryWithDeadline(limitMs, (options) => client.send(command, options)).catch(
       unlessConditionFailed,
     );
   }
 
   return { client, table, key, readable, item, query, rowsOf, update, updateCommand };
+}
+
+export type RowStore = ReturnType<typeof rowStore>;
+
+/** Rows by id: reading, changes by owner and visitor, reminders, erasure. */
+export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
+  return {
+    async get(id: string, limitMs = PATIENT_MS): Promise<Row | undefined> {
+      return fromItem(await item(id, limitMs));
+    },
+
+    /** Existing and readable rows of these ids, oldest first. */
+    getAll: rowsOf,
+
+    /**
+     * Writes the difference between a row as read and `next`.
+     *
+     * @returns undefined, without effect, when the row is gone, or its handling or spam reason changed since it was read
+     */
+    async change(row: Row, next: Row, limitMs = PATIENT_MS): Promise<Row | undefined> {
+      return update(row.id, difference(row, next), limitMs);
+    },
+
+    /** Notes the state of a reminder. Undefined when the row is gone, or the state changed since it was read. */
+    async recordReminder(
+      row: Row,
+      channel: ReminderChannel,
+      reminder: Reminder,
+      limitMs: number,
+    ): Promise<Row | undefined> {
+      const name = REMINDER_ATTRIBUTES[channel];
+      const set = { [name]: reminderText(reminder) };
+      const when = { [name]: reminderText(row.reminders?.[channel]) };
+      return update(row.id, { set, when }, limitMs);
+    },
+
+    /** @returns whether the row existed */
+    async erase(id: string): Promise<boolean> {
+      const command = new DeleteCommand({ ...key(id), ReturnValues: "ALL_OLD" });
+      const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
+      return done.Attributes !== undefined;
+    },
+  };
+}
+
+/** Attributes of a due row. */
+const DELIVERY = ["status", "tries", "refusals", "trouble", "queue", "nextAt"];
+
+/** Update from a row as read to `next`. Idempotent: the condition also accepts the new history. */
+function difference(row: Row, next: Row): RowUpdate {
+  const [before, after] = [toItem(row), toItem(next)];
+  // New mails are due regardless of a concurrent note about the previous ones.
+  const always = next.nextAt === row.nextAt ? [] : DELIVERY;
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after), ...always])].filter(
+    (name) => always.includes(name) || !isDeepStrictEqual(before[name], after[name]),
+  );
+  const isNoted = next.handling !== undefined && next.handling !== row.handling;
+  return {
+    ...changes(changed, after),
+    when: unchanged(row),
+    ...(isNoted && { or: { history: after["history"] } }),
+  };
+}
+
+/** Update that gives the named attributes their values in an item. */
+function changes(names: readonly string[], item: Item): Pick<RowUpdate, "set" | "remove"> {
+  const isSet = (name: string) => item[name] !== undefined;
+  return {
+    set: Object.fromEntries(names.filter(isSet).map((name) => [name, item[name]])),
+    remove: names.filter((name) => !isSet(name)),
+  };
 }
 
 /** @returns true for a failed condition; any other fault is thrown again */

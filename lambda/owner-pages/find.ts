@@ -1,10 +1,7 @@
 import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
 import { readReference } from "../intake/identity.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { OWNER_LISTS, type ListEntry } from "../outbox/row.ts";
-
-/** Entries read of each list: a quarter of a year has a tenth of it. */
-const MOST_SEARCHED = 20_000;
+import type { ListEntry } from "../outbox/row.ts";
 
 /** Newest enquiries whose messages are searched: these are read row by row. */
 const MOST_READ = 2000;
@@ -15,12 +12,13 @@ const BATCH = 100;
 export const LONGEST_QUERY = 100;
 
 /**
- * Entries of all lists, newest first, with every word of a query in name, e-mail address or message, or with the query as
+ * Entries, newest first, with every word of a query in name, e-mail address or message, or with the query as
  * reference or phone number.
  */
 export async function find(
-  { lists, store }: Pick<Outbox, "lists" | "store">,
+  { store }: Pick<Outbox, "store">,
   query: string,
+  all: readonly ListEntry[],
 ): Promise<ListEntry[]> {
   const typed = query.slice(0, LONGEST_QUERY);
   const words = folded(typed).split(/\s+/).filter(Boolean);
@@ -28,10 +26,7 @@ export async function find(
   const reference = readReference(typed.trim());
   const digits = phoneDigits(typed) ?? "";
   const number = internationalNumber(typed);
-  const pages = await Promise.all(
-    OWNER_LISTS.map((list) => lists.entries({ list, most: MOST_SEARCHED })),
-  );
-  const entries = pages.flatMap((page) => page.entries).sort((a, b) => b.receivedAt - a.receivedAt);
+  const entries = all.toSorted((a, b) => b.receivedAt - a.receivedAt);
   const recent = entries.slice(0, MOST_READ).map(({ id }) => id);
   const batches = Array.from({ length: Math.ceil(recent.length / BATCH) }, (_, n) =>
     store.getAll(recent.slice(n * BATCH, (n + 1) * BATCH)),

@@ -28,7 +28,6 @@ import {
   OWNER_LISTS,
   type Booking,
   type ListEntry,
-  type ListQuery,
   type OwnerList,
   type Row,
   type Written,
@@ -45,7 +44,6 @@ import {
   isAction,
   isPossible,
   listPage,
-  MOST_COUNTED,
   MOST_NOTE,
   noticePage,
   type Action,
@@ -63,8 +61,8 @@ const OWNER_PAGE_HEADERS = {
 /** Entries on one page: at most 40 KB. */
 const PAGE_SIZE = 50;
 
-/** Largest list that is sorted by event date. */
-const MOST_SORTED = 20_000;
+/** Entries read of a list: more than the daily limit allows within the retention. */
+const MOST_LISTED = 50_000;
 
 const MOST_RELATED = 10;
 
@@ -140,24 +138,27 @@ export async function handleOwnerPages(
 }
 
 async function show(visit: Visit): Promise<HttpAnswer> {
-  const { claim, query, now } = visit;
+  const { claim, query } = visit;
   const id = idOf(visit);
   if (id !== undefined) return showEnquiry(visit, id);
   if (query.has("calendar")) return showCalendarAddress(visit, claim);
-  const searched = query.get("q")?.trim().slice(0, LONGEST_QUERY);
-  if (searched) {
-    const found = await find(visit, searched);
-    const entries = found.slice(0, PAGE_SIZE);
-    const catalogue = readCatalogue(visit);
-    return html(
-      200,
-      foundPage({ query: searched, entries, count: found.length, catalogue, now: now() }),
-    );
-  }
   const list = OWNER_LISTS.find((name) => name === query.get("list")) ?? "waiting";
   if (query.has("csv")) return csv(visit, list);
-  const isByDate = (query.get("sort") ?? (list === "won" ? "date" : "")) === "date";
-  return isByDate ? showByDate(visit, list) : showList(visit, list);
+  const read = OWNER_LISTS.map(
+    async (name) => [name, await visit.lists.entries(name, MOST_LISTED)] as const,
+  );
+  const all = Object.fromEntries(await Promise.all(read)) as Record<OwnerList, ListEntry[]>;
+  const searched = query.get("q")?.trim().slice(0, LONGEST_QUERY);
+  return searched
+    ? showFound(visit, searched, Object.values(all).flat())
+    : showList(visit, list, all);
+}
+
+async function showFound(visit: Visit, query: string, all: ListEntry[]): Promise<HttpAnswer> {
+  const found = await find(visit, query, all);
+  const entries = found.slice(0, PAGE_SIZE);
+  const [catalogue, now] = [readCatalogue(visit), visit.now()];
+  return html(200, foundPage({ query, entries, count: found.length, catalogue, now }));
 }
 
 async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
@@ -214,7 +215,7 @@ function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim):
 /** The booked days, for the calendar of a phone. */
 async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   const { lists, catalogue, settings, site = "", now } = parts;
-  const { entries } = await lists.entries({ list: "won", most: MOST_SORTED });
+  const entries = await lists.entries("won", MOST_LISTED);
   return {
     statusCode: 200,
     headers: { ...OWNER_PAGE_HEADERS, "content-type": "text/calendar; charset=utf-8" },
@@ -226,63 +227,53 @@ async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   };
 }
 
-async function showList(visit: Visit, list: OwnerList): Promise<HttpAnswer> {
-  const { lists, query } = visit;
-  // The longest waiting is answered first; in other lists the newest is looked up.
-  const newestFirst = list !== "waiting";
-  const after = positionOf(query.get("after"));
-  const [{ entries, more }, counts] = await Promise.all([
-    lists.entries({ list, newestFirst, most: PAGE_SIZE, after }),
-    countsOf(visit),
-  ]);
-  const last = entries.at(-1);
-  const sort = list === "won" ? "&sort=received" : "";
-  const next =
-    more && last ? `?list=${list}${sort}&after=${last.receivedAt}.${last.id}` : undefined;
-  const [catalogue, now] = [readCatalogue(visit), visit.now()];
-  return html(200, listPage({ list, sort: "received", entries, counts, next, catalogue, now }));
-}
-
-/** A list by its next event: the whole list is read from the index. */
-async function showByDate(visit: Visit, list: OwnerList): Promise<HttpAnswer> {
-  const { lists, query } = visit;
-  const from = Number(/^\d{1,5}$/.exec(query.get("after") ?? "")?.[0] ?? 0);
-  const { entries: all } = await lists.entries({ list, most: MOST_SORTED });
-  const counts = await countsOf(visit, { [list]: Math.min(all.length, MOST_COUNTED) });
-  const [catalogue, now] = [readCatalogue(visit), visit.now()];
+/** Waiting enquiries by arrival, booked ones by their next event, others newest first. */
+async function showList(
+  visit: Visit,
+  list: OwnerList,
+  all: Record<OwnerList, ListEntry[]>,
+): Promise<HttpAnswer> {
+  const { query } = visit;
+  const now = visit.now();
+  const byDefault = list === "won" ? "date" : "received";
+  const sort = (query.get("sort") ?? byDefault) === "date" ? "date" : "received";
   const today = dayOf(now);
-  const nextDay = ({ summary: { days = [] } }: ListEntry) =>
-    days.find(({ date }) => date >= today)?.date ?? "9999";
-  const sorted = all
-    .map((entry) => ({ entry, day: nextDay(entry) }))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .map(({ entry }) => entry);
-  const behind = from + PAGE_SIZE;
-  const entries = sorted.slice(from, behind);
-  const next = behind < all.length ? `?list=${list}&sort=date&after=${behind}` : undefined;
-  return html(200, listPage({ list, sort: "date", entries, counts, next, catalogue, now }));
-}
-
-/** @param known sizes of lists that are read already */
-async function countsOf(
-  { lists }: OwnerPagesParts,
-  known: Partial<Record<OwnerList, number>> = {},
-): Promise<Record<OwnerList, number>> {
-  const counts = await Promise.all(
-    OWNER_LISTS.map(
-      async (name) => [name, known[name] ?? (await lists.count(name, MOST_COUNTED))] as const,
-    ),
+  const rankOf = ({ id, receivedAt, summary: { days = [] } }: ListEntry) => {
+    const day = sort === "date" && (days.find(({ date }) => date >= today)?.date ?? "9999");
+    return [day, String(receivedAt).padStart(15, "0"), id].join(".");
+  };
+  const isReversed = sort === "received" && list !== "waiting";
+  const isBehind = (one: string, other: string) => (isReversed ? one < other : one > other);
+  const after = query.get("after");
+  const rest = all[list]
+    .map((entry) => ({ entry, rank: rankOf(entry) }))
+    .filter(({ rank }) => after === null || isBehind(rank, after))
+    .sort((a, b) => (isBehind(a.rank, b.rank) ? 1 : -1));
+  const shown = rest.slice(0, PAGE_SIZE);
+  const counts = Object.fromEntries(OWNER_LISTS.map((name) => [name, all[name].length]));
+  const last = rest.length > shown.length ? shown.at(-1) : undefined;
+  return html(
+    200,
+    listPage({
+      list,
+      sort,
+      entries: shown.map(({ entry }) => entry),
+      counts: counts as Record<OwnerList, number>,
+      // The rank of the last entry, which an answer may have moved to another list.
+      next: last && `?list=${list}${sort === byDefault ? "" : `&sort=${sort}`}&after=${last.rank}`,
+      catalogue: readCatalogue(visit),
+      now,
+    }),
   );
-  return Object.fromEntries(counts) as Record<OwnerList, number>;
 }
 
 /** A whole list as a file for a spreadsheet. */
 async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer> {
   const { lists, store } = parts;
-  const { entries, more } = await lists.entries({ list, most: MOST_CSV_ROWS });
+  const entries = await lists.entries(list, MOST_CSV_ROWS + 1);
   const rows = await store.getAll(entries.map(({ id }) => id));
   const text = toCsv(rows, (row) => selectionsOf(row, parts));
-  if (more || Buffer.byteLength(text) > MOST_CSV_BYTES)
+  if (entries.length > MOST_CSV_ROWS || Buffer.byteLength(text) > MOST_CSV_BYTES)
     return notice(
       413,
       "That is too much for one file",
@@ -396,12 +387,6 @@ function idOf({ claim, query }: Visit): string | undefined {
   if (claim.kind === "enquiry") return claim.id;
   const id = query.get("id");
   return id !== null && ID.test(id) ? id : undefined;
-}
-
-/** `<receivedAt>.<id>` of the last shown entry; any other text is the beginning. */
-function positionOf(text: string | null): ListQuery["after"] {
-  const [, receivedAt, id] = /^(\d{1,15})\.([A-Z0-9-]{1,40})$/.exec(text ?? "") ?? [];
-  return id === undefined ? undefined : { id, receivedAt: Number(receivedAt) };
 }
 
 function html(statusCode: number, body: string): HttpAnswer {

@@ -1,6 +1,6 @@
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import { formatCount, formatShortDay } from "../../schemas/format.ts";
-import { servicePage } from "../http/pages.ts";
+import { option, servicePage } from "../http/pages.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
   enquiryHtml,
@@ -9,7 +9,7 @@ import {
   PAGE_ATTRIBUTES,
   sumText,
 } from "../mail/enquiry-view.ts";
-import { escapeHtml, visibleControls } from "../mail/html.ts";
+import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { indianTime, spamName } from "../mail/mail.ts";
 import { bookingsOf, ownerListOf } from "../outbox/retention.ts";
 import {
@@ -86,40 +86,34 @@ const NEXT_STEPS: Partial<Record<OwnerList, Action>> = {
   spam: "not spam",
 };
 
-const HISTORY: Record<Change, string> = {
+const HISTORY: Partial<Record<Change, string>> = {
   waiting: "waiting again",
-  answered: "answered",
-  won: "won",
-  lost: "lost",
-  spam: "spam",
-  "not spam": "not spam",
   noted: "note saved",
-  called: "called",
   booked: "booked days saved",
   "sent again": "mailed to you again",
 };
 
-/** Limit of counted entries; a longer list shows `1,000+`. */
-export const MOST_COUNTED = 1000;
+const MAIL_STATES: Record<Row["status"], string> = {
+  SENT: "Its mail has been sent.",
+  PENDING: "Its mail goes out with the next try.",
+  FAILED: "The mail service refused its mail.",
+  SPAM: "It was not mailed: many came from one network at once.",
+};
 
-/** The order of a list's entries. */
-type Sort = "received" | "date";
+/** Limit of counted entries; a longer list shows `1,000+`. */
+const MOST_COUNTED = 1000;
 
 /** Links and forms are queries alone: no page contains the key in its address. */
-const TO_LISTS = '<p><a href="?list=waiting">All enquiries</a></p>\n';
+const TO_LISTS = safeHtml`<p><a href="?list=waiting">All enquiries</a></p>\n`;
 
-/** A visitor's text with isolated direction and visible control characters. */
-function shown(text: string): string {
-  return `<bdi>${escapeHtml(visibleControls(text))}</bdi>`;
+/** A page with visible control characters. */
+function ownerPage(title: string, body: Html): string {
+  const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
+  return visibleControls(servicePage("answer desk", title, main));
 }
 
-function ownerPage(title: string, body: string): string {
-  return servicePage(
-    "answer desk",
-    visibleControls(title),
-    `<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`,
-  );
-}
+/** A visitor's text with isolated direction. */
+const shown = (text: string) => safeHtml`<bdi>${text}</bdi>`;
 
 export interface EnquiryPage {
   row: Row;
@@ -142,164 +136,143 @@ export function enquiryPage(page: EnquiryPage): string {
   const { row, view, related, isListed, now, problem } = page;
   const { phone, name } = row.enquiry;
   const number = internationalNumber(phone);
-  const chat = `?id=${encodeURIComponent(row.id)}&amp;chat=1`;
-  const contacts = [
-    ...(number ? [`<a class="btn ghost" href="tel:${number}">Call</a>`] : []),
-    ...(chatNumber(phone) ? [`<a class="btn ghost" href="${chat}">Chat</a>`] : []),
-  ];
+  const call = number && safeHtml`<a class="btn ghost" href="tel:${number}">Call</a>\n`;
+  const chat =
+    chatNumber(phone) && safeHtml`<a class="btn ghost" href="?id=${row.id}&amp;chat=1">Chat</a>`;
   return ownerPage(
     `Enquiry ${row.reference}`,
-    `${isListed ? TO_LISTS : ""}<h1>${shown(name)}</h1>
+    safeHtml`${isListed && TO_LISTS}<h1>${shown(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
-${problem ? `<p class="notice" role="alert">${escapeHtml(problem.words)}</p>\n` : ""}${contacts.length > 0 ? `<p class="acts">${contacts.join("\n")}</p>\n` : ""}${followUpForm(page)}
-${handlingOf(row).state === "won" ? bookedForm(page) : ""}<section aria-label="What was sent" class="carried">
-${visibleControls(enquiryHtml(view, PAGE_ATTRIBUTES, []))}
+${problem && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
+      (call || chat) && safeHtml`<p class="acts">${call}${chat}</p>\n`
+    }${followUpForm(page)}
+${handlingOf(row).state === "won" && bookedForm(page)}<section aria-label="What was sent" class="carried">
+${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>
-${relatedList(related)}<h2>History</h2>
+${related.length > 0 && relatedList(related)}<h2>History</h2>
 ${history(page)}
 <p class="small">${mailText(page)}</p>`,
   );
 }
 
 /** Buttons, note and day of the next call are one form: no press loses a typed note. */
-function followUpForm({ row, problem }: EnquiryPage): string {
+function followUpForm({ row, problem }: EnquiryPage): Html {
   const { revision, ...handling } = handlingOf(row);
-  const { note = "", callOn = "" } = { ...handling, ...problem?.typed };
+  const { note, callOn } = { ...handling, ...problem?.typed };
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
     .toSorted(([a], [b]) => Number(b === next) - Number(a === next))
     .map(([action, label]) => button(action, label, action === next ? "btn" : "btn ghost"));
-  return `<form method="post">
+  return safeHtml`<form method="post">
 <input type="hidden" name="revision" value="${revision}">
 <button type="submit" name="do" value="noted" hidden></button>
-<p class="acts">${buttons.join("\n")}</p>
+<p class="acts">${buttons}</p>
 <div class="follow-up">
 <label for="note">Note</label>
-<textarea id="note" name="note" rows="3" maxlength="${MOST_NOTE}">\n${escapeHtml(visibleControls(note))}</textarea>
+<textarea id="note" name="note" rows="3" maxlength="${MOST_NOTE}">\n${note}</textarea>
 <label for="callOn">Call again on</label>
-<input id="callOn" name="callOn" type="date" value="${escapeHtml(callOn)}">
-<p class="acts">${button("noted", "Save", "btn ghost")}
-${isPossible("called", row) ? button("called", "Called", "btn ghost") : ""}</p>
+<input id="callOn" name="callOn" type="date" value="${callOn}">
+<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
 </form>`;
 }
 
-function button(action: Action, label: string, look: string): string {
-  return `<button class="${look}" type="submit" name="do" value="${action}">${label}</button>`;
+function button(action: Action, label: string, look = "btn ghost"): Html {
+  return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }
 
 /** One line per booked day, and an empty one; collapsed when days are known. */
-function bookedForm({ row, halls }: EnquiryPage): string {
-  const { revision } = handlingOf(row);
-  const notSaid = ["", "Not said: keeps our hall that day"] as const;
+function bookedForm({ row, halls }: EnquiryPage): Html {
   const places = [
-    notSaid,
+    ["", "Not said: keeps our hall that day"],
     ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
     [ELSEWHERE, "Elsewhere"],
   ] as const;
   const days = bookingsOf(row);
-  const known = days.map(({ date, slot }) => {
-    const [, place] = places.find(([id]) => id === slot) ?? notSaid;
-    return `${dayTag(date)} (${escapeHtml(place)})`;
+  const known = days.map(({ date, slot }, index) => {
+    const [, place] = places.find(([id]) => id === slot) ?? places[0];
+    return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
   });
-  const summary =
-    known.length > 0
-      ? `${known.join(", ")}: change`
-      : "No day is booked yet: choose it here, for your calendar and the website.";
   const lines = [...days, { date: "" }].map(
-    ({ date, slot }: Booking, place) => `<p class="booked">
-<label>Day ${place + 1}<input type="date" name="date" value="${escapeHtml(date)}"></label>
-<label>Where<select name="slot">${places
-      .map(
-        ([id, name]) =>
-          `<option value="${escapeHtml(id)}"${id === slot ? " selected" : ""}>${escapeHtml(name)}</option>`,
-      )
-      .join("")}</select></label>
-</p>`,
+    ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
+<label>Day ${index + 1}<input type="date" name="date" value="${date}"></label>
+<label>Where<select name="slot">${places.map(([id, name]) => option(id, name, slot))}</select></label>
+</p>
+`,
   );
-  return `<h2>Booked days</h2>
-<details${known.length > 0 ? "" : " open"}><summary>${summary}</summary>
+  return safeHtml`<h2>Booked days</h2>
+<details${known.length === 0 && " open"}><summary>${
+    known.length > 0
+      ? safeHtml`${known}: change`
+      : "No day is booked yet: choose it here, for your calendar and the website."
+  }</summary>
 <form method="post">
-<input type="hidden" name="revision" value="${revision}">
-${lines.join("\n")}
-<p class="acts">${button("booked", "Save booked days", "btn ghost")}</p>
+<input type="hidden" name="revision" value="${handlingOf(row).revision}">
+${lines}<p class="acts">${button("booked", "Save booked days")}</p>
 </form>
 </details>
 `;
 }
 
-function relatedList(related: EnquiryPage["related"]): string {
-  if (related.length === 0) return "";
-  const items = related.map(({ row, href }) => {
-    const list = STATE_NAMES[ownerListOf(row) ?? "waiting"];
-    return `<li><a href="${escapeHtml(href)}">${escapeHtml(row.reference)}</a> ${timeTag(row.receivedAt)} · ${list}</li>`;
-  });
-  return `<h2>Also wrote</h2>\n<ul class="history">\n${items.join("\n")}\n</ul>\n`;
+function relatedList(related: EnquiryPage["related"]): Html {
+  const items = related.map(
+    ({ row, href }) =>
+      safeHtml`<li><a href="${href}">${row.reference}</a> ${timeTag(row.receivedAt)} · ${STATE_NAMES[ownerListOf(row) ?? "waiting"]}</li>\n`,
+  );
+  return safeHtml`<h2>Also wrote</h2>\n<ul class="history">\n${items}</ul>\n`;
 }
 
-function history({ row, mailboxes }: EnquiryPage): string {
-  const events: [at: number, what: string][] = [
+function history({ row, mailboxes }: EnquiryPage): Html {
+  const events: [at: number, what: Html | string][] = [
     [row.receivedAt, "received"],
-    ...(row.sentAt === undefined ? [] : ([[row.sentAt, "mailed"]] as [number, string][])),
-    ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, string] => {
+    ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
+    ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, Html] => {
       const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
-      const mailed = isMailed ? "; mailed without the mark" : "";
-      return [at, `${HISTORY[did]}${byText(by, mailboxes)}${mailed}`];
+      // Not for a command, or with one mailbox.
+      const who = by !== undefined && mailboxes.length > 1 && mailboxName(by, mailboxes);
+      const mailed = isMailed && "; mailed without the mark";
+      return [at, safeHtml`${HISTORY[did] ?? did}${who && safeHtml` by ${who}`}${mailed}`];
     }),
   ];
   const items = events
     .sort(([a], [b]) => a - b)
-    .map(([at, what]) => `<li>${timeTag(at)} ${what}</li>`);
-  return `<ol class="history">\n${items.join("\n")}\n</ol>`;
+    .map(([at, what]) => safeHtml`<li>${timeTag(at)} ${what}</li>\n`);
+  return safeHtml`<ol class="history">\n${items}</ol>`;
 }
 
-/** Mailbox whose link was used; empty for a command, or with one mailbox. */
-function byText(by: number | undefined, mailboxes: EnquiryPage["mailboxes"]): string {
-  if (by === undefined || mailboxes.length < 2) return "";
-  return ` by ${mailboxName(by, mailboxes)}`;
-}
-
-function mailboxName(place: number, mailboxes: EnquiryPage["mailboxes"]): string {
+function mailboxName(place: number, mailboxes: EnquiryPage["mailboxes"]): Html {
   const name = mailboxes[place - 1];
-  return name === undefined ? `mailbox ${place}` : shown(name);
+  return name === undefined ? safeHtml`mailbox ${place}` : shown(name);
 }
 
-function stateText(row: Row, now: number): string {
+function stateText(row: Row, now: number): Html {
   const list = ownerListOf(row) ?? "waiting";
   const { answeredAt, callOn } = handlingOf(row);
+  const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
   const since =
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
-      : `answered ${timeTag(answeredAt)}`;
-  const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
-  return `${state}, ${since}${callOn ? ` · call on ${dayTag(callOn)}` : ""}`;
+      : safeHtml`answered ${timeTag(answeredAt)}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}`;
 }
+
+const callText = (callOn: string | undefined) => callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
 /** State of the mail. */
-function mailText({ row, mailboxes }: EnquiryPage): string {
+function mailText({ row, mailboxes }: EnquiryPage): Html {
   const { status, trouble, failedTo = [] } = row;
-  const missed = failedTo.filter((mailbox) => mailboxes.length > 1 && mailbox > 0);
-  const which = missed.map((mailbox) => mailboxName(mailbox, mailboxes)).join(" or ");
-  const notThere = which ? ` It did not reach ${which}.` : "";
-  return `${trouble ? `Its mail came back: ${shown(trouble)}.` : sentText(status)}${notThere}`;
-}
-
-function sentText(status: Row["status"]): string {
-  switch (status) {
-    case "SENT":
-      return "Its mail has been sent.";
-    case "PENDING":
-      return "Its mail goes out with the next try.";
-    case "FAILED":
-      return "The mail service refused its mail.";
-    case "SPAM":
-      return "It was not mailed: many came from one network at once.";
-  }
+  const missed = failedTo
+    .filter((mailbox) => mailboxes.length > 1 && mailbox > 0)
+    .map((mailbox, index) => safeHtml`${index > 0 && " or "}${mailboxName(mailbox, mailboxes)}`);
+  const notThere = missed.length > 0 && safeHtml` It did not reach ${missed}.`;
+  const state = trouble ? safeHtml`Its mail came back: ${shown(trouble)}.` : MAIL_STATES[status];
+  return safeHtml`${state}${notThere}`;
 }
 
 interface ListPage {
   list: OwnerList;
-  sort: Sort;
+  /** The order of the entries. */
+  sort: "received" | "date";
   entries: readonly ListEntry[];
   counts: Readonly<Record<OwnerList, number>>;
   /** Query of the next page. */
@@ -310,50 +283,45 @@ interface ListPage {
 }
 
 /** One page of a list. */
-export function listPage({ list, sort, entries, counts, next, catalogue, now }: ListPage): string {
+export function listPage(page: ListPage): string {
+  const { list, sort, counts, next } = page;
+  const name = LIST_NAMES[list];
+  const counted = (one: OwnerList) =>
+    `${LIST_NAMES[one]} ${counts[one] < MOST_COUNTED ? counts[one] : `${formatCount(MOST_COUNTED)}+`}`;
   const tabs = OWNER_LISTS.map(
-    (name) =>
-      `<li><a href="?list=${name}"${name === list ? ' aria-current="page"' : ""}>${LIST_NAMES[name]} ${counted(counts[name])}</a></li>`,
-  ).join("\n");
-  const more =
-    next === undefined ? "" : `<p><a class="btn ghost" href="${escapeHtml(next)}">More</a></p>\n`;
-  const other = sort === "date" ? "received" : "date";
-  const otherWords = sort === "date" ? "Sort by time of arrival" : "Sort by event date";
-  const calendar =
-    list === "won" ? '<p><a href="?calendar=1">Booked days in your phone’s calendar</a></p>\n' : "";
+    (one) =>
+      safeHtml`<li><a href="?list=${one}"${one === list && safeHtml` aria-current="page"`}>${counted(one)}</a></li>\n`,
+  );
+  const [other, order] = sort === "date" ? ["received", "time of arrival"] : ["date", "event date"];
+  const calendar = safeHtml`<p><a href="?calendar=1">Booked days in your phone’s calendar</a></p>\n`;
   return ownerPage(
-    `${LIST_NAMES[list]} ${counted(counts[list])}`,
-    `<h1>Enquiries</h1>
+    counted(list),
+    safeHtml`<h1>Enquiries</h1>
 <nav aria-label="Lists"><ul class="tabs">
-${tabs}
-</ul></nav>
+${tabs}</ul></nav>
 ${searchForm("")}
-<h2>${LIST_NAMES[list]}</h2>
-<p><a href="?list=${list}&amp;sort=${other}">${otherWords}</a></p>
-${entriesList(entries, catalogue, now)}
-${more}${calendar}<p><a href="?list=${list}&amp;csv=1">${LIST_NAMES[list]}, as a spreadsheet (CSV)</a></p>`,
+<h2>${name}</h2>
+<p><a href="?list=${list}&amp;sort=${other}">Sort by ${order}</a></p>
+${entriesList(page)}
+${next && safeHtml`<p><a class="btn ghost" href="${next}">More</a></p>\n`}${list === "won" && calendar}<p><a href="?list=${list}&amp;csv=1">${name}, as a spreadsheet (CSV)</a></p>`,
   );
 }
 
+interface FoundPage extends Pick<ListPage, "entries" | "catalogue" | "now"> {
+  query: string;
+  count: number;
+}
+
 /** Search results. */
-export function foundPage({
-  query,
-  entries,
-  count,
-  catalogue,
-  now,
-}: Pick<ListPage, "entries" | "catalogue" | "now"> & { query: string; count: number }): string {
-  const found = count === 1 ? "1 enquiry" : `${count} enquiries`;
-  const more =
-    count > entries.length
-      ? `<p>The newest ${entries.length} are shown: search for more words.</p>\n`
-      : "";
+export function foundPage(page: FoundPage): string {
+  const { query, entries, count } = page;
+  const more = safeHtml`<p>The newest ${entries.length} are shown: search for more words.</p>\n`;
   return ownerPage(
     "Search",
-    `${TO_LISTS}<h1>Search</h1>
+    safeHtml`${TO_LISTS}<h1>Search</h1>
 ${searchForm(query)}
-<h2>${found}</h2>
-${more}${entriesList(entries, catalogue, now)}`,
+<h2>${count === 1 ? "1 enquiry" : `${count} enquiries`}</h2>
+${count > entries.length && more}${entriesList(page)}`,
   );
 }
 
@@ -361,79 +329,66 @@ ${more}${entriesList(entries, catalogue, now)}`,
 export function calendarPage(address: string): string {
   return ownerPage(
     "Calendar",
-    `${TO_LISTS}<h1>Booked days in your calendar</h1>
+    safeHtml`${TO_LISTS}<h1>Booked days in your calendar</h1>
 <p>Subscribe to this address in the calendar of your phone. New bookings then appear by themselves.</p>
-<p class="address">${escapeHtml(address)}</p>
-<p class="acts"><a class="btn" href="${escapeHtml(address.replace(/^https?:/, "webcal:"))}">Subscribe</a></p>
+<p class="address">${address}</p>
+<p class="acts"><a class="btn" href="${address.replace(/^https?:/, "webcal:")}">Subscribe</a></p>
 <p>Everybody who has the address sees the booked days. <code>npm run enquiries -- revoke-links</code> ends it.</p>`,
   );
 }
 
-function searchForm(query: string): string {
-  return `<form class="search" role="search">
+function searchForm(query: string): Html {
+  return safeHtml`<form class="search" role="search">
 <label for="q">Reference, name or phone number, e-mail, or a word</label>
-<input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${escapeHtml(visibleControls(query))}">
+<input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${query}">
 <button class="btn" type="submit">Search</button>
 </form>`;
 }
 
-function entriesList(
-  entries: readonly ListEntry[],
-  catalogue: EnquiryCatalogue | undefined,
-  now: number,
-): string {
-  if (entries.length === 0) return "<p>There are none.</p>";
+function entriesList({ entries, catalogue, now }: Pick<ListPage, "entries" | "catalogue" | "now">) {
+  if (entries.length === 0) return safeHtml`<p>There are none.</p>`;
   const items = entries.map((entry) => {
     const { id, reference, receivedAt, list, answeredAt, summary } = entry;
-    const href = `?id=${encodeURIComponent(id)}`;
     const number = internationalNumber(summary.phone);
     const phone = shown(summary.phone);
-    const chat = chatNumber(summary.phone) ? ` <a href="${href}&amp;chat=1">Chat</a>` : "";
-    const facts = catalogue ? factsLine(entry, catalogue) : "";
-    const since =
-      answeredAt === undefined
-        ? `${STATE_NAMES[list]} for ${duration(now - receivedAt)}`
-        : STATE_NAMES[list];
-    const call = summary.callOn ? ` · call on ${dayTag(summary.callOn)}` : "";
-    return `<li><a href="${href}">${shown(summary.name)}</a>
-${facts ? `<p>${facts}</p>\n` : ""}${number ? `<a href="tel:${number}">${phone}</a>` : phone}${chat}
-<p class="small">${escapeHtml(reference)} · ${timeTag(receivedAt)} · ${since}${call}</p></li>`;
+    const chat = chatNumber(summary.phone) && safeHtml` <a href="?id=${id}&amp;chat=1">Chat</a>`;
+    const facts = catalogue ? factsLine(entry, catalogue) : [];
+    const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
+    return safeHtml`<li><a href="?id=${id}">${shown(summary.name)}</a>
+${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}
+<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}</p></li>\n`;
   });
-  return `<ul class="entries">\n${items.join("\n")}\n</ul>`;
+  return safeHtml`<ul class="entries">\n${items}</ul>`;
 }
 
 /** `Haldi, Wedding · 12 Dec 2026 · 250 guests · Our hall, Evening · ₹2,39,700 to ₹2,75,700`. */
-function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue): string {
+function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue): Html[] {
   const { occasions, days, guests, halls, sum } = factsOf(summary, catalogue);
   const [first, ...others] = days;
-  const facts = [
-    escapeHtml(occasions.join(", ")),
-    first ? `${dayTag(first)}${others.length > 0 ? ` and ${others.length} more` : ""}` : "",
-    guests === undefined ? "" : `${formatCount(guests)} guests`,
-    halls.length > 0 ? `Our hall, ${escapeHtml(halls.join(", "))}` : "",
-    sum ? `<b>${sumText(sum)}</b>` : "",
-  ];
-  return facts.filter(Boolean).join(" · ");
+  const more = others.length > 0 && ` and ${others.length} more`;
+  return [
+    occasions.join(", "),
+    first && safeHtml`${dayTag(first)}${more}`,
+    guests !== undefined && `${formatCount(guests)} guests`,
+    halls.length > 0 && `Our hall, ${halls.join(", ")}`,
+    sum && safeHtml`<b>${sumText(sum)}</b>`,
+  ]
+    .filter(Boolean)
+    .map((fact, index) => safeHtml`${index > 0 && " · "}${fact}`);
 }
 
 /** Page of a message: invalid link, deleted enquiry, unavailable table. */
 export function noticePage(title: string, words: string): string {
-  return ownerPage(
-    title,
-    `<h1>${escapeHtml(title)}</h1>\n<p class="lead">${escapeHtml(words)}</p>`,
-  );
+  return ownerPage(title, safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>`);
 }
 
-function counted(count: number): string {
-  return count < MOST_COUNTED ? String(count) : `${formatCount(MOST_COUNTED)}+`;
+function timeTag(time: number): Html {
+  const text = indianTime(time).replace(" (India)", "");
+  return safeHtml`<time datetime="${new Date(time).toISOString()}">${text}</time>`;
 }
 
-function timeTag(time: number): string {
-  return `<time datetime="${new Date(time).toISOString()}">${indianTime(time).replace(" (India)", "")}</time>`;
-}
-
-function dayTag(day: string): string {
-  return `<time>${escapeHtml(formatShortDay(day))}</time>`;
+function dayTag(day: string): Html {
+  return safeHtml`<time>${formatShortDay(day)}</time>`;
 }
 
 /** Rough duration, in the largest unit with a count of at least two. */

@@ -65,30 +65,6 @@ export const OPTIONAL_EDITOR_SETTINGS = [
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
 
-/** Index of due rows, by the time of the next try. */
-export const DUE_INDEX = "due";
-export const DUE_HASH = "queue";
-export const DUE_RANGE = "nextAt";
-
-/** Index of the lists in the daily mail, by arrival. */
-export const LISTED_INDEX = "listed";
-export const LISTED_HASH = "list";
-export const LISTED_RANGE = "receivedAt";
-
-/** Index of edited and resent enquiries, by reference. The id of every other row is its reference. */
-export const CHANGES_INDEX = "changes";
-export const CHANGES_HASH = "changeOf";
-
-/** Index of the owner's lists, by arrival. */
-export const OWNER_LIST_INDEX = "desk";
-export const OWNER_LIST_HASH = "desk";
-
-/** Indexes of phone numbers (E.164) and of e-mail addresses (lower case), by arrival. */
-export const PHONE_INDEX = "phone";
-export const PHONE_HASH = "phone";
-export const EMAIL_INDEX = "email";
-export const EMAIL_HASH = "email";
-
 /**
  * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project attributes,
  * so that a list of thousands is one read.
@@ -96,15 +72,20 @@ export const EMAIL_HASH = "email";
  * @public the stacks and the local preview create the table from them
  */
 export const INDEXES = [
-  { name: DUE_INDEX, hash: DUE_HASH, range: DUE_RANGE, fields: [] },
-  { name: LISTED_INDEX, hash: LISTED_HASH, range: LISTED_RANGE, fields: [] },
-  { name: CHANGES_INDEX, hash: CHANGES_HASH, range: undefined, fields: [] },
-  { name: PHONE_INDEX, hash: PHONE_HASH, range: LISTED_RANGE, fields: [] },
-  { name: EMAIL_INDEX, hash: EMAIL_HASH, range: LISTED_RANGE, fields: [] },
+  /** Due rows, by the time of the next try. */
+  { name: "due", hash: "queue", range: "nextAt", fields: [] },
+  /** Lists in the daily mail, by arrival. */
+  { name: "listed", hash: "list", range: "receivedAt", fields: [] },
+  /** Edited and resent enquiries, by reference. The id of every other row is its reference. */
+  { name: "changes", hash: "changeOf", range: undefined, fields: [] },
+  /** Phone numbers (E.164) and e-mail addresses (lower case), by arrival. */
+  { name: "phone", hash: "phone", range: "receivedAt", fields: [] },
+  { name: "email", hash: "email", range: "receivedAt", fields: [] },
+  /** The owner's lists, by arrival. */
   {
-    name: OWNER_LIST_INDEX,
-    hash: OWNER_LIST_HASH,
-    range: LISTED_RANGE,
+    name: "desk",
+    hash: "desk",
+    range: "receivedAt",
     fields: ["reference", "summary", "answeredAt", "spam"],
   },
 ] as const;

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SESClient } from "@aws-sdk/client-ses";
 import { REQUIRED_SETTINGS } from "./env-names.ts";
-import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry-schedule.ts";
+import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry.ts";
 
 export type Environment = Record<string, string | undefined>;
 

@@ -1,20 +1,80 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+/** Retries: their schedule, time limits in ms, and calls that are repeated within a limit. */
+
+const MINUTE = 60_000;
+
+export const DEFAULT_RETRY_BASE_MS = MINUTE;
+
+/** Limit of the answer to a visitor in any fault; the browser waits longer. */
+export const ANSWER_MS = 2250;
+
+/** Limit of storing with retries. DynamoDB takes 10 ms, a cold connection some hundred. */
+export const STORE_MS = 1200;
+
+/** Delay of the first try by a sweep: the request that stored the row has ended by then. */
+export const HANDOVER_MS = 3000;
+
+/** Limit of one try at SES while a visitor waits. */
+export const SEND_MS = 2000;
+
+/** Limit of one try at SES in a sweep: a late answer must be noted, or the mail is sent repeatedly. */
+export const PATIENT_SEND_MS = 15_000;
+
+/** Limit of one acknowledgement. */
+export const ACKNOWLEDGE_SEND_MS = 5000;
+
+/** Limit of counting one arrival. A late count is skipped. */
+export const COUNT_MS = 500;
+
+/** Part of ANSWER_MS reserved for SES while the table is down. */
+export const DIRECT_SEND_MS = 700;
+
+/** Limit of noting the result of a try in a sweep. */
+export const SETTLE_MS = 2000;
+
+/** Refusals by SES before the last try in the plainest form. */
+export const REFUSALS_BEFORE_PLAIN = 3;
+
+const PAUSES = [1, 2, 5, 15, 60];
+
+/** Pause after the n-th try: 1, 2, 5, 15, 60 minutes, then hourly (in multiples of the base). */
+export function pauseAfter(tries: number, base: number): number {
+  return (PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 60) * base;
+}
+
+/** Pause after a refusal: hourly as long as the row is kept, since the cause may be our account. */
+export function pauseAfterFailure(base: number): number {
+  return 60 * base;
+}
+
+/** Reserve between the end of a try with its note and the end of the lease. */
+const MARGIN_MS = 2000;
+
+/** Length of a lease: longer than a try of `sendMs` and its note, and the delay of an enquiry whose process dies. */
+export function leaseFor(base: number, sendMs: number): number {
+  return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
+}
+
 /** Share of the remaining time for one call: a lost answer leaves time for a second call. */
 const SHARE = 0.7;
 
 const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
 
+/** Options of one call of the SDK. */
+interface CallOptions {
+  abortSignal: AbortSignal;
+}
+
 /** Retries an idempotent call until it succeeds or the time is up. A final refusal (4xx except throttling) ends it at once. */
 export async function retryWithDeadline<T>(
   limitMs: number,
-  call: (signal: AbortSignal) => Promise<T>,
+  call: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
   const end = performance.now() + limitMs;
   for (let wait = 25; ; wait *= 2) {
-    const left = end - performance.now();
     try {
-      return await call(deadline(left * SHARE));
+      return await call(deadline((end - performance.now()) * SHARE));
     } catch (fault) {
       const rest = end - performance.now() - wait;
       if (isFinal(fault) || rest < 20) throw fault;
@@ -27,11 +87,11 @@ export async function retryWithDeadline<T>(
  * A signal that aborts after a time in ms, and after data that has arrived is read: on a busy process a plain timer fires
  * first and drops a waiting answer.
  */
-export function deadline(ms: number): AbortSignal {
+export function deadline(ms: number): CallOptions {
   const controller = new AbortController();
   const end = () => setImmediate(() => setImmediate(() => controller.abort(new TimeOver())));
   setTimeout(end, Math.max(1, Math.ceil(ms))).unref();
-  return controller.signal;
+  return { abortSignal: controller.signal };
 }
 
 class TimeOver extends Error {
@@ -39,20 +99,16 @@ class TimeOver extends Error {
 }
 
 function isFinal(fault: unknown): boolean {
-  const status = httpStatus(fault);
-  return !(fault instanceof Error) || (isClientError(status) && !THROTTLED.test(fault.name));
+  return !(fault instanceof Error) || (isClientError(fault) && !THROTTLED.test(fault.name));
 }
 
-/** HTTP status of an SDK fault. */
-export function httpStatus(fault: unknown): number | undefined {
-  const metadata: unknown = fault instanceof Error && Reflect.get(fault, "$metadata");
-  const status: unknown =
-    typeof metadata === "object" && metadata !== null && Reflect.get(metadata, "httpStatusCode");
-  return typeof status === "number" ? status : undefined;
+/** HTTP status of an SDK fault; 0 for another. */
+export function httpStatus(fault: Error): number {
+  return (fault as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 }
 
-export function isClientError(status: number | undefined): status is number {
-  return status !== undefined && status >= 400 && status < 500;
+export function isClientError(fault: Error): boolean {
+  return httpStatus(fault) >= 400 && httpStatus(fault) < 500;
 }
 
 /** Runs `work` for every item, at most `atOnce` in parallel. */
@@ -62,9 +118,8 @@ export async function inParallel<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = items.values();
-  await Promise.all(
-    Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-      for (const item of rest) await work(item);
-    }),
-  );
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const item of rest) await work(item);
+  });
+  await Promise.all(workers);
 }

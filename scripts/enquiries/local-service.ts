@@ -16,7 +16,7 @@ import { sendToAll } from "../../lambda/delivery/deliver.ts";
 import { remind } from "../../lambda/delivery/remind.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
-import { PATIENT_SEND_MS } from "../../lambda/service/retry-schedule.ts";
+import { PATIENT_SEND_MS } from "../../lambda/service/retry.ts";
 import { readClock } from "../lib/moment.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../lib/paths.ts";

@@ -53,10 +53,8 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
 }
 
 async function listsOf({ id }: Row): Promise<OwnerList[]> {
-  const lists = await Promise.all(
-    OWNER_LISTS.map((list) => service.lists.entries({ list, most: 1000 })),
-  );
-  return lists.flatMap(({ entries }) =>
+  const lists = await Promise.all(OWNER_LISTS.map((list) => service.lists.entries(list, 1000)));
+  return lists.flatMap((entries) =>
     entries.filter((entry) => entry.id === id).map(({ list }) => list),
   );
 }
@@ -102,21 +100,17 @@ test("concurrent changes of owner and visitor: the first wins, and the list foll
   expect(await Promise.all(rows.map(listsOf))).toEqual([["answered"], ["waiting"]]);
 });
 
-test("a list is read in pages, in both directions, each entry once", async () => {
+test("a list has its oldest or newest entries, with what its page shows", async () => {
   const rows: Row[] = [];
-  for (let n = 0; n < 7; n++) rows.push(await decide(await stored(), "won", 5));
-  const { lists } = service;
-  const won = { list: "won" } as const;
-
-  const first = await lists.entries({ ...won, most: 3 });
-  const second = await lists.entries({ ...won, most: 4, after: first.entries[2] });
-  const newest = await lists.entries({ ...won, most: 2, newestFirst: true });
-
+  for (let n = 0; n < 4; n++) rows.push(await decide(await stored(), "won", 5));
   const ids = rows.map(({ id }) => id);
-  expect([first.more, second.more]).toEqual([true, false]);
-  expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids);
-  expect(newest.entries.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
-  expect(first.entries[0]).toEqual({
+
+  const oldest = await service.lists.entries("won", 3);
+  const newest = await service.lists.entries("won", 2, true);
+
+  expect(oldest.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect(newest.map(({ id }) => id)).toEqual(ids.slice(-2).toReversed());
+  expect(oldest[0]).toEqual({
     id: ids[0],
     reference: ids[0],
     receivedAt: rows[0]?.receivedAt,
@@ -124,7 +118,6 @@ test("a list is read in pages, in both directions, each entry once", async () =>
     answeredAt: 5,
     summary: { name: ASHA.name, phone: ASHA.phone, email: ASHA.email, changedAt: 5 },
   });
-  expect([await lists.count("won", 1000), await lists.count("won", 4)]).toEqual([7, 4]);
 });
 
 /** A due row whose mail a sweep sends. */
@@ -338,7 +331,7 @@ test("the sweep notes an answer of SES after four seconds, also when the owner a
 
   expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
   await expect.poll(() => daysLeft(reference)).toBe(90);
-  expect((await live.queue.due(Date.now() + DAY, 10, 2000)).rows).toEqual([]);
+  expect(await live.queue.due(Date.now() + DAY, 10, 2000)).toEqual([]);
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2, 2]);
 }, 40_000);
 

@@ -281,9 +281,7 @@ test("the deployed sweep passes every due mail to SES before it calls a chat tha
   const references = answers.map(({ reference }) => reference);
   const service = serviceWith();
   // Due again after the pause of the first try.
-  await expect
-    .poll(async () => (await service.queue.due(Date.now(), 50, 2000)).rows.length)
-    .toBe(10);
+  await expect.poll(async () => (await service.queue.due(Date.now(), 50, 2000)).length).toBe(10);
   const noticesBefore: number[] = [];
   way.ses.fault = ({ message }) => {
     if (references.some((reference) => message.includes(`[${reference}]`)))

@@ -65,7 +65,7 @@ test("whatever names a catalogue and ids a row has, the HTML holds no element an
         SITE,
       ),
       MAIL_ATTRIBUTES,
-    ).match(/<(?!\/)[a-z]+/g);
+    ).text.match(/<(?!\/)[a-z]+/g);
   const plain = elementsOf("Dal", "Varan", "kheer");
   fc.assert(
     fc.property(words, words, words, (name, dish, gone) => {

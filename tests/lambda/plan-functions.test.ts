@@ -30,7 +30,7 @@ const part = (query: string) => planPart({ query }, catalogue.plan, NOW, SITE);
 
 test("a plan of several functions has a table for each, with its own sum, then all together with and without tax", () => {
   const { text } = part(THREE);
-  const html = partHtml(part(THREE), MAIL_ATTRIBUTES);
+  const html = partHtml(part(THREE), MAIL_ATTRIBUTES).text;
   const plan = readPlan(new URLSearchParams(THREE), choices);
   const { functions, total } = estimatePlan(plan, choices);
   const between = (least = NaN, most = NaN) => `${formatPrice(least)} to ${formatPrice(most)}`;

@@ -14,7 +14,7 @@ import {
   pauseAfter,
   SEND_MS,
   SETTLE_MS,
-} from "../../lambda/service/retry-schedule.ts";
+} from "../../lambda/service/retry.ts";
 
 const HOUR = 3_600_000;
 const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split(
