@@ -163,10 +163,7 @@ const COMPRESS_FROM_BYTES = 1000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** @param accepted the request's `accept-encoding` */
-function compress(
-  body: Buffer,
-  accepted: string,
-): { body: Buffer; encoding?: "br" | "gzip" } {
+function compress(body: Buffer, accepted: string): { body: Buffer; encoding?: "br" | "gzip" } {
   if (body.length < COMPRESS_FROM_BYTES) return { body };
   if (accepted.includes("br")) return { body: brotliCompressSync(body, BROTLI), encoding: "br" };
   if (accepted.includes("gzip")) return { body: gzipSync(body), encoding: "gzip" };

@@ -73,10 +73,15 @@ const uses = (start: string) => (step: Step) => step.uses?.startsWith(start) ?? 
 const runs = (words: string) => (step: Step) => step.run?.includes(words) ?? false;
 const seesAws = (own: readonly Step[]) => own.some(uses("aws-actions/"));
 
-test("there is a workflow for each kind of release", () => {
-  const kinds = ["check", "draft", "deploy", "nightly", "preview", "release", "rollback"];
+test("updates are requested for everything that is pinned: packages and actions", async () => {
+  const { updates } = parse(await read(".github/dependabot.yml")) as {
+    updates: Record<string, unknown>[];
+  };
 
-  expect([...texts.keys()]).toEqual(expect.arrayContaining(kinds.map((kind) => `${kind}.yml`)));
+  expect(updates).toMatchObject([
+    { "package-ecosystem": "npm", directory: "/" },
+    { "package-ecosystem": "github-actions", directories: ["/", "/.github/actions/*"] },
+  ]);
 });
 
 test("GitHub's own parser accepts every workflow and expression", async () => {

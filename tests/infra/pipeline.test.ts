@@ -34,23 +34,20 @@ test.each([
 ])("only jobs of this repository in their environment may be %s", (name, environments) => {
   const subjects = environments.map((environment) => `repo:owner/name:environment:${environment}`);
 
-  template.hasResourceProperties("AWS::IAM::Role", {
-    RoleName: name,
-    AssumeRolePolicyDocument: {
-      Statement: [
-        {
-          Action: "sts:AssumeRoleWithWebIdentity",
-          Effect: "Allow",
-          Condition: {
-            StringEquals: {
-              "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
-              "token.actions.githubusercontent.com:sub": subjects,
-            },
-          },
+  const { AssumeRolePolicyDocument: trust } = one(template, "AWS::IAM::Role", name).Properties;
+
+  expect((trust as { Statement: unknown[] }).Statement).toMatchObject([
+    {
+      Action: "sts:AssumeRoleWithWebIdentity",
+      Effect: "Allow",
+      Condition: {
+        StringEquals: {
+          "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
+          "token.actions.githubusercontent.com:sub": subjects,
         },
-      ],
+      },
     },
-  });
+  ]);
 });
 
 test("no user has a key, and no right is a wildcard", () => {
@@ -82,22 +79,13 @@ test("previews put, list and remove their own files, read where these are kept, 
   ]);
 });
 
-test("production's role may do what a deploy and a rollback ask for, and delete no version", () => {
+test("production's role may deploy and roll back, and delete no version", () => {
   const actions = statements("deploy").flatMap(({ Action }) => Action);
+  const needed =
+    "s3:ListBucket s3:GetObject s3:PutObject s3:DeleteObject cloudfront:DescribeFunction " +
+    "cloudfront:GetFunction cloudfront:UpdateFunction cloudfront:TestFunction cloudfront:PublishFunction";
 
-  expect(actions).toEqual(
-    expect.arrayContaining([
-      "s3:ListBucket",
-      "s3:GetObject",
-      "s3:PutObject",
-      "s3:DeleteObject",
-      "cloudfront:DescribeFunction",
-      "cloudfront:GetFunction",
-      "cloudfront:UpdateFunction",
-      "cloudfront:TestFunction",
-      "cloudfront:PublishFunction",
-    ]),
-  );
+  expect(actions).toEqual(expect.arrayContaining(needed.split(" ")));
   expect(actions).not.toContain("s3:DeleteObjectVersion");
 });
 
@@ -109,10 +97,9 @@ test("an account that knows GitHub already keeps its one provider", () => {
 });
 
 test.each([
-  ["owner/na.me", "owner/na.me"],
   ["octo-cat@123456/my-repo@456789", "octo-cat@123456/my-repo@456789"],
   ["repo:owner@1/name@2", "owner@1/name@2"],
-  ["repo:owner/name", "owner/name"],
+  ["repo:owner/na.me", "owner/na.me"],
 ])("%s is believed as GitHub's tokens name it, and in no other form", (given, repository) => {
   const { Properties } = one(
     synthesise(undefined, repositoryOf(given)),

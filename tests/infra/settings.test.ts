@@ -78,24 +78,12 @@ test("a setting that production may not be deployed with is named with its place
     expect.stringMatching(/^\["owner@/) as unknown,
     expect.stringMatching(/^""/) as unknown,
   ]);
-  expect(
-    undecided(
-      readSettings({
-        enquiryFrom: "Us <website@example.in>",
-        enquiryRecipients: "owner@example.in",
-        alarmEmail: "owner@example.in",
-      }),
-    ),
-  ).toEqual([]);
 });
 
 test.each([
-  ["owner@example.com", 1],
   ["owner@EXAMPLE.NET", 1],
-  ["owner@example.org", 1],
   ["owner@mail.example.com", 1],
   ["owner@thali.example", 1],
-  ["owner@thali.test", 1],
   ["owner@localhost", 1],
   ["owner@example.in", 0],
   ["owner@myexample.com", 0],
@@ -113,19 +101,16 @@ const PREVIEWS = {
   hostedZoneName: "example.in",
 };
 
-test("previews send no mail, so nothing has to be decided for them", () => {
-  expect(undecided(readSettings(PREVIEWS))).toEqual([]);
-});
+test("previews have nothing undecided, other names, and no firewall", () => {
+  const settings = readSettings({
+    ...PREVIEWS,
+    domain: "www.example.in",
+    otherDomains: "example.in",
+    firewallRequestsPerFiveMinutes: "100",
+  });
 
-test("previews are at other names, without a firewall, whatever production has", () => {
-  expect(
-    readSettings({
-      ...PREVIEWS,
-      domain: "www.example.in",
-      otherDomains: "example.in",
-      firewallRequestsPerFiveMinutes: "100",
-    }),
-  ).toMatchObject({
+  expect(undecided(settings)).toEqual([]);
+  expect(settings).toMatchObject({
     domain: "*.preview.example.in",
     otherDomains: [],
     hostedZoneId: "Z1",

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { FUNCTIONS } from "../../infra/names.ts";
-import { ALARM_EVENTS, INDEXES, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
+import { ALARM_EVENTS, INDEXES } from "../../lambda/service/env-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
 import { one, synthesise, type Resource } from "./synthesised.ts";
 
@@ -19,68 +19,65 @@ const EDITOR = {
   editorClientSecret: "thali-toran-editor-1",
   editorUsers: "asha,ravi",
 };
+const OPTIONS = { ...DOMAIN, ...EDITOR, acknowledge: "true" };
 const PREVIEWS = { stage: "preview", previewDomain: "preview.example.in" };
 const CERTIFICATE_ARN = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 
-/** Production with a domain, without optional functions. */
-const whole = await synthesise({
-  ...DOMAIN,
-  enquiryFrom: "Thali & Toran <website@example.in>",
-  enquiryRecipients: "owner@example.in,office@example.in",
-  alarmEmail: "owner@example.in",
-  firewallRequestsPerFiveMinutes: "100",
-  originSecretGeneration: "3",
-  linkKeyGeneration: "2",
-  chatWebhookSecret: "thali-toran-chat-1",
-});
-/** infra/settings.json unchanged. */
-const plain = await synthesise();
-/** A certificate and DNS elsewhere, no firewall. */
-const external = await synthesise({
-  domain: "www.example.in",
-  certificateArn: CERTIFICATE_ARN,
-  firewallRequestsPerFiveMinutes: "0",
-});
-/** Production with acknowledgements and the editor's sign-in. */
-const optional = await synthesise({ ...DOMAIN, ...EDITOR, acknowledge: "true" });
-/** Previews beside a production with every option. */
-const preview = await synthesise({
-  ...PREVIEWS,
-  ...DOMAIN,
-  ...EDITOR,
-  acknowledge: "true",
-  firewallRequestsPerFiveMinutes: "100",
-  chatWebhookSecret: "thali-toran-chat-1",
-});
-const STAGES = { whole, plain, external, optional, preview };
-
+const STAGES = {
+  /** Production with a domain, without optional functions. */
+  whole: await synthesise({
+    ...DOMAIN,
+    enquiryFrom: "Thali & Toran <website@example.in>",
+    enquiryRecipients: "owner@example.in,office@example.in",
+    alarmEmail: "owner@example.in",
+    firewallRequestsPerFiveMinutes: "100",
+    originSecretGeneration: "3",
+    linkKeyGeneration: "2",
+    chatWebhookSecret: "thali-toran-chat-1",
+  }),
+  /** infra/settings.json unchanged. */
+  plain: await synthesise(),
+  /** A certificate and DNS elsewhere, no firewall. */
+  external: await synthesise({
+    domain: "www.example.in",
+    certificateArn: CERTIFICATE_ARN,
+    firewallRequestsPerFiveMinutes: "0",
+  }),
+  /** Production with acknowledgements and the editor's sign-in. */
+  optional: await synthesise(OPTIONS),
+  /** Previews beside a production with every option. */
+  preview: await synthesise({
+    ...OPTIONS,
+    ...PREVIEWS,
+    firewallRequestsPerFiveMinutes: "100",
+    chatWebhookSecret: "thali-toran-chat-1",
+  }),
+};
+const { whole, plain, external, optional, preview } = STAGES;
 const { certificate, enquiries, site, watch } = whole.templates;
 
 type Properties = Record<string, unknown>;
 
 const all = (template: Template | undefined, type: string) =>
-  (Object.values(template?.findResources(type) ?? {}) as Resource[]).map(
+  (Object.values(template?.findResources(`AWS::${type}`) ?? {}) as Resource[]).map(
     (resource) => resource.Properties,
   );
 
 const properties = (template: Template | undefined, type: string, containing?: string) =>
-  one(template, type, containing).Properties;
+  one(template, `AWS::${type}`, containing).Properties;
 
 const lambda = (template: Template | undefined, name: string) =>
-  properties(template, "AWS::Lambda::Function", `"${name}.handler"`);
+  properties(template, "Lambda::Function", `"${name}.handler"`);
 
 const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;
 
 const distributionOf = (template: Template | undefined) =>
-  properties(template, "AWS::CloudFront::Distribution")["DistributionConfig"] as Properties & {
+  properties(template, "CloudFront::Distribution")["DistributionConfig"] as Properties & {
     CacheBehaviors: Properties[];
     DefaultCacheBehavior: Properties;
     Origins: Properties[];
   };
-
-const policyNamed = (template: Template | undefined, name: string) =>
-  JSON.stringify(properties(template, "AWS::CloudFront::ResponseHeadersPolicy", `-${name}"`));
 
 /** Names of the stack's own secrets that a resource refers to. */
 function secretsOf(template: Template | undefined, resource: Properties): string[] {
@@ -90,30 +87,63 @@ function secretsOf(template: Template | undefined, resource: Properties): string
     .map(([, { Properties: secret }]) => (secret as { Name: string }).Name);
 }
 
-test("the bucket is private, encrypted, versioned for 90 days, and read by the distribution alone", () => {
-  const bucket = one(site, "AWS::S3::Bucket");
-  const { Statement } = properties(site, "AWS::S3::BucketPolicy")["PolicyDocument"] as {
+/** Stage, stack, type of the resource, path of a property, and its value as JSON. */
+const PROMISES = `
+whole site S3::Bucket PublicAccessBlockConfiguration {"BlockPublicAcls":true,"BlockPublicPolicy":true,"IgnorePublicAcls":true,"RestrictPublicBuckets":true}
+whole site S3::Bucket VersioningConfiguration.Status "Enabled"
+whole site S3::Bucket LifecycleConfiguration.Rules.0.NoncurrentVersionExpiration.NoncurrentDays 90
+preview site S3::Bucket LifecycleConfiguration.Rules.0.ExpirationInDays 30
+preview site CloudFront::CachePolicy CachePolicyConfig.MaxTTL 1
+whole site CloudFront::Distribution DistributionConfig.ViewerCertificate.MinimumProtocolVersion "TLSv1.2_2025"
+whole site CloudFront::Distribution DistributionConfig.Aliases ["www.example.in","example.in"]
+whole site CloudFront::Distribution DistributionConfig.CustomErrorResponses.0 {"ErrorCachingMinTTL":60,"ErrorCode":404,"ResponseCode":404,"ResponsePagePath":"/404.html"}
+whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.ViewerProtocolPolicy "redirect-to-https"
+whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.AllowedMethods ["GET","HEAD"]
+whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.FunctionAssociations.1.EventType "viewer-response"
+preview site CloudFront::Distribution DistributionConfig.Aliases ["*.preview.example.in"]
+preview site CloudFront::Distribution DistributionConfig.CustomErrorResponses undefined
+whole site Scheduler::Schedule ScheduleExpression "cron(30 7 * * ? *)"
+whole enquiries Scheduler::Schedule ScheduleExpression "rate(5 minutes)"
+whole enquiries DynamoDB::Table PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled true
+whole enquiries DynamoDB::Table TimeToLiveSpecification {"AttributeName":"expiresAt","Enabled":true}
+whole enquiries DynamoDB::Table DeletionProtectionEnabled true
+whole enquiries Logs::LogGroup RetentionInDays 90
+whole enquiries SQS::Queue MessageRetentionPeriod 1209600
+whole enquiries SES::EmailIdentity MailFromAttributes.MailFromDomain "bounce.example.in"
+whole enquiries SES::ConfigurationSet DeliveryOptions.TlsPolicy "REQUIRE"
+whole enquiries SES::ConfigurationSet SuppressionOptions.SuppressedReasons []
+preview enquiries SES::ConfigurationSet Name "thali-toran-preview-enquiries"
+whole enquiries SES::ConfigurationSetEventDestination EventDestination.MatchingEventTypes ["bounce","complaint","reject","renderingFailure"]
+whole certificate CertificateManager::Certificate DomainName "www.example.in"
+preview certificate CertificateManager::Certificate DomainName "*.preview.example.in"
+whole watch Budgets::Budget Budget.BudgetLimit {"Amount":20,"Unit":"USD"}
+`;
+
+test.each(PROMISES.trim().split("\n"))("the template has: %s", (line) => {
+  const [stage = "", stack = "", type = "", steps = "", ...value] = line.split(" ");
+  const { templates } = STAGES[stage as keyof typeof STAGES];
+  const found = steps
+    .split(".")
+    .reduce<unknown>(
+      (part, key) => (part as Properties | undefined)?.[key],
+      properties(templates[stack as keyof typeof templates], type),
+    );
+
+  expect(JSON.stringify(found) ?? "undefined").toBe(value.join(" "));
+});
+
+test("bucket, table and logs outlive their stacks; the distribution alone reads the bucket", () => {
+  const { Statement } = properties(site, "S3::BucketPolicy")["PolicyDocument"] as {
     Statement: { Effect: string; Action: string; Condition?: object }[];
   };
   const allowed = Statement.filter(({ Effect }) => Effect === "Allow");
+  const policies = [
+    one(site, "AWS::S3::Bucket"),
+    one(enquiries, "AWS::DynamoDB::Table"),
+    one(enquiries, "AWS::Logs::LogGroup"),
+  ].map(({ DeletionPolicy }) => DeletionPolicy);
 
-  expect(bucket).toMatchObject({
-    DeletionPolicy: "Retain",
-    Properties: {
-      PublicAccessBlockConfiguration: {
-        BlockPublicAcls: true,
-        BlockPublicPolicy: true,
-        IgnorePublicAcls: true,
-        RestrictPublicBuckets: true,
-      },
-      VersioningConfiguration: { Status: "Enabled" },
-      OwnershipControls: { Rules: [{ ObjectOwnership: "BucketOwnerEnforced" }] },
-      BucketEncryption: expect.anything() as unknown,
-      LifecycleConfiguration: {
-        Rules: [{ Status: "Enabled", NoncurrentVersionExpiration: { NoncurrentDays: 90 } }],
-      },
-    },
-  });
+  expect(policies).toEqual(["Retain", "Retain", "RetainExceptOnCreate"]);
   expect(JSON.stringify(Statement.filter(({ Effect }) => Effect === "Deny"))).toContain(
     '{"Bool":{"aws:SecureTransport":"false"}}',
   );
@@ -125,31 +155,10 @@ test("the bucket is private, encrypted, versioned for 90 days, and read by the d
 
 describe("the distribution", () => {
   const config = distributionOf(site);
+  const policyNamed = (name: string) =>
+    JSON.stringify(properties(site, "CloudFront::ResponseHeadersPolicy", `-${name}"`));
 
-  test("serves HTTP/3, IPv6 and TLS 1.2 or newer, compressed, with our page for 404", () => {
-    expect(config).toMatchObject({
-      HttpVersion: "http2and3",
-      IPV6Enabled: true,
-      ViewerCertificate: { MinimumProtocolVersion: "TLSv1.2_2025", SslSupportMethod: "sni-only" },
-      Aliases: ["www.example.in", "example.in"],
-      CustomErrorResponses: [
-        {
-          ErrorCode: 404,
-          ResponseCode: 404,
-          ResponsePagePath: "/404.html",
-          ErrorCachingMinTTL: 60,
-        },
-      ],
-      DefaultCacheBehavior: {
-        Compress: true,
-        ViewerProtocolPolicy: "redirect-to-https",
-        AllowedMethods: ["GET", "HEAD"],
-        FunctionAssociations: [{ EventType: "viewer-request" }, { EventType: "viewer-response" }],
-      },
-    });
-  });
-
-  test("reads the bucket by access control, and sends the API the newest secret", () => {
+  test("sends the API the newest secret over HTTPS, and reads the bucket with access control", () => {
     const api = config.Origins.find((origin) => "CustomOriginConfig" in origin);
     const buckets = config.Origins.filter((origin) => origin !== api);
     const [parameter] =
@@ -158,9 +167,6 @@ describe("the distribution", () => {
       ) ?? [];
 
     expect(buckets.every((origin) => "OriginAccessControlId" in origin)).toBe(true);
-    expect(properties(site, "AWS::CloudFront::OriginAccessControl")).toMatchObject({
-      OriginAccessControlConfig: { SigningBehavior: "always", SigningProtocol: "sigv4" },
-    });
     expect(api).toMatchObject({
       DomainName: { Ref: parameter },
       CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
@@ -194,7 +200,7 @@ describe("the distribution", () => {
   });
 
   test("has functions below 10 KB; a stack never replaces the deployed viewer-request", () => {
-    const functions = all(site, "AWS::CloudFront::Function");
+    const functions = all(site, "CloudFront::Function");
 
     expect(functions).toHaveLength(3);
     for (const { FunctionCode, FunctionConfig } of functions) {
@@ -202,30 +208,27 @@ describe("the distribution", () => {
       expect(Buffer.byteLength(String(FunctionCode))).toBeLessThan(10_240);
     }
     // Any change of this text would put 503 in place of the site.
-    expect(properties(site, "AWS::CloudFront::Function", "503")["FunctionCode"]).toBe(
+    expect(properties(site, "CloudFront::Function", "503")["FunctionCode"]).toBe(
       'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}',
     );
   });
 
   test("sends the security headers; only the editor and missing pages allow inline styles", () => {
-    const policies = all(site, "AWS::CloudFront::ResponseHeadersPolicy").map((policy) =>
-      JSON.stringify(policy),
+    const policies = all(site, "CloudFront::ResponseHeadersPolicy").map((one) =>
+      JSON.stringify(one),
     );
+    const strict = policies.filter((policy) => !/-(editor|site)"/.test(policy));
 
-    expect(policies).toHaveLength(5);
+    expect(strict).toHaveLength(3);
+    expect(strict.join()).not.toMatch(/unsafe-/);
+    expect(policies.join()).not.toMatch(/unsafe-eval/);
     for (const part of [
       '"FrameOption":"DENY"',
       '"AccessControlMaxAgeSec":86400,"IncludeSubdomains":false',
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'",
-      "cross-origin-opener-policy",
-      "cross-origin-resource-policy",
+      "default-src 'none'; script-src 'self'",
       "permissions-policy",
     ])
-      expect(policyNamed(site, "site")).toContain(part);
-    expect(policies.filter((policy) => !/-(editor|site)"/.test(policy)).join()).not.toMatch(
-      /unsafe-/,
-    );
-    expect(policies.join()).not.toMatch(/unsafe-eval/);
+      expect(policyNamed("site")).toContain(part);
   });
 
   test.each([
@@ -233,27 +236,17 @@ describe("the distribution", () => {
     ["receipt", "/sent"],
   ])("leads a refusal of the gateway at %s to %s", (name, target) => {
     // No override: every answer of the Lambda has its own `Refresh`.
-    expect(policyNamed(site, name)).toContain(
+    expect(policyNamed(name)).toContain(
       `{"Header":"refresh","Override":false,"Value":"0; url=${target}"}`,
     );
   });
 });
 
 describe("the enquiry service", () => {
-  test("has an encrypted, recoverable table with expiry, and a write limit for floods", () => {
-    const table = one(enquiries, "AWS::DynamoDB::Table");
-    const indexes = table.Properties["GlobalSecondaryIndexes"] as Properties[];
+  test("limits reads and writes of the table and of each index", () => {
+    const table = properties(enquiries, "DynamoDB::Table");
+    const indexes = table["GlobalSecondaryIndexes"] as Properties[];
 
-    expect(table).toMatchObject({
-      DeletionPolicy: "Retain",
-      Properties: {
-        SSESpecification: { SSEEnabled: true },
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        TimeToLiveSpecification: { AttributeName: TTL_ATTRIBUTE, Enabled: true },
-        DeletionProtectionEnabled: true,
-        BillingMode: "PAY_PER_REQUEST",
-      },
-    });
     expect(indexes.map(({ IndexName, Projection }) => [IndexName, Projection])).toEqual(
       INDEXES.map(({ name, fields }) => [
         name,
@@ -262,41 +255,31 @@ describe("the enquiry service", () => {
           : { ProjectionType: "INCLUDE", NonKeyAttributes: [...fields] },
       ]),
     );
-    for (const { OnDemandThroughput } of [table.Properties, ...indexes])
+    for (const { OnDemandThroughput } of [table, ...indexes])
       expect(OnDemandThroughput).toEqual({ MaxReadRequestUnits: 500, MaxWriteRequestUnits: 500 });
   });
 
-  test("runs each function on arm64 and Node 24, with reserved concurrency in production alone", () => {
+  test("reserves concurrency in production alone, and runs every function on Node 24", () => {
     const reserved = (template: Template | undefined) =>
-      Object.fromEntries(
-        all(template, "AWS::Lambda::Function").map((found) => [
-          String(found["Handler"]).replace(".handler", ""),
-          found["ReservedConcurrentExecutions"],
-        ]),
+      all(template, "Lambda::Function").flatMap(
+        ({ Handler, ReservedConcurrentExecutions: most }) =>
+          most === undefined ? [] : [`${String(Handler)} ${String(most)}`],
       );
-    const none = { desk: undefined, digest: undefined, events: undefined };
+    const functions = all(optional.templates.enquiries, "Lambda::Function");
 
-    expect(reserved(enquiries)).toEqual({ accept: 50, sweep: 1, ...none });
-    expect(reserved(preview.templates.enquiries)).toEqual({
-      accept: undefined,
-      sweep: undefined,
-      ...none,
-    });
-    expect(Object.keys(reserved(optional.templates.enquiries)).sort()).toEqual(
-      [...FUNCTIONS].sort(),
+    expect(reserved(enquiries).sort()).toEqual(["accept.handler 50", "sweep.handler 1"]);
+    expect(reserved(preview.templates.enquiries)).toEqual([]);
+    expect(functions.map(({ Handler }) => Handler).sort()).toEqual(
+      FUNCTIONS.map((name) => `${name}.handler`).sort(),
     );
-    for (const found of all(optional.templates.enquiries, "AWS::Lambda::Function"))
+    for (const found of functions)
       expect(found).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
-    expect(one(enquiries, "AWS::Logs::LogGroup")).toMatchObject({
-      Properties: { RetentionInDays: 90 },
-      DeletionPolicy: "RetainExceptOnCreate",
-    });
   });
 
   test("throttles every route, accepts 50 a second for 20 seconds, and logs no path or address", () => {
     const { DefaultRouteSettings, AccessLogSettings } = properties(
       enquiries,
-      "AWS::ApiGatewayV2::Stage",
+      "ApiGatewayV2::Stage",
     ) as {
       DefaultRouteSettings: { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
       AccessLogSettings: { Format: string };
@@ -304,16 +287,8 @@ describe("the enquiry service", () => {
     const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = DefaultRouteSettings;
 
     expect(burst + 20 * rate).toBeGreaterThanOrEqual(50 * 20);
-    expect(Object.keys(JSON.parse(AccessLogSettings.Format) as object)).toEqual([
-      "event",
-      "requestId",
-      "routeKey",
-      "status",
-      "ms",
-      "error",
-    ]);
     expect(AccessLogSettings.Format).not.toMatch(/\$context\.(path|http\.|requestTime|identity)/);
-    expect(all(enquiries, "AWS::ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey)).toEqual([
+    expect(all(enquiries, "ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey)).toEqual([
       "$default",
       "ANY /api/desk/{token}",
     ]);
@@ -329,7 +304,7 @@ describe("the enquiry service", () => {
       expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
       expect(JSON.stringify(origin)).toMatch(/\{\{resolve:secretsmanager:.*OriginSecret/);
       for (const template of Object.values(templates)) {
-        const own = all(template, "AWS::SecretsManager::Secret");
+        const own = all(template, "SecretsManager::Secret");
         const text = JSON.stringify(template.toJSON());
         for (const secret of own) {
           expect(secret).toHaveProperty("GenerateSecretString");
@@ -337,18 +312,19 @@ describe("the enquiry service", () => {
         }
       }
       // CloudFront's secret belongs to the enquiry stack, which is created first.
-      const { artifacts } = JSON.parse(
-        readFileSync(path.join(directory, "manifest.json"), "utf8"),
-      ) as { artifacts: Record<string, { dependencies?: string[] }> };
+      const text = readFileSync(path.join(directory, "manifest.json"), "utf8");
+      const { artifacts } = JSON.parse(text) as {
+        artifacts: Record<string, { dependencies?: string[] }>;
+      };
       const [, stack] = Object.entries(artifacts).find(([id]) => id.endsWith("-site")) ?? [];
-      expect(stack?.dependencies?.some((id) => id.endsWith("-enquiries"))).toBe(true);
+      expect(stack?.dependencies?.join(" ")).toContain("-enquiries");
     },
   );
 
   test("gives each function its secrets and settings and no others; both generations are valid", () => {
     const origin = ["thali-toran-origin-3", "thali-toran-origin-2"];
     const links = ["thali-toran-link-key-2", "thali-toran-link-key-1"];
-    const functions = all(enquiries, "AWS::Lambda::Function");
+    const functions = all(enquiries, "Lambda::Function");
     const secrets = functions.map(
       (found) => [String(found["Handler"]), secretsOf(enquiries, found).sort()] as const,
     );
@@ -374,15 +350,10 @@ describe("the enquiry service", () => {
       ]);
       expect(() => readSettings(Object.fromEntries(settings))).not.toThrow();
     }
-    expect(environmentOf(lambda(enquiries, "accept"))).toMatchObject({
-      ENQUIRY_FLOOD_LIMIT: "20",
-      ENQUIRY_NETWORK_DAILY_LIMIT: "60",
-      ENQUIRY_DAILY_LIMIT: "500",
-    });
   });
 
   test("grants each function the table and mail actions that it uses, and no others", () => {
-    const rights = all(optional.templates.enquiries, "AWS::IAM::Policy").flatMap((policy) => {
+    const rights = all(optional.templates.enquiries, "IAM::Policy").flatMap((policy) => {
       const { Statement } = policy["PolicyDocument"] as {
         Statement: { Action: string | string[] }[];
       };
@@ -404,47 +375,16 @@ describe("the enquiry service", () => {
     });
   });
 
-  test("sweeps every five minutes, checks the public address daily, and keeps failed events 14 days", () => {
-    const daily = properties(site, "AWS::Scheduler::Schedule");
-
-    expect(properties(enquiries, "AWS::Scheduler::Schedule")).toMatchObject({
-      ScheduleExpression: "rate(5 minutes)",
-    });
-    expect(daily).toMatchObject({
-      ScheduleExpression: "cron(30 7 * * ? *)",
-      ScheduleExpressionTimezone: "Asia/Kolkata",
-    });
-    expect(JSON.stringify(daily)).toContain("https://www.example.in/api/enquiries");
-    expect(properties(enquiries, "AWS::SQS::Queue")).toMatchObject({
-      SqsManagedSseEnabled: true,
-      MessageRetentionPeriod: 1_209_600,
-    });
-    expect(all(enquiries, "AWS::Lambda::EventInvokeConfig")).toHaveLength(3);
-  });
-
-  test("signs mails, encrypts them, and reports returned ones; DNS records are created or printed", () => {
-    const types = all(enquiries, "AWS::Route53::RecordSet").map(({ Type }) => Type);
+  test("keeps failed events, and creates or prints the DNS records of mail", () => {
+    const types = all(enquiries, "Route53::RecordSet").map(({ Type }) => String(Type));
     const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
 
-    expect(properties(enquiries, "AWS::SES::EmailIdentity")).toMatchObject({
-      EmailIdentity: "example.in",
-      MailFromAttributes: { MailFromDomain: "bounce.example.in" },
-    });
-    expect(properties(enquiries, "AWS::SES::ConfigurationSet")).toMatchObject({
-      Name: "thali-toran-enquiries",
-      DeliveryOptions: { TlsPolicy: "REQUIRE" },
-      ReputationOptions: { ReputationMetricsEnabled: true },
-      SuppressionOptions: { SuppressedReasons: [] },
-    });
-    expect(properties(enquiries, "AWS::SES::ConfigurationSetEventDestination")).toMatchObject({
-      EventDestination: {
-        MatchingEventTypes: ["bounce", "complaint", "reject", "renderingFailure"],
-      },
-    });
-    expect(properties(enquiries, "AWS::SNS::Subscription", '"lambda"')).toHaveProperty(
-      "RedrivePolicy",
+    expect(all(enquiries, "Lambda::EventInvokeConfig")).toHaveLength(3);
+    expect(properties(enquiries, "SNS::Subscription", '"lambda"')).toHaveProperty("RedrivePolicy");
+    expect(JSON.stringify(properties(site, "Scheduler::Schedule"))).toContain(
+      "https://www.example.in/api/enquiries",
     );
-    expect(types.map(String).toSorted()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
+    expect(types.toSorted()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
     expect(printed).toContain("bounce.example.com MX 10 feedback-smtp.ap-south-1.amazonses.com");
     expect(printed).toContain("DkimDNSTokenName3");
   });
@@ -457,23 +397,20 @@ describe("an optional function", () => {
         expect(JSON.stringify(template.toJSON())).not.toMatch(/acknowledge|cms|signIn/);
   });
 
-  test("acknowledge mails under its own configuration set, with alarms on returned mails", () => {
+  test("acknowledge mails under a separate configuration set, with alarms on returned mails", () => {
     const template = optional.templates.enquiries;
-    const others = all(template, "AWS::Lambda::Function").filter(
-      ({ Handler }) => Handler !== "acknowledge.handler",
+    const naming = all(template, "Lambda::Function").filter((found) =>
+      JSON.stringify(found).includes("ENQUIRY_ACKNOWLEDGEMENT_SET"),
     );
-    const policies = all(template, "AWS::IAM::Policy")
+    const policies = all(template, "IAM::Policy")
       .map((policy) => JSON.stringify(policy))
       .filter((policy) => policy.includes("-acknowledgements"));
 
-    expect(environmentOf(lambda(template, "acknowledge"))).toHaveProperty(
-      "ENQUIRY_ACKNOWLEDGEMENT_SET",
-    );
-    expect(JSON.stringify(others)).not.toContain("ENQUIRY_ACKNOWLEDGEMENT_SET");
+    expect(naming.map(({ Handler }) => Handler)).toEqual(["acknowledge.handler"]);
     expect(policies).toHaveLength(1);
     expect(policies[0]).not.toContain("configuration-set/thali-toran-enquiries");
     for (const MetricName of ["Bounce", "Complaint"])
-      expect(all(template, "AWS::CloudWatch::Alarm")).toContainEqual(
+      expect(all(template, "CloudWatch::Alarm")).toContainEqual(
         expect.objectContaining({
           Namespace: "AWS/SES",
           MetricName,
@@ -503,29 +440,27 @@ describe("an optional function", () => {
         ViewerProtocolPolicy: "https-only",
       }),
     );
-    expect(all(templates.enquiries, "AWS::ApiGatewayV2::Route")).toContainEqual(
+    expect(all(templates.enquiries, "ApiGatewayV2::Route")).toContainEqual(
       expect.objectContaining({ RouteKey: "GET /api/cms/{step}" }),
     );
-    expect(JSON.stringify(properties(templates.certificate, "AWS::WAFv2::WebACL"))).toContain(
+    expect(JSON.stringify(properties(templates.certificate, "WAFv2::WebACL"))).toContain(
       '"SearchString":"/api/cms/"',
     );
   });
 });
 
 describe("alarms", () => {
-  const alarms = [enquiries, watch].flatMap((template) => all(template, "AWS::CloudWatch::Alarm"));
+  const alarms = [enquiries, watch].flatMap((template) => all(template, "CloudWatch::Alarm"));
   const nameOf = ({ AlarmName }: Properties) => String(AlarmName).replace("thali-toran-", "");
   const named = (...names: string[]) => alarms.filter((alarm) => names.includes(nameOf(alarm)));
 
   test("exist for every log event, every function, and each failure of site, mail, table and queue", () => {
-    const functions = all(enquiries, "AWS::Lambda::Function").map(({ Handler }) =>
+    const functions = all(enquiries, "Lambda::Function").map(({ Handler }) =>
       String(Handler).replace(".handler", ""),
     );
     const others =
       "enquiry-held mail-suppressed mail-bounces mail-complaints dead-letters api-5xx api-refusals api-requests enquiry-spam enquiry-day-full site-requests site-bytes table-throttled enquiry-rate site-uploads firewall-blocks sweep-missing digest-missing site-5xx edge-errors edge-throttled edge-invalid certificate";
-    const filters = all(enquiries, "AWS::Logs::MetricFilter").map(
-      ({ FilterPattern }) => FilterPattern,
-    );
+    const filters = all(enquiries, "Logs::MetricFilter").map(({ FilterPattern }) => FilterPattern);
 
     expect(alarms.map(nameOf).sort()).toEqual(
       [
@@ -547,53 +482,41 @@ describe("alarms", () => {
       [enquiries, ["cloudwatch", "ses"]],
       [watch, ["cloudwatch", "budgets"]],
     ] as const) {
-      template?.hasResourceProperties("AWS::SNS::Subscription", {
-        Protocol: "email",
-        Endpoint: "owner@example.in",
-      });
-      const policies = all(template, "AWS::SNS::TopicPolicy").flatMap(
+      expect(properties(template, "SNS::Subscription", '"email"')).toHaveProperty(
+        "Endpoint",
+        "owner@example.in",
+      );
+      const statements = all(template, "SNS::TopicPolicy").flatMap(
         ({ PolicyDocument }) =>
           (PolicyDocument as { Statement: { Effect: string; Principal: object }[] }).Statement,
       );
       for (const service of services) {
-        const allowed = policies.filter(
-          ({ Effect, Principal }) =>
-            Effect === "Allow" && JSON.stringify(Principal).includes(`${service}.amazonaws.com`),
+        const allowed = statements.filter((statement) =>
+          JSON.stringify(statement).includes(`${service}.amazonaws.com`),
         );
-        expect(allowed, service).toHaveLength(1);
+        expect(allowed, service).toMatchObject([{ Effect: "Allow" }]);
         expect(JSON.stringify(allowed)).toMatch(/aws:source(account|arn).*AWS::AccountId/i);
       }
     }
   });
 
-  test("fire within ten minutes of a flood, and below the gateway's throttle", () => {
+  test("fire within five minutes of a flood, below the throttle and before a day is full", () => {
     const floods = named(
       ..."api-requests enquiry-spam enquiry-day-full site-requests site-bytes site-uploads".split(
         " ",
       ),
     );
-    const [requests] = named("api-requests");
-    const { DefaultRouteSettings } = properties(enquiries, "AWS::ApiGatewayV2::Stage");
-    const { ThrottlingRateLimit: rate } = DefaultRouteSettings as { ThrottlingRateLimit: number };
+    const [requests] = named("api-requests") as { Threshold: number }[];
+    const [rate] = named("enquiry-rate") as { Threshold: number }[];
+    const { DefaultRouteSettings } = properties(enquiries, "ApiGatewayV2::Stage");
+    const { ThrottlingRateLimit } = DefaultRouteSettings as { ThrottlingRateLimit: number };
+    const limit = environmentOf(lambda(enquiries, "accept"))["ENQUIRY_DAILY_LIMIT"];
 
     expect(floods).toHaveLength(6);
     for (const { Period, EvaluationPeriods } of floods)
       expect(Number(Period) * Number(EvaluationPeriods)).toBeLessThanOrEqual(300);
-    expect(requests).toMatchObject({ MetricName: "Count", Namespace: "AWS/ApiGateway" });
-    expect(Number(requests?.["Threshold"])).toBeLessThan(rate * 300);
-  });
-
-  test("fire before a day's places run out", () => {
-    const [rate] = named("enquiry-rate") as {
-      Threshold: number;
-      Metrics: { MetricStat?: { Period: number } }[];
-    }[];
-    const limit = environmentOf(lambda(enquiries, "accept"))["ENQUIRY_DAILY_LIMIT"];
-
+    expect(requests?.Threshold).toBeLessThan(ThrottlingRateLimit * 300);
     expect((rate?.Threshold ?? Infinity) * 24).toBeLessThan(Number(limit));
-    expect(rate?.Metrics.flatMap(({ MetricStat }) => MetricStat?.Period ?? [])).toEqual([
-      3600, 3600,
-    ]);
   });
 
   test("treat missing data of schedules and certificate as a failure", () => {
@@ -606,20 +529,15 @@ describe("alarms", () => {
   });
 
   test("use the firewall's metrics, and exist only with a firewall", () => {
-    const { Rules, VisibilityConfig } = properties(certificate, "AWS::WAFv2::WebACL") as {
+    const { Rules, VisibilityConfig } = properties(certificate, "WAFv2::WebACL") as {
       Rules: { VisibilityConfig: { MetricName: string } }[];
       VisibilityConfig: { MetricName: string };
     };
+    const [blocks] = named("firewall-blocks") as { Dimensions: { Value: string }[] }[];
 
-    expect(named("firewall-blocks")).toMatchObject([
-      {
-        Namespace: "AWS/WAFV2",
-        MetricName: "BlockedRequests",
-        Dimensions: [
-          { Name: "Rule", Value: Rules[0]?.VisibilityConfig.MetricName },
-          { Name: "WebACL", Value: VisibilityConfig.MetricName },
-        ],
-      },
+    expect(blocks?.Dimensions.map(({ Value }) => Value)).toEqual([
+      Rules[0]?.VisibilityConfig.MetricName,
+      VisibilityConfig.MetricName,
     ]);
     expect(JSON.stringify(external.templates.watch?.toJSON())).not.toContain("firewall-blocks");
   });
@@ -633,29 +551,24 @@ describe("alarms", () => {
   });
 
   test("watch an external certificate, and the bill by forecast", () => {
-    expect(
-      properties(external.templates.watch, "AWS::CloudWatch::Alarm", "-certificate"),
-    ).toMatchObject({
-      MetricName: "DaysToExpiry",
-      Dimensions: [{ Name: "CertificateArn", Value: CERTIFICATE_ARN }],
-    });
-    const budget = properties(watch, "AWS::Budgets::Budget");
-    expect(budget["Budget"]).toMatchObject({ BudgetLimit: { Amount: 20, Unit: "USD" } });
-    expect(JSON.stringify(budget)).toContain('"NotificationType":"FORECASTED"');
+    expect(properties(external.templates.watch, "CloudWatch::Alarm", "-certificate")).toMatchObject(
+      {
+        MetricName: "DaysToExpiry",
+        Dimensions: [{ Name: "CertificateArn", Value: CERTIFICATE_ARN }],
+      },
+    );
+    expect(JSON.stringify(properties(watch, "Budgets::Budget"))).toContain(
+      '"NotificationType":"FORECASTED"',
+    );
   });
 });
 
 describe("by settings", () => {
-  test("a domain has its certificate in us-east-1, and records for IPv4 and IPv6", () => {
-    const records = all(site, "AWS::Route53::RecordSet").map(
+  test("a domain has records for IPv4 and IPv6", () => {
+    const records = all(site, "Route53::RecordSet").map(
       ({ Name, Type }) => `${String(Name)} ${String(Type)}`,
     );
 
-    expect(properties(certificate, "AWS::CertificateManager::Certificate")).toMatchObject({
-      DomainName: "www.example.in",
-      SubjectAlternativeNames: ["example.in"],
-      ValidationMethod: "DNS",
-    });
     expect(records.sort()).toEqual([
       "example.in. A",
       "example.in. AAAA",
@@ -666,7 +579,7 @@ describe("by settings", () => {
   });
 
   test("a firewall counts enquiries in any spelling of their path, in production alone", () => {
-    const acl = JSON.stringify(properties(certificate, "AWS::WAFv2::WebACL"));
+    const acl = JSON.stringify(properties(certificate, "WAFv2::WebACL"));
     const searched = [...acl.matchAll(/"SearchString":"([^"]+)"/g)].map(([, text]) => text);
     const hasFirewall = [plain, external, preview].map(({ templates }) =>
       JSON.stringify(distributionOf(templates.site)).includes("WebACLId"),
@@ -686,7 +599,7 @@ describe("previews", () => {
   const config = distributionOf(templates.site);
 
   test("are not indexed, mail and alarm no person, and are deleted with their stack", () => {
-    const policies = all(templates.site, "AWS::CloudFront::ResponseHeadersPolicy");
+    const policies = all(templates.site, "CloudFront::ResponseHeadersPolicy");
 
     expect(policies.length).toBeGreaterThanOrEqual(5);
     for (const policy of policies)
@@ -696,11 +609,8 @@ describe("previews", () => {
       // Production's set is the domain's default, and counts bounces.
       ENQUIRY_CONFIGURATION_SET: { Ref: expect.stringMatching(/^Mail/) as unknown },
     });
-    expect(properties(templates.enquiries, "AWS::SES::ConfigurationSet")).toMatchObject({
-      Name: "thali-toran-preview-enquiries",
-    });
     expect(Object.keys(templates).sort()).toEqual(["certificate", "enquiries", "site"]);
-    for (const type of ["AWS::SES::EmailIdentity", "AWS::CloudWatch::Alarm"])
+    for (const type of ["SES::EmailIdentity", "CloudWatch::Alarm"])
       expect(all(templates.enquiries, type)).toEqual([]);
     expect(JSON.stringify(templates.enquiries?.toJSON())).not.toContain("NUDGE_WEBHOOK");
     for (const template of Object.values(templates))
@@ -711,11 +621,7 @@ describe("previews", () => {
   test("are at every name below their domain, under its certificate or an external one", async () => {
     const own = await synthesise({ ...PREVIEWS, certificateArn: CERTIFICATE_ARN });
 
-    expect(config["Aliases"]).toEqual(["*.preview.example.in"]);
-    expect(properties(templates.certificate, "AWS::CertificateManager::Certificate")).toMatchObject(
-      { DomainName: "*.preview.example.in", ValidationMethod: "DNS" },
-    );
-    expect(all(templates.site, "AWS::Route53::RecordSet").map(({ Name }) => Name)).toEqual([
+    expect(all(templates.site, "Route53::RecordSet").map(({ Name }) => Name)).toEqual([
       "*.preview.example.in.",
       "*.preview.example.in.",
     ]);
@@ -728,31 +634,16 @@ describe("previews", () => {
     });
   });
 
-  test("map requests to folders, show a push at once, and expire after 30 days", () => {
+  test("map requests to folders of an unversioned bucket", () => {
     const files = [config.DefaultCacheBehavior, ...config.CacheBehaviors].filter(
       ({ AllowedMethods }) => !(AllowedMethods as string[]).includes("POST"),
     );
 
-    expect(JSON.stringify(all(templates.site, "AWS::CloudFront::Function"))).toContain("pr-[1-9]");
+    expect(JSON.stringify(all(templates.site, "CloudFront::Function"))).toContain("pr-[1-9]");
     expect(files.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/admin*", "/share/*"]);
     for (const { FunctionAssociations } of files)
       expect(JSON.stringify(FunctionAssociations)).toMatch(/previewrequest.*viewerresponse/);
-    expect(properties(templates.site, "AWS::CloudFront::CachePolicy")).toMatchObject({
-      CachePolicyConfig: {
-        DefaultTTL: 0,
-        MaxTTL: 1,
-        ParametersInCacheKeyAndForwardedToOrigin: {
-          EnableAcceptEncodingBrotli: true,
-          EnableAcceptEncodingGzip: true,
-        },
-      },
-    });
-    expect(config["CustomErrorResponses"]).toBeUndefined();
-    const bucket = properties(templates.site, "AWS::S3::Bucket");
-    expect(bucket).not.toHaveProperty("VersioningConfiguration");
-    expect(bucket).toMatchObject({
-      LifecycleConfiguration: { Rules: [{ Status: "Enabled", ExpirationInDays: 30 }] },
-    });
+    expect(properties(templates.site, "S3::Bucket")).not.toHaveProperty("VersioningConfiguration");
   });
 });
 

@@ -43,12 +43,13 @@ async function someBuild(): Promise<Built> {
   return built;
 }
 
+const built = await someBuild();
+
 /**
  * @param settings as `-c key=value` gives them
  * @throws when cdk-nag finds something without a reason
  */
 export async function synthesise(settings: Record<string, string> = {}): Promise<Synthesised> {
-  const built = await someBuild();
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")) });
   stacks(app, readSettings(settings), built);
   const assembly = app.synth();
