@@ -12,81 +12,60 @@ function left(css: string, html: string): string {
   return criticalCss(readSheet(css))(html);
 }
 
-describe("a document carries", () => {
-  test("the rules whose classes, ids and elements it has, and no others", () => {
-    const css = ".card{color:red}#nav a{color:blue}.dialog{color:green}table td{top:0}";
-
-    expect(left(css, '<nav id="nav"><a class="card big">x</a></nav>')).toBe(
-      ".card{color:red}#nav a{color:blue}",
-    );
-  });
-
-  test("of a list of selectors those that can match", () => {
-    expect(left(".a,.b:hover,.c{top:0}", '<p class="a b">')).toBe(".a,.b:hover{top:0}");
-  });
-
-  test("every state, for it may come without script", () => {
-    const css = [
-      "details[open] p{top:0}",
-      "p:target{top:1px}",
-      "p:not(.shut){top:2px}",
-      "details:has(p:hover)::before{top:3px}",
-      "details:popover-open::backdrop{top:4px}",
-      "details.\\:popover-open{top:5px}",
-    ].join("");
-
-    expect(left(css, "<details><p>x</p></details>")).toBe(css);
-  });
-
-  test("rules for its region, and for no other", () => {
-    const css = "[data-region=a] p{top:0}[data-region='b'] p{top:1px}[data-region]{top:2px}";
-
-    expect(left(css, '<main data-region="a"><p>x</p></main>')).toBe(
-      "[data-region=a] p{top:0}[data-region]{top:2px}",
-    );
-  });
-
-  test("rules for photographs, if it has one", () => {
-    const css = "img[data-cut]{top:0}";
-
-    expect(left(css, '<img data-cut="">')).toBe(css);
-    expect(left(css, "<img>")).toBe("");
-  });
-
-  test("rules for attributes that script sets on the root", () => {
-    const css = "html[data-whole] p{top:0}";
-
-    expect(left(css, "<p>")).toBe(css);
-  });
-
-  test("a choice of selectors when one of them can match", () => {
-    expect(left("p:is(.a,.b){top:0}p:is(.b,.c){top:1px}p:has(.b){top:2px}", '<p class="a">')).toBe(
-      "p:is(.a,.b){top:0}",
-    );
-  });
-
-  test("conditions with something in them", () => {
-    const css = "@media (width<=600px){.a{top:0}.b{top:0}}@media (width>600px){.b{top:0}}";
-
-    expect(left(css, '<p class="a">')).toBe("@media (width<=600px){.a{top:0}}");
-  });
-
-  test("keyframes that run and custom properties that are used, also through others", () => {
-    const css =
-      ":root{--ink:red;--text:var(--ink);--spare:blue;--art:green}" +
+/** Part, style sheet, document, critical CSS; the whole style sheet without the last. */
+const CARRIED: [part: string, css: string, html: string, expected?: string][] = [
+  [
+    "rules whose classes, ids and elements it has",
+    ".card{color:red}#nav a{color:blue}.dialog{color:green}table td{top:0}",
+    '<nav id="nav"><a class="card big">x</a></nav>',
+    ".card{color:red}#nav a{color:blue}",
+  ],
+  ["selectors that can match", ".a,.b:hover,.c{top:0}", '<p class="a b">', ".a,.b:hover{top:0}"],
+  [
+    "every state",
+    "details[open] p{top:0}p:target{top:1px}p:not(.shut){top:2px}details:has(p:hover)::before{top:3px}" +
+      "details:popover-open::backdrop{top:4px}details.\\:popover-open{top:5px}",
+    "<details><p>x</p></details>",
+  ],
+  [
+    "rules for its region",
+    "[data-region=a] p{top:0}[data-region='b'] p{top:1px}[data-region]{top:2px}",
+    '<main data-region="a"><p>x</p></main>',
+    "[data-region=a] p{top:0}[data-region]{top:2px}",
+  ],
+  ["rules for photographs, if it has one", "img[data-cut]{top:0}", '<img data-cut="">'],
+  ["no rules for photographs without one", "img[data-cut]{top:0}", "<img>", ""],
+  ["rules for attributes that script sets on the root", "html[data-whole] p{top:0}", "<p>"],
+  [
+    "a choice of selectors when one can match",
+    "p:is(.a,.b){top:0}p:is(.b,.c){top:1px}p:has(.b){top:2px}",
+    '<p class="a">',
+    "p:is(.a,.b){top:0}",
+  ],
+  [
+    "conditions with rules",
+    "@media (width<=600px){.a{top:0}.b{top:0}}@media (width>600px){.b{top:0}}",
+    '<p class="a">',
+    "@media (width<=600px){.a{top:0}}",
+  ],
+  [
+    "keyframes that run and custom properties in use, also through others",
+    ":root{--ink:red;--text:var(--ink);--spare:blue;--art:green}" +
       ".a{color:var(--text);background:var(--ink);animation:sway 1s}" +
-      "@keyframes sway{to{rotate:3deg}}@keyframes spin{to{rotate:1turn}}";
+      "@keyframes sway{to{rotate:3deg}}@keyframes spin{to{rotate:1turn}}",
+    '<p class="a" style="background:var(--art)">',
+    ":root{--text:red;--art:green}.a{color:var(--text);background:red;animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
+  ],
+  [
+    "print rules with their custom properties",
+    ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}.b{top:0}@page{margin:1cm}}",
+    '<p class="a">',
+    "@media print{.a{color:#fff}@page{margin:1cm}}",
+  ],
+];
 
-    expect(left(css, '<p class="a" style="background:var(--art)">')).toBe(
-      ":root{--text:red;--art:green}.a{color:var(--text);background:red;animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
-    );
-  });
-});
-
-test("a document carries the custom properties that its printed part asks for", () => {
-  const css = ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}}";
-
-  expect(left(css, '<p class="a">')).toBe("@media print{.a{color:#fff}}");
+test.each(CARRIED)("a document carries %s", (_, css, html, expected = css) => {
+  expect(left(css, html)).toBe(expected);
 });
 
 describe("a custom property is not inlined", () => {
@@ -142,12 +121,6 @@ test("documents with the same names share one result", () => {
   expect(first).toBe(".a p{top:1px}");
   expect(critical('<div class="a"><p>Two</p></div>')).toBe(first);
   expect(critical('<div class="b"><p>Two</p></div>')).toBe("");
-});
-
-test("print rules of a document are kept", () => {
-  const css = "@media print{.a{top:1px}.b{top:2px}@page{margin:1cm}}.a{top:0}";
-
-  expect(left(css, '<p class="a">')).toBe("@media print{.a{top:1px}@page{margin:1cm}}.a{top:0}");
 });
 
 test("print declarations are important, except those of @page", () => {

@@ -32,12 +32,6 @@ const EDITS: Record<string, Edit> = {
       someArticle(site, random),
       (text) => `${text.trimEnd()}\n\nOne warm evening more, ${random.below(1000)}.\n`,
     ),
-  "a heading and a table": (site, random) =>
-    site.edit(
-      someArticle(site, random),
-      (text) =>
-        `${text.trimEnd()}\n\n## Another heading ${random.below(1000)}\n\n| a | b |\n| - | - |\n| 1 | 2 |\n`,
-    ),
   "front matter": (site, random) =>
     site.edit(someArticle(site, random), (text) =>
       text.replace(/^title: .*$/m, `title: "Catering, retitled ${random.below(1000)}"`),
@@ -47,14 +41,6 @@ const EDITS: Record<string, Edit> = {
   "a price": (site, random) =>
     site.edit("content/catalogs/packages.json", (text) =>
       changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
-    ),
-  "a rate": (site, random) =>
-    site.edit("content/catalogs/live-counters.json", (text) =>
-      changeNumber(text, /("\w+": )(\d+)/g, random),
-    ),
-  "words of a catalog": (site, random) =>
-    site.edit(someFile(site, random, "content/catalogs/pages", /\.json$/), (text) =>
-      text.replace(/("(?:heading|title|text|description)": ")/, "$1Now: "),
     ),
   "a new picture": async (site, random) => {
     const slot = random.pick(["event/anniversary", "event/wedding", "hall/stage"]);
@@ -94,10 +80,6 @@ const EDITS: Record<string, Edit> = {
     site.edit("scripts/build/bundle/critical-css.ts", (text) => `${text}\n// One line more.\n`),
   "a damaged page": (site, random) =>
     writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
-  "a page taken away": (site, random) =>
-    rmSync(site.file(path.dirname(someFile(site, random, "dist/services", /\.html$/))), {
-      recursive: true,
-    }),
   "a file too many": (site) => {
     mkdirSync(site.file("dist/left/over"), { recursive: true });
     writeFileSync(site.file("dist/left/over/page.html"), "stale");

@@ -37,39 +37,25 @@ syncBuiltinESMExports();
 
 const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
 
+const LOAD = "scripts/build/bundle/load.ts";
+
 test(
-  "text saved during a build and reverted is not published",
+  "files saved during a build apply to the next build alone",
   { timeout: 5 * MINUTES },
   async () => {
     const site = await ProjectCopy.create();
     site.build();
     site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
-    const text = site.read(ARTICLE);
+    const words = site.read(ARTICLE);
+    const code = site.read(LOAD).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
 
-    buildWhileSaving(site, ARTICLE, ARTICLE, `${text}\nSaved meanwhile.\n`);
-    writeFileSync(site.file(ARTICLE), text);
-    site.build();
-
-    expect(site.read(PAGE)).not.toContain("Saved meanwhile.");
-    const clean = await site.builtFromNothing();
-    expect(site.published()).toEqual(clean.published());
-  },
-);
-
-test(
-  "code saved during a build applies to all pages of the next build",
-  { timeout: 5 * MINUTES },
-  async () => {
-    const site = await ProjectCopy.create();
-    site.build();
-    site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
-    const code = "scripts/build/bundle/load.ts";
-    const text = site.read(code).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
-
-    const { stderr } = buildWhileSaving(site, ARTICLE, code, text);
+    buildWhileSaving(site, ARTICLE, ARTICLE, `${words}\nSaved meanwhile.\n`);
+    writeFileSync(site.file(ARTICLE), `${words}\nReverted.\n`);
+    const { stderr } = buildWhileSaving(site, ARTICLE, LOAD, code);
     site.build();
 
     expect(stderr).toContain("Type: npm run build");
+    expect(site.read(PAGE)).not.toContain("Saved meanwhile.");
     expect(site.read(PAGE)).toContain("/icon.svg?meanwhile");
     const clean = await site.builtFromNothing();
     expect(site.published()).toEqual(clean.published());

@@ -90,9 +90,9 @@ describe("previews", () => {
   });
 
   test("print their address for other programs", async () => {
-    const { text } = await command("preview", ["pr-1", "--where"]);
-
-    expect(text).toBe("url=http://pr-1.preview.example\n");
+    expect((await command("preview", ["pr-1", "--where"])).text).toBe(
+      "url=http://pr-1.preview.example\n",
+    );
   });
 });
 

@@ -61,9 +61,7 @@ describe("a request for a preview", () => {
   });
 
   test("for robots.txt is answered with Disallow", () => {
-    const answer = ask("/robots.txt", PREVIEW) as EdgeResponse;
-
-    expect(answer).toMatchObject({
+    expect(ask("/robots.txt", PREVIEW)).toMatchObject({
       statusCode: 200,
       headers: { "x-robots-tag": { value: "noindex" } },
       body: { data: "User-agent: *\nDisallow: /\n" },

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { FUNCTIONS } from "../../infra/names.ts";
 import { ALARM_EVENTS, INDEXES } from "../../lambda/service/env-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
 import { one, synthesise, type Resource } from "./synthesised.ts";
@@ -66,77 +65,109 @@ const all = (template: Template | undefined, type: string) =>
 const properties = (template: Template | undefined, type: string, containing?: string) =>
   one(template, `AWS::${type}`, containing).Properties;
 
-const lambda = (template: Template | undefined, name: string) =>
-  properties(template, "Lambda::Function", `"${name}.handler"`);
-
 const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;
 
-const distributionOf = (template: Template | undefined) =>
-  properties(template, "CloudFront::Distribution")["DistributionConfig"] as Properties & {
-    CacheBehaviors: Properties[];
-    DefaultCacheBehavior: Properties;
-    Origins: Properties[];
-  };
-
-/** Names of the stack's own secrets that a resource refers to. */
-function secretsOf(template: Template | undefined, resource: Properties): string[] {
-  const text = JSON.stringify(resource);
-  return Object.entries(template?.findResources("AWS::SecretsManager::Secret") ?? {})
-    .filter(([id]) => text.includes(`{"Ref":"${id}"}`))
-    .map(([, { Properties: secret }]) => (secret as { Name: string }).Name);
+/** Distinct values at a path of all resources of a type, in order; `*` stands for every member, a text selects resources. */
+function valuesAt(template: Template | undefined, type: string, steps: string): string[] {
+  const [kind = "", containing = ""] = type.split("~");
+  let found: unknown[] = all(template, kind).filter((one) =>
+    JSON.stringify(one).includes(containing),
+  );
+  for (const key of steps.split(".")) {
+    const parts = found.filter((part) => typeof part === "object" && part !== null) as Properties[];
+    found = parts.flatMap((part) => (key === "*" ? Object.values(part) : [part[key]]));
+  }
+  return [...new Set(found.flatMap((value) => JSON.stringify(value) ?? []))].sort();
 }
 
-/** Stage, stack, type of the resource, path of a property, and its value as JSON. */
+/** Stage, stack, type of the resources (and a text in them), path of a property, and its values as sorted JSON. */
 const PROMISES = `
-whole site S3::Bucket PublicAccessBlockConfiguration {"BlockPublicAcls":true,"BlockPublicPolicy":true,"IgnorePublicAcls":true,"RestrictPublicBuckets":true}
+whole site S3::Bucket PublicAccessBlockConfiguration.* true
 whole site S3::Bucket VersioningConfiguration.Status "Enabled"
-whole site S3::Bucket LifecycleConfiguration.Rules.0.NoncurrentVersionExpiration.NoncurrentDays 90
-preview site S3::Bucket LifecycleConfiguration.Rules.0.ExpirationInDays 30
-preview site CloudFront::CachePolicy CachePolicyConfig.MaxTTL 1
+whole site S3::Bucket LifecycleConfiguration.Rules.*.NoncurrentVersionExpiration.NoncurrentDays 90
 whole site CloudFront::Distribution DistributionConfig.ViewerCertificate.MinimumProtocolVersion "TLSv1.2_2025"
-whole site CloudFront::Distribution DistributionConfig.Aliases ["www.example.in","example.in"]
-whole site CloudFront::Distribution DistributionConfig.CustomErrorResponses.0 {"ErrorCachingMinTTL":60,"ErrorCode":404,"ResponseCode":404,"ResponsePagePath":"/404.html"}
+whole site CloudFront::Distribution DistributionConfig.Aliases.* "example.in" "www.example.in"
+whole site CloudFront::Distribution DistributionConfig.CustomErrorResponses.*.ResponsePagePath "/404.html"
+whole site CloudFront::Distribution DistributionConfig.CustomErrorResponses.*.ErrorCachingMinTTL 60
 whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.ViewerProtocolPolicy "redirect-to-https"
-whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.AllowedMethods ["GET","HEAD"]
-whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.FunctionAssociations.1.EventType "viewer-response"
-preview site CloudFront::Distribution DistributionConfig.Aliases ["*.preview.example.in"]
-preview site CloudFront::Distribution DistributionConfig.CustomErrorResponses undefined
-whole site Scheduler::Schedule ScheduleExpression "cron(30 7 * * ? *)"
+whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.AllowedMethods.* "GET" "HEAD"
+whole site CloudFront::Distribution DistributionConfig.DefaultCacheBehavior.FunctionAssociations.*.EventType "viewer-request" "viewer-response"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*.ViewerProtocolPolicy "https-only" "redirect-to-https"
+whole site CloudFront::Distribution DistributionConfig.Origins.*.CustomOriginConfig.OriginProtocolPolicy "https-only"
+whole site CloudFront::Distribution DistributionConfig.Origins.*.CustomOriginConfig.OriginSSLProtocols.* "TLSv1.2"
+whole site CloudFront::Distribution DistributionConfig.Origins.*.OriginCustomHeaders.*.HeaderValue "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}}"
+whole site CloudFront::OriginAccessControl OriginAccessControlConfig.SigningBehavior "always"
+whole site CloudFront::Function FunctionConfig.Runtime "cloudfront-js-2.0"
+whole site CloudFront::ResponseHeadersPolicy ResponseHeadersPolicyConfig.SecurityHeadersConfig.FrameOptions.FrameOption "DENY"
+whole site CloudFront::ResponseHeadersPolicy ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec 86400
+whole site CloudFront::ResponseHeadersPolicy~-api" ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.1 {"Header":"refresh","Override":false,"Value":"0; url=/enquiry-busy.html"}
+whole site CloudFront::ResponseHeadersPolicy~-receipt" ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.1 {"Header":"refresh","Override":false,"Value":"0; url=/sent"}
+whole site Route53::RecordSet Name "example.in." "www.example.in."
+whole site Route53::RecordSet Type "A" "AAAA"
+whole site Scheduler::Schedule~https://www.example.in/api/enquiries ScheduleExpression "cron(30 7 * * ? *)"
 whole enquiries Scheduler::Schedule ScheduleExpression "rate(5 minutes)"
 whole enquiries DynamoDB::Table PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled true
-whole enquiries DynamoDB::Table TimeToLiveSpecification {"AttributeName":"expiresAt","Enabled":true}
+whole enquiries DynamoDB::Table TimeToLiveSpecification.AttributeName "expiresAt"
 whole enquiries DynamoDB::Table DeletionProtectionEnabled true
+whole enquiries DynamoDB::Table OnDemandThroughput.* 500
+whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.OnDemandThroughput.* 500
 whole enquiries Logs::LogGroup RetentionInDays 90
 whole enquiries SQS::Queue MessageRetentionPeriod 1209600
+whole enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /api/desk/{token}"
+optional enquiries Lambda::Function Runtime "nodejs24.x"
+optional enquiries Lambda::Function Architectures.* "arm64"
+whole enquiries Lambda::Function~accept.handler ReservedConcurrentExecutions 50
+whole enquiries Lambda::Function~sweep.handler ReservedConcurrentExecutions 1
+optional enquiries Lambda::Function~cms.handler ReservedConcurrentExecutions 2
+preview enquiries Lambda::Function ReservedConcurrentExecutions
+whole enquiries Lambda::Function~ENQUIRY_NUDGE_WEBHOOK Handler "sweep.handler"
+optional enquiries Lambda::Function~ENQUIRY_ACKNOWLEDGEMENT_SET Handler "acknowledge.handler"
+preview enquiries Lambda::Function~ENQUIRY_NUDGE_WEBHOOK Handler
+preview enquiries Lambda::Function Environment.Variables.ENQUIRY_RECIPIENTS "success@simulator.amazonses.com"
 whole enquiries SES::EmailIdentity MailFromAttributes.MailFromDomain "bounce.example.in"
+preview enquiries SES::EmailIdentity EmailIdentity
 whole enquiries SES::ConfigurationSet DeliveryOptions.TlsPolicy "REQUIRE"
 whole enquiries SES::ConfigurationSet SuppressionOptions.SuppressedReasons []
 preview enquiries SES::ConfigurationSet Name "thali-toran-preview-enquiries"
 whole enquiries SES::ConfigurationSetEventDestination EventDestination.MatchingEventTypes ["bounce","complaint","reject","renderingFailure"]
+whole enquiries SNS::Subscription~"email" Endpoint "owner@example.in"
+whole watch SNS::Subscription~"email" Endpoint "owner@example.in"
+whole enquiries Route53::RecordSet Type "CNAME" "MX" "TXT"
+whole enquiries CloudWatch::Alarm AlarmActions.length 1
+whole watch CloudWatch::Alarm OKActions.length 1
+preview enquiries CloudWatch::Alarm AlarmName
+optional enquiries CloudWatch::Alarm~"acknowledgement" MetricName "Bounce" "Complaint"
 whole certificate CertificateManager::Certificate DomainName "www.example.in"
+whole certificate CertificateManager::Certificate SubjectAlternativeNames.* "example.in"
 preview certificate CertificateManager::Certificate DomainName "*.preview.example.in"
+whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.Limit 100
+optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/desk/" "/api/enquiries" "/sendemail"
+whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.TextTransformations.*.Type "LOWERCASE" "NORMALIZE_PATH" "URL_DECODE"
+external watch CloudWatch::Alarm~-certificate" Dimensions.*.Value "${CERTIFICATE_ARN}"
+external watch CloudWatch::Alarm~firewall-blocks AlarmName
+external site CloudFront::Distribution DistributionConfig.WebACLId
+preview site CloudFront::Distribution DistributionConfig.WebACLId
+preview site CloudFront::Distribution DistributionConfig.Aliases.* "*.preview.example.in"
+preview site CloudFront::Distribution DistributionConfig.CustomErrorResponses
+preview site CloudFront::CachePolicy CachePolicyConfig.MaxTTL 1
+preview site Route53::RecordSet Name "*.preview.example.in."
+preview site S3::Bucket VersioningConfiguration
+preview site S3::Bucket LifecycleConfiguration.Rules.*.ExpirationInDays 30
 whole watch Budgets::Budget Budget.BudgetLimit {"Amount":20,"Unit":"USD"}
+whole watch Budgets::Budget NotificationsWithSubscribers.*.Notification.NotificationType "ACTUAL" "FORECASTED"
 `;
 
 test.each(PROMISES.trim().split("\n"))("the template has: %s", (line) => {
-  const [stage = "", stack = "", type = "", steps = "", ...value] = line.split(" ");
+  const [stage = "", stack = "", type = "", steps = "", ...values] = line.split(" ");
   const { templates } = STAGES[stage as keyof typeof STAGES];
-  const found = steps
-    .split(".")
-    .reduce<unknown>(
-      (part, key) => (part as Properties | undefined)?.[key],
-      properties(templates[stack as keyof typeof templates], type),
-    );
 
-  expect(JSON.stringify(found) ?? "undefined").toBe(value.join(" "));
+  expect(valuesAt(templates[stack as keyof typeof templates], type, steps).join(" ")).toBe(
+    values.join(" "),
+  );
 });
 
-test("bucket, table and logs outlive their stacks; the distribution alone reads the bucket", () => {
-  const { Statement } = properties(site, "S3::BucketPolicy")["PolicyDocument"] as {
-    Statement: { Effect: string; Action: string; Condition?: object }[];
-  };
-  const allowed = Statement.filter(({ Effect }) => Effect === "Allow");
+test("data outlives production's stacks, and nothing outlives a preview", () => {
   const policies = [
     one(site, "AWS::S3::Bucket"),
     one(enquiries, "AWS::DynamoDB::Table"),
@@ -144,250 +175,189 @@ test("bucket, table and logs outlive their stacks; the distribution alone reads 
   ].map(({ DeletionPolicy }) => DeletionPolicy);
 
   expect(policies).toEqual(["Retain", "Retain", "RetainExceptOnCreate"]);
-  expect(JSON.stringify(Statement.filter(({ Effect }) => Effect === "Deny"))).toContain(
-    '{"Bool":{"aws:SecureTransport":"false"}}',
-  );
+  expect(Object.keys(preview.templates).sort()).toEqual(["certificate", "enquiries", "site"]);
+  for (const template of Object.values(preview.templates))
+    for (const { DeletionPolicy = "Delete" } of Object.values(template.findResources("*")))
+      expect(DeletionPolicy).toBe("Delete");
+});
+
+test("only the distribution reads the bucket, over TLS", () => {
+  const { Statement } = properties(site, "S3::BucketPolicy")["PolicyDocument"] as {
+    Statement: { Effect: string; Action: string; Condition?: object }[];
+  };
+  const allowed = Statement.filter(({ Effect }) => Effect === "Allow");
+
+  expect(JSON.stringify(Statement)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
   // ListBucket makes S3 answer 404 for a missing key.
   expect(allowed.map(({ Action }) => Action).sort()).toEqual(["s3:GetObject", "s3:ListBucket"]);
   for (const { Condition } of allowed)
     expect(JSON.stringify(Condition)).toMatch(/SourceArn.*distribution\//);
 });
 
-describe("the distribution", () => {
-  const config = distributionOf(site);
-  const policyNamed = (name: string) =>
-    JSON.stringify(properties(site, "CloudFront::ResponseHeadersPolicy", `-${name}"`));
+test("only the enquiry paths reach the API, uncached, without our host", () => {
+  const { CacheBehaviors } = properties(site, "CloudFront::Distribution")["DistributionConfig"] as {
+    CacheBehaviors: Properties[];
+  };
+  const enquiry = CacheBehaviors.filter(({ AllowedMethods }) =>
+    (AllowedMethods as string[]).includes("POST"),
+  );
 
-  test("sends the API the newest secret over HTTPS, and reads the bucket with access control", () => {
-    const api = config.Origins.find((origin) => "CustomOriginConfig" in origin);
-    const buckets = config.Origins.filter((origin) => origin !== api);
-    const [parameter] =
-      Object.entries(site?.toJSON()["Parameters"] as object).find(
-        ([, { Default }]) => Default === "/thali-toran-api-host",
-      ) ?? [];
-
-    expect(buckets.every((origin) => "OriginAccessControlId" in origin)).toBe(true);
-    expect(api).toMatchObject({
-      DomainName: { Ref: parameter },
-      CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
-      OriginCustomHeaders: [
-        {
-          HeaderName: "x-origin-secret",
-          HeaderValue: "{{resolve:secretsmanager:thali-toran-origin-3:SecretString:::}}",
-        },
-      ],
+  expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual([
+    "/api/enquiries/sent/*",
+    "/api/enquiries",
+    "/sendEmail",
+    "/api/desk/*",
+  ]);
+  for (const behavior of enquiry)
+    expect(behavior).toMatchObject({
+      // Managed policies CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
+      OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
+      ViewerProtocolPolicy: "https-only",
     });
-  });
+});
 
-  test("passes only the enquiry paths to the API, uncached, without our host", () => {
-    const enquiry = config.CacheBehaviors.filter(({ AllowedMethods }) =>
-      (AllowedMethods as string[]).includes("POST"),
-    );
+test("edge functions are below 10 KB, and a stack never replaces the deployed viewer-request", () => {
+  const functions = all(site, "CloudFront::Function");
 
-    expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual([
-      "/api/enquiries/sent/*",
-      "/api/enquiries",
-      "/sendEmail",
-      "/api/desk/*",
-    ]);
-    for (const behavior of enquiry)
-      expect(behavior).toMatchObject({
-        // Managed policies CachingDisabled and AllViewerExceptHostHeader.
-        CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
-        OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
-        ViewerProtocolPolicy: "https-only",
-      });
-  });
+  expect(functions).toHaveLength(3);
+  for (const { FunctionCode } of functions)
+    expect(Buffer.byteLength(String(FunctionCode))).toBeLessThan(10_240);
+  // Any change of this text would put 503 in place of the site.
+  expect(properties(site, "CloudFront::Function", "503")["FunctionCode"]).toBe(
+    'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}',
+  );
+  expect(JSON.stringify(all(preview.templates.site, "CloudFront::Function"))).toContain("pr-[1-9]");
+});
 
-  test("has functions below 10 KB; a stack never replaces the deployed viewer-request", () => {
-    const functions = all(site, "CloudFront::Function");
+test("only the editor and missing pages allow inline styles; previews are not indexed", () => {
+  const policiesOf = (template: Template | undefined) =>
+    all(template, "CloudFront::ResponseHeadersPolicy").map((policy) => JSON.stringify(policy));
+  const strict = policiesOf(site).filter((policy) => !/-(editor|site)"/.test(policy));
+  const hidden = policiesOf(preview.templates.site);
 
-    expect(functions).toHaveLength(3);
-    for (const { FunctionCode, FunctionConfig } of functions) {
-      expect(FunctionConfig).toMatchObject({ Runtime: "cloudfront-js-2.0" });
-      expect(Buffer.byteLength(String(FunctionCode))).toBeLessThan(10_240);
+  expect(strict).toHaveLength(3);
+  expect(strict.join()).not.toMatch(/unsafe-/);
+  expect(policiesOf(site).join()).not.toMatch(/unsafe-eval/);
+  expect(hidden.length).toBeGreaterThanOrEqual(5);
+  for (const policy of hidden)
+    expect(policy).toMatch(/"x-robots-tag","Override":\w+,"Value":"noindex"/);
+});
+
+test("the indexes are those that the service queries", () => {
+  const { GlobalSecondaryIndexes } = properties(enquiries, "DynamoDB::Table") as {
+    GlobalSecondaryIndexes: { IndexName: string; Projection: { NonKeyAttributes?: string[] } }[];
+  };
+
+  expect(
+    GlobalSecondaryIndexes.map(({ IndexName, Projection: { NonKeyAttributes = [] } }) => [
+      IndexName,
+      NonKeyAttributes,
+    ]),
+  ).toEqual(INDEXES.map(({ name, fields }) => [name, fields]));
+});
+
+test("the gateway accepts 50 requests a second for 20 seconds, and logs no path or address", () => {
+  const { DefaultRouteSettings, AccessLogSettings } = properties(
+    enquiries,
+    "ApiGatewayV2::Stage",
+  ) as {
+    DefaultRouteSettings: { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
+    AccessLogSettings: { Format: string };
+  };
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = DefaultRouteSettings;
+
+  expect(burst + 20 * rate).toBeGreaterThanOrEqual(50 * 20);
+  expect(AccessLogSettings.Format).not.toMatch(/\$context\.(path|http\.|requestTime|identity)/);
+});
+
+test.each(Object.entries(STAGES))(
+  "stage %s prints no address of the API, and refers to its own secrets by resource",
+  (_, { templates, directory }) => {
+    const outputs = Object.values(templates).map((template) => template.findOutputs("*"));
+    const [api] = Object.keys(templates.enquiries?.findResources("AWS::ApiGatewayV2::Api") ?? {});
+
+    expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
+    for (const template of Object.values(templates)) {
+      const text = JSON.stringify(template.toJSON());
+      for (const secret of all(template, "SecretsManager::Secret")) {
+        expect(secret).toHaveProperty("GenerateSecretString");
+        expect(text).not.toContain(`{{resolve:secretsmanager:${String(secret["Name"])}:`);
+      }
     }
-    // Any change of this text would put 503 in place of the site.
-    expect(properties(site, "CloudFront::Function", "503")["FunctionCode"]).toBe(
-      'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}',
-    );
+    // CloudFront's secret belongs to the enquiry stack, which is created first.
+    const text = readFileSync(path.join(directory, "manifest.json"), "utf8");
+    const { artifacts } = JSON.parse(text) as {
+      artifacts: Record<string, { dependencies?: string[] }>;
+    };
+    const [, stack] = Object.entries(artifacts).find(([id]) => id.endsWith("-site")) ?? [];
+    expect(stack?.dependencies?.join(" ")).toContain("-enquiries");
+  },
+);
+
+/** Function → the names of the stack's own secrets that it refers to. */
+function secretsOf(template: Template | undefined) {
+  const secrets = Object.entries(template?.findResources("AWS::SecretsManager::Secret") ?? {});
+  const used = all(template, "Lambda::Function").map((found) => {
+    const text = JSON.stringify(found);
+    const names = secrets
+      .filter(([id]) => text.includes(`{"Ref":"${id}"}`))
+      .map(([, { Properties: own }]) => (own as { Name: string }).Name.replace("thali-toran-", ""));
+    return [String(found["Handler"]).replace(".handler", ""), names.sort().join(" ")];
+  });
+  return Object.fromEntries(used) as Record<string, string>;
+}
+
+test("each function has its secrets of both generations and its settings, and no others", () => {
+  const functions = all(enquiries, "Lambda::Function");
+
+  expect(secretsOf(enquiries)).toEqual({
+    accept: "flood-salt link-key-1 link-key-2 origin-2 origin-3 probe",
+    desk: "link-key-1 link-key-2 origin-2 origin-3",
+    sweep: "link-key-1 link-key-2",
+    digest: "link-key-1 link-key-2 probe",
+    events: "",
+  });
+  expect(secretsOf(optional.templates.enquiries)["cms"]).toBe("origin-1");
+  for (const found of functions) {
+    const settings = Object.entries(environmentOf(found)).map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : JSON.stringify(value),
+    ]);
+    expect(() => readSettings(Object.fromEntries(settings))).not.toThrow();
+  }
+});
+
+test("each function may use its table and mail actions, and no others", () => {
+  const rights = all(optional.templates.enquiries, "IAM::Policy").flatMap((policy) => {
+    const { Statement } = policy["PolicyDocument"] as {
+      Statement: { Action: string | string[] }[];
+    };
+    const [, name] = /^(.*?)role/.exec(String(policy["PolicyName"])) ?? [];
+    const actions = Statement.flatMap(({ Action }) => Action)
+      .filter((action) => /^(dynamodb|ses|secretsmanager)/.test(action))
+      .map((action) => action.replace("dynamodb:", ""));
+    return name ? [[name, actions.sort().join(" ")] as const] : [];
   });
 
-  test("sends the security headers; only the editor and missing pages allow inline styles", () => {
-    const policies = all(site, "CloudFront::ResponseHeadersPolicy").map((one) =>
-      JSON.stringify(one),
-    );
-    const strict = policies.filter((policy) => !/-(editor|site)"/.test(policy));
-
-    expect(strict).toHaveLength(3);
-    expect(strict.join()).not.toMatch(/unsafe-/);
-    expect(policies.join()).not.toMatch(/unsafe-eval/);
-    for (const part of [
-      '"FrameOption":"DENY"',
-      '"AccessControlMaxAgeSec":86400,"IncludeSubdomains":false',
-      "default-src 'none'; script-src 'self'",
-      "permissions-policy",
-    ])
-      expect(policyNamed("site")).toContain(part);
-  });
-
-  test.each([
-    ["api", "/enquiry-busy.html"],
-    ["receipt", "/sent"],
-  ])("leads a refusal of the gateway at %s to %s", (name, target) => {
-    // No override: every answer of the Lambda has its own `Refresh`.
-    expect(policyNamed(name)).toContain(
-      `{"Header":"refresh","Override":false,"Value":"0; url=${target}"}`,
-    );
+  expect(Object.fromEntries(rights)).toEqual({
+    accept: "GetItem PutItem Query UpdateItem ses:SendRawEmail",
+    desk: "BatchGetItem GetItem Query UpdateItem",
+    sweep: "BatchGetItem GetItem Query UpdateItem ses:SendRawEmail",
+    digest: "BatchGetItem GetItem Query ses:SendRawEmail",
+    events: "UpdateItem",
+    acknowledge: "BatchGetItem Query UpdateItem ses:SendRawEmail",
+    cms: "",
   });
 });
 
-describe("the enquiry service", () => {
-  test("limits reads and writes of the table and of each index", () => {
-    const table = properties(enquiries, "DynamoDB::Table");
-    const indexes = table["GlobalSecondaryIndexes"] as Properties[];
+test("failed events are kept, and DNS records of mail are printed where they are not created", () => {
+  const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
 
-    expect(indexes.map(({ IndexName, Projection }) => [IndexName, Projection])).toEqual(
-      INDEXES.map(({ name, fields }) => [
-        name,
-        fields.length === 0
-          ? { ProjectionType: "KEYS_ONLY" }
-          : { ProjectionType: "INCLUDE", NonKeyAttributes: [...fields] },
-      ]),
-    );
-    for (const { OnDemandThroughput } of [table, ...indexes])
-      expect(OnDemandThroughput).toEqual({ MaxReadRequestUnits: 500, MaxWriteRequestUnits: 500 });
-  });
-
-  test("reserves concurrency in production alone, and runs every function on Node 24", () => {
-    const reserved = (template: Template | undefined) =>
-      all(template, "Lambda::Function").flatMap(
-        ({ Handler, ReservedConcurrentExecutions: most }) =>
-          most === undefined ? [] : [`${String(Handler)} ${String(most)}`],
-      );
-    const functions = all(optional.templates.enquiries, "Lambda::Function");
-
-    expect(reserved(enquiries).sort()).toEqual(["accept.handler 50", "sweep.handler 1"]);
-    expect(reserved(preview.templates.enquiries)).toEqual([]);
-    expect(functions.map(({ Handler }) => Handler).sort()).toEqual(
-      FUNCTIONS.map((name) => `${name}.handler`).sort(),
-    );
-    for (const found of functions)
-      expect(found).toMatchObject({ Architectures: ["arm64"], Runtime: "nodejs24.x" });
-  });
-
-  test("throttles every route, accepts 50 a second for 20 seconds, and logs no path or address", () => {
-    const { DefaultRouteSettings, AccessLogSettings } = properties(
-      enquiries,
-      "ApiGatewayV2::Stage",
-    ) as {
-      DefaultRouteSettings: { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
-      AccessLogSettings: { Format: string };
-    };
-    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = DefaultRouteSettings;
-
-    expect(burst + 20 * rate).toBeGreaterThanOrEqual(50 * 20);
-    expect(AccessLogSettings.Format).not.toMatch(/\$context\.(path|http\.|requestTime|identity)/);
-    expect(all(enquiries, "ApiGatewayV2::Route").map(({ RouteKey }) => RouteKey)).toEqual([
-      "$default",
-      "ANY /api/desk/{token}",
-    ]);
-  });
-
-  test.each(Object.entries(STAGES))(
-    "of stage %s keeps the API's address out of outputs, and refers to its own secrets by resource",
-    (_, { templates, directory }) => {
-      const outputs = Object.values(templates).map((template) => template.findOutputs("*"));
-      const [api] = Object.keys(templates.enquiries?.findResources("AWS::ApiGatewayV2::Api") ?? {});
-      const origin = environmentOf(lambda(templates.enquiries, "accept"))["ENQUIRY_ORIGIN_SECRET"];
-
-      expect(JSON.stringify(outputs)).not.toMatch(new RegExp(`${api}|execute-api|Api`));
-      expect(JSON.stringify(origin)).toMatch(/\{\{resolve:secretsmanager:.*OriginSecret/);
-      for (const template of Object.values(templates)) {
-        const own = all(template, "SecretsManager::Secret");
-        const text = JSON.stringify(template.toJSON());
-        for (const secret of own) {
-          expect(secret).toHaveProperty("GenerateSecretString");
-          expect(text).not.toContain(`{{resolve:secretsmanager:${String(secret["Name"])}:`);
-        }
-      }
-      // CloudFront's secret belongs to the enquiry stack, which is created first.
-      const text = readFileSync(path.join(directory, "manifest.json"), "utf8");
-      const { artifacts } = JSON.parse(text) as {
-        artifacts: Record<string, { dependencies?: string[] }>;
-      };
-      const [, stack] = Object.entries(artifacts).find(([id]) => id.endsWith("-site")) ?? [];
-      expect(stack?.dependencies?.join(" ")).toContain("-enquiries");
-    },
-  );
-
-  test("gives each function its secrets and settings and no others; both generations are valid", () => {
-    const origin = ["thali-toran-origin-3", "thali-toran-origin-2"];
-    const links = ["thali-toran-link-key-2", "thali-toran-link-key-1"];
-    const functions = all(enquiries, "Lambda::Function");
-    const secrets = functions.map(
-      (found) => [String(found["Handler"]), secretsOf(enquiries, found).sort()] as const,
-    );
-    const chat = functions.filter((found) => "ENQUIRY_NUDGE_WEBHOOK" in environmentOf(found));
-
-    expect(Object.fromEntries(secrets)).toEqual({
-      "accept.handler": [
-        "thali-toran-flood-salt",
-        ...links.toReversed(),
-        ...origin.toReversed(),
-        "thali-toran-probe",
-      ],
-      "desk.handler": [...links.toReversed(), ...origin.toReversed()],
-      "sweep.handler": links.toReversed(),
-      "digest.handler": [...links.toReversed(), "thali-toran-probe"],
-      "events.handler": [],
-    });
-    expect(chat.map(({ Handler }) => Handler)).toEqual(["sweep.handler"]);
-    for (const found of functions) {
-      const settings = Object.entries(environmentOf(found)).map(([name, value]) => [
-        name,
-        typeof value === "string" ? value : JSON.stringify(value),
-      ]);
-      expect(() => readSettings(Object.fromEntries(settings))).not.toThrow();
-    }
-  });
-
-  test("grants each function the table and mail actions that it uses, and no others", () => {
-    const rights = all(optional.templates.enquiries, "IAM::Policy").flatMap((policy) => {
-      const { Statement } = policy["PolicyDocument"] as {
-        Statement: { Action: string | string[] }[];
-      };
-      const [, name] = /^(.*?)role/.exec(String(policy["PolicyName"])) ?? [];
-      const actions = Statement.flatMap(({ Action }) => Action)
-        .filter((action) => /^(dynamodb|ses|secretsmanager)/.test(action))
-        .map((action) => action.replace("dynamodb:", ""));
-      return name ? [[name, actions.sort().join(" ")] as const] : [];
-    });
-
-    expect(Object.fromEntries(rights)).toEqual({
-      accept: "GetItem PutItem Query UpdateItem ses:SendRawEmail",
-      desk: "BatchGetItem GetItem Query UpdateItem",
-      sweep: "BatchGetItem GetItem Query UpdateItem ses:SendRawEmail",
-      digest: "BatchGetItem GetItem Query ses:SendRawEmail",
-      events: "UpdateItem",
-      acknowledge: "BatchGetItem Query UpdateItem ses:SendRawEmail",
-      cms: "",
-    });
-  });
-
-  test("keeps failed events, and creates or prints the DNS records of mail", () => {
-    const types = all(enquiries, "Route53::RecordSet").map(({ Type }) => String(Type));
-    const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
-
-    expect(all(enquiries, "Lambda::EventInvokeConfig")).toHaveLength(3);
-    expect(properties(enquiries, "SNS::Subscription", '"lambda"')).toHaveProperty("RedrivePolicy");
-    expect(JSON.stringify(properties(site, "Scheduler::Schedule"))).toContain(
-      "https://www.example.in/api/enquiries",
-    );
-    expect(types.toSorted()).toEqual(["CNAME", "CNAME", "CNAME", "MX", "TXT"]);
-    expect(printed).toContain("bounce.example.com MX 10 feedback-smtp.ap-south-1.amazonses.com");
-    expect(printed).toContain("DkimDNSTokenName3");
-  });
+  expect(all(enquiries, "Lambda::EventInvokeConfig")).toHaveLength(3);
+  expect(properties(enquiries, "SNS::Subscription", '"lambda"')).toHaveProperty("RedrivePolicy");
+  expect(printed).toContain("bounce.example.com MX 10 feedback-smtp.ap-south-1.amazonses.com");
+  expect(printed).toContain("DkimDNSTokenName3");
 });
 
 describe("an optional function", () => {
@@ -397,54 +367,32 @@ describe("an optional function", () => {
         expect(JSON.stringify(template.toJSON())).not.toMatch(/acknowledge|cms|signIn/);
   });
 
-  test("acknowledge mails under a separate configuration set, with alarms on returned mails", () => {
-    const template = optional.templates.enquiries;
-    const naming = all(template, "Lambda::Function").filter((found) =>
-      JSON.stringify(found).includes("ENQUIRY_ACKNOWLEDGEMENT_SET"),
-    );
-    const policies = all(template, "IAM::Policy")
+  test("acknowledge mails under its configuration set alone", () => {
+    const policies = all(optional.templates.enquiries, "IAM::Policy")
       .map((policy) => JSON.stringify(policy))
       .filter((policy) => policy.includes("-acknowledgements"));
 
-    expect(naming.map(({ Handler }) => Handler)).toEqual(["acknowledge.handler"]);
     expect(policies).toHaveLength(1);
     expect(policies[0]).not.toContain("configuration-set/thali-toran-enquiries");
-    for (const MetricName of ["Bounce", "Complaint"])
-      expect(all(template, "CloudWatch::Alarm")).toContainEqual(
-        expect.objectContaining({
-          Namespace: "AWS/SES",
-          MetricName,
-          Dimensions: [{ Name: "acknowledgement", Value: "sent" }],
-        }),
-      );
   });
 
-  test("cms reads its secret by name, has a route, a cache behaviour and the firewall", () => {
+  test("cms reads its secret by name, has a route and an uncached behaviour", () => {
     const { templates } = optional;
-    const cms = lambda(templates.enquiries, "cms");
+    const behaviours = JSON.stringify(properties(templates.site, "CloudFront::Distribution"));
+    const [, behaviour = ""] = /({[^{}]*"PathPattern":"\/api\/cms\/\*".*?})/.exec(behaviours) ?? [];
 
-    expect(environmentOf(cms)).toEqual({
+    expect(
+      environmentOf(properties(templates.enquiries, "Lambda::Function", "cms.handler")),
+    ).toMatchObject({
       CMS_CLIENT_ID: "Ov23liABC",
       CMS_CLIENT_SECRET: "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}",
       CMS_USERS: "asha,ravi",
       CMS_ORIGINS: "https://www.example.in",
-      CMS_ORIGIN_SECRET: expect.anything() as unknown,
     });
-    expect(secretsOf(templates.enquiries, cms)).toEqual(["thali-toran-origin-1"]);
-    expect(cms).toMatchObject({ ReservedConcurrentExecutions: 2, Timeout: 8 });
-    expect(distributionOf(templates.site).CacheBehaviors).toContainEqual(
-      expect.objectContaining({
-        PathPattern: "/api/cms/*",
-        AllowedMethods: ["GET", "HEAD"],
-        CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
-        ViewerProtocolPolicy: "https-only",
-      }),
-    );
-    expect(all(templates.enquiries, "ApiGatewayV2::Route")).toContainEqual(
-      expect.objectContaining({ RouteKey: "GET /api/cms/{step}" }),
-    );
-    expect(JSON.stringify(properties(templates.certificate, "WAFv2::WebACL"))).toContain(
-      '"SearchString":"/api/cms/"',
+    expect(behaviour).toContain('"AllowedMethods":["GET","HEAD"]');
+    expect(behaviour).toContain("4135ea2d-6df8-44a3-9df3-4b5a84be39ad");
+    expect(JSON.stringify(all(templates.enquiries, "ApiGatewayV2::Route"))).toContain(
+      '"GET /api/cms/{step}"',
     );
   });
 });
@@ -472,31 +420,22 @@ describe("alarms", () => {
     expect(filters).toEqual(expect.arrayContaining(ALARM_EVENTS.map((event) => `"${event}"`)));
   });
 
-  test("mail the owner at begin and end, with a sentence, through a topic open to this account", () => {
+  test("mail a sentence through a topic that services of this account may use", () => {
     for (const alarm of alarms) {
-      expect(alarm["AlarmActions"]).toHaveLength(1);
       expect(alarm["OKActions"]).toEqual(alarm["AlarmActions"]);
       expect(String(alarm["AlarmDescription"])).toMatch(/^[A-Z].{20,}/);
     }
-    for (const [template, services] of [
-      [enquiries, ["cloudwatch", "ses"]],
-      [watch, ["cloudwatch", "budgets"]],
+    for (const [template, service] of [
+      [enquiries, "cloudwatch"],
+      [enquiries, "ses"],
+      [watch, "cloudwatch"],
+      [watch, "budgets"],
     ] as const) {
-      expect(properties(template, "SNS::Subscription", '"email"')).toHaveProperty(
-        "Endpoint",
-        "owner@example.in",
-      );
-      const statements = all(template, "SNS::TopicPolicy").flatMap(
-        ({ PolicyDocument }) =>
-          (PolicyDocument as { Statement: { Effect: string; Principal: object }[] }).Statement,
-      );
-      for (const service of services) {
-        const allowed = statements.filter((statement) =>
-          JSON.stringify(statement).includes(`${service}.amazonaws.com`),
-        );
-        expect(allowed, service).toMatchObject([{ Effect: "Allow" }]);
-        expect(JSON.stringify(allowed)).toMatch(/aws:source(account|arn).*AWS::AccountId/i);
-      }
+      const allowed = all(template, "SNS::TopicPolicy")
+        .flatMap(({ PolicyDocument }) => (PolicyDocument as { Statement: object[] }).Statement)
+        .filter((statement) => JSON.stringify(statement).includes(`${service}.amazonaws.com`));
+      expect(allowed, service).toMatchObject([{ Effect: "Allow" }]);
+      expect(JSON.stringify(allowed)).toMatch(/aws:source(account|arn).*AWS::AccountId/i);
     }
   });
 
@@ -510,7 +449,9 @@ describe("alarms", () => {
     const [rate] = named("enquiry-rate") as { Threshold: number }[];
     const { DefaultRouteSettings } = properties(enquiries, "ApiGatewayV2::Stage");
     const { ThrottlingRateLimit } = DefaultRouteSettings as { ThrottlingRateLimit: number };
-    const limit = environmentOf(lambda(enquiries, "accept"))["ENQUIRY_DAILY_LIMIT"];
+    const limit = environmentOf(properties(enquiries, "Lambda::Function", "accept.handler"))[
+      "ENQUIRY_DAILY_LIMIT"
+    ];
 
     expect(floods).toHaveLength(6);
     for (const { Period, EvaluationPeriods } of floods)
@@ -528,7 +469,7 @@ describe("alarms", () => {
       expect(Metrics).toContainEqual(expect.objectContaining({ Expression: "FILL(m, 0)" }));
   });
 
-  test("use the firewall's metrics, and exist only with a firewall", () => {
+  test("use the firewall's metrics", () => {
     const { Rules, VisibilityConfig } = properties(certificate, "WAFv2::WebACL") as {
       Rules: { VisibilityConfig: { MetricName: string } }[];
       VisibilityConfig: { MetricName: string };
@@ -539,7 +480,6 @@ describe("alarms", () => {
       Rules[0]?.VisibilityConfig.MetricName,
       VisibilityConfig.MetricName,
     ]);
-    expect(JSON.stringify(external.templates.watch?.toJSON())).not.toContain("firewall-blocks");
   });
 
   test("count each edge function under its name", () => {
@@ -549,102 +489,20 @@ describe("alarms", () => {
           `{"Name":"FunctionName","Value":"thali-toran-${name}"}`,
         );
   });
-
-  test("watch an external certificate, and the bill by forecast", () => {
-    expect(properties(external.templates.watch, "CloudWatch::Alarm", "-certificate")).toMatchObject(
-      {
-        MetricName: "DaysToExpiry",
-        Dimensions: [{ Name: "CertificateArn", Value: CERTIFICATE_ARN }],
-      },
-    );
-    expect(JSON.stringify(properties(watch, "Budgets::Budget"))).toContain(
-      '"NotificationType":"FORECASTED"',
-    );
-  });
 });
 
-describe("by settings", () => {
-  test("a domain has records for IPv4 and IPv6", () => {
-    const records = all(site, "Route53::RecordSet").map(
-      ({ Name, Type }) => `${String(Name)} ${String(Type)}`,
-    );
+test("sites print their address; a certificate of their own needs no certificate stack", async () => {
+  const own = await synthesise({ ...PREVIEWS, certificateArn: CERTIFICATE_ARN });
+  const addressOf = ({ templates }: typeof own) =>
+    JSON.stringify(templates.site?.findOutputs("SiteUrl"));
 
-    expect(records.sort()).toEqual([
-      "example.in. A",
-      "example.in. AAAA",
-      "www.example.in. A",
-      "www.example.in. AAAA",
-    ]);
-    expect(JSON.stringify(plain.templates.site?.findOutputs("SiteUrl"))).toContain("DomainName");
-  });
-
-  test("a firewall counts enquiries in any spelling of their path, in production alone", () => {
-    const acl = JSON.stringify(properties(certificate, "WAFv2::WebACL"));
-    const searched = [...acl.matchAll(/"SearchString":"([^"]+)"/g)].map(([, text]) => text);
-    const hasFirewall = [plain, external, preview].map(({ templates }) =>
-      JSON.stringify(distributionOf(templates.site)).includes("WebACLId"),
-    );
-
-    expect(acl).toContain('"Limit":100');
-    expect(searched).toEqual(["/api/enquiries", "/sendemail", "/api/desk/"]);
-    for (const type of ["URL_DECODE", "NORMALIZE_PATH", "LOWERCASE"])
-      expect(acl.split(`"Type":"${type}"`)).toHaveLength(searched.length + 1);
-    expect(hasFirewall).toEqual([true, false, false]);
-    expect(external.templates.certificate).toBeUndefined();
-  });
-});
-
-describe("previews", () => {
-  const { templates } = preview;
-  const config = distributionOf(templates.site);
-
-  test("are not indexed, mail and alarm no person, and are deleted with their stack", () => {
-    const policies = all(templates.site, "CloudFront::ResponseHeadersPolicy");
-
-    expect(policies.length).toBeGreaterThanOrEqual(5);
-    for (const policy of policies)
-      expect(JSON.stringify(policy)).toMatch(/"x-robots-tag","Override":\w+,"Value":"noindex"/);
-    expect(environmentOf(lambda(templates.enquiries, "accept"))).toMatchObject({
-      ENQUIRY_RECIPIENTS: "success@simulator.amazonses.com",
-      // Production's set is the domain's default, and counts bounces.
-      ENQUIRY_CONFIGURATION_SET: { Ref: expect.stringMatching(/^Mail/) as unknown },
-    });
-    expect(Object.keys(templates).sort()).toEqual(["certificate", "enquiries", "site"]);
-    for (const type of ["SES::EmailIdentity", "CloudWatch::Alarm"])
-      expect(all(templates.enquiries, type)).toEqual([]);
-    expect(JSON.stringify(templates.enquiries?.toJSON())).not.toContain("NUDGE_WEBHOOK");
-    for (const template of Object.values(templates))
-      for (const { DeletionPolicy = "Delete" } of Object.values(template.findResources("*")))
-        expect(DeletionPolicy).toBe("Delete");
-  });
-
-  test("are at every name below their domain, under its certificate or an external one", async () => {
-    const own = await synthesise({ ...PREVIEWS, certificateArn: CERTIFICATE_ARN });
-
-    expect(all(templates.site, "Route53::RecordSet").map(({ Name }) => Name)).toEqual([
-      "*.preview.example.in.",
-      "*.preview.example.in.",
-    ]);
-    expect(JSON.stringify(templates.site?.findOutputs("SiteUrl"))).toContain(
-      "https://*.preview.example.in",
-    );
-    expect(Object.keys(own.templates).sort()).toEqual(["enquiries", "site"]);
-    expect(distributionOf(own.templates.site)).toMatchObject({
-      ViewerCertificate: { AcmCertificateArn: CERTIFICATE_ARN },
-    });
-  });
-
-  test("map requests to folders of an unversioned bucket", () => {
-    const files = [config.DefaultCacheBehavior, ...config.CacheBehaviors].filter(
-      ({ AllowedMethods }) => !(AllowedMethods as string[]).includes("POST"),
-    );
-
-    expect(JSON.stringify(all(templates.site, "CloudFront::Function"))).toContain("pr-[1-9]");
-    expect(files.map(({ PathPattern }) => PathPattern)).toEqual([undefined, "/admin*", "/share/*"]);
-    for (const { FunctionAssociations } of files)
-      expect(JSON.stringify(FunctionAssociations)).toMatch(/previewrequest.*viewerresponse/);
-    expect(properties(templates.site, "S3::Bucket")).not.toHaveProperty("VersioningConfiguration");
-  });
+  expect(addressOf(plain)).toContain("DomainName");
+  expect(addressOf(preview)).toContain("https://*.preview.example.in");
+  expect(external.templates.certificate).toBeUndefined();
+  expect(Object.keys(own.templates).sort()).toEqual(["enquiries", "site"]);
+  expect(JSON.stringify(own.templates.site?.toJSON())).toContain(
+    `"AcmCertificateArn":"${CERTIFICATE_ARN}"`,
+  );
 });
 
 test("every accepted finding of cdk-nag has a reason", () => {

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { AtRule, Declaration, Rule } from "postcss";
-import parser, { type Node, type Selector } from "postcss-selector-parser";
+import type { AtRule, Declaration } from "postcss";
 import { expect, test } from "vitest";
 import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -159,37 +158,4 @@ test("style sheets test for the same browser features as the start-up script", (
   // css-tree cannot read the negation of both conditions at once.
   const lacking = RUNS_SCRIPT.split(" and ").map((condition) => `not ${condition}`);
   expect(asked.toSorted()).toEqual([RUNS_SCRIPT, ...lacking]);
-});
-
-const isPrinted = ({ parent }: Rule) =>
-  /\bprint\b/.test((parent as AtRule | undefined)?.params ?? "");
-
-const isName = ({ type, value }: Node) =>
-  /^(class|id|attribute|tag)$/.test(type) ||
-  (type === "pseudo" && /^:(is|global|root)$/.test(value ?? ""));
-
-/** True when the compound with `:has()` or the subject is universal. */
-function isUniversal(selector: Selector): boolean {
-  const parts: Node[][] = [[]];
-  for (const node of selector.nodes) {
-    if (node.type === "combinator") parts.push([]);
-    else parts.at(-1)?.push(node);
-  }
-  const withHas = parts.find((part) => part.some(({ value }) => value === ":has"));
-  return withHas !== undefined && [withHas, parts.at(-1)].some((part) => !part?.some(isName));
-}
-
-// A universal :has() recalculates styles of the whole page on every focus and new element.
-test("selectors with :has() name their elements", () => {
-  const found: string[] = [];
-  for (const sheet of all) {
-    sheet.root.walkRules((rule) => {
-      if (isPrinted(rule)) return;
-      parser((selectors) => {
-        if (selectors.some(isUniversal)) found.push(`${sheet.file}: ${rule.selector}`);
-      }).processSync(rule.selector);
-    });
-  }
-
-  expect(found).toEqual([]);
 });
