@@ -24,7 +24,7 @@ const atTheFoot = (page: Page) =>
 
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
-test.each(["/", "/packages", "/menu", "/services/jain-catering-service-kandivali-borivali-malad"])(
+test.each(["/", "/menu"])(
   "%s on a phone without script has call, chat, planner and form below",
   async (path) => {
     const page = await openPage(path, { viewport: "phone", javaScript: false });
@@ -70,12 +70,6 @@ test("the bar is hidden on the first screen, over the form, on a desktop and on 
     await page.goto(path);
     expect(await bar(page).count()).toBe(0);
   }
-});
-
-test("the bar under reduced motion is shown at once", async () => {
-  const page = await openPage("/", { viewport: "phone", reducedMotion: true });
-
-  expect(await atTheFoot(page)).toBe(navigation.bar.label);
 });
 
 test("the bar covers neither focus, page end nor the button to the top", async () => {

@@ -1,12 +1,10 @@
 /** Journeys from the form, the planner and the menu to the owner's mail, through the real service. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
-import { postedAs } from "../../../src/model/menu/shortlist.ts";
 import { categoryOf, counterOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";
 import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../../setup/planned-wedding.ts";
@@ -20,8 +18,8 @@ import {
   OWN_PLACE,
   planWedding,
 } from "../plan/planning.ts";
-import { hydrated, openPage, overflow } from "../support/browser.ts";
-import { deliver, form, mailAbout, mailsAbout, send, visitor, write } from "./enquiry.ts";
+import { hydrated, openPage } from "../support/browser.ts";
+import { deliver, form, mailAbout, send, visitor, write } from "./enquiry.ts";
 
 const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
@@ -47,11 +45,8 @@ async function chooseDishes(page: Page): Promise<void> {
   }
 }
 
-test.each([
-  ["phone", "/contactUs"],
-  ["desktop", "/"],
-] as const)("an enquiry on a %s from %s arrives once in both mailboxes", async (viewport, path) => {
-  const page = await openPage(path, { viewport });
+test("an enquiry from the home page arrives once in both mailboxes", async () => {
+  const page = await openPage("/");
   const asha = visitor();
   await hydrated(page);
 
@@ -59,37 +54,6 @@ test.each([
 
   await mailAbout(asha);
   expect(await page.locator("form [name=name]").inputValue()).toBe("");
-});
-
-test("an enquiry without script is corrected, mailed and answered with a receipt", async () => {
-  const page = await openPage("/contactUs", {
-    viewport: "phone",
-    javaScript: false,
-    expectedErrors: [/422/],
-  });
-  const asha = visitor();
-  await write(page, { ...asha, phone: "ring twice" });
-  await send(page);
-  expect(await page.locator("body").innerText()).toMatch(/phone/i);
-  expect(await page.content()).toContain(asha.msg);
-  expect(await mailsAbout(asha)).toEqual([]);
-  await write(page, { phone: asha.phone });
-  await page.getByRole("button", { name: messages.form.submit }).click();
-  await arrived(page);
-
-  const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const text = await page.getByRole("main").innerText();
-  const [promise = ""] = answering.promise.split("{days}");
-  for (const words of [
-    messages.dialogs.sent.text,
-    reference,
-    promise.replace("{hours}", String(answering.promisedHours)),
-  ])
-    expect(text).toContain(words);
-  const chat = page.getByRole("link", { name: answering.chat.label });
-  expect(await chat.getAttribute("href")).toContain(reference);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await mailAbout(asha);
 });
 
 test("an enquiry from the Hindi page without script has all fields and a Hindi answer", async () => {
@@ -121,40 +85,6 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
     `${occasionOf("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
   );
   expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
-});
-
-test("a wedding planned on a phone with a menu becomes one mail with every choice", async () => {
-  const page = await openPage("/plan", { viewport: "phone", now: NOW });
-  const asha = visitor("We are Gujarati; please call after six.");
-  await hydrated(page);
-  await planWedding(page);
-  expect(await bill(page).getByRole("status").first().innerText()).toBe(
-    rangeFrom(WEDDING.sum, WEDDING.hall),
-  );
-  await chooseDishes(page);
-  await page.getByRole("link", { name: menuCopy.myMenu.send }).click();
-  await page.waitForURL("**/plan?*my=*");
-  await form(page).getByText(`${messages.form.menu.text} 2.`).waitFor();
-
-  await deliver(page, asha);
-
-  const { text, html } = await mailAbout(asha);
-  for (const words of [
-    ...Object.values(asha),
-    ...Object.values(WEDDING_CHOICES),
-    `${planCopy.dates.fact}: `,
-    WEDDING.lines.royal,
-    WEDDING.lines.pavBhaji,
-    ESTIMATE,
-    MENU_LINES,
-  ])
-    expect(text).toContain(words);
-  expect(text).not.toContain("Prices may have changed");
-  expect(html).toContain(`${inHtml(ADDRESS)}"`);
-  expect(html).toContain(`<bdi>${DISHES[1]}</bdi>`);
-  expect(html).toMatch(/href="[^"]*\/menu\?my=phulka,dal-makhani#my-menu"/);
-  // The plan is still there, to be changed and sent again.
-  expect(page.url()).toContain(ADDRESS);
 });
 
 test("three functions shared by their address and sent with a menu become one mail", async () => {
@@ -195,14 +125,23 @@ test("three functions shared by their address and sent with a menu become one ma
   const names = await heads.allInnerTexts();
   expect(names).toHaveLength(3);
   for (const words of [
+    ...Object.values(asha),
+    ...Object.values(WEDDING_CHOICES),
     ...names.map((name) => `\n${name}`),
+    `${planCopy.dates.fact}: `,
+    WEDDING.lines.royal,
+    WEDDING.lines.pavBhaji,
     ...["250", "60", "120"].map((count) => `${planCopy.fields.guests}: ${count}`),
     `With ${plannerCatalog.gst.percent} % GST`,
     ...(total.match(/₹[\d,]+/g) ?? []),
     MENU_LINES,
   ])
     expect(text).toContain(words);
+  expect(text).not.toContain("Prices may have changed");
   expect(html).toContain(`${inHtml(pathname + search)}"`);
+  expect(html).toContain(`<bdi>${DISHES[1]}</bdi>`);
+  // The plan is still there, to be changed and sent again.
+  expect(other.url()).toContain(search);
 });
 
 test("menu and plan chosen without script are kept through a correction into one mail", async () => {
@@ -234,20 +173,6 @@ test("menu and plan chosen without script are kept through a correction into one
   expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
 });
 
-test("dishes ticked without script are sent from the contact page by their posted names", async () => {
-  const page = await openPage("/menu#dal", { viewport: "phone", javaScript: false });
-  const asha = visitor("A lunch");
-  await page.getByRole("checkbox", { name: startingWith(dishName("dal-makhani")) }).check();
-  await page.getByRole("button", { name: menuCopy.myMenu.send }).click();
-  const my = postedAs({ id: "dal-makhani", name: dishName("dal-makhani") });
-  await page.waitForURL(`**/contactUs?${new URLSearchParams({ my })}#enquiry`);
-  await write(page, asha);
-  await send(page);
-  await arrived(page);
-
-  expect((await mailAbout(asha)).text).toContain("Menu, 1 dish");
-});
-
 test("a menu that is left out of the form is not mailed", async () => {
   const page = await openPage("/contactUs?my=phulka,dal-makhani");
   await hydrated(page);
@@ -259,21 +184,17 @@ test("a menu that is left out of the form is not mailed", async () => {
   expect((await mailAbout(asha)).text).not.toContain("Menu");
 });
 
-test.each([true, false])(
-  "the address of the visitor's own place is mailed with the plan (JavaScript: %s)",
-  async (javaScript) => {
-    const page = await openPage("/plan", { javaScript, now: NOW });
-    if (javaScript) await hydrated(page);
-    const asha = visitor("A lunch at home");
-    await planAtOwnPlace(page);
-    await write(page, asha);
-    await send(page);
+test("the visitor's own place without script is mailed with the plan", async () => {
+  const page = await openPage("/plan", { javaScript: false });
+  const asha = visitor("A lunch at home");
+  await planAtOwnPlace(page);
+  await write(page, asha);
+  await send(page);
 
-    const { text, html } = await mailAbout(asha);
-    expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
-    expect(html).toContain("place=Shanti+Niwas");
-  },
-);
+  const { text, html } = await mailAbout(asha);
+  expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
+  expect(html).toContain("place=Shanti+Niwas");
+});
 
 test("an untouched planner without script adds no plan, and the message stays required", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
@@ -288,26 +209,18 @@ test("an untouched planner without script adds no plan, and the message stays re
   expect((await mailAbout(asha)).text).not.toContain("Plan:");
 });
 
-test("a plan in the address is sent without script and without its data", async () => {
-  const bare = await openPage(ADDRESS, { javaScript: false, expectedErrors: [/422/] });
-  const asha = visitor("");
-  await write(bare, { ...asha, phone: "ring twice" });
-  await send(bare);
-  await write(bare, { phone: asha.phone });
-  await bare.getByRole("button", { name: messages.form.submit }).click();
-  await arrived(bare);
-  const { text, html } = await mailAbout(asha);
-  expect(text).toContain(ESTIMATE);
-  expect(html).toContain(inHtml(ADDRESS));
-
-  const failing = await openPage(ADDRESS, {
+test("a plan in the address is sent without its data", async () => {
+  const page = await openPage(ADDRESS, {
     expectedErrors: [/could not be started/, /ERR_FAILED/],
     before: (context) => context.route("**/plan/index.json", (route) => route.abort()),
   });
-  await failing.waitForSelector("[data-island=planner][data-failed]");
-  const meena = visitor("");
-  await write(failing, meena);
-  await send(failing);
-  await arrived(failing);
-  expect((await mailAbout(meena)).text).toContain(WEDDING.lines.royal);
+  await page.waitForSelector("[data-island=planner][data-failed]");
+  const asha = visitor("");
+  await write(page, asha);
+  await send(page);
+  await arrived(page);
+
+  const { text, html } = await mailAbout(asha);
+  expect(text).toContain(ESTIMATE);
+  expect(html).toContain(inHtml(ADDRESS));
 });

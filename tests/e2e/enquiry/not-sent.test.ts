@@ -1,6 +1,7 @@
 /** Enquiries without script that are refused, throttled or meet an outage: the text is kept. */
 import { onTestFinished, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "json" };
 import facts from "../../../content/catalogs/site.json" with { type: "json" };
@@ -63,6 +64,18 @@ test("a mistake is answered in the site's styles and corrected there", async () 
   await phone.fill(asha.phone);
   await page.getByRole("button", { name: messages.form.submit }).click();
   await page.waitForURL("**/api/enquiries/sent/*");
+
+  const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const text = await page.getByRole("main").innerText();
+  const [promise = ""] = answering.promise.split("{days}");
+  for (const words of [
+    messages.dialogs.sent.text,
+    reference,
+    promise.replace("{hours}", String(answering.promisedHours)),
+  ])
+    expect(text).toContain(words);
+  const chat = page.getByRole("link", { name: answering.chat.label });
+  expect(await chat.getAttribute("href")).toContain(reference);
 });
 
 test("an outage keeps the text and offers call and chat", async () => {

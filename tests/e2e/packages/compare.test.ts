@@ -88,21 +88,13 @@ test("the comparison's names stay in view while rows scroll, and lead to a plan"
     .toBe(true);
 });
 
-test("/packages, a package and the planner lead to the comparison", async () => {
-  for (const path of ["/packages", "/package-detail/royal-package", "/plan"]) {
-    const page = await openPage(path, { javaScript: false });
-
-    expect(await page.locator(`main a[href$="${COMPARE}"]`).count(), path).toBeGreaterThan(0);
-  }
-});
-
 test("the comparison fits small phones with letters of 100 to 130 %", async () => {
-  const page = await openPage(COMPARE, { viewport: "phone", bypassPolicy: true });
-  for (const size of [100, 115, 130]) {
+  const page = await openPage(COMPARE, { viewport: "phone" });
+  for (const size of [100, 130]) {
     await page.evaluate((percent) => {
       document.documentElement.style.fontSize = `${percent}%`;
     }, size);
-    for (const width of [412, 390, 360, 340, 320]) {
+    for (const width of [412, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ size, width, overflow: await overflow(page) }).toEqual({ size, width, overflow: 0 });
     }

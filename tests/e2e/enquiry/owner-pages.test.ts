@@ -18,7 +18,7 @@ let preview: Preview;
 let service: Service;
 let stateDir = "";
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), "desk-"));
+  stateDir = await mkdtemp(join(tmpdir(), "owner-"));
   const port = await freePort();
   enquiries = await startEnquiries({
     stateDir,
@@ -61,26 +61,18 @@ test("an answer is noted with two taps from the mail on a phone, without script"
   const reference = await mailed();
   const mailbox = await open(`${preview.url}/_mailbox`);
   await mailbox.getByRole("link", { name: reference }).first().click();
+  const linkInText = await mailbox.locator("pre a").first().getAttribute("href");
 
   const opening = mailbox.context().waitForEvent("page");
   await mailbox.frameLocator("iframe").getByRole("link", { name: "Note the answer" }).tap();
-  const desk = await opening;
-  await desk.getByRole("button", { name: "Answered" }).tap();
-  await desk.getByText(/^Answered, answered/).waitFor();
+  const page = await opening;
+  await page.getByRole("button", { name: "Answered" }).tap();
+  await page.getByText(/^Answered, answered/).waitFor();
 
   expect(await stateOf(reference)).toBe("answered");
-  expect(desk.url()).not.toContain(asha.name);
-});
-
-test("the link in a mail's text opens the enquiry", async () => {
-  const reference = await mailed();
-  const page = await open(`${preview.url}/_mailbox`);
-  await page.getByRole("link", { name: reference }).first().click();
-
-  await page.locator("pre a").first().click();
-
+  expect(page.url()).not.toContain(asha.name);
+  await page.goto(linkInText ?? "");
   await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
-  expect(await page.locator("main").innerText()).toContain(reference);
 });
 
 test("a suspected enquiry is cleared, found by its number and won from the list", async () => {
@@ -127,76 +119,48 @@ test("a press on an outdated page is refused once, then works", async () => {
   expect(await stateOf(reference)).toBe("answered");
 });
 
+const FOUR =
+  "event=haldi&guests=80&package=deluxe&date=2026-12-11&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=2026-12-12&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2026-12-13&event4=reception&guests4=300&package4=classic&hall4=evening&date4=2026-12-14";
+
 test("the owner's pages fit a phone, have the site's style and no axe violation", async () => {
   const reference = await mailed({
     name: "Venkatanarasimharajuvaripeta".repeat(3),
-    plan: { query: "guests=250&package=royal" },
     menu: ["phulka", "dal-tadka"],
   });
-  const four = await mailed({
-    name: "Asha Shah",
-    plan: {
-      query:
-        "event=haldi&guests=80&package=deluxe&date=2026-12-11&event2=sangeet&guests2=250&jain2=40&counters2=dosa,pav-bhaji&hall2=evening&date2=2026-12-12&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2026-12-13&event4=reception&guests4=300&package4=classic&hall4=evening&date4=2026-12-14",
-    },
-  });
-  const won = await service.store.get(reference);
-  if (won) await service.store.change(won, decided(won, "won", Date.now(), { note: "A tasting" }));
-  await mailed({ name: "अनन्या शर्मा" });
-  const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
-  const fourUrl = service.links.urlOf({ kind: "enquiry", id: four }, Date.now());
-  const pages = [
-    await openPage(url ?? "", { viewport: "phone" }),
-    await openPage(fourUrl ?? "", { viewport: "phone" }),
-  ];
-  const fourRow = await service.store.get(four);
-  if (fourRow) await service.store.change(fourRow, decided(fourRow, "won", Date.now()));
-  pages.push(await openPage(fourUrl ?? "", { viewport: "phone" }));
+  const four = await mailed({ name: "प्रिया जोशी", plan: { query: FOUR } });
+  const row = await service.store.get(four);
+  if (row) await service.store.change(row, decided(row, "won", Date.now(), { note: "A tasting" }));
   const list = await listLink(service.links, service.lists, Date.now());
-  for (const query of ["", "?list=won", "?list=lost", "?q=9820012345", "?calendar=1"])
-    pages.push(await openPage(`${list}${query}`, { viewport: "phone" }));
-
-  for (const page of pages) {
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    const font = await page
-      .getByRole("heading", { level: 1 })
-      .evaluate((it) => getComputedStyle(it).fontFamily);
-    expect(font).toContain("Rozha One");
-    expect(await violations(page)).toEqual([]);
+  const page = await openPage("/robots.txt", { viewport: "phone" });
+  for (const url of [
+    service.links.urlOf({ kind: "enquiry", id: reference }, Date.now()),
+    ...["", "?list=won", "?q=9820012345", "?calendar=1"].map((query) => `${list}${query}`),
+    service.links.urlOf({ kind: "enquiry", id: four }, Date.now()),
+  ]) {
+    await page.goto(url ?? "");
+    expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
+    expect.soft(await violations(page), url).toEqual([]);
+    // Amounts and dates stay on one line.
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll("time, .amount bdi, .entries b")]
+        .filter((part) => part.getClientRects().length > 1 && !part.textContent?.includes(" to "))
+        .map((part) => part.textContent),
+    );
+    expect.soft(broken, url).toEqual([]);
   }
-  for (const fourFunctions of pages.slice(1, 3)) {
-    const height = await fourFunctions.evaluate(() => {
-      const { top = 0 } = document.querySelector("h1")?.getBoundingClientRect() ?? {};
-      const { bottom = 0 } = document.querySelector(".carried")?.getBoundingClientRect() ?? {};
-      return bottom - top;
-    });
-    expect(height).toBeLessThan(3 * 844);
-  }
-  for (const page of pages) expect(await brokenTexts(page)).toEqual([]);
-}, 180_000);
 
-test("a visitor's name in Devanagari is not in the font cut for our words", async () => {
-  const reference = await mailed({ name: "प्रिया जोशी" });
-  const url = service.links.urlOf({ kind: "enquiry", id: reference }, Date.now());
-
-  const page = await openPage(url ?? "", { viewport: "phone" });
-
-  const loaded = await page.evaluate(async () => {
-    await document.fonts.ready;
-    return [...document.fonts]
-      .filter(({ status }) => status === "loaded")
-      .map(({ family }) => family.replaceAll('"', ""));
+  const height = await page.evaluate(() => {
+    const { top = 0 } = document.querySelector("h1")?.getBoundingClientRect() ?? {};
+    const { bottom = 0 } = document.querySelector(".carried")?.getBoundingClientRect() ?? {};
+    return bottom - top;
   });
-  expect(loaded).toContain("Rozha One");
-  expect(loaded).not.toContain("Rozha Words");
+  expect(height).toBeLessThan(3 * 844);
+  const families = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
+    return loaded.map(({ family }) => family.replaceAll('"', ""));
+  });
+  expect(families).toContain("Rozha One");
+  // The font cut for our words lacks letters of names.
+  expect(families).not.toContain("Rozha Words");
 });
-
-/** Amounts and dates broken into two lines. */
-function brokenTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("time, .amount bdi, .entries b")]
-      .filter((part) => part.getClientRects().length > 1)
-      .map((part) => part.textContent ?? "")
-      .filter((text) => !text.includes(" to ")),
-  );
-}
