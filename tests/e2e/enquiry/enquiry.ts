@@ -104,7 +104,7 @@ interface Mail {
 }
 
 /** The mails about a visitor in the owner's two mailboxes. */
-export async function mailsAbout({ name }: Visitor): Promise<Mail[]> {
+async function mailsAbout({ name }: Visitor): Promise<Mail[]> {
   const response = await fetch(`${inject("mailsUrl")}/store`);
   const { emails } = (await response.json()) as { emails: Mail[] };
   return emails.filter(({ subject }) => subject.includes(`New message from ${name} `));

@@ -100,20 +100,3 @@ test("a package shows five counters, the hall's hours with bars, and the way bac
   await page.getByRole("link", { name: packageDetailCopy.back.label }).click();
   await page.getByRole("heading", { level: 1, name: packagesCopy.heading }).waitFor();
 });
-
-test("names of packages, old and unknown ones too, show a package", async () => {
-  const page = await openPage("/loader", { javaScript: false });
-  const [special] = packages;
-  for (const [name, sold] of [
-    ...packages.flatMap((each) =>
-      [each.detailName, each.listName].map((name) => [encodeURIComponent(name), each] as const),
-    ),
-    ...["platinum-plus", "", "%E0%A4%A5"].map((name) => [name, special] as const),
-  ]) {
-    await page.goto(`/package-detail/${name}`);
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(sold?.detailName);
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
-      new RegExp(`/package-detail/${sold?.slug}$`),
-    );
-  }
-});

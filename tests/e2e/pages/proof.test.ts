@@ -1,10 +1,9 @@
 /** Pages whose claims have sources, and testimonials whose place and month are known. */
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import type { SourcesBlock } from "../../../src/model/blocks.ts";
 import { violations } from "../support/checks.ts";
-import { openChanged, type OpenOptions, overflow } from "../support/browser.ts";
+import { openChanged, overflow, renderChanged } from "../support/browser.ts";
 
 const SOURCE = "Order books of the years 2000 to 2025, counted by two people in March 2026";
 
@@ -13,77 +12,46 @@ const sources: SourcesBlock = {
   items: [{ figure: "3,000+", text: SOURCE }, { text: SOURCE }],
 };
 
-type Open = (options: OpenOptions) => Promise<Page>;
-
-const PLACES: [path: string, count: number, open: Open][] = [
-  [
+test("the sources on home open by keyboard and are accessible", async () => {
+  const page = await openChanged(
+    "home",
     "/",
-    4,
-    (options) =>
-      openChanged(
-        "home",
-        "/",
-        ({ facts, about, counters }) => {
-          for (const block of [facts, about, about.award, counters])
-            if (block) block.sources = sources;
-        },
-        options,
-      ),
-  ],
-  [
-    "/aboutUs",
-    2,
-    (options) =>
-      openChanged(
-        "about",
-        "/aboutUs",
-        ({ about }) => {
-          for (const block of [about, about.award]) if (block) block.sources = sources;
-        },
-        options,
-      ),
-  ],
-  [
-    "/cuisine/maharashtra",
-    1,
-    (options) =>
-      openChanged("cuisine", "/cuisine/maharashtra", (data) => (data.sources = sources), options),
-  ],
-  [
-    "/services/maharashtra-catering-service",
-    1,
-    (options) =>
-      openChanged(
-        "article",
-        "/services/maharashtra-catering-service",
-        (data) => (data.sources = sources),
-        options,
-      ),
-  ],
-];
+    ({ facts, about, counters }) => {
+      for (const block of [facts, about, about.award, counters]) if (block) block.sources = sources;
+    },
+    { viewport: "phone", reducedMotion: true },
+  );
+  const lists = page.locator("details").filter({ hasText: messages.proof.sources });
+  // A phone shows some blocks after a press only.
+  await page
+    .locator("main label.btn > input[type=checkbox]")
+    .evaluateAll((boxes: HTMLInputElement[]) => boxes.forEach((box) => (box.checked = true)));
 
-test.each(PLACES)(
-  "the sources on %s open by keyboard and are accessible",
-  async (_, count, open) => {
-    const page = await open({ viewport: "phone", reducedMotion: true });
-    const lists = page.locator("details").filter({ hasText: messages.proof.sources });
-    // A phone shows some blocks after a press only.
-    await page
-      .locator("main label.btn > input[type=checkbox]")
-      .evaluateAll((boxes: HTMLInputElement[]) => boxes.forEach((box) => (box.checked = true)));
+  expect(await lists.count()).toBe(4);
+  for (const list of await lists.all()) {
+    const source = list.getByText(SOURCE).first();
+    expect(await source.isVisible()).toBe(false);
+    await list.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await source.isVisible()).toBe(true);
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+});
 
-    expect(await lists.count()).toBe(count);
-    for (const list of await lists.all()) {
-      const source = list.getByText(SOURCE).first();
-      expect(await source.isVisible()).toBe(false);
-      await list.locator("summary").focus();
-      await page.keyboard.press("Enter");
-      expect(await source.isVisible()).toBe(true);
-    }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-  },
-);
+test("About, cuisines and articles have their sources", async () => {
+  const pages = await Promise.all([
+    renderChanged("about", "/aboutUs", ({ about }) => (about.sources = sources)),
+    renderChanged("cuisine", "/cuisine/maharashtra", (data) => (data.sources = sources)),
+    renderChanged(
+      "article",
+      "/services/maharashtra-catering-service",
+      (data) => (data.sources = sources),
+    ),
+  ]);
+
+  for (const { html } of pages) expect(html.split(SOURCE)).toHaveLength(3);
+});
 
 test("a testimonial links to its place and names its month", async () => {
   const where = { name: "Google reviews", url: "https://reviews.example/1" };
