@@ -35,9 +35,6 @@ export function readEditorSettings(env: Environment) {
 /** Limit of both calls, from DNS to the last byte. */
 const GITHUB_MS = 5000;
 
-/** GitHub's answers are a few KB. */
-const MOST_BYTES = 64 * 1024;
-
 /** Missing or unexpected answer of GitHub. The message has no sent or received value. */
 class GitHubFailed extends Error {
   override readonly name = "GitHubFailed";
@@ -49,17 +46,6 @@ class GitHubFailed extends Error {
   }
 }
 
-interface Exchange {
-  code: string;
-  verifier: string;
-  redirectUri: string;
-}
-
-interface SignedIn {
-  token: string;
-  login: string;
-}
-
 /**
  * Exchanges a code for a token and its login.
  *
@@ -68,8 +54,8 @@ interface SignedIn {
  */
 export async function exchange(
   { clientId, clientSecret, github, githubApi }: EditorSettings,
-  { code, verifier, redirectUri }: Exchange,
-): Promise<SignedIn | undefined> {
+  { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
+): Promise<{ token: string; login: string } | undefined> {
   const signal = deadline(GITHUB_MS).abortSignal;
   const given = await ask(`${github}/login/oauth/access_token`, {
     signal,
@@ -105,26 +91,7 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
     await answer.body?.cancel();
     throw new GitHubFailed(String(answer.status));
   }
-  const value = parse(await textOf(answer));
+  const value: unknown = await answer.json().catch(() => undefined);
   if (typeof value !== "object" || value === null) throw new GitHubFailed("no object");
   return value as Record<string, unknown>;
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new GitHubFailed("too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new GitHubFailed("no JSON");
-  }
 }

@@ -74,7 +74,53 @@ export async function content(
   args: string[],
   { print, printError }: Console,
 ): Promise<number> {
-  const finish = async (plan: Plan, now: number, dryRun: boolean) => {
+  try {
+    const { values, positionals } = readArguments(args);
+    const [command = "", ...names] = positionals;
+    if (values.help || command === "") {
+      print(HELP);
+      return values.help ? 0 : 2;
+    }
+    const now = readClock(values.now);
+    const dryRun = values["dry-run"];
+    const [first = "", second = ""] = names;
+    const given = (name: "from" | "redirect-to", example: string) => {
+      const value = values[name];
+      if (value === undefined) throw new WrongUsage(`${command} needs --${name} and ${example}`);
+      return value;
+    };
+    const site = () => checkedContent(root, now);
+    /** By the command and the number of names after it. */
+    const plans: Record<string, () => Promise<Plan>> = {
+      "new article 1": async () => planArticle(await site(), second, values),
+      "new album 1": async () => planAlbum(await site(), second, values),
+      "dates 0": async () => {
+        const from = given("from", "a calendar, like --from hall.ics");
+        const { until, "free-days": freeDays } = values;
+        if (freeDays !== "free" && freeDays !== "taken")
+          throw new WrongUsage("--free-days is free or taken");
+        return planDates((await site()).sources, { from, until, freeDays, now });
+      },
+      "publish-record 0": () => planPublishRecord(root, now),
+      "move 2": async () => planMove((await site()).sources, first, second, now),
+      "remove 1": async () => {
+        const to = given("redirect-to", "a page, like /services");
+        return planRemove((await site()).sources, first, to, now);
+      },
+    };
+    if (command === "upcoming" && names.length === 0) {
+      const days = Number(values.days);
+      if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
+      const { schedule, sources } = await site();
+      const { redirects = [] } = (sources.catalogs.get("redirects")?.value ??
+        {}) as Partial<Redirects>;
+      for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
+      return 0;
+    }
+    const name =
+      command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
+    const plan = await plans[name]?.();
+    if (!plan) throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
     if (!dryRun) await carryOutChecked(root, plan, now);
     for (const note of plan.notes) print(note);
     const files = plan.writes.size + plan.removes.length;
@@ -84,58 +130,6 @@ export async function content(
         : `${files} files changed. Next: look at it with npm run dev, then commit`,
     );
     return 0;
-  };
-  try {
-    const { values, positionals } = readArguments(args);
-    const [command, ...names] = positionals;
-    if (values.help || command === undefined) {
-      print(HELP);
-      return values.help ? 0 : 2;
-    }
-    const now = readClock(values.now);
-    const dryRun = values["dry-run"];
-    const [first, second] = names;
-    if (command === "new" && second !== undefined && names.length === 2) {
-      const site = await checkedContent(root, now);
-      if (first === "article") return await finish(planArticle(site, second, values), now, dryRun);
-      if (first === "album") {
-        return await finish(await planAlbum(site, second, values), now, dryRun);
-      }
-    }
-    if (command === "upcoming" && names.length === 0) {
-      const days = Number(values.days);
-      if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
-      const { schedule, sources } = await checkedContent(root, now);
-      const { redirects = [] } = (sources.catalogs.get("redirects")?.value ??
-        {}) as Partial<Redirects>;
-      for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
-      return 0;
-    }
-    if (command === "dates" && names.length === 0) {
-      const { from, until } = values;
-      if (from === undefined)
-        throw new WrongUsage("dates needs --from and a calendar, like --from hall.ics");
-      const freeDays = values["free-days"];
-      if (freeDays !== "free" && freeDays !== "taken")
-        throw new WrongUsage("--free-days is free or taken");
-      const { sources } = await checkedContent(root, now);
-      return await finish(await planDates(sources, { from, until, freeDays, now }), now, dryRun);
-    }
-    if (command === "publish-record" && names.length === 0) {
-      return await finish(await planPublishRecord(root, now), now, dryRun);
-    }
-    if (command === "move" && first !== undefined && second !== undefined && names.length === 2) {
-      const { sources } = await checkedContent(root, now);
-      return await finish(await planMove(sources, first, second, now), now, dryRun);
-    }
-    const to = values["redirect-to"];
-    if (command === "remove" && first !== undefined && names.length === 1) {
-      if (to === undefined)
-        throw new WrongUsage("remove needs --redirect-to and a page, like /services");
-      const { sources } = await checkedContent(root, now);
-      return await finish(await planRemove(sources, first, to, now), now, dryRun);
-    }
-    throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
   } catch (error) {
     if (error instanceof WrongUsage) {
       printError(`${error.message}\n\n${HELP}`);

@@ -11,16 +11,12 @@ import { photographsIn } from "./photographs.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 
 /** Options of `new`, as typed. */
-export interface NewOptions {
-  slug?: string | undefined;
-  service?: string | undefined;
-  package?: string | undefined;
-  occasion?: string | undefined;
-  guests?: string | undefined;
-  month?: string | undefined;
-  permission?: string | undefined;
-  photos?: string | undefined;
-}
+export type NewOptions = Partial<
+  Record<
+    "slug" | "service" | "package" | "occasion" | "guests" | "month" | "permission" | "photos",
+    string | undefined
+  >
+>;
 
 function newFile(site: CompiledSite, kind: "article" | "album", slug: string): string {
   const file = textFile(kind, slug);

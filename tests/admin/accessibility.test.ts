@@ -4,8 +4,8 @@ import { smallTargets, violations } from "../e2e/support/checks.ts";
 import {
   ASHA,
   CONTACT,
-  DESK,
-  openDesk,
+  DESKTOP,
+  openEditor,
   PACKAGES,
   PHONE,
   PICTURE,
@@ -18,7 +18,7 @@ import {
 /** Violations in light and dark colours, small targets and horizontal overflow, on a phone and a desktop screen. */
 async function trouble(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
-  for (const viewport of [DESK, PHONE]) {
+  for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -32,7 +32,7 @@ async function trouble(page: Page, state: string): Promise<string[]> {
 }
 
 test("the pages of changes and of pictures are accessible in every state", async () => {
-  const { page, hub, origin, text, connection, commit } = await openDesk(PHONE);
+  const { page, hub, origin, text, connection, commit } = await openEditor(PHONE);
   const found: string[] = [];
   const look = async (file: string, words: RegExp) => {
     await page.goto(`${origin}/admin/${file}`);

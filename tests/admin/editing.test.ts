@@ -11,7 +11,7 @@ import {
   GITHUB,
   listed,
   openChanges,
-  openDesk,
+  openEditor,
   openEntry,
   openSignedIn,
   PACKAGES,
@@ -29,10 +29,10 @@ import {
 const MENUS = "content/catalogs/menus.json";
 
 test("a price is listed after six taps, published and undone", async () => {
-  const desk = await openDesk(PHONE);
-  const { page, hub, text, consoleErrors, asked } = desk;
+  const editor = await openEditor(PHONE);
+  const { page, hub, text, consoleErrors, asked } = editor;
   const before = text(PACKAGES);
-  await signIn(desk);
+  await signIn(editor);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
@@ -61,13 +61,13 @@ test("a price is listed after six taps, published and undone", async () => {
   const preview = page.getByRole("link", { name: "See it as it will be" });
   await preview.waitFor(SLOW);
   expect(await preview.getAttribute("href")).toBe("https://preview.example/");
-  await publish(desk);
+  await publish(editor);
   expect(text(PACKAGES)).toBe(after);
 
   await page.getByRole("button", { name: "Undo" }).first().click(SLOW);
   await page.getByText("₹641 → ₹599").first().waitFor(SLOW);
   expect(text(PACKAGES)).toBe(after);
-  await publish(desk);
+  await publish(editor);
   expect(text(PACKAGES)).toBe(before);
 
   expect([...asked].filter((origin) => !GITHUB.includes(origin))).toEqual([]);
@@ -75,10 +75,10 @@ test("a price is listed after six taps, published and undone", async () => {
 });
 
 test("an invalid amount and an empty required field cannot be saved", async () => {
-  const desk = await openSignedIn();
-  const { page, text } = desk;
+  const editor = await openSignedIn();
+  const { page, text } = editor;
   const before = text(PACKAGES);
-  await openEntry(desk, "catalogs/entries/packages");
+  await openEntry(editor, "catalogs/entries/packages");
   await expand(page);
 
   for (const typed of ["", "on request", "599/-", "1,29", "0", "599.50"]) {
@@ -95,14 +95,14 @@ test("an invalid amount and an empty required field cannot be saved", async () =
 });
 
 test("a mistake is reported in plain words, not published, and corrected by its link", async () => {
-  const desk = await openSignedIn();
-  const { page, context, hub, text } = desk;
-  await openEntry(desk, "pages/entries/pages-contact");
+  const editor = await openSignedIn();
+  const { page, context, hub, text } = editor;
+  await openEntry(editor, "pages/entries/pages-contact");
   await fill(page, "Office heading", "Ring {{contact.phon}}");
   await save(page);
 
   await hub.settled();
-  await openChanges(desk);
+  await openChanges(editor);
   await page.getByText("One thing has to be corrected first").waitFor(SLOW);
   const remark = page.locator(".remarks .error");
   expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
@@ -112,21 +112,21 @@ test("a mistake is reported in plain words, not published, and corrected by its 
   await fill(page, "Office heading", "Ring us");
   await save(page);
   await page.getByRole("link", { name: "Changes" }).click(SLOW);
-  await publish(desk);
+  await publish(editor);
 
   expect(context.pages()).toHaveLength(1);
   expect(JSON.parse(text(CONTACT))).toMatchObject({ officeHeading: "Ring us" });
 });
 
 test("a change's own warnings are shown, the public site's are not", async () => {
-  const desk = await openSignedIn();
-  const { page, hub, text, commit } = desk;
+  const editor = await openSignedIn();
+  const { page, hub, text, commit } = editor;
   const dear = priced(text(PACKAGES), "monthlyPrice", 599, 799);
   commit(PACKAGES, dear);
   hub.git.setBranch("main", hub.git.branch("draft") ?? "");
   commit(PACKAGES, priced(dear, "yearlyPrice", 6000, 7500));
-  await openChanges(desk);
-  await checked(desk);
+  await openChanges(editor);
+  await checked(editor);
 
   expect([...hub.checks.values()].at(-1)).toMatchObject({ annotations: [{}, {}] });
   expect(await page.locator(".remarks li").allTextContents()).toEqual([
@@ -135,10 +135,10 @@ test("a change's own warnings are shown, the public site's are not", async () =>
 });
 
 test("a new dish gets an id and its ticked diets; other bytes of the menu stay", async () => {
-  const desk = await openSignedIn();
-  const { page, text } = desk;
+  const editor = await openSignedIn();
+  const { page, text } = editor;
   const before = text(MENUS);
-  await openEntry(desk, "catalogs/entries/menus");
+  await openEntry(editor, "catalogs/entries/menus");
   await expand(page);
   await (await reach(page, page.getByRole("button", { name: /Add .*Dish/i }))).click(SLOW);
   await fill(page, "Name", "Rasam of the Day", 1);
@@ -149,7 +149,7 @@ test("a new dish gets an id and its ticked diets; other bytes of the menu stay",
   const lines = text(MENUS, "draft").split("\n");
   const added = lines.filter((line) => !before.includes(line)).map((line) => line.trim());
   expect(added).toEqual(['"id": "rasam-of-the-day",', '"name": "Rasam of the Day",']);
-  expect(await listed(desk, 1)).toEqual([
+  expect(await listed(editor, 1)).toEqual([
     "Soup, Rasam of the Day: new: Name: Rasam of the Day; Diets: Jain, No onion garlic; Id: rasam-of-the-day",
   ]);
 });
@@ -202,15 +202,15 @@ async function writeArticle(page: Page): Promise<void> {
 }
 
 test("an article is written on a phone, listed with its address, and published", async () => {
-  const desk = await openSignedIn();
-  const { page, origin, text } = desk;
+  const editor = await openSignedIn();
+  const { page, origin, text } = editor;
   await page.goto(`${origin}/admin/#/collections/articles/new`);
   await page.getByRole("textbox", { name: "Title" }).waitFor(SLOW);
   await writeArticle(page);
   await save(page);
-  await openChanges(desk);
+  await openChanges(editor);
   await changes(page).getByText("New address: /services/haldi-in-malad-an-afternoon").waitFor(SLOW);
-  await publish(desk);
+  await publish(editor);
 
   const file = "content/articles/haldi-in-malad-an-afternoon.md";
   const { related, ...matter } = readContentFile(file, text(file));

@@ -29,7 +29,7 @@ export const PHONE = { width: 390, height: 844 };
 /** A phone's width, and height for most forms: the editor renders fields that are in view. */
 const FORM = { width: 390, height: 2400 };
 
-export const DESK = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
 
 export const PACKAGES = "content/catalogs/packages.json";
 export const TIMINGS = "content/catalogs/hall-timings.json";
@@ -154,7 +154,7 @@ afterAll(async () => {
 });
 
 /** One editor's browser. */
-export interface Desk extends Site {
+export interface Editor extends Site {
   login: string;
   context: BrowserContext;
   page: Page;
@@ -173,20 +173,20 @@ const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
 
 /** Opens the editor in a new browser context. */
-export async function openDesk(
+export async function openEditor(
   viewport: { width: number; height: number },
   login: string = ASHA,
-): Promise<Desk> {
-  const desk = await openContext(viewport, login);
-  onTestFinished(() => desk.context.close());
-  await desk.page.goto(`${site.origin}/admin/`);
-  return desk;
+): Promise<Editor> {
+  const editor = await openContext(viewport, login);
+  onTestFinished(() => editor.context.close());
+  await editor.page.goto(`${site.origin}/admin/`);
+  return editor;
 }
 
 async function openContext(
   viewport: { width: number; height: number },
   login: string,
-): Promise<Desk> {
+): Promise<Editor> {
   const { github, oauth, origin } = site;
   browser ??= browserOptions().then((options) => chromium.launch(options));
   const isPhone = viewport.width < 600;
@@ -216,7 +216,7 @@ async function openContext(
 }
 
 /** Opens a tab and collects its errors. */
-async function openTab(context: BrowserContext): Promise<Pick<Desk, "page" | "consoleErrors">> {
+async function openTab(context: BrowserContext): Promise<Pick<Editor, "page" | "consoleErrors">> {
   const page = await context.newPage();
   const consoleErrors: string[] = [];
   const note = (message: string) => {
@@ -229,31 +229,31 @@ async function openTab(context: BrowserContext): Promise<Pick<Desk, "page" | "co
   return { page, consoleErrors };
 }
 
-const signedIn = new Map<string, Promise<Desk>>();
+const signedIn = new Map<string, Promise<Editor>>();
 
 /** Opens a new tab for a person who is signed in; one browser context per person for all tests of a file. */
-export async function openSignedIn(login: string = ASHA): Promise<Desk> {
+export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   const open = async () => {
-    const desk = await openContext(FORM, login);
-    await desk.page.goto(`${site.origin}/admin/`);
-    await signIn(desk);
-    await started(desk);
-    await desk.page.close();
-    return desk;
+    const editor = await openContext(FORM, login);
+    await editor.page.goto(`${site.origin}/admin/`);
+    await signIn(editor);
+    await started(editor);
+    await editor.page.close();
+    return editor;
   };
   if (!signedIn.has(login)) signedIn.set(login, open());
-  const desk = await (signedIn.get(login) as Promise<Desk>);
-  const { context } = desk;
+  const editor = await (signedIn.get(login) as Promise<Editor>);
+  const { context } = editor;
   onTestFinished(async () => void (await Promise.all(context.pages().map((page) => page.close()))));
-  return { ...desk, ...(await openTab(context)) };
+  return { ...editor, ...(await openTab(context)) };
 }
 
 /** Waits for the editor's first screen. */
-export const started = ({ page }: Desk) =>
+export const started = ({ page }: Editor) =>
   page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
 
 /** Signs in without an OAuth app. */
-export async function signIn({ page, login }: Desk, token = tokenOf(login)): Promise<void> {
+export async function signIn({ page, login }: Editor, token = tokenOf(login)): Promise<void> {
   await page.getByRole("button", { name: "Sign In Using Access Token" }).click(SLOW);
   await page.getByRole("textbox").fill(token);
   await page.getByRole("button", { name: "Sign In", exact: true }).click(SLOW);
@@ -261,7 +261,7 @@ export async function signIn({ page, login }: Desk, token = tokenOf(login)): Pro
 
 /** The editor renders a field when it comes into view: scrolls until it does. */
 export async function reach(page: Page, field: Locator): Promise<Locator> {
-  const { width, height } = page.viewportSize() ?? DESK;
+  const { width, height } = page.viewportSize() ?? DESKTOP;
   await page.mouse.move(width / 3, height / 2);
   const isRendered = () =>
     field
@@ -291,7 +291,7 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** @param entry such as `catalogs/entries/packages` */
-export async function openEntry({ page, origin }: Desk, entry: string): Promise<void> {
+export async function openEntry({ page, origin }: Editor, entry: string): Promise<void> {
   await page.goto("about:blank");
   await page.goto(`${origin}/admin/#/collections/${entry}`);
   await saveButton(page).waitFor(SLOW);
@@ -306,22 +306,22 @@ export async function expand(page: Page, index = 0): Promise<void> {
 
 /** Types another price for an entry of a catalog's form, without saving. */
 export async function typePrice(
-  desk: Desk,
+  editor: Editor,
   catalog: string,
   label: string,
   price: string,
   index = 0,
 ): Promise<void> {
-  await openEntry(desk, `catalogs/entries/${catalog}`);
-  await expand(desk.page, index);
-  await fill(desk.page, label, price);
+  await openEntry(editor, `catalogs/entries/${catalog}`);
+  await expand(editor.page, index);
+  await fill(editor.page, label, price);
 }
 
 /** A file with another price in the place of one. */
 export const priced = (text: string, key: string, from: number, to: number) =>
   text.replace(`"${key}": ${from}`, `"${key}": ${to}`);
 
-export const openChanges = async ({ page, origin }: Desk) =>
+export const openChanges = async ({ page, origin }: Editor) =>
   page.goto(`${origin}/admin/changes.html`);
 
 /** The list of unpublished changes. */
@@ -330,10 +330,10 @@ export const changes = (page: Page) => page.locator("#open .change");
 export const differences = (page: Page) => changes(page).locator(".differences li");
 
 /** Every difference that the list shows, newest first. */
-export async function listed(desk: Desk, count: number): Promise<string[]> {
-  await openChanges(desk);
-  await expect.poll(() => differences(desk.page).count(), SLOW).toBe(count);
-  return differences(desk.page).allTextContents();
+export async function listed(editor: Editor, count: number): Promise<string[]> {
+  await openChanges(editor);
+  await expect.poll(() => differences(editor.page).count(), SLOW).toBe(count);
+  return differences(editor.page).allTextContents();
 }
 
 /** Waits for a message at the foot of the screen. */
@@ -341,7 +341,7 @@ export const said = (page: Page, hasText: string | RegExp) =>
   page.locator("#said").filter({ hasText }).waitFor(SLOW);
 
 /** Waits until the check of the draft has passed and the page shows it. */
-export async function checked({ page, hub }: Desk): Promise<void> {
+export async function checked({ page, hub }: Editor): Promise<void> {
   await page.locator("#outlook .state").first().waitFor(SLOW);
   await hub.settled();
   // The page asks again when it comes back into view.
@@ -349,9 +349,9 @@ export async function checked({ page, hub }: Desk): Promise<void> {
   await page.getByText("it can be published").waitFor(SLOW);
 }
 
-export async function publish(desk: Desk): Promise<void> {
-  const { page } = desk;
-  await checked(desk);
+export async function publish(editor: Editor): Promise<void> {
+  const { page } = editor;
+  await checked(editor);
   await page.getByRole("button", { name: /^Publish/ }).click(SLOW);
   await said(page, "It is public in some minutes");
 }

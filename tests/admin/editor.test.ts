@@ -1,7 +1,27 @@
 import { expect, test } from "vitest";
 import { diskFiles } from "../../scripts/content/reading/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { ARTICLE, DESK, expand, fill, openDesk, saveButton, TIMINGS } from "./editing.ts";
+import {
+  ARTICLE,
+  DESKTOP,
+  differences,
+  expand,
+  fill,
+  GITHUB,
+  openChanges,
+  openEditor,
+  PACKAGES,
+  PHONE,
+  priced,
+  publish,
+  save,
+  saveButton,
+  SLOW,
+  started,
+  TIMINGS,
+  typePrice,
+} from "./editing.ts";
+import { OAUTH_TOKEN } from "./github/oauth.ts";
 
 /** Files of content that are texts, as the editor's folder has them. */
 function contentTexts(): Record<string, string> {
@@ -11,7 +31,7 @@ function contentTexts(): Record<string, string> {
 }
 
 test("in a folder on this computer, a save changes only the edited value of the file", async () => {
-  const { page, origin, asked, consoleErrors } = await openDesk(DESK);
+  const { page, origin, asked, consoleErrors } = await openEditor(DESKTOP);
   const texts = contentTexts();
   // The browser's private folder replaces a chosen one.
   await page.addInitScript((all) => {
@@ -65,4 +85,31 @@ test("in a folder on this computer, a save changes only the edited value of the 
 
   expect(consoleErrors).toEqual([]);
   expect([...asked]).toEqual([]);
+});
+
+test("a person signs in at GitHub and publishes a price with the token of the flow", async () => {
+  const editor = await openEditor(PHONE);
+  const { page, context, origin, oauth, github, text, asked, consoleErrors } = editor;
+  github.tokens.clear();
+  oauth.isAuthorized = false;
+  const before = text(PACKAGES);
+
+  // The editor puts marks of writing direction around the name.
+  const signIn = page.getByRole("button", { name: /Sign In with .*GitHub/ });
+  const [popup] = await Promise.all([context.waitForEvent("page", SLOW), signIn.click(SLOW)]);
+  await popup.getByRole("link", { name: "Authorize the website" }).click(SLOW);
+  await started(editor);
+  expect(popup.isClosed()).toBe(true);
+  expect(await context.cookies(origin)).toEqual([]);
+  await typePrice(editor, "packages", "Monthly price", "641");
+  await save(page);
+  await openChanges(editor);
+  await differences(page).waitFor(SLOW);
+  await publish(editor);
+
+  expect(text(PACKAGES)).toBe(priced(before, "monthlyPrice", 599, 641));
+  expect([...github.tokens.keys()]).toEqual([OAUTH_TOKEN]);
+  expect(oauth.exchanges).toHaveLength(1);
+  expect([...asked].filter((one) => ![...GITHUB, oauth.url].includes(one))).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

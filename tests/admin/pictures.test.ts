@@ -16,7 +16,7 @@ import {
   reach,
   save,
   SLOW,
-  type Desk,
+  type Editor,
 } from "./editing.ts";
 
 const WORDS = "A red wall beside a blue one";
@@ -34,11 +34,11 @@ async function photograph(): Promise<Buffer> {
 }
 
 /** Opens the page of pictures at a picture. */
-async function openPicture(hash: string, prepare?: (desk: Desk) => void): Promise<Desk> {
-  const desk = await openSignedIn();
-  prepare?.(desk);
-  await desk.page.goto(`${desk.origin}/admin/pictures.html${hash}`);
-  return desk;
+async function openPicture(hash: string, prepare?: (editor: Editor) => void): Promise<Editor> {
+  const editor = await openSignedIn();
+  prepare?.(editor);
+  await editor.page.goto(`${editor.origin}/admin/pictures.html${hash}`);
+  return editor;
 }
 
 async function take(page: Page): Promise<void> {
@@ -59,8 +59,8 @@ async function describe(page: Page, words = WORDS): Promise<void> {
 }
 
 test("a photograph is found by its words, replaced, turned, resized, described and published", async () => {
-  const desk = await openPicture("");
-  const { page, hub, text, commit, consoleErrors } = desk;
+  const editor = await openPicture("");
+  const { page, hub, text, commit, consoleErrors } = editor;
   const before = text(GALLERY);
   await page.getByRole("searchbox").fill(PICTURE.alt);
   await page.getByRole("button", { name: PICTURE.alt }).click(SLOW);
@@ -76,7 +76,7 @@ test("a photograph is found by its words, replaced, turned, resized, described a
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);
   await page.getByText("Photograph new: gallery").waitFor(SLOW);
-  await publish(desk);
+  await publish(editor);
 
   expect(text(GALLERY)).toBe(before.replace(PICTURE.alt, WORDS));
   expect(text(CONTACT)).toContain("Ring us");
@@ -108,10 +108,10 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
     ({ photographs }) => (photographs as unknown[]).at(-1),
   ],
 ])("a new photograph becomes %s, with its words", async (_name, file, image, shown) => {
-  const desk = await openPicture("#new", ({ commit }) => {
+  const editor = await openPicture("#new", ({ commit }) => {
     commit(fileOf(WEDDING), textOfAlbum(WEDDING));
   });
-  const { page, hub, text } = desk;
+  const { page, hub, text } = editor;
   const before = text(file, "draft");
   await page.getByRole("combobox").selectOption(file);
 
@@ -139,10 +139,10 @@ test("words about a picture survive a closed tab", async () => {
 });
 
 test("a picture field shows and changes its picture, and links in this tab to its words", async () => {
-  const desk = await openSignedIn();
-  const { page, context, text } = desk;
+  const editor = await openSignedIn();
+  const { page, context, text } = editor;
   const before = text(GALLERY);
-  await openEntry(desk, "catalogs/entries/gallery");
+  await openEntry(editor, "catalogs/entries/gallery");
   await expand(page);
   const field = page.locator(".picture-field").first();
   await field.getByText("Choose another picture").click(SLOW);
@@ -151,7 +151,7 @@ test("a picture field shows and changes its picture, and links in this tab to it
   await save(page);
   expect(text(GALLERY, "draft")).toBe(before.replace(PICTURE.image, OTHER_PICTURE));
 
-  await openEntry(desk, "catalogs/entries/gallery");
+  await openEntry(editor, "catalogs/entries/gallery");
   await expand(page);
   await (await reach(page, page.getByRole("link", { name: "Another photograph for it" }))).click();
   await page.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);

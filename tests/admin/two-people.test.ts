@@ -8,7 +8,7 @@ import {
   fill,
   listed,
   openChanges,
-  openDesk,
+  openEditor,
   openEntry,
   openSignedIn,
   PACKAGES,
@@ -24,13 +24,14 @@ import {
   started,
   TIMINGS,
   typePrice,
-  type Desk,
+  type Editor,
 } from "./editing.ts";
 
-const typeRoyal = (desk: Desk, price: string) =>
-  typePrice(desk, "packages", "Monthly price", price, 2);
+const typeRoyal = (editor: Editor, price: string) =>
+  typePrice(editor, "packages", "Monthly price", price, 2);
 
-const typeHall = (desk: Desk, price: string) => typePrice(desk, "hall-timings", "Price", price);
+const typeHall = (editor: Editor, price: string) =>
+  typePrice(editor, "hall-timings", "Price", price);
 
 /** Number of unsaved forms that the editor keeps in the browser. */
 async function backups(): Promise<number> {
@@ -195,15 +196,15 @@ test("two people publish and undo beside a code change, and the site is as liste
 });
 
 test("a conflicting change on main is reported and kept", async () => {
-  const desk = await openSignedIn();
-  const { page, hub, text, commit } = desk;
+  const editor = await openSignedIn();
+  const { page, hub, text, commit } = editor;
   const [before, theirs] = [264_000, 266_000].map((price) =>
     priced(text(TIMINGS), "price", 250_000, price),
   );
   commit(TIMINGS, before ?? "");
   hub.git.commit("main", { additions: [{ path: TIMINGS, bytes: Buffer.from(theirs ?? "") }] }, "X");
 
-  await openChanges(desk);
+  await openChanges(editor);
   await page.getByText("changed the same place outside this editor").waitFor(SLOW);
   await page.getByRole("button", { name: "Take this one back" }).click(SLOW);
   await expect.poll(() => changes(page).count(), SLOW).toBe(0);
@@ -213,12 +214,12 @@ test("a conflicting change on main is reported and kept", async () => {
 });
 
 test("a lost connection, expired token, closed tab or concurrent save loses no value", async () => {
-  const desk = await openDesk(PHONE);
-  await signIn(desk);
-  await started(desk);
-  const { page, context, connection, github, text, commit } = desk;
+  const editor = await openEditor(PHONE);
+  await signIn(editor);
+  await started(editor);
+  const { page, context, connection, github, text, commit } = editor;
   const before = text(TIMINGS);
-  await typeHall(desk, "261000");
+  await typeHall(editor, "261000");
 
   connection.isLost = true;
   await saveButton(page).click(SLOW);
@@ -233,8 +234,8 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   // Another price is saved before the form is restored, which is as old as its last key.
   const theirs = priced(before, "price", 350_000, 351_000);
   commit(TIMINGS, theirs);
-  const again = { ...desk, page: await context.newPage() };
-  await again.page.goto(`${desk.origin}/admin/#/collections/catalogs/entries/hall-timings`);
+  const again = { ...editor, page: await context.newPage() };
+  await again.page.goto(`${editor.origin}/admin/#/collections/catalogs/entries/hall-timings`);
   await signIn(again, "another");
   await again.page.getByRole("button", { name: "Restore" }).click(SLOW);
   await save(again.page);
@@ -244,12 +245,12 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
 });
 
 test("a token without access to checks shows the result and the missing right", async () => {
-  const desk = await openSignedIn();
-  const { page, github, connection, hub, text, commit } = desk;
+  const editor = await openSignedIn();
+  const { page, github, connection, hub, text, commit } = editor;
   github.withoutChecks.add(ASHA);
   commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 261_000));
   // The list survives requests that fail.
-  await openChanges(desk);
+  await openChanges(editor);
   await page.getByText("“Checks: Read-only”").waitFor(SLOW);
   await hub.settled();
   connection.isLost = true;
@@ -258,6 +259,6 @@ test("a token without access to checks shows the result and the missing right", 
   connection.isLost = false;
   await page.locator("#said:empty").waitFor({ state: "attached", ...SLOW });
 
-  await publish(desk);
+  await publish(editor);
   expect(text(TIMINGS)).toContain("261000");
 });

@@ -40,7 +40,7 @@ export function readEvent(
   zoneOf: (name: string) => Zone,
 ): CalendarEvent {
   const unread = new Set<Property>();
-  const doubtful = new Set<Property>();
+  const open: Property[] = [];
   const all = (name: string) => properties.filter((property) => property.name === name);
   // A line of a description may look like a property: two that contradict free no day.
   const is = (name: string, value: string) =>
@@ -49,12 +49,13 @@ export function readEvent(
     all(name).flatMap((property) => {
       const values = parse(property);
       if (!values) unread.add(property);
+      if (!values && ENDS.has(name)) open.push(property);
       return values ?? [];
     });
   const times = (name: string, floating: Zone) =>
     read(name, (property) => {
       const values = parseTimes(property, zoneOf, floating);
-      if (values?.some(({ zone }) => zone === UNKNOWN)) doubtful.add(property);
+      if (values?.some(({ zone }) => zone === UNKNOWN)) unread.add(property);
       return values;
     });
 
@@ -72,20 +73,17 @@ export function readEvent(
   });
   const dates = times("RDATE", start.zone);
   // A change of all later days too, which no current program writes, leaves every later day taken.
-  const ranges = all("RECURRENCE-ID").filter(({ parameters }) => /RANGE=/i.test(parameters));
-  for (const range of ranges) unread.add(range);
-  const open = [...unread].filter(
-    (property) => ENDS.has(property.name) || ranges.includes(property),
-  );
+  for (const property of all("RECURRENCE-ID"))
+    if (/RANGE=/i.test(property.parameters)) open.push(property);
+  for (const property of open) unread.add(property);
   const exceptions = times("EXDATE", start.zone);
   const [recurrenceId] = times("RECURRENCE-ID", start.zone);
 
   const isCancelled = is("STATUS", "CANCELLED");
   const [begin] = properties;
-  if (begin && starts.length === 0)
-    doubtful.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
+  if (begin && starts.length === 0) unread.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
   if (length < 0)
-    for (const property of [...all("DTEND"), ...all("DURATION")]) doubtful.add(property);
+    for (const property of [...all("DTEND"), ...all("DURATION")]) unread.add(property);
   return {
     uid: all("UID")[0]?.value || undefined,
     isCancelled,
@@ -101,9 +99,7 @@ export function readEvent(
     exceptions,
     isChange: all("RECURRENCE-ID").length > 0,
     recurrenceId,
-    unread: [...unread.union(doubtful)].filter(
-      ({ name }) => !isCancelled || name === "RECURRENCE-ID",
-    ),
+    unread: [...unread].filter(({ name }) => !isCancelled || name === "RECURRENCE-ID"),
   };
 }
 

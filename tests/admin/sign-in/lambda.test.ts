@@ -98,6 +98,7 @@ describe("/api/cms/callback", () => {
     const own = { ...parts, now: () => Date.now() + later };
     const answer = await ask(address, { cookies }, own);
     expect(answer.body).not.toContain(OAUTH_TOKEN);
+    expect(answer.body).toMatch(/You were not signed in|GitHub does not answer/);
     return { status: answer.statusCode, exchanges: github.exchanges.length };
   };
 
@@ -141,6 +142,7 @@ describe("/api/cms/callback", () => {
       expect(statusCode).toBe(status);
       expect(body.includes(OAUTH_TOKEN)).toBe(status === 200);
       expect(body.includes("<script")).toBe(status === 200);
+      expect(body.includes("This account may not edit the website")).toBe(status === 403);
     },
   );
 
