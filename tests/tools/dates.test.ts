@@ -139,7 +139,7 @@ test.each<[string, (text: string) => Buffer]>([
 
 const BOOKED = event("UID:1", "DTSTART:20261205T180000");
 
-test("what is no list of bookings is refused with a way out, and the list stays unchanged", async () => {
+test("a calendar without bookings is refused with a way out, and the list stays unchanged", async () => {
   const { take, takeFrom, read, before } = await onProject();
   const refused = async (words: string, ran: ReturnType<typeof take>) => {
     const { code, errors } = await ran;
