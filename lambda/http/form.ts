@@ -37,50 +37,43 @@ function isUtf8(body: string): boolean {
   }
 }
 
+/** The texts among the values of a field. */
+const textsOf = (given: unknown) => [given].flat().filter((value) => typeof value === "string");
+
 /** Menu of a form without script: from its fields, or from the address of its page. */
 export function readPostedMenu(
   given: Record<string, unknown>,
-  referrer: string | undefined,
+  referrer = "",
 ): EnquiryMenu | undefined {
-  const posted = [given[MENU_PART]].flat().filter((value) => typeof value === "string");
-  const values =
-    posted.length > 0 ? posted : (URL.parse(referrer ?? "")?.searchParams.getAll(MENU_PART) ?? []);
-  const ids = readMenuIds(values);
+  const posted = textsOf(given[MENU_PART]);
+  const linked = URL.parse(referrer)?.searchParams.getAll(MENU_PART) ?? [];
+  const ids = readMenuIds(posted.length > 0 ? posted : linked);
   return ids.length > 0 ? ids : undefined;
-}
-
-/** A plan's field and its values. */
-type PostedField = [name: string, chosen: string[]];
-
-/** Fields of all functions of a plan. */
-function planFieldsOf(given: Record<string, unknown>): PostedField[] {
-  const names = Array.from({ length: MOST_FUNCTIONS }, (_, index) =>
-    PLAN_PARTS.map((part) => fieldName(part, index)),
-  ).flat();
-  return names.flatMap((name): PostedField[] => {
-    const chosen = [given[name]].flat().filter((value) => typeof value === "string");
-    const some = chosen.filter(Boolean);
-    return some.length > 0 ? [[name, some]] : [];
-  });
-}
-
-function queryOf(given: Record<string, unknown>): string {
-  const query = new URLSearchParams();
-  for (const [name, chosen] of planFieldsOf(given)) query.set(name, chosen.join(","));
-  return String(query).replaceAll("%2C", ",");
 }
 
 /** Plan of a form without script: from its fields, or from the address of its page. The preset alone is no plan. */
 export function readPostedPlan(
   given: Record<string, unknown>,
-  referrer?: string,
+  referrer = "",
   preset?: PlanPreset,
 ): EnquiryPlan | undefined {
   const untouched = preset && writePlan({ functions: [{ ...preset, counters: [] }] });
-  const linked = new URLSearchParams(URL.parse(referrer ?? "")?.search);
-  const inAddress = Object.fromEntries([...linked.keys()].map((key) => [key, linked.getAll(key)]));
-  const query = [queryOf(given), queryOf(inAddress)].find(
-    (each) => each !== "" && each !== untouched,
-  );
+  const linked = new URLSearchParams(URL.parse(referrer)?.search);
+  const query = [
+    planQueryOf((name) => given[name]),
+    planQueryOf((name) => linked.getAll(name)),
+  ].find((each) => each !== "" && each !== untouched);
   return query === undefined ? undefined : readSentPlan({ query });
+}
+
+/** The fields of a plan's functions as a query. */
+function planQueryOf(valuesOf: (name: string) => unknown): string {
+  const query = new URLSearchParams();
+  for (let index = 0; index < MOST_FUNCTIONS; index++)
+    for (const part of PLAN_PARTS) {
+      const name = fieldName(part, index);
+      const chosen = textsOf(valuesOf(name)).filter(Boolean);
+      if (chosen.length > 0) query.set(name, chosen.join(","));
+    }
+  return String(query).replaceAll("%2C", ",");
 }

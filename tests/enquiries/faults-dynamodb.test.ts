@@ -4,6 +4,7 @@ import { createDynamo } from "../../lambda/service/env.ts";
 import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { createService } from "../../lambda/create-service.ts";
+import { sweep } from "../../lambda/delivery/sweep.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
 import {
@@ -115,8 +116,12 @@ test("with the table down one mailbox is enough for a yes, and the other has its
 
   const { status, reference } = await send(way.address, asha, withKey());
   isDown = false;
-
   expect(status).toBe(202);
+  const later = createService(way.service.env, undefined, undefined, () => Date.now() + 10_000);
+  await expect.poll(() => later.store.get(reference)).toMatchObject({ sentTo: [1] });
+  await sweep(later, Infinity);
+  later.close();
+
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
 });
 

@@ -73,8 +73,8 @@ export async function startWay(env: Record<string, string> = {}): Promise<Way> {
     env: {
       AWS_ENDPOINT_URL_SES: ses.url,
       AWS_ENDPOINT_URL_DYNAMODB: dynamo.url,
-      ENQUIRY_RETRY_BASE_MS: "100",
-      ENQUIRY_SWEEP_MS: "100",
+      ENQUIRY_RETRY_BASE_MS: "50",
+      ENQUIRY_SWEEP_MS: "50",
       ...env,
     },
     log: (line) => log.push(line),
@@ -178,8 +178,7 @@ export async function mailCounts(
       MAILBOXES.map((mailbox) => counts.get(`${reference} ${mailbox}`) ?? 0),
     );
   };
-  // Each count reads every mail, which takes processor time from the service.
-  while ((await count()).includes(0) && Date.now() < end) await pause(500);
-  await pause(250);
+  while ((await count()).includes(0) && Date.now() < end) await pause(50);
+  await pause(150);
   return count();
 }
