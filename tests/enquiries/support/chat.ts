@@ -5,14 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 
-type Behaviour =
-  "accept" | "refuse" | "redirect" | "hang" | "drip" | "slow" | "reset" | "stall body";
-
-/** How slow "slow" is: within what one try may take. */
-const SLOW_MS = 1500;
+type Behaviour = "accept" | "refuse" | "redirect" | "hang" | "drip" | "reset" | "stall body";
 
 /** The owner's chat: a real HTTPS server with programmable behaviour. */
 export interface Chat {
@@ -73,12 +68,8 @@ export async function startChat(): Promise<Chat> {
   chat.trust(true);
   return chat;
 
-  async function answer(response: ServerResponse): Promise<void> {
+  function answer(response: ServerResponse): void {
     switch (chat.behaviour) {
-      case "slow":
-        await pause(SLOW_MS);
-        response.end("ok");
-        return;
       case "accept":
         response.end("ok");
         return;
