@@ -6,7 +6,6 @@ import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts"
 import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
 import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
-import { readForm } from "../../lambda/http/form.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
@@ -48,12 +47,6 @@ async function arrive(enquiry: Enquiry): Promise<{ parsed: ParsedMail; raw: stri
   );
   return { parsed: await simpleParser(Buffer.from(raw)), raw: Buffer.from(raw).toString("latin1") };
 }
-
-test("a line break in the name cannot add a mail header", () => {
-  const mail = composeEnquiry(rowOf({ ...asha, name: "Asha\r\nBcc: x@y.z" }));
-
-  expect(mail.subject).toBe("New message from Asha Bcc: x@y.z [TT-AAAA-BBBB-CCCC]");
-});
 
 test("a subject is one line of at most 80 characters, without what could turn it round", () => {
   expect(subjectLine("a\u202egnp.exe\u2069\u0000\u2028b  c ")).toBe("agnp.exe b c");
@@ -105,20 +98,6 @@ test("a catalogue that cannot be read costs the mail its words, not its values",
   const { text } = composeEnquiry(rowOf({ ...asha, occasion: "wedding", wants: "hall" }));
 
   expect(text).toContain("wedding (unknown) · hall\n\nname: Asha Shah\n");
-});
-
-test("the mail says where the enquiry came from", () => {
-  const source = {
-    page: "/hi/contactUs",
-    referrer: "www.google.com",
-    campaign: "diwali",
-    promotion: "thali",
-  };
-  const { text } = composeEnquiry({ ...rowOf(asha), source });
-
-  expect(text).toContain(
-    "\nCame from: /hi/contactUs · www.google.com · utm_source diwali · utm_campaign thali\n",
-  );
 });
 
 test.each([
@@ -301,27 +280,5 @@ test("validation never throws, and says something about everything it refuses", 
       },
     ),
     { numRuns: 500 },
-  );
-});
-
-test("a form's fields arrive as typed", () => {
-  fc.assert(
-    fc.property(
-      fc.dictionary(
-        fc.string({ minLength: 1 }),
-        wild.map((text) => text.toWellFormed()),
-      ),
-      (fields) => {
-        const body = new URLSearchParams(
-          Object.entries(fields).map(([name, value]) => [name.toWellFormed(), value]),
-        );
-
-        const read = readForm(body.toString());
-
-        const single = [...body].filter(([name]) => body.getAll(name).length === 1);
-        for (const [name, value] of single)
-          expect(read).toMatchObject({ fields: { [name]: value } });
-      },
-    ),
   );
 });

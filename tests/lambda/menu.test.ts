@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPostedMenu } from "../../lambda/http/form.ts";
-import { contentHash } from "../../lambda/intake/identity.ts";
 import { MAIL_ATTRIBUTES, partHtml } from "../../lambda/mail/enquiry-view.ts";
 import { menuPart } from "../../lambda/mail/selections.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
@@ -10,6 +9,7 @@ import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-me
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { categoryOf, dishName } from "../setup/catalogs.ts";
+import { enquiryRow } from "../setup/enquiry-row.ts";
 
 const SITE = "https://site.example";
 
@@ -21,18 +21,7 @@ const menu: EnquiryMenu = ["dal-tadka", "phulka", "varan"];
 
 const enquiry = { name: "Asha", email: "a@b.in", phone: "9800000000", msg: "A lunch" };
 
-const row = {
-  id: "TT-1",
-  reference: "TT-1",
-  status: "SENT" as const,
-  enquiry,
-  menu,
-  receivedAt: 0,
-  tries: 1,
-  refusals: 0,
-  content: "c",
-  nonce: "n",
-};
+const row = enquiryRow({ enquiry, menu });
 
 const part = (some: EnquiryMenu) => menuPart(some, catalogue, SITE);
 
@@ -99,19 +88,12 @@ test("whatever comes as a menu is a list of ids of at most 8 KB, and one of our 
   expect(readSentMenu(menu)).toEqual(menu);
 });
 
-test("without script the menu is the one in the address of the page with the form", () => {
-  expect(readPostedMenu({}, `${SITE}/contactUs?my=Dal+Tadka&my=phulka`)).toEqual([
-    "dal-tadka",
-    "phulka",
-  ]);
-  expect(readPostedMenu({}, `${SITE}/contactUs?my=dal-tadka,phulka`)).toEqual([
-    "dal-tadka",
-    "phulka",
-  ]);
-});
+test("without script the menu is of the form, else of the address of its page", () => {
+  const page = `${SITE}/contactUs`;
 
-test("the values of a corrected form go before the address", () => {
-  expect(readPostedMenu({ my: "varan" }, `${SITE}/contactUs?my=phulka`)).toEqual(["varan"]);
+  for (const query of ["my=Dal+Tadka&my=phulka", "my=dal-tadka,phulka"])
+    expect(readPostedMenu({}, `${page}?${query}`)).toEqual(["dal-tadka", "phulka"]);
+  expect(readPostedMenu({ my: "varan" }, `${page}?my=phulka`)).toEqual(["varan"]);
 });
 
 const POSTED = {
@@ -120,7 +102,7 @@ const POSTED = {
   plan: undefined,
   menu: undefined,
   source: {},
-  words: enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21)).words.en,
+  words: catalogue.words.en,
 };
 
 test("the page of corrections keeps the menu and says so", () => {
@@ -138,11 +120,4 @@ test("a stored row keeps its menu, and a damaged one is called unreadable", () =
 
     expect(part(read).text).toBe("A menu came along that could not be read.");
   }
-});
-
-test("the same words with another menu are another enquiry", () => {
-  expect(contentHash(enquiry, undefined, menu)).not.toBe(contentHash(enquiry));
-  expect(contentHash(enquiry, undefined, menu)).toBe(
-    contentHash({ ...enquiry }, undefined, [...menu]),
-  );
 });

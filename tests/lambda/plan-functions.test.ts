@@ -13,6 +13,7 @@ import { estimatePlan } from "../../schemas/plan/estimate.ts";
 import { readPlan } from "../../schemas/plan/plan.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
+import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 
 const SITE = "https://site.example";
 
@@ -47,6 +48,10 @@ test("a plan of several functions has a table for each, with its own sum, then a
     expect(tables[place]).toContain(`\nSum: ${between(sum.least, sum.most)}`);
   }
   expect(tables[1]).toContain(`\n${fields.jain}: 40\n`);
+  const clash = (other: string) => `Clash: wants the hall at the same time as ${nameOf(other)}`;
+  expect(tables[0]).not.toContain("Clash");
+  expect(tables[1]).toContain(clash("wedding"));
+  expect(tables[2]).toContain(clash("sangeet"));
   expect(tables[3]).toContain(
     `With ${choices.gst.percent} % GST: ${between(
       (total?.least ?? 0) + (total?.gstLeast ?? 0),
@@ -84,31 +89,9 @@ test("each booked day's event in the calendar names the functions of its day, an
   ]);
 });
 
-test("two functions that want the hall at the same time are said to clash, each under its own name", () => {
-  const [, haldi, sangeet, wedding] = part(THREE).text.split("\n\n");
-
-  expect(haldi).not.toContain("Clash");
-  expect(sangeet).toContain(`Clash: wants the hall at the same time as ${nameOf("wedding")}`);
-  expect(wedding).toContain(`Clash: wants the hall at the same time as ${nameOf("sangeet")}`);
-});
-
 test("a mail's subject names all functions, the first day and the largest number of guests, and its text the wishes too", () => {
-  const row = {
-    id: "TT-1",
-    reference: "TT-1",
-    receivedAt: NOW,
-    enquiry: {
-      name: "Asha",
-      email: "asha@example.com",
-      phone: "9820012345",
-      msg: "Hello",
-      occasion: "haldi",
-      wants: "quote",
-    },
-  } as unknown as Parameters<typeof composeEnquiry>[0];
-  const words = catalogue.words["en"];
-  if (!words) throw new Error("the catalogue has English words");
-
+  const row = enquiryRow({ enquiry: { ...ASHA, name: "Asha", occasion: "haldi", wants: "quote" } });
+  const words = catalogue.words.en;
   const facts = factsOfRow({ ...row, plan: { query: THREE } }, catalogue);
   const { subject, text } = composeEnquiry(row, { plan: part(THREE), words, facts });
 
