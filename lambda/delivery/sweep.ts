@@ -40,7 +40,6 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
     report[delivery]++;
     deferredInARow = delivery === "deferred" ? deferredInARow + 1 : 0;
   });
-  await queue.settle(SETTLE_MS);
   if (Object.values(report).some((count) => count > 0)) log("info", "sweep.done", { ...report });
   return report;
 }

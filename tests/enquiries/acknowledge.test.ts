@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import gujarati from "../../content/catalogs/languages/gu.json" with { type: "json" };
 import site from "../../content/catalogs/site.json" with { type: "json" };
-import { createService, type Service } from "../../lambda/create-service.ts";
+import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { endOfDay } from "../../lambda/outbox/business-hours.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { asha, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+import { asha, mails, openWay, send, withKey } from "./support/way.ts";
 
 const { acknowledgement } = answering;
 const catalogue = enquiryCatalogue(ROOT, Date.now());
 
 /** Only the tests run jobs. */
-let way: Way;
-let service: Service;
 let clock = 0;
-beforeAll(async () => {
-  way = await startWay({
+const { way, service } = await openWay(
+  {
     ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
     ENQUIRY_PROBE_KEY: "probe-key",
     ENQUIRY_SWEEP_MS: "3600000",
-  });
-  service = createService(
-    way.service.env,
-    () => undefined,
-    () => catalogue,
-    () => clock,
-  );
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
-});
+  },
+  { catalogue: () => catalogue, now: () => clock },
+);
 beforeEach(() => {
   clock = Date.now();
   way.ses.fault = () => "none";

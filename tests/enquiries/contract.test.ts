@@ -1,28 +1,24 @@
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import {
   asha,
-  stranger,
   mailCounts,
   mails,
   mailsFor,
+  openWay,
   send,
-  startWay,
+  stranger,
   withKey,
-  type Way,
 } from "./support/way.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import { createService } from "../../lambda/create-service.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import hindi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
 
-let way: Way;
-beforeAll(async () => void (way = await startWay({ ENQUIRY_FLOOD_LIMIT: "100000" })), 30_000);
-afterAll(() => way.close());
+const { way, service } = await openWay({ ENQUIRY_FLOOD_LIMIT: "100000" });
 
 /** Words of the Hindi pages; untranslated texts are shown in English. */
 const inHindi = (english: string) =>
@@ -120,7 +116,6 @@ test("the edge refuses a body without length, a long one, and other methods, in 
 });
 
 test("a body that came past the edge is measured by the Lambda, at the same limit", async () => {
-  const service = createService(way.service.env, () => undefined);
   const statusOf = async (bytes: number) => {
     const event = {
       rawPath: "/api/enquiries",
@@ -132,7 +127,6 @@ test("a body that came past the edge is measured by the Lambda, at the same limi
   };
 
   expect([await statusOf(32 * 1024), await statusOf(32 * 1024 + 1)]).toEqual([415, 413]);
-  service.close();
 });
 
 test("the old path takes the contract's body, and keys of a mail server do nothing", async () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import sent from "../../content/catalogs/pages/sent.json" with { type: "json" };
-import { createService, type Service } from "../../lambda/create-service.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { asha, mailCounts, startWay, type Way } from "./support/way.ts";
+import { asha, mailCounts, openWay } from "./support/way.ts";
 
 /** Limits of a day, of a network in ten minutes, and of a network in a day. */
 const [DAY_LIMIT, FLOOD_LIMIT, NETWORK_LIMIT] = [9, 3, 4];
@@ -12,36 +11,29 @@ const catalogue = enquiryCatalogue(ROOT, Date.now());
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let way: Way;
-let service: Service;
 let logged: string[] = [];
 /** Midnight in India. Each test has another day, since the table counts a day's places. */
 let clock = Date.UTC(2026, 10, 23, 18, 30);
-beforeAll(async () => {
-  way = await startWay({
+const { way, service } = await openWay(
+  {
     ENQUIRY_DAILY_LIMIT: String(DAY_LIMIT),
     ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT),
     ENQUIRY_NETWORK_DAILY_LIMIT: String(NETWORK_LIMIT),
     ENQUIRY_PROBE_KEY: "probe-key",
     ENQUIRY_SWEEP_MS: "3600000",
-  });
-  service = createService(
-    way.service.env,
-    (_level, event) => void logged.push(event),
-    () => catalogue,
-    () => clock,
-  );
-  // A busy machine has time: an enquiry not counted within half a second is accepted uncounted.
-  const { counters } = service;
-  service.counters = {
-    ...counters,
-    takePlace: (counter, limit, until) => counters.takePlace(counter, limit, until, 30_000),
-  };
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
-});
+  },
+  {
+    log: (_level, event) => void logged.push(event),
+    catalogue: () => catalogue,
+    now: () => clock,
+  },
+);
+// A busy machine has time: an enquiry not counted within half a second is accepted uncounted.
+const { counters } = service;
+service.counters = {
+  ...counters,
+  takePlace: (counter, limit, until) => counters.takePlace(counter, limit, until, 30_000),
+};
 beforeEach(() => {
   clock = Math.ceil((clock + DAY) / DAY) * DAY - 5.5 * 60 * MINUTE;
   logged = [];

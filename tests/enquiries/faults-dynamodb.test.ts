@@ -7,20 +7,9 @@ import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import type { Fault } from "./support/fault-proxy.ts";
-import {
-  asha,
-  mailCounts,
-  mails,
-  mailsFor,
-  send,
-  startWay,
-  withKey,
-  type Way,
-} from "./support/way.ts";
+import { asha, mailCounts, mails, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-let way: Way;
-beforeAll(async () => void (way = await startWay()), 30_000);
-afterAll(() => way.close());
+const { way, service } = await openWay();
 
 const PATIENCE_MS = 2500;
 const FAULTS: Fault[] = [
@@ -88,9 +77,7 @@ test("a mail that went out but could not be noted is noted before anybody can se
 
   way.dynamo.fault = () => "none";
 
-  const service = createService(way.service.env);
   await expect.poll(async () => (await service.store.get(reference))?.status).toBe("SENT");
-  service.close();
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
 });
 
@@ -171,9 +158,7 @@ test("rows that cannot be read hold up no other, however many, and the alarm fir
   const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   way.ses.fault = () => "unavailable";
   const { reference } = await send(way.address, asha, withKey());
-  const service = createService(way.service.env);
   const row = await service.store.get(reference);
-  service.close();
   const item = toItem(row as Row);
   // Due before the good one, and more than a sweep looks at once.
   for (let place = 0; place < 60; place++) {

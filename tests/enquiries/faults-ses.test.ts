@@ -1,18 +1,8 @@
-import { createService, type Service } from "../../lambda/create-service.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Fault } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-let way: Way;
-let service: Service;
-beforeAll(async () => {
-  way = await startWay({ ENQUIRY_RETRY_BASE_MS: "20", ENQUIRY_SWEEP_MS: "50" });
-  service = createService(way.service.env, () => undefined);
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
-});
+const { way, service } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
 
 /** No fault may cost a visitor more than this. */
 const PATIENCE_MS = 2500;

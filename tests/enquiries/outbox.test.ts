@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createService, type Service } from "../../lambda/create-service.ts";
+import { expect, test } from "vitest";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
@@ -14,32 +13,15 @@ import {
   type OwnerList,
   type Row,
 } from "../../lambda/outbox/row.ts";
-import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
-import { asha, mailCounts, mails, send, startWay, withKey, type Way } from "./support/way.ts";
+import { mailCounts, openWay } from "./support/way.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 6);
 
-/** A service that sweeps, and a table that only the tests write, with a fixed clock. */
-let way: Way;
-let quiet: Way;
-let live: Service;
-let service: Service;
-beforeAll(async () => {
-  [way, quiet] = await Promise.all([startWay(), startWay({ ENQUIRY_SWEEP_MS: "3600000" })]);
-  live = createService(way.service.env, () => undefined);
-  service = createService(
-    quiet.service.env,
-    () => undefined,
-    undefined,
-    () => NOW,
-  );
-}, 30_000);
-afterAll(async () => {
-  for (const one of [live, service]) one.close();
-  await Promise.all([way.close(), quiet.close()]);
-});
+/** Only the tests sweep, with their clock. */
+const { way, service } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
+const sweepNow = () => sweep(service, Infinity);
 
 let count = 0;
 
@@ -226,25 +208,8 @@ test("a mail that is sent again keeps the spam reason and the time of the first"
   });
 });
 
-// From here on the service sweeps, with the real clock.
-
-const statusOf = async (id: string) => (await live.store.get(id))?.status;
-
-async function daysLeft(id: string): Promise<number | undefined> {
-  const row = await live.store.get(id);
-  const expiry = row && expiryOf(row);
-  return expiry && Math.round((expiry - Date.now() / 1000) / 86_400);
-}
-
-/** A stored and mailed enquiry. */
-async function mailedReference(): Promise<string> {
-  const { reference } = await send(way.address, asha, withKey());
-  await expect.poll(() => statusOf(reference)).toBe("SENT");
-  return reference;
-}
-
-/** Bounces of both mails of an enquiry. */
-function bounce(id: string) {
+/** Bounces of both mails of a row. */
+function bounce({ id }: Row) {
   const Records = ["1", "2"].map((mailbox) => {
     const message = {
       eventType: "Bounce",
@@ -253,105 +218,82 @@ function bounce(id: string) {
     };
     return { Sns: { Message: JSON.stringify(message) } };
   });
-  return recordMailEvents({ queue: live.queue, log: () => undefined }, { Records });
+  return recordMailEvents({ queue: service.queue, log: () => undefined }, { Records });
 }
 
-test("an enquiry expires 90 days after its mail, and never before", async () => {
-  way.ses.fault = () => "unavailable";
-  const { reference } = await send(way.address, asha, withKey());
-  expect([await statusOf(reference), await daysLeft(reference)]).toEqual(["PENDING", undefined]);
+test("an enquiry expires 90 days after its mail, not while it came back, and anew after the next mail", async () => {
+  const row = await stored({ status: "PENDING", nextAt: NOW, receivedAt: NOW - DAY });
+  const states = [[(await rowOf(row))?.status, await expiryIn(row)]];
+  const note = async () => states.push([(await rowOf(row))?.status, await expiryIn(row)]);
 
-  way.ses.fault = () => "none";
+  await sweepNow();
+  await note();
+  await bounce(row);
+  await note();
+  const { failed } = await readDailySummary(service, NOW);
+  await decide((await rowOf(row)) ?? row, "sent again");
+  await sweepNow();
+  await note();
 
-  await expect.poll(() => statusOf(reference)).toBe("SENT");
-  expect(await daysLeft(reference)).toBe(90);
-});
-
-test("a returned mail does not expire, is named daily, and expires anew when it is sent again", async () => {
-  const reference = await mailedReference();
-  await bounce(reference);
-
-  expect([await statusOf(reference), await daysLeft(reference)]).toEqual(["FAILED", undefined]);
-  const { failed } = await readDailySummary(live, 0);
-  expect(failed.rows.map(({ id }) => id)).toEqual([reference]);
-
-  const silent = { print: () => undefined, printError: () => undefined };
-  await enquiries(["resend", reference], way.service.env, silent);
-  await expect.poll(() => statusOf(reference)).toBe("SENT");
-
-  expect(await daysLeft(reference)).toBe(90);
-  const summary = await readDailySummary(live, Date.now() + DAY);
-  expect(summary.failed.count).toBe(0);
-  expect(summary.enquiries.rows.map(({ id }) => id)).toContain(reference);
+  expect(states).toEqual([
+    ["PENDING", undefined],
+    ["SENT", 90],
+    ["FAILED", undefined],
+    ["SENT", 90],
+  ]);
+  expect(failed.rows.map(({ id }) => id)).toContain(row.id);
+  const summary = await readDailySummary(service, NOW);
+  expect(summary.failed.rows.map(({ id }) => id)).not.toContain(row.id);
+  expect(summary.enquiries.rows.map(({ id }) => id)).toContain(row.id);
 });
 
 test("a bounce before the note about its mail stays recorded, and nothing is mailed again", async () => {
-  let refusedNotes = 0;
+  const row = await stored({ status: "PENDING", nextAt: NOW });
   way.dynamo.fault = ({ operation, message }) =>
-    operation === "UpdateItem" && message.includes('"SENT"') && ++refusedNotes
-      ? "unavailable"
-      : "none";
-  const { reference } = await send(way.address, asha, withKey());
-  await mailCounts(way.service.ports.ses, [reference]);
-  const before = (await mails(way.service.ports.ses)).length;
-
-  await bounce(reference);
-  let notes = 0;
-  way.dynamo.fault = ({ operation, message }) => {
-    if (operation === "UpdateItem" && message.includes('"SENT"')) notes++;
-    return "none";
-  };
-  await expect.poll(() => notes, { timeout: 5000 }).toBeGreaterThan(0);
+    operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
+  await sweepNow();
+  await bounce(row);
   way.dynamo.fault = () => "none";
 
-  expect(refusedNotes).toBeGreaterThan(0);
-  await expect
-    .poll(() => live.store.get(reference))
-    .toMatchObject({
-      status: "FAILED",
-      trouble: "Bounce Permanent General",
-    });
-  expect(await live.store.get(reference)).not.toHaveProperty("nextAt");
-  expect((await mails(way.service.ports.ses)).length).toBe(before);
+  await service.queue.settle(1000);
+  await sweepNow();
+
+  const after = await rowOf(row);
+  expect(after).toMatchObject({ status: "FAILED", trouble: "Bounce Permanent General" });
+  expect(after).not.toHaveProperty("nextAt");
+  expect(await mailCounts(way.service.ports.ses, [row.reference])).toEqual([1, 1]);
 });
 
-test("the sweep notes an answer of SES after four seconds, also when the owner answered before", async () => {
+test("the sweep notes a late answer of SES, also when the owner answered meanwhile", async () => {
+  const row = await stored({ status: "PENDING", nextAt: NOW, spam: "trap" });
   way.ses.fault = () => "late";
-  const suspected = { ...asha, homepage: "https://example.com" };
-  const { status, ms, reference } = await send(way.address, suspected, withKey());
-  expect(status).toBe(202);
-  expect(ms).toBeLessThan(2500);
-  await expect.poll(async () => (await live.store.get(reference))?.tries).toBe(2);
-  const read = await live.store.get(reference);
-  if (!read) throw new Error("the enquiry is not in the table");
-  await live.store.change(read, decided(read, "answered", Date.now()));
+  const sweeping = sweepNow();
+  await expect.poll(async () => (await rowOf(row))?.tries).toBe(2);
+  await decide((await rowOf(row)) ?? row, "answered");
 
-  await expect.poll(() => statusOf(reference), { timeout: 20_000, interval: 250 }).toBe("SENT");
+  await sweeping;
+
   way.ses.fault = () => "none";
-
-  expect(read).toMatchObject({ status: "PENDING", spam: "trap" });
-  await expect.poll(() => daysLeft(reference)).toBe(90);
-  expect(await live.queue.due(Date.now() + DAY, 10, 2000)).toEqual([]);
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([2, 2]);
-}, 40_000);
+  expect(await rowOf(row)).toMatchObject({ status: "SENT", handling: { state: "answered" } });
+  expect(await service.queue.due(NOW + DAY, 10, 2000)).not.toContainEqual(
+    expect.objectContaining({ id: row.id }),
+  );
+});
 
 test.each(["won", "sent again"] as const)(
   "%s takes effect once, and is reported, when the table's answer is lost",
   async (did) => {
-    const read = await live.store.get(await mailedReference());
-    if (!read) throw new Error("the enquiry is not in the table");
+    const row = await stored({ sentTo: [1], sentAt: NOW - DAY });
     let lost = 0;
-    way.dynamo.fault = ({ operation, message }) =>
-      operation === "UpdateItem" && message.includes(read.id) && lost++ === 0
-        ? "lose-answer"
-        : "none";
+    way.dynamo.fault = ({ operation }) =>
+      operation === "UpdateItem" && lost++ === 0 ? "lose-answer" : "none";
 
-    const next = decided(read, did, Date.now() + 3_600_000);
-    const row = await live.store.change(read, next);
+    const next = decided(row, did, NOW);
+    const changed = await service.store.change(row, next);
 
     way.dynamo.fault = () => "none";
     expect(lost).toBeGreaterThan(1);
-    expect(row?.handling).toEqual(next.handling);
-    expect(row?.status).toBe(did === "won" ? "SENT" : "PENDING");
+    expect(changed?.handling).toEqual(next.handling);
+    expect(changed?.status).toBe(did === "won" ? "SENT" : "PENDING");
   },
 );

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createService, type Service } from "../../lambda/create-service.ts";
+import { beforeEach, expect, test } from "vitest";
 import {
   createLinks,
   enquiryLink,
@@ -10,23 +9,14 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
 import { rupees, WEDDING } from "../setup/planned-wedding.ts";
-import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
 const SITE = "https://site.example";
 const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;
 
-let way: Way;
-let service: Service;
-beforeAll(async () => {
-  way = await startWay({
-    ENQUIRY_SITE: SITE,
-    ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
-  });
-  service = createService(way.service.env, () => undefined);
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
+const { way, service } = await openWay({
+  ENQUIRY_SITE: SITE,
+  ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
 });
 beforeEach(() => {
   way.log.length = 0;

@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import ICAL from "ical.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createService, type Service } from "../../lambda/create-service.ts";
+import { expect, test } from "vitest";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
@@ -15,7 +14,7 @@ import { content } from "../../scripts/edit/content-command.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { commandOn } from "../tools/project.ts";
-import { mailsFor, startWay, type Way } from "./support/way.ts";
+import { mailsFor, openWay } from "./support/way.ts";
 
 /** A week of the owner, from Monday 23 November 2026: the real handlers, with a clock that the test moves. */
 const SITE = "https://site.example";
@@ -24,22 +23,11 @@ const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+
 let clock = at(23, "08:00");
 const NO_LINKS = { enquiry: () => undefined, list: undefined };
 
-let way: Way;
-let service: Service;
-beforeAll(async () => {
-  way = await startWay({ ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" });
-  const catalogue = enquiryCatalogue(ROOT, clock);
-  service = createService(
-    way.service.env,
-    () => undefined,
-    () => catalogue,
-    () => clock,
-  );
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
-});
+const catalogue = enquiryCatalogue(ROOT, clock);
+const { way, service } = await openWay(
+  { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
+  { catalogue: () => catalogue, now: () => clock },
+);
 
 const references = new Map<string, string>();
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
-import { asha, mailCounts, mailsFor, send, startWay, withKey, type Way } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-let way: Way;
-// The sweeper stays out of the way, except where a test runs it.
-beforeAll(async () => void (way = await startWay({ ENQUIRY_SWEEP_MS: "3600000" })), 30_000);
-afterAll(() => way.close());
+const { way } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
 
 test("eight at once with one key are one enquiry", async () => {
   const answers = await Promise.all(

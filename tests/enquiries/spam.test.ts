@@ -1,31 +1,20 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/env.ts";
-import { createService, type Service } from "../../lambda/create-service.ts";
 import {
   asha,
   mailCounts,
   mailsFor,
+  openWay,
   send,
-  startWay,
   stranger,
   withKey,
   type Answer,
-  type Way,
 } from "./support/way.ts";
 
 const FLOOD_LIMIT = 3;
 
-let way: Way;
-let service: Service;
-beforeAll(async () => {
-  way = await startWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
-  service = createService(way.service.env, () => undefined);
-}, 30_000);
-afterAll(async () => {
-  service.close();
-  await way.close();
-});
+const { way, service } = await openWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
 
 function sendFrom(address: string, body: unknown = asha, key: string = crypto.randomUUID()) {
   return send(way.address, body, {

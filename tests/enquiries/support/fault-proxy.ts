@@ -43,7 +43,7 @@ export interface FaultProxy {
 const SLOW_MS = 1200;
 
 /** How late "late" is: the other side acts at once, its answer comes when a visitor's try is long over. */
-const LATE_MS = 4000;
+const LATE_MS = 2300;
 
 /** A proxy in front of SES or DynamoDB that injects faults. Without `upstream`, calls fail until it is set. */
 export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {

@@ -4,6 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { afterAll } from "vitest";
+import { createService, type Service } from "../../../lambda/create-service.ts";
+import type { EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
+import type { Log } from "../../../lambda/service/log.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
@@ -101,6 +105,26 @@ export async function startWay(env: Record<string, string> = {}): Promise<Way> {
       await rm(stateDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A way and its service in this process, for all tests of a file. */
+export async function openWay(
+  env: Record<string, string> = {},
+  { log = () => undefined, catalogue, now }: ServiceOptions = {},
+): Promise<{ way: Way; service: Service }> {
+  const way = await startWay(env);
+  const service = createService(way.service.env, log, catalogue, now);
+  afterAll(async () => {
+    service.close();
+    await way.close();
+  });
+  return { way, service };
+}
+
+interface ServiceOptions {
+  log?: Log;
+  catalogue?: () => EnquiryCatalogue;
+  now?: () => number;
 }
 
 /** Posts to the API as the form's script does. */
