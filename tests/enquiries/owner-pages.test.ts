@@ -103,16 +103,30 @@ test("the link in a mail opens everything that the mail has, uncached, unindexed
   expect(html).not.toMatch(/<script| style="| on\w+="/i);
 });
 
-test("one press notes the answer with its mailbox; reading changes nothing", async () => {
+test("each press notes its mailbox, and the first button is the next step; reading changes nothing", async () => {
   const { reference, path } = await mailed({}, 2);
   for (const method of ["GET", "HEAD", "GET"]) await open(`${path}?do=answered`, { method });
   expect((await rowOf(reference)).handling).toBeUndefined();
+  const first = async () => {
+    const { buttons, main } = formOf((await open(path)).html);
+    return [buttons[0], main];
+  };
 
-  const pressed = await press(path, "answered", formOf((await open(path)).html).revision);
+  const steps = [await first()];
+  const pressed = await press(path, "answered", 0);
+  steps.push(await first());
   await press(`${await listPath(1)}?id=${reference}`, "won", 1);
+  steps.push(await first());
+  const won = await open(path);
   await press(`${await listPath()}?id=${reference}`, "lost", 2);
 
+  expect(steps).toEqual([
+    ["answered", "answered"],
+    ["won", "won"],
+    ["answered", undefined],
+  ]);
   expect([pressed.status, pressed.headers.get("location")]).toEqual([303, path]);
+  expect(won.html).toMatch(/<details open><summary>No day is booked yet[^]*What was sent/);
   expect((await rowOf(reference)).handling).toMatchObject({ state: "lost", revision: 3 });
   const { html } = await open(path);
   const history = html.matchAll(/<\/time> ([^<]*(?:<bdi>[^<]*<\/bdi>)?)<\/li>/g);
@@ -123,23 +137,6 @@ test("one press notes the answer with its mailbox; reading changes nothing", asy
   ]);
   expect(html).toMatch(/Lost, answered <time/);
   expect(path).not.toMatch(/priya|office|@/i);
-});
-
-test("the first button is the next step; a won enquiry without a day asks for one", async () => {
-  const { path } = await mailed();
-  const first = async () => {
-    const { buttons, main } = formOf((await open(path)).html);
-    return [buttons[0], main];
-  };
-
-  expect(await first()).toEqual(["answered", "answered"]);
-  await press(path, "answered", 0);
-  expect(await first()).toEqual(["won", "won"]);
-  await press(path, "won", 1);
-  expect(await first()).toEqual(["answered", undefined]);
-  const { html } = await open(path);
-  expect(html.indexOf("No day is booked yet")).toBeLessThan(html.indexOf("What was sent"));
-  expect(html).toContain("<details open><summary>No day is booked yet");
 });
 
 test("a repeated or late press changes nothing and shows the current page", async () => {

@@ -3,7 +3,7 @@ import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-const { way } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
+const { way, service } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
 
 test("eight at once with one key are one enquiry", async () => {
   const answers = await Promise.all(
@@ -51,6 +51,9 @@ test("other words under the same key are not lost: both arrive, under one refere
   const found = await mailsFor(way.service.ports.ses, first.reference);
   expect(found).toHaveLength(2);
   expect(found[1]?.body.text).toContain("For 400 guests after all.");
+  const rows = await service.lists.find(first.reference);
+  expect(rows.map(({ enquiry }) => enquiry.msg)).toEqual([asha.msg, changed.msg]);
+  expect(await service.lists.find(rows[1]?.id ?? "")).toEqual([rows[1]]);
 });
 
 test("two sweepers at once send every waiting enquiry once", async () => {
@@ -59,7 +62,8 @@ test("two sweepers at once send every waiting enquiry once", async () => {
     Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
   );
   way.ses.fault = () => "none";
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  const isDue = async () => (await service.queue.due(Date.now(), 99, 1000)).length;
+  await expect.poll(isDue).toBe(10);
 
   const services = [
     createService(way.service.env, () => undefined),

@@ -1,16 +1,7 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/env.ts";
-import {
-  asha,
-  mailCounts,
-  mailsFor,
-  openWay,
-  send,
-  stranger,
-  withKey,
-  type Answer,
-} from "./support/way.ts";
+import { asha, mailCounts, mailsFor, openWay, send, stranger, type Answer } from "./support/way.ts";
 
 const FLOOD_LIMIT = 3;
 
@@ -110,15 +101,4 @@ test("the table holds no address of a sender", async () => {
   for (const counter of counters)
     expect(Object.keys(counter).sort()).toEqual(["expiresAt", "id", "seen"]);
   expect(JSON.stringify(Items)).not.toMatch(/203\.0\.113/);
-});
-
-test("a text that was changed and sent again is under the reference of the first", async () => {
-  const first = await send(way.address, asha, withKey("found-by-reference"));
-  await send(way.address, { ...asha, msg: "For 400 guests." }, withKey("found-by-reference"));
-
-  const rows = await service.lists.find(first.reference);
-  const changed = rows.find(({ id }) => id !== first.reference);
-
-  expect(rows.map(({ enquiry }) => enquiry.msg)).toEqual([asha.msg, "For 400 guests."]);
-  expect(await service.lists.find(changed?.id ?? "")).toEqual([changed]);
 });
