@@ -50,6 +50,11 @@ export interface PageBase {
   language?: PageLanguage;
 }
 
+/** Props of a page, from the function that makes its data. */
+export interface PageProps<Make extends (...args: never) => PageInput | PageInput[]> {
+  data: DataOf<Make>;
+}
+
 /** A page as its data function returns it; `listPages` adds the rest of {@link PageBase}. */
 export interface PageInput {
   /** The route's path when left out. */

@@ -1,3 +1,4 @@
+import { Action } from "../action/Action.tsx";
 import type { ReactNode } from "react";
 import type { AboutBlock as About, AboutBlock, StatTile } from "../../data/blocks.ts";
 import { Sources } from "../sources/Sources.tsx";
@@ -46,9 +47,7 @@ function Intro({ about: { since, intro, image, menuButton } }: IntroProps) {
           {since.figure}
         </p>
         <p className="lead">{intro}</p>
-        <a className="btn" href={menuButton.to}>
-          {menuButton.label}
-        </a>
+        <Action link={menuButton} />
       </div>
     </div>
   );

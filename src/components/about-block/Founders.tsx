@@ -1,4 +1,5 @@
 import type { AboutBlock } from "../../data/blocks.ts";
+import { Action } from "../action/Action.tsx";
 import { Fold } from "../fold/Fold.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -42,9 +43,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
               <p>{award.text}</p>
               {award.sources && <Sources sources={award.sources} />}
               {hero && story ? (
-                <a className="more" href={`/aboutUs#${STORY_ID}`}>
-                  {story.heading}
-                </a>
+                <Action link={{ label: story.heading, to: `/aboutUs#${STORY_ID}` }} kind="more" />
               ) : null}
             </div>
           </article>

@@ -1,6 +1,6 @@
+import { Action } from "../action/Action.tsx";
 import { useLocation } from "react-router-dom";
 import { useLayout } from "../../context/layout.ts";
-import { Icon } from "../icon/Icon.tsx";
 import styles from "./NextStep.module.css";
 
 /** The end of a page: the planner, WhatsApp and the testimonials. */
@@ -13,18 +13,9 @@ export function NextStep() {
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="acts">
-          <a className="btn" href={plan.to}>
-            {price}
-          </a>
-          <a className="btn ghost" href={bookNow.href}>
-            <Icon name="chat" />
-            {navigation.bar.chat}
-          </a>
-          {pathname === testimonials.to ? null : (
-            <a className="more" href={testimonials.to}>
-              {testimonials.label}
-            </a>
-          )}
+          <Action link={{ label: price, to: plan.to }} />
+          <Action link={{ label: navigation.bar.chat, href: bookNow.href }} kind="btn ghost" />
+          {pathname === testimonials.to ? null : <Action link={testimonials} kind="more" />}
         </p>
       </div>
     </section>

@@ -11,40 +11,23 @@ interface PackageCardsProps {
   monthly: string;
   yearly: string;
   yearlyAtFirst: boolean;
-  /** `home`: the toggle chooses the price. `list`: larger, with features, always the monthly price. */
-  size: "home" | "list";
   heading: ReactNode;
-  /** Names the list of features, on the `list` size. */
+  /** Heading of the features. With it, cards are larger and show the monthly price; without, the toggle chooses it. */
   featuresHeading?: string;
 }
 
 /** Three packages, each plate fuller and each card taller than the one before. */
-export function PackageCards({
-  cards,
-  words,
-  monthly,
-  yearly,
-  yearlyAtFirst,
-  size,
-  heading,
-  featuresHeading,
-}: PackageCardsProps) {
+export function PackageCards(props: PackageCardsProps) {
+  const { cards, words, monthly, yearly, yearlyAtFirst, heading, featuresHeading } = props;
   return (
-    <div className={`${styles.packages} ${size === "list" ? styles.list : ""}`}>
+    <div className={`${styles.packages} ${featuresHeading === undefined ? "" : styles.list}`}>
       <div className={styles.head}>
         <div>{heading}</div>
         <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
       </div>
       <div className={styles.cards}>
         {cards.map((card, index) => (
-          <PackageCard
-            key={card.to}
-            card={card}
-            words={words}
-            index={index}
-            level={size === "list" ? 2 : 3}
-            {...(size === "list" ? { featuresHeading } : {})}
-          />
+          <PackageCard key={card.to} {...{ card, words, index, featuresHeading }} />
         ))}
       </div>
     </div>
@@ -60,16 +43,14 @@ interface PackageCardProps {
   words: PriceWords;
   /** Its place in the row: later cards rise a little later. */
   index: number;
-  level: 2 | 3;
-  /** Given on the packages list: shows the features and keeps to the monthly price. */
   featuresHeading?: string | undefined;
 }
 
 /** One package on its own ground, its thali running off the lower corner. */
-function PackageCard({ card, words, index, level, featuresHeading }: PackageCardProps) {
+function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) {
   const { to, name, summary, ground, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
-  const Heading = level === 2 ? "h2" : "h3";
   const withFeatures = featuresHeading !== undefined;
+  const Heading = withFeatures ? "h2" : "h3";
   return (
     <article className={`${styles.card} on-${ground} rise`} style={{ "--i": index }}>
       <Picture image={cloth} className={styles.cloth} />

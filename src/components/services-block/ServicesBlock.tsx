@@ -1,3 +1,4 @@
+import { Action } from "../action/Action.tsx";
 import type {
   Banner as BannerData,
   ServicesBlock as Services,
@@ -32,9 +33,7 @@ export function ServicesBlock(props: ServicesBlockProps) {
           {props.hero ? (
             <>
               <ServiceTable cards={cards} details={details} />
-              <a className={`btn ${styles.all}`} href={props.viewAll.to}>
-                {props.viewAll.label}
-              </a>
+              <Action link={props.viewAll} className={styles.all} />
             </>
           ) : null}
         </div>

@@ -4,7 +4,7 @@ import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
 import type { Hold } from "./hold.ts";
-import { overCapacity } from "./over-capacity.ts";
+import { overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */

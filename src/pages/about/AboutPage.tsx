@@ -4,14 +4,11 @@ import { Story } from "../../components/about-block/Story.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Why } from "../../components/why/Why.tsx";
-import type { AboutPageData } from "./data.ts";
-
-interface AboutPageProps {
-  data: AboutPageData;
-}
+import type { PageProps } from "../../model/page.ts";
+import type { aboutPage } from "./data.ts";
 
 /** About Us: the block that the home page embeds, and what only this page has. */
-export function AboutPage({ data: { banner, about, purpose, why } }: AboutPageProps) {
+export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<typeof aboutPage>) {
   return (
     <>
       <Banner banner={banner} />

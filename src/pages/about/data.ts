@@ -1,8 +1,5 @@
 import { aboutBlock, banner, purposeBlock, whyBlock } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type AboutPageData = DataOf<typeof aboutPage>;
 
 export function aboutPage(site: Site) {
   const copy = site.catalogs["pages/about"];

@@ -1,18 +1,16 @@
+import { Action } from "../../components/action/Action.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import { fill } from "../../../schemas/format.ts";
-import type { AlbumPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { albumPages } from "./data.ts";
 import styles from "./AlbumPage.module.css";
 
-interface AlbumPageProps {
-  data: AlbumPageData;
-}
-
 /** The photographs of one real event, as the gallery's wall shows pictures, and a viewer that goes through them. */
-export function AlbumPage({ data }: AlbumPageProps) {
+export function AlbumPage({ data }: PageProps<typeof albumPages>) {
   const { trail, title, text, facts, html, tiles, links } = data;
   const { place } = useLayout().messages.controls;
   const total = String(tiles.length);
@@ -43,10 +41,8 @@ export function AlbumPage({ data }: AlbumPageProps) {
           )}
           <Mosaic tiles={tiles} from={0} />
           <p className={styles.links}>
-            {links.map(({ label, to }) => (
-              <a key={to} className="more" href={to}>
-                {label}
-              </a>
+            {links.map((link) => (
+              <Action key={link.to} link={link} kind="more" />
             ))}
           </p>
         </div>

@@ -5,9 +5,6 @@ import { trailTo } from "../../data/blocks.ts";
 import { absolute, type Album, type Site } from "../../data/site.ts";
 import { breadcrumbs, graph, ids } from "../../data/structured-data/graph.ts";
 import { GALLERY_PATH } from "../../model/addresses.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type AlbumPageData = DataOf<typeof albumPages>;
 
 export function albumPages(site: Site) {
   const { albums: words, head } = site.catalogs["pages/gallery"];

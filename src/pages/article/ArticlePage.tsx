@@ -1,8 +1,10 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { ArticlePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { articlePages } from "./data.ts";
 import { formatPrice } from "../../../schemas/format.ts";
 import type { PackageCard, PriceWords } from "../../data/blocks.ts";
 import styles from "./ArticlePage.module.css";
@@ -11,12 +13,8 @@ import styles from "./ArticlePage.module.css";
 const SIZES =
   "(min-width: 990px) 54vw, (min-width: 600px) 100vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
-interface ArticlePageProps {
-  data: ArticlePageData;
-}
-
 /** An article in magazine layout: title and picture, headings in the margin, links at the end. */
-export function ArticlePage({ data }: ArticlePageProps) {
+export function ArticlePage({ data }: PageProps<typeof articlePages>) {
   const { trail, title, image, html, sources, contact, more, menus, words } = data;
   return (
     <>
@@ -46,10 +44,8 @@ export function ArticlePage({ data }: ArticlePageProps) {
             <PackageTeaser offer={data.package} words={words} />
             <nav className={styles.menus} aria-labelledby="menus">
               <h2 id="menus">{menus.heading}</h2>
-              {menus.links.map(({ label, to }) => (
-                <a key={to} className="more" href={to}>
-                  {label}
-                </a>
+              {menus.links.map((link) => (
+                <Action key={link.to} link={link} kind="more" />
               ))}
             </nav>
           </div>
@@ -73,9 +69,7 @@ export function ArticlePage({ data }: ArticlePageProps) {
               <h2>{contact.heading}</h2>
               <p className="lead">{contact.text}</p>
             </div>
-            <a className="btn" href={contact.link.to}>
-              {contact.link.label}
-            </a>
+            <Action link={contact.link} />
           </div>
         </section>
       </div>
@@ -99,9 +93,7 @@ function PackageTeaser({ offer, words }: PackageTeaserProps) {
         <b>{formatPrice(monthlyPrice)}</b>
         {` ${words.onwards}, ${words.perPerson}`}
       </p>
-      <a className="btn" href={to}>
-        {words.select}
-      </a>
+      <Action link={{ label: words.select, to }} />
       <Picture image={thali} sizes="27rem" atMost={920} />
     </aside>
   );

@@ -4,9 +4,6 @@ import { packageCard, priceWords, sourcesOf, teaser, trailTo } from "../../data/
 import { absolute, type Article, type Site } from "../../data/site.ts";
 import { breadcrumbs, graph, ids } from "../../data/structured-data/graph.ts";
 import { cuisinePath, menuCardPath } from "../../model/addresses.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type ArticlePageData = DataOf<typeof articlePages>;
 
 export function articlePages(site: Site) {
   const copy = site.catalogs["pages/article"];

@@ -2,16 +2,13 @@ import { Island } from "../../context/Island.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { ComparePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { comparePage } from "./data.ts";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./ComparePage.module.css";
 
-interface ComparePageProps {
-  data: ComparePageData;
-}
-
 /** The packages side by side: all, or two. */
-export function ComparePage({ data }: ComparePageProps) {
+export function ComparePage({ data }: PageProps<typeof comparePage>) {
   const { trail, heading, text, policies } = data;
   return (
     <>

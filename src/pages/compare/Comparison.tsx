@@ -1,14 +1,12 @@
-import type { ComparePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import { writeAddress } from "../../behaviour/write-address.ts";
+import type { comparePage } from "./data.ts";
 import { CompareTable } from "./CompareTable.tsx";
 import { useEffect, useState } from "react";
 import styles from "./ComparePage.module.css";
 
-interface ComparisonProps {
-  data: ComparePageData;
-}
-
 /** Which packages are compared, and their table. */
-export function Comparison({ data }: ComparisonProps) {
+export function Comparison({ data }: PageProps<typeof comparePage>) {
   const { packages, words } = data;
   const [shown, show] = useShown(packages.map(({ id }) => id));
   return (
@@ -64,13 +62,7 @@ function useShown(ids: readonly string[]): [string[], (id: string, isShown: bool
       const next = ids.filter((one) => (one === id ? isShown : shown.includes(one)));
       if (next.length < LEAST_SHOWN) return;
       setShown(next);
-      const query = next.length === ids.length ? "" : `?${FIELD}=${next.join()}`;
-      // Not a navigation: the page stays, and so does its data.
-      window.history.replaceState(
-        window.history.state,
-        "",
-        `${window.location.pathname}${query}${window.location.hash}`,
-      );
+      writeAddress(next.length === ids.length ? "" : `${FIELD}=${next.join()}`);
     },
   ];
 }

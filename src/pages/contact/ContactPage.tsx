@@ -1,15 +1,15 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Questions } from "../../components/questions/Questions.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { ContactPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { contactPage, ContactPageData } from "./data.ts";
 import areasStyles from "./Areas.module.css";
 
-interface ContactPageProps {
-  data: ContactPageData;
-}
-
-export function ContactPage({ data: { banner, contact, areas, questions } }: ContactPageProps) {
+export function ContactPage({
+  data: { banner, contact, areas, questions },
+}: PageProps<typeof contactPage>) {
   return (
     <>
       <Banner banner={banner} />
@@ -39,9 +39,7 @@ function Areas({ areas: { heading, text, items } }: AreasProps) {
             <li key={name}>
               <h3>{name}</h3>
               <p>{about}</p>
-              <a className="more" href={link.to}>
-                {link.label}
-              </a>
+              <Action link={link} kind="more" />
             </li>
           ))}
         </ol>

@@ -1,7 +1,8 @@
+import { Action } from "../../components/action/Action.tsx";
 import tick from "@art/brand/tick.svg?raw";
 import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
-import type { CuisinePageData } from "./data.ts";
-import { Icon } from "../../components/icon/Icon.tsx";
+import type { PageProps } from "../../model/page.ts";
+import type { CuisinePageData, cuisinePages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import { Art } from "../../components/art/Art.tsx";
@@ -13,15 +14,11 @@ import regionMenuStyles from "./RegionMenu.module.css";
 import storyStyles from "./Story.module.css";
 import styles from "./CuisinePage.module.css";
 
-interface CuisinePageProps {
-  data: CuisinePageData;
-}
-
 /**
  * Weddings of one region, in that region's ink, edged with its own saree border. Every region has
  * the same parts; `data-region` lets the style sheets lay them out as that region would.
  */
-export function CuisinePage({ data }: CuisinePageProps) {
+export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
   const border = <div className={`kinar ${styles.border}`} aria-hidden="true" />;
   return (
     <div
@@ -50,13 +47,8 @@ function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
           <h2>{heading}</h2>
           <p className={`lead soft ${bookingStyles.text}`}>{text}</p>
           <div className="acts">
-            <a className="btn" href={chat.href}>
-              <Icon name="chat" />
-              {chat.label}
-            </a>
-            <a className="btn ghost" href={contact.to}>
-              {contact.label}
-            </a>
+            <Action link={chat} />
+            <Action link={contact} kind="btn ghost" />
           </div>
         </div>
         <Picture
@@ -69,12 +61,8 @@ function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
   );
 }
 
-interface RegionHeroProps {
-  data: CuisinePageData;
-}
-
 /** The region's cloth, its words on a bordered panel, its celebration in a jharokha window. */
-function RegionHero({ data }: RegionHeroProps) {
+function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   const { trail, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
     <section className={`${regionHeroStyles.hero} on-${sectionClass}`}>
@@ -101,12 +89,8 @@ function RegionHero({ data }: RegionHeroProps) {
   );
 }
 
-interface RegionMenuProps {
-  data: CuisinePageData;
-}
-
 /** Why to choose us, and a menu of the region to judge it by. */
-function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
+function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePages>) {
   return (
     <section className={`section ${regionMenuStyles.section}`}>
       <div className={`wrap ${regionMenuStyles.menu}`}>
@@ -134,15 +118,13 @@ function RegionMenu({ data: { info, image, menu } }: RegionMenuProps) {
   );
 }
 
-interface StoryProps {
-  data: CuisinePageData;
-}
-
 /** Regions that tell their story on their own ground instead of rice. */
 const LOUD = new Set(["punjabi"]);
 
 /** How we cook for the region, and the five dishes it is known by. */
-function Story({ data: { key, sectionClass, subTitle, content, sources, signature } }: StoryProps) {
+function Story({
+  data: { key, sectionClass, subTitle, content, sources, signature },
+}: PageProps<typeof cuisinePages>) {
   return (
     <section
       className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${storyStyles.section}`}

@@ -5,20 +5,17 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
-import type { GalleryPageData, AlbumsBlock } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { AlbumsBlock, galleryPage } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import albumsStyles from "./Albums.module.css";
 import styles from "./GalleryPage.module.css";
-
-interface GalleryPageProps {
-  data: GalleryPageData;
-}
 
 /** Sections alternate between two backgrounds. */
 const GROUNDS = ["", "on-jamun"];
 
 /** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */
-export function GalleryPage({ data: { banner, albums, groups } }: GalleryPageProps) {
+export function GalleryPage({ data: { banner, albums, groups } }: PageProps<typeof galleryPage>) {
   const { place } = useLayout().messages.controls;
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
   const all = walls.flat();

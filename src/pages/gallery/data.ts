@@ -4,10 +4,7 @@ import { banner } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
 import type { Tile } from "../../model/blocks.ts";
 import type { Image } from "../../model/image.ts";
-import type { DataOf } from "../../model/page.ts";
 import { albumFacts } from "../album/data.ts";
-
-export type GalleryPageData = DataOf<typeof galleryPage>;
 
 export type AlbumsBlock = NonNullable<ReturnType<typeof albumsBlock>>;
 

@@ -1,20 +1,17 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
-import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
 import { useLayout } from "../../context/layout.ts";
-import type { HallPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { hallPage, HallPageData } from "./data.ts";
 import floorPlanStyles from "./FloorPlan.module.css";
 import styles from "./HallPage.module.css";
 
-interface HallPageProps {
-  data: HallPageData;
-}
-
 /** Capacity, prices, floor plan, facts and booked dates of the hall. */
-export function HallPage({ data }: HallPageProps) {
+export function HallPage({ data }: PageProps<typeof hallPage>) {
   const { banner, text, capacity, prices, hall, floor, plan, dates } = data;
   const { bookNow } = useLayout();
   return (
@@ -39,13 +36,8 @@ export function HallPage({ data }: HallPageProps) {
               </>
             ) : null}
             <div className="acts">
-              <a className="btn" href={plan.to}>
-                {plan.label}
-              </a>
-              <a className="btn ghost" href={bookNow.href}>
-                <Icon name="chat" />
-                {bookNow.label}
-              </a>
+              <Action link={plan} />
+              <Action link={bookNow} kind="btn ghost" />
             </div>
           </div>
           <div>

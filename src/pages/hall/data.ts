@@ -1,6 +1,6 @@
 import { banner, hallBlock } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
-import { contactBlock, type Site } from "../../data/site.ts";
+import type { Site } from "../../data/site.ts";
 import type { DataOf } from "../../model/page.ts";
 
 export type HallPageData = DataOf<typeof hallPage>;
@@ -18,6 +18,5 @@ export function hallPage(site: Site) {
     ...(!(site.release && sample) && { floor }),
     plan: copy.plan,
     dates: planFacts(site),
-    contact: contactBlock(site),
   };
 }

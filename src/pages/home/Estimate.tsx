@@ -4,9 +4,8 @@ import { keepPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
-import { freeOffers } from "../../model/plan/free-offers.ts";
-import { overCapacity } from "../../model/plan/over-capacity.ts";
-import { missingWords } from "../../model/plan/missing-words.ts";
+import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
+import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
@@ -21,18 +20,15 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
-import type { HomePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { HomePageData, homePages } from "./data.ts";
 import styles from "./Estimate.module.css";
-
-interface EstimateProps {
-  data: HomePageData;
-}
 
 /**
  * Date, guests, place and package of one function, answered with the planner's arithmetic. Without script, and before it has
  * loaded, both buttons open the planner with the values.
  */
-export function Estimate({ data: { estimate } }: EstimateProps) {
+export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const { facts, planner, words } = estimate;
   const { choices, preset } = facts;
   const id = useId();
@@ -205,16 +201,7 @@ function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: Answer
           <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
-      {freeOffers(facts, day?.found).map(({ label, items }) => (
-        <div key={label} className={styles.offers} role="group" aria-label={label}>
-          <span className="small">{label}</span>
-          {items.map(({ name, part }) => (
-            <button key={name} type="button" onClick={() => onChoose(part)}>
-              {name}
-            </button>
-          ))}
-        </div>
-      ))}
+      <FreeOffers facts={facts} found={day?.found} onChoose={onChoose} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Action } from "../../components/action/Action.tsx";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { Clients } from "../../components/clients/Clients.tsx";
@@ -9,7 +10,8 @@ import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { HomePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { HomePageData, homePages } from "./data.ts";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Facts } from "../../components/facts/Facts.tsx";
 import { PLAN } from "../../behaviour/storage.ts";
@@ -22,16 +24,12 @@ import hallStyles from "./Hall.module.css";
 import heroStyles from "./Hero.module.css";
 import styles from "./HomePage.module.css";
 
-interface HomePageProps {
-  data: HomePageData;
-}
-
 type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests";
 
 const later = (part: Part) => `later ${styles.part} ${styles[part]}`;
 
 /** Offer, estimate, hall, packages, proof, cuisines, services and the enquiry form. */
-export function HomePage({ data }: HomePageProps) {
+export function HomePage({ data }: PageProps<typeof homePages>) {
   const { hero, facts, hall, cuisines, packages, about, services, clients, why, testimonials } =
     data;
   return (
@@ -44,19 +42,12 @@ export function HomePage({ data }: HomePageProps) {
         <section className="section on-marigold" id="packages">
           <div className="wrap">
             <PackageCards
-              cards={packages.cards}
-              words={packages.words}
-              monthly={packages.monthly}
-              yearly={packages.yearly}
-              yearlyAtFirst={packages.yearlyAtFirst}
-              size="home"
+              {...packages}
               heading={
                 <>
                   <h2>{packages.heading}</h2>
                   <p className="lead">{packages.text}</p>
-                  <a className="more" href={packages.plan.to}>
-                    {packages.plan.label}
-                  </a>
+                  <Action link={packages.plan} kind="more" />
                 </>
               }
             />
@@ -104,9 +95,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
               </div>
             ))}
           </dl>
-          <a className="more" href={more.to}>
-            {more.label}
-          </a>
+          <Action link={more} kind="more" />
         </div>
         <HallTable caption={heading} columns={columns} slots={slots} />
       </div>

@@ -1,10 +1,11 @@
+import { Action } from "../../components/action/Action.tsx";
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
-import type { MenuCardPageData, MenuCardLink, MenuCardView } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { MenuCardLink, menuCardPages, MenuCardView } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { useLayout } from "../../context/layout.ts";
-import { Icon } from "../../components/icon/Icon.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import type { ChatLink } from "../../model/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
@@ -12,15 +13,11 @@ import cardChooserStyles from "./CardChooser.module.css";
 import menuCardStyles from "./MenuCard.module.css";
 import styles from "./MenuCardPage.module.css";
 
-interface MenuCardPageProps {
-  data: MenuCardPageData;
-}
-
 /**
  * `/menuCard/<key>` shows a card and stores it as the last choice. `/menuCard` opens the stored card
  * (src/behaviour/parts/selected-menu.ts), or offers all six.
  */
-export function MenuCardPage({ data }: MenuCardPageProps) {
+export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
   const { trail, heading, card, choose, links, chat, all } = data;
   return (
     <div {...(card ? stores(SELECTED_MENU, card.key) : { "data-part": "selected-menu" })}>
@@ -109,13 +106,8 @@ function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
             {[site.name, contact.phone.display, contact.email.address].join("\u00A0· ")}
           </p>
           <div className={`acts ${menuCardStyles.acts}`}>
-            <a className="btn" href={chat.href}>
-              <Icon name="chat" />
-              {chat.label}
-            </a>
-            <a className={`btn ${menuCardStyles.all}`} href={all.to}>
-              {all.label}
-            </a>
+            <Action link={chat} />
+            <Action link={all} className={menuCardStyles.all} />
           </div>
         </div>
       </div>

@@ -1,18 +1,15 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Island } from "../../context/Island.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Icon } from "../../components/icon/Icon.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import type { MenuPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { menuPage } from "./data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
-interface MenuPageProps {
-  data: MenuPageData;
-}
-
 /** Every dish we cook, and the menu that a visitor makes of them. */
-export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
+export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage>) {
   const { navigation, plan } = useLayout();
   return (
     <>
@@ -23,13 +20,8 @@ export function MenuPage({ data: { banner, custom } }: MenuPageProps) {
         <div className="wrap">
           <h2>{custom.heading}</h2>
           <p className="acts">
-            <a className="btn" href={custom.chat.href}>
-              <Icon name="chat" />
-              {custom.chat.label}
-            </a>
-            <a className="btn ghost" href={plan.to}>
-              {navigation.next.price}
-            </a>
+            <Action link={custom.chat} />
+            <Action link={{ label: navigation.next.price, to: plan.to }} kind="btn ghost" />
           </p>
         </div>
       </section>

@@ -1,15 +1,12 @@
 import plate from "@art/brand/finished-plate.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
-import type { NotFoundPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { notFoundPage } from "./data.ts";
 import styles from "./NotFoundPage.module.css";
 
-interface NotFoundPageProps {
-  data: NotFoundPageData;
-}
-
 /** The 404 page; its zero is an empty plate. */
-export function NotFoundPage({ data: { heading, text, links } }: NotFoundPageProps) {
+export function NotFoundPage({ data: { heading, text, links } }: PageProps<typeof notFoundPage>) {
   return (
     <section className={`section on-kumkum ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { Action } from "../../components/action/Action.tsx";
 import dial from "@art/hall/dial.svg";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
@@ -7,21 +8,17 @@ import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Stalls } from "../../components/stalls/Stalls.tsx";
-import type { PackageDetailPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { PackageDetailPageData, packageDetailPages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { Icon } from "../../components/icon/Icon.tsx";
 import { Price } from "../../components/price/Price.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import coursesStyles from "./Courses.module.css";
 import packageHeroStyles from "./PackageHero.module.css";
 import styles from "./PackageDetailPage.module.css";
 
-interface PackageDetailPageProps {
-  data: PackageDetailPageData;
-}
-
 /** One package: prices, courses, counters and the hall. */
-export function PackageDetailPage({ data }: PackageDetailPageProps) {
+export function PackageDetailPage({ data }: PageProps<typeof packageDetailPages>) {
   const { courses, counters, hall, policies, questions, words } = data;
   return (
     <>
@@ -44,9 +41,7 @@ export function PackageDetailPage({ data }: PackageDetailPageProps) {
             <p className={`soft ${styles.hallText}`}>{hall.text}</p>
             <HallTable caption={hall.heading} columns={hall.columns} slots={hall.slots} />
             <HallFactList {...hall.facts} />
-            <a className="more" href={hall.more.to}>
-              {hall.more.label}
-            </a>
+            <Action link={hall.more} kind="more" />
           </div>
         </div>
       </section>
@@ -94,29 +89,10 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
   );
 }
 
-interface PackageHeroProps {
-  data: PackageDetailPageData;
-}
-
-/**
- * Name and price on the package's own ground, its cloth fading out behind them. The pricing flag
- * (`yearlyAtFirst`) changes nothing here: this page has always shown the monthly price.
- */
-function PackageHero({ data }: PackageHeroProps) {
-  const {
-    trail,
-    name,
-    ground,
-    icon,
-    cloth,
-    thali,
-    monthlyPrice,
-    words,
-    book,
-    plan,
-    compare,
-    back,
-  } = data;
+/** Name and monthly price on the package's ground, beside its cloth. */
+function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
+  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book } = data;
+  const { plan, compare, back } = data;
   return (
     <section className={`${packageHeroStyles.hero} on-${ground}`}>
       <Picture image={cloth} className={packageHeroStyles.cloth} priority />
@@ -127,21 +103,12 @@ function PackageHero({ data }: PackageHeroProps) {
           <h1>{name}</h1>
           <Price monthly={monthlyPrice} words={words} />
           <div className="acts">
-            <a className="btn" href={book.href}>
-              <Icon name="chat" />
-              {book.label}
-            </a>
-            <a className="btn ghost" href={back.to}>
-              {back.label}
-            </a>
+            <Action link={book} />
+            <Action link={back} kind="btn ghost" />
           </div>
           <div className={packageHeroStyles.ways}>
-            <a className="more" href={plan.to}>
-              {plan.label}
-            </a>
-            <a className="more" href={compare.to}>
-              {compare.label}
-            </a>
+            <Action link={plan} kind="more" />
+            <Action link={compare} kind="more" />
           </div>
         </div>
         <Picture

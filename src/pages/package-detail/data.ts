@@ -9,7 +9,6 @@ export type PackageDetailPageData = DataOf<typeof packageDetailPages>;
 export function packageDetailPages(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/package-detail"];
-  const { monthly, yearly } = catalogs["pages/home"].packages;
   const counters = new Map(
     catalogs["live-counters"].counters.map((counter) => [counter.id, counter]),
   );
@@ -23,11 +22,7 @@ export function packageDetailPages(site: Site) {
     cloth: site.picture(offer.bgImage),
     thali: site.picture(offer.thali, offer.thaliAlt),
     monthlyPrice: offer.monthlyPrice,
-    yearlyPrice: offer.yearlyPrice,
-    yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.detail,
     words: priceWords(site),
-    monthly,
-    yearly,
     book: chatLink(site, copy.book, offer.bookMessage),
     plan: { label: copy.plan, to: `/plan?package=${offer.id}` },
     compare: catalogs["pages/packages"].compare,

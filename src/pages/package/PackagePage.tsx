@@ -1,13 +1,13 @@
+import { Action } from "../../components/action/Action.tsx";
 import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
-import type { PackagePageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { packagePage } from "./data.ts";
 import styles from "./PackagePage.module.css";
 
-interface PackagePageProps {
-  data: PackagePageData;
-}
-
 /** Three plates whose prices are not settled yet, each larger than the one before. */
-export function PackagePage({ data: { heading, text, turn, ready, cards } }: PackagePageProps) {
+export function PackagePage({
+  data: { heading, text, turn, ready, cards },
+}: PageProps<typeof packagePage>) {
   return (
     <section className={`section on-leaf ${styles.page}`}>
       <div className="wrap">
@@ -15,9 +15,7 @@ export function PackagePage({ data: { heading, text, turn, ready, cards } }: Pac
           <h1>{heading}</h1>
           <div>
             <p className="lead">{text}</p>
-            <a className="btn" href={ready.to}>
-              {ready.label}
-            </a>
+            <Action link={ready} />
           </div>
         </div>
         <div className={styles.cards} data-part="flip-cards">

@@ -1,7 +1,4 @@
 import type { Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type PackagePageData = DataOf<typeof packagePage>;
 
 /** The Silver, Gold and Platinum page, which has placeholders for prices. */
 export function packagePage(site: Site) {

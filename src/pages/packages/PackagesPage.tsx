@@ -1,17 +1,14 @@
+import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
-import type { PackagesPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { packagesPage } from "./data.ts";
 import styles from "./PackagesPage.module.css";
 
-interface PackagesPageProps {
-  data: PackagesPageData;
-}
-
 /** The packages to choose from. */
-export function PackagesPage({ data }: PackagesPageProps) {
-  const { banner, text, featuresHeading, plan, compare, hall, words, cards } = data;
-  const { monthly, yearly, yearlyAtFirst } = data;
+export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
+  const { banner, text, plan, compare, hall } = data;
   return (
     <>
       <Banner banner={banner} />
@@ -19,29 +16,17 @@ export function PackagesPage({ data }: PackagesPageProps) {
       <div className="section">
         <div className="wrap">
           <PackageCards
-            cards={cards}
-            words={words}
-            monthly={monthly}
-            yearly={yearly}
-            yearlyAtFirst={yearlyAtFirst}
-            size="list"
+            {...data}
             heading={
               <>
                 <p className={styles.text}>{text}</p>
                 <p className={styles.ways}>
-                  <a className="more" href={plan.to}>
-                    {plan.label}
-                  </a>
-                  <a className="more" href={compare.to}>
-                    {compare.label}
-                  </a>
-                  <a className="more" href={hall.to}>
-                    {hall.label}
-                  </a>
+                  <Action link={plan} kind="more" />
+                  <Action link={compare} kind="more" />
+                  <Action link={hall} kind="more" />
                 </p>
               </>
             }
-            featuresHeading={featuresHeading}
           />
         </div>
       </div>

@@ -1,8 +1,5 @@
 import { banner, packageCards, priceWords } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type PackagesPageData = DataOf<typeof packagesPage>;
 
 export function packagesPage(site: Site) {
   const { catalogs } = site;

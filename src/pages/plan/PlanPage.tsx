@@ -4,19 +4,16 @@ import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
-import type { PlanPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { planPage, PlanPageData } from "./data.ts";
 import { Planner } from "./Planner.tsx";
 import { formatCount } from "../../../schemas/format.ts";
 import { PriceRange } from "../../components/price/PriceRange.tsx";
 import atAGlanceStyles from "./AtAGlance.module.css";
 import styles from "./PlanPage.module.css";
 
-interface PlanPageProps {
-  data: PlanPageData;
-}
-
 /** The planner: an estimate and the enquiry that carries it. The page itself is not hydrated. */
-export function PlanPage({ data }: PlanPageProps) {
+export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, plate, table, policies, withoutScript, contact } = data;
   return (
     <>

@@ -1,15 +1,14 @@
 import { useEffect, useMemo } from "react";
 import { Guard } from "../../context/Guard.tsx";
 import { keepPlan } from "../../behaviour/kept-plan.ts";
-import type { PlanPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { planPage } from "./data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import { isUntouched } from "../../../schemas/plan/plan.ts";
-import { Bill } from "./bill/Bill.tsx";
-import { SumBar } from "./bill/SumBar.tsx";
+import { Bill, SumBar } from "./bill/Bill.tsx";
 import { Functions } from "./functions/Functions.tsx";
 import { PlanSheets } from "./print/PlanSheets.tsx";
-import { printPlan } from "./print/qr.ts";
 import { openEntry } from "./state/functions.ts";
 import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
@@ -17,12 +16,8 @@ import { useToday } from "../../behaviour/use-today.ts";
 import { clashNames } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 
-interface PlannerProps {
-  data: PlanPageData;
-}
-
 /** The choices and their sum, the only part of the page that changes with them. */
-export function Planner({ data }: PlannerProps) {
+export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
   const { plan, list, isKept, own } = planning;
   const open = list.entries.indexOf(openEntry(list));
@@ -57,19 +52,9 @@ export function Planner({ data }: PlannerProps) {
         </Guard>
       </div>
       <Guard>
-        <Bill
-          data={data}
-          plan={plan}
-          sums={sums}
-          open={open}
-          clashes={clashes}
-          today={today}
-          onPrint={() => void printPlan()}
-        />
+        <Bill {...{ data, plan, sums, open, clashes, today }} />
       </Guard>
-      <Guard>
-        {sent ? <PlanSheets data={data} plan={plan} sums={sums} clashes={clashes} /> : null}
-      </Guard>
+      <Guard>{sent ? <PlanSheets {...{ data, plan, sums, clashes }} /> : null}</Guard>
     </>
   );
 }

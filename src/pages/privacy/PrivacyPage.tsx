@@ -1,14 +1,13 @@
 import { Facts } from "../../components/facts/Facts.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import type { PrivacyPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { privacyPage } from "./data.ts";
 import styles from "./PrivacyPage.module.css";
 
-interface PrivacyPageProps {
-  data: PrivacyPageData;
-}
-
 /** Stored data: figures first, then questions with answers. */
-export function PrivacyPage({ data: { heading, lead, facts, parts } }: PrivacyPageProps) {
+export function PrivacyPage({
+  data: { heading, lead, facts, parts },
+}: PageProps<typeof privacyPage>) {
   return (
     <>
       <header className={`on-leaf ${styles.head}`}>

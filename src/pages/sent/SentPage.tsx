@@ -1,18 +1,18 @@
+import { Action } from "../../components/action/Action.tsx";
 import ok from "@art/brand/ok.svg";
 import { useLayout } from "../../context/layout.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Ways } from "../../components/ways/Ways.tsx";
-import type { SentPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { sentPage } from "./data.ts";
 import styles from "./SentPage.module.css";
 
-interface SentPageProps {
-  data: SentPageData;
-}
-
 /** Receipt of an enquiry. With script, its reference and a copy of the enquiry (src/behaviour/parts/receipt.ts). */
-export function SentPage({ data: { toran, contact, meanwhile, links, back } }: SentPageProps) {
+export function SentPage({
+  data: { toran, contact, meanwhile, links, back },
+}: PageProps<typeof sentPage>) {
   const { dialogs, form } = useLayout().messages;
   const { title, text } = dialogs.sent;
   const { reference, promise, chat } = contact.answering;
@@ -43,9 +43,7 @@ export function SentPage({ data: { toran, contact, meanwhile, links, back } }: S
         <div className={styles.next}>
           <h2>{meanwhile}</h2>
           <Ways links={links} />
-          <a className="btn" href={back.to}>
-            {back.label}
-          </a>
+          <Action link={back} />
         </div>
       </div>
       <Drawing src={ok} width={140} height={140} className={styles.flower} />

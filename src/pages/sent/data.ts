@@ -1,7 +1,4 @@
 import { contactBlock, type Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type SentPageData = DataOf<typeof sentPage>;
 
 /** Receipt of an enquiry. */
 export function sentPage(site: Site) {

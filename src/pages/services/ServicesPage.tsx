@@ -1,13 +1,12 @@
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
-import type { ServicesPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { servicesPages } from "./data.ts";
 import styles from "./ServicesPage.module.css";
 
-interface ServicesPageProps {
-  data: ServicesPageData;
-}
-
 /** All services, then the other guides from the kitchen. */
-export function ServicesPage({ data: { banner, services, more } }: ServicesPageProps) {
+export function ServicesPage({
+  data: { banner, services, more },
+}: PageProps<typeof servicesPages>) {
   return (
     <>
       <ServicesBlock services={services} banner={banner} />

@@ -1,9 +1,6 @@
 import { banner, servicesBlock, teaser } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
 import { servicesVariantPath } from "../../model/addresses.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type ServicesPageData = DataOf<typeof servicesPages>;
 
 /** `/services` and a page per `?type=`: S3 cannot prerender a query. */
 export function servicesPages(site: Site) {

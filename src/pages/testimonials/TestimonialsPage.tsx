@@ -2,15 +2,12 @@ import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { TestimonialSlider } from "../../components/testimonial-slider/TestimonialSlider.tsx";
-import type { TestimonialsPageData } from "./data.ts";
+import type { PageProps } from "../../model/page.ts";
+import type { testimonialsPage } from "./data.ts";
 import styles from "./TestimonialsPage.module.css";
 
-interface TestimonialsPageProps {
-  data: TestimonialsPageData;
-}
-
 /** Guests' quotations, one at a time, then all in a moving row. */
-export function TestimonialsPage({ data }: TestimonialsPageProps) {
+export function TestimonialsPage({ data }: PageProps<typeof testimonialsPage>) {
   const { banner, text, empty, sliderHeading, reelHeading, cards } = data;
   return (
     <>

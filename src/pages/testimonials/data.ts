@@ -1,8 +1,5 @@
 import { banner, testimonialCards } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
-import type { DataOf } from "../../model/page.ts";
-
-export type TestimonialsPageData = DataOf<typeof testimonialsPage>;
 
 export function testimonialsPage(site: Site) {
   const copy = site.catalogs["pages/testimonials"];

@@ -4,7 +4,7 @@ import { fill } from "../../../schemas/format.ts";
 import type { HallCapacity } from "../../../schemas/plan/rates.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
-import { overCapacity } from "../../../src/model/plan/over-capacity.ts";
+import { overCapacity } from "../../../src/model/plan/function-words.ts";
 
 const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 const { chat, ...bill } = planCopy.bill;

@@ -1,5 +1,5 @@
+import { Action } from "../../../components/action/Action.tsx";
 import { formatCount } from "../../../../schemas/format.ts";
-import { Icon } from "../../../components/icon/Icon.tsx";
 import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuDish } from "../../../model/menu/dish.ts";
 import type { MenuPageData } from "../data.ts";
@@ -34,12 +34,7 @@ export function Results({ data, dishes, close, stated, onClear, ...choosing }: R
         <button type="button" className="btn ghost" onClick={onClear}>
           {words.clear}
         </button>
-        {dishes.length === 0 && (
-          <a className="btn" href={custom.chat.href}>
-            <Icon name="chat" />
-            {custom.chat.label}
-          </a>
-        )}
+        {dishes.length === 0 && <Action link={custom.chat} />}
       </p>
       {coursesWith(categories, (dish) => fitting.has(dish)).map(({ id, name, dishes: some }) => (
         <section key={id} aria-label={name}>

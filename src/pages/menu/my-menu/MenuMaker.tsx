@@ -3,7 +3,8 @@ import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
 import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { searchOver } from "../../../model/menu/search.ts";
-import type { MenuPageData } from "../data.ts";
+import type { PageProps } from "../../../model/page.ts";
+import type { menuPage } from "../data.ts";
 import { Categories } from "../Categories.tsx";
 import { Finder } from "../Finder.tsx";
 import { Legend } from "../Legend.tsx";
@@ -12,15 +13,11 @@ import { Results } from "../dishes/Results.tsx";
 import { useMenu } from "../state/use-menu.ts";
 import styles from "../MenuPage.module.css";
 
-interface MenuMakerProps {
-  data: MenuPageData;
-}
-
 /** The form of the dishes' boxes: without script it takes them to the enquiry. */
 const DISHES_FORM = "dishes";
 
 /** Every dish, by category or by search, and the visitor's menu. */
-export function MenuMaker({ data }: MenuMakerProps) {
+export function MenuMaker({ data }: PageProps<typeof menuPage>) {
   const { categories, said, legend, myMenu, enquiry } = data;
   const menu = useMenu(data);
   const { filters, filter, ids, choose } = menu;

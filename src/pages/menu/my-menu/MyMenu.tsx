@@ -5,7 +5,7 @@ import { formatCount } from "../../../../schemas/format.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { coursesWith, type Course } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
-import { Icon } from "../../../components/icon/Icon.tsx";
+import { Action } from "../../../components/action/Action.tsx";
 import { chatWithMenu } from "../state/chat.ts";
 import type { MenuState } from "../state/use-menu.ts";
 import styles from "./MyMenu.module.css";
@@ -113,13 +113,11 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   return (
     <>
       <p className={`acts ${styles.acts}`}>
-        <a className="btn" href={`${to}${writeMenuIds(ids)}#${ENQUIRY_FORM}`}>
-          {words.send}
-        </a>
-        <a className="btn ghost" href={chatWithMenu(data, ids)}>
-          <Icon name="chat" />
-          {words.chat.label}
-        </a>
+        <Action link={{ label: words.send, to: `${to}${writeMenuIds(ids)}#${ENQUIRY_FORM}` }} />
+        <Action
+          link={{ label: words.chat.label, href: chatWithMenu(data, ids) }}
+          kind="btn ghost"
+        />
         <button
           type="button"
           className="btn ghost"

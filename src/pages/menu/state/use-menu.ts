@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
+import { writeAddress } from "../../../behaviour/write-address.ts";
 import {
   NO_FILTERS,
   readFilters,
@@ -29,16 +30,9 @@ export interface MenuState {
   last: { name: string; added: boolean } | undefined;
 }
 
-/** Not a navigation: the page stays, and so does its data. */
-function writeAddress(filters: Filters, ids: readonly string[]): void {
+function writeMenu(filters: Filters, ids: readonly string[]): void {
   const parts = writeFilters(filters).map((part) => String(new URLSearchParams([part])));
-  const query = [...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ",");
-  const { pathname, hash } = window.location;
-  window.history.replaceState(
-    window.history.state,
-    "",
-    `${pathname}${query && `?${query}`}${hash}`,
-  );
+  writeAddress([...parts, writeMenuIds(ids)].filter(Boolean).join("&").replaceAll("%2C", ","));
 }
 
 /**
@@ -69,7 +63,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
     setGone(named?.gone ?? false);
     setOwn(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
     setReady(true);
-    if (shown.length > 0) writeAddress(read, shown);
+    if (shown.length > 0) writeMenu(read, shown);
   }, [categories, said]);
 
   useEffect(() => {
@@ -79,7 +73,7 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
       const kept = inMenuOrder(keptMenu(), categories);
       latest.current.ids = kept;
       setIds(kept);
-      writeAddress(latest.current.filters, kept);
+      writeMenu(latest.current.filters, kept);
     };
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
@@ -93,13 +87,13 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
   function look(next: Filters): void {
     latest.current.filters = next;
     setFilters(next);
-    writeAddress(next, latest.current.ids);
+    writeMenu(next, latest.current.ids);
   }
 
   function keep(next: readonly string[]): void {
     latest.current.ids = next;
     setIds(next);
-    writeAddress(latest.current.filters, next);
+    writeMenu(latest.current.filters, next);
     keepMenu(next);
   }
 

@@ -6,6 +6,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from "react";
+import { writeAddress } from "../../../behaviour/write-address.ts";
 import { decode } from "../../../model/resolve.ts";
 
 interface Tabs {
@@ -43,13 +44,7 @@ export function useTabs(ids: string[]): Tabs {
 
   const select = (index: number) => {
     setActive(index);
-    // Not a navigation: the search and the choices stay in the address.
-    const { pathname, search } = window.location;
-    window.history.replaceState(
-      window.history.state,
-      "",
-      `${pathname}${search}#${ids[index] ?? ""}`,
-    );
+    writeAddress(location.search.slice(1), `#${ids[index] ?? ""}`);
     // Chosen from far down a long list: the new one is shown from its beginning.
     if (topOf(panels.current) < 0) panels.current?.scrollIntoView();
   };

@@ -1,5 +1,5 @@
 import { fill, formatCount } from "../../../../schemas/format.ts";
-import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
+import type { PlanEstimate, Sum } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
@@ -8,33 +8,35 @@ import { repeats } from "../../../behaviour/parts/typed.ts";
 import { chatWithPlan, holdsOf, planAddress, planFacts } from "../../../model/plan/summary.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { nameOf } from "../state/words.ts";
-import { FunctionLines } from "./FunctionLines.tsx";
-import { GstLines } from "./GstLines.tsx";
-import { Included } from "./Included.tsx";
-import { missingWords } from "../../../model/plan/missing-words.ts";
+import { printPlan } from "../print/qr.ts";
+import { FunctionLines, GstLines, Included } from "./Lines.tsx";
+import { missingWords } from "../../../model/plan/function-words.ts";
 import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
 import { holdCalendar } from "../../../model/plan/hold.ts";
 import { useState } from "react";
+import sumBarStyles from "./SumBar.module.css";
 import styles from "./Bill.module.css";
 
-interface BillProps {
+export interface PlanProps {
   data: PlanPageData;
   plan: Plan;
   sums: PlanEstimate;
+  /** Per function, the names of those that use the hall at the same time; empty without any. */
+  clashes: readonly string[];
+}
+
+interface BillProps extends PlanProps {
   /** Place of the function whose fields are shown, from 0. */
   open: number;
-  /** Per function, the names of those that want the hall at the same time; empty without any. */
-  clashes: readonly string[];
   /** In India, once script knows it. */
   today: string | undefined;
-  onPrint: () => void;
 }
 
 /** Id of the estimate. */
-export const BILL = "sum";
+const BILL = "sum";
 
 /** The estimate by function and line, or a hint at the missing choice. */
-export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillProps) {
+export function Bill({ data, plan, sums, open, clashes, today }: BillProps) {
   const { bill } = data;
   const { functions } = plan;
   const { total, functions: each } = sums;
@@ -61,10 +63,8 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
         <FunctionLines
           // The only state is whether a fold is open, which belongs to the place.
           key={place}
-          data={data}
-          fn={fn}
-          place={place}
-          isSeveral={isSeveral}
+          {...{ data, fn, place, isSeveral }}
+          sum={each[place]}
           isOpen={place === open}
           clash={clashes[place] ?? ""}
         />
@@ -83,7 +83,12 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
           {bill.chat.label}
         </a>
         <SharePlan data={data} plan={plan} />
-        <button type="button" className="btn ghost" onClick={onPrint} {...repeats("print")}>
+        <button
+          type="button"
+          className="btn ghost"
+          onClick={() => void printPlan()}
+          {...repeats("print")}
+        >
           {data.print.label}
         </button>
         <KeepDays data={data} plan={plan} today={today} />
@@ -99,6 +104,25 @@ export function Bill({ data, plan, sums, open, clashes, today, onPrint }: BillPr
   );
 }
 
+interface SumBarProps {
+  /** Of all functions. */
+  total: Sum | undefined;
+  words: PlanPageData["bill"];
+}
+
+/** The sum at the foot of a phone's screen, with a link to the bill, which announces it. */
+export function SumBar({ total, words }: SumBarProps) {
+  if (!total) return null;
+  return (
+    <a className={`on-jamun with-script ${sumBarStyles.bar}`} href={`#${BILL}`}>
+      <span>
+        <PriceRange pattern={words.range} sum={total} />
+      </span>
+      <Icon name="arrow-down" />
+    </a>
+  );
+}
+
 /** Said only of numbers that go together. */
 function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undefined) {
   const { guests = 0, jain = 0 } = fn;
@@ -111,18 +135,11 @@ function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undef
   );
 }
 
-interface KeepDaysProps {
-  data: PlanPageData;
-  plan: Plan;
-  /** In India, once script knows it. */
-  today: string | undefined;
-}
-
 /**
  * Saves the days of the plan that are neither past nor taken for the visitor's own calendar, all in
  * one file. Nothing is sent anywhere.
  */
-function KeepDays({ data, plan, today }: KeepDaysProps) {
+function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "today">) {
   const { hold } = data.dateWords;
   if (today === undefined) return null;
   const dated = plan.functions.filter(({ date }) => date !== undefined);
@@ -159,13 +176,8 @@ function save(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-interface SharePlanProps {
-  data: PlanPageData;
-  plan: Plan;
-}
-
 /** Hands the plan's address to the platform's share sheet; where there is none it is copied, and that is said. */
-function SharePlan({ data, plan }: SharePlanProps) {
+function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
   const { label, copied } = data.share;
   const [isCopied, setCopied] = useState(false);
 

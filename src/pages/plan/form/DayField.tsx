@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { fill } from "../../../../schemas/format.ts";
-import { freeOffers } from "../../../model/plan/free-offers.ts";
+import { FreeOffers } from "../../../components/free-offers/FreeOffers.tsx";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
@@ -53,24 +53,15 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         )}
         {said?.season === undefined ? null : <p className="small">{said.season}</p>}
       </div>
-      {freeOffers(data, said?.found).map(({ label, items }) => (
-        <div key={label} className={styles.offers} role="group" aria-label={label}>
-          <p className="small">{label}</p>
-          {items.map(({ name, part }) => (
-            <button
-              key={name}
-              type="button"
-              onClick={() => {
-                onChange(part);
-                // The pressed button disappears; the announcement of the date remains.
-                field.current?.focus();
-              }}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      ))}
+      <FreeOffers
+        facts={data}
+        found={said?.found}
+        onChoose={(part) => {
+          onChange(part);
+          // The pressed button disappears; the announcement of the date remains.
+          field.current?.focus();
+        }}
+      />
       <TakenDays data={data} today={today} />
     </div>
   );

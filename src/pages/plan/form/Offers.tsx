@@ -1,3 +1,4 @@
+import { Action } from "../../../components/action/Action.tsx";
 import { memo, useId, type ReactNode } from "react";
 import { Picture } from "../../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../../schemas/format.ts";
@@ -45,9 +46,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           <b>{fields.noPackage}</b>
         </label>
       </Choices>
-      <a className="more" href={fields.compare.to}>
-        {fields.compare.label}
-      </a>
+      <Action link={fields.compare} kind="more" />
       <Choices legend={fields.counters} kind={styles.counters}>
         {choices.counters.map((counter) => {
           const rate = counterRate(counter, offer);
@@ -91,9 +90,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           maxLength={MOST_PLACE_CHARACTERS}
         />
       </div>
-      <a className="more" href={hall.to}>
-        {hall.label}
-      </a>
+      <Action link={hall} kind="more" />
     </>
   );
 });

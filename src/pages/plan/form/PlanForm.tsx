@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from "react";
-import { overCapacity } from "../../../model/plan/over-capacity.ts";
+import { overCapacity } from "../../../model/plan/function-words.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";

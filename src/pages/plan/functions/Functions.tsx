@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, memo } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
 import {
   isUntouched,
@@ -20,9 +20,8 @@ import {
 } from "../state/functions.ts";
 import { nameOf, groundOf } from "../state/words.ts";
 import type { Planning } from "../state/use-plan.ts";
-import { FunctionTools } from "./FunctionTools.tsx";
 import { Icon } from "../../../components/icon/Icon.tsx";
-import { overCapacity } from "../../../model/plan/over-capacity.ts";
+import { warningsOf } from "../../../model/plan/function-words.ts";
 import { estimateFunction } from "../../../../schemas/plan/estimate.ts";
 import styles from "./Functions.module.css";
 
@@ -170,6 +169,43 @@ function useFocus(list: FunctionList) {
   return { focusLater: (on: "open" | "undo") => void (next.current = on) };
 }
 
+interface FunctionToolsProps {
+  words: PlanPageData["functions"];
+  /** Of the open function. */
+  name: string;
+  canMove: (by: -1 | 1) => boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** Moves or removes the open function. A button that has nothing to do keeps the focus all the same. */
+function FunctionTools({ words, name, canMove, onMove, onRemove }: FunctionToolsProps) {
+  const moves = [
+    { label: words.up, icon: "arrow-up", by: -1 },
+    { label: words.down, icon: "arrow-down", by: 1 },
+  ] as const;
+  return (
+    <div className={styles.tools}>
+      {moves.map(({ label, icon, by }) => (
+        <button
+          key={by}
+          type="button"
+          aria-disabled={!canMove(by)}
+          aria-label={`${label}: ${name}`}
+          onClick={() => (canMove(by) ? onMove(by) : undefined)}
+        >
+          <Icon name={icon} />
+          {label}
+        </button>
+      ))}
+      <button type="button" aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
+        <Icon name="cross" />
+        {words.remove}
+      </button>
+    </div>
+  );
+}
+
 interface FunctionHeadProps {
   data: PlanPageData;
   id: number;
@@ -185,40 +221,27 @@ interface FunctionHeadProps {
 const headId = (id: number): string => `function-${id}`;
 
 /** Header of a function: name, sum, date, guests, place and warnings. It opens the fields. */
-const FunctionHead = memo(
-  function FunctionHead({ data, id, fn, place, clash, isOpen, onOpen }: FunctionHeadProps) {
-    const { bill, choices, fields, print } = data;
-    const sum = estimateFunction(fn, choices);
-    const facts = [
-      fn.date === undefined ? print.openDay : formatWeekday(fn.date),
-      fn.guests === undefined ? "" : `${formatCount(fn.guests)} ${bill.guests}`,
-      choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fn.place ?? fields.noHall,
-    ].filter(Boolean);
-    const warnings = [
-      ...(clash === "" ? [] : [fill(bill.clash, { names: clash })]),
-      overCapacity(data, fn),
-    ].filter(Boolean);
-    return (
-      <h3 className={`on-${groundOf(data, fn)} ${styles.head}`}>
-        <button type="button" id={headId(id)} aria-expanded={isOpen} onClick={onOpen}>
-          <b>{nameOf(data, fn, place)}</b>
-          <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
-          <Icon name="chevron" className={styles.fold} />
-          <span className={styles.facts}>{facts.join("\u00A0· ")}</span>
-          {warnings.map((warning) => (
-            <span key={warning} className={styles.clash}>
-              {warning}
-            </span>
-          ))}
-        </button>
-      </h3>
-    );
-  },
-  // A new handler does the same: it says which function to open.
-  (before, now) =>
-    before.fn === now.fn &&
-    before.place === now.place &&
-    before.isOpen === now.isOpen &&
-    before.data === now.data &&
-    before.clash === now.clash,
-);
+function FunctionHead({ data, id, fn, place, clash, isOpen, onOpen }: FunctionHeadProps) {
+  const { bill, choices, fields, print } = data;
+  const sum = estimateFunction(fn, choices);
+  const facts = [
+    fn.date === undefined ? print.openDay : formatWeekday(fn.date),
+    fn.guests === undefined ? "" : `${formatCount(fn.guests)} ${bill.guests}`,
+    choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fn.place ?? fields.noHall,
+  ].filter(Boolean);
+  return (
+    <h3 className={`on-${groundOf(data, fn)} ${styles.head}`}>
+      <button type="button" id={headId(id)} aria-expanded={isOpen} onClick={onOpen}>
+        <b>{nameOf(data, fn, place)}</b>
+        <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
+        <Icon name="chevron" className={styles.fold} />
+        <span className={styles.facts}>{facts.join("\u00A0· ")}</span>
+        {warningsOf(data, fn, clash).map((warning) => (
+          <span key={warning} className={styles.clash}>
+            {warning}
+          </span>
+        ))}
+      </button>
+    </h3>
+  );
+}

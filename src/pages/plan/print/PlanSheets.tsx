@@ -4,28 +4,19 @@ import { createPortal, flushSync } from "react-dom";
 import { Art } from "../../../components/art/Art.tsx";
 import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
-import type { Estimate, PlanEstimate, Unestimated } from "../../../../schemas/plan/estimate.ts";
-import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
-import { Lines } from "../bill/FunctionLines.tsx";
-import { Included } from "../bill/Included.tsx";
-import { SumLines } from "../bill/SumLines.tsx";
-import { overCapacity } from "../../../model/plan/over-capacity.ts";
-import { missingWords } from "../../../model/plan/missing-words.ts";
+import { PriceRange } from "../../../components/price/PriceRange.tsx";
+import type { PlanProps } from "../bill/Bill.tsx";
+import { GstLines, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
+import billStyles from "../bill/Bill.module.css";
+import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
 import { nameOf } from "../state/words.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 
-interface PlanSheetsProps {
-  data: PlanPageData;
-  plan: Plan;
-  sums: PlanEstimate;
-  clashes: readonly string[];
-}
-
 /** The plan on paper: its sum, its functions, and once the terms and its address. Rendered only while it is printed. */
-export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanSheetsProps) {
+export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanProps) {
   const isPrinting = usePrinting();
   // Printing by the browser's own keys does not wait for the encoder.
   useEffect(() => void loadQr(), []);
@@ -39,15 +30,19 @@ export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanShe
       <SheetHead />
       <section className={styles.total}>
         <h1>{bill.heading}</h1>
-        {total ? <SumLines sum={total} data={data} /> : null}
+        {total ? (
+          <>
+            <p className={billStyles.total}>
+              <PriceRange pattern={bill.range} sum={total} />
+            </p>
+            <GstLines sum={total} data={data} />
+          </>
+        ) : null}
       </section>
       {functions.map((fn, place) => (
         <FunctionBlock
           key={place}
-          data={data}
-          fn={fn}
-          place={place}
-          isSeveral={isSeveral}
+          {...{ data, fn, place, isSeveral }}
           sum={sums.functions[place]}
           clash={clashes[place] ?? ""}
         />
@@ -77,18 +72,8 @@ function SheetHead() {
   );
 }
 
-interface FunctionBlockProps {
-  data: PlanPageData;
-  fn: PlannedFunction;
-  place: number;
-  isSeveral: boolean;
-  sum: Estimate | Unestimated | undefined;
-  clash: string;
-}
-
-function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionBlockProps) {
+function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionProps) {
   const { print: words, bill, choices, fields, hours } = data;
-  const warnings = [clash === "" ? "" : fill(bill.clash, { names: clash }), overCapacity(data, fn)];
   const slot = choices.halls.find(({ id }) => id === fn.hall);
   const facts = [
     {
@@ -122,12 +107,9 @@ function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionBlock
           </div>
         ))}
       </dl>
-      <p className={styles.clash}>{warnings.filter(Boolean).join(" ")}</p>
-      {sum && "lines" in sum ? (
-        <Lines sum={sum} words={bill} />
-      ) : (
-        <p>{sum && missingWords(sum, bill)}</p>
-      )}
+      <p className={styles.clash}>{warningsOf(data, fn, clash).join(" ")}</p>
+      <Lines sum={sum} words={bill} />
+      {sum && "lines" in sum ? null : <p>{sum && missingWords(sum, bill)}</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from "../../../../schemas/plan/plan.ts";
 import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
 import { fillFields, readFields } from "../../../behaviour/plan-fields.ts";
+import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { startingPlan } from "./starting-plan.ts";
 
@@ -127,14 +128,4 @@ export function usePlan(choices: PlanChoices): Planning {
       leave,
     },
   };
-}
-
-function writeAddress(query: string): void {
-  const { pathname, hash } = window.location;
-  // Not a navigation: the page stays, and so does its data.
-  window.history.replaceState(
-    window.history.state,
-    "",
-    `${pathname}${query && `?${query}`}${hash}`,
-  );
 }

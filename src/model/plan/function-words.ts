@@ -1,6 +1,14 @@
 import { fill, formatCount } from "../../../schemas/format.ts";
+import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { PlanFacts } from "./plan-facts.ts";
+
+/** Reason why a function has no estimate yet; empty when it has one. */
+export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill"]): string {
+  if ("lines" in sum) return "";
+  if ("outside" in sum) return sum.outside === "too-few" ? words.tooFew : words.tooMany;
+  return sum.missing === "guests" ? words.missingGuests : words.missingChoice;
+}
 
 /** Warning of more guests than the hall seats or holds; empty for fewer, elsewhere, and while its capacity is not known. */
 export function overCapacity(
@@ -15,4 +23,14 @@ export function overCapacity(
       ? [fill(bill.standing, { standing: formatCount(standing) })]
       : []),
   ].join(" ");
+}
+
+/**
+ * Warnings of functions at the same time and of too many guests.
+ *
+ * @param clash names of the functions that use the hall at the same time; empty without any
+ */
+export function warningsOf(facts: PlanFacts, fn: PlannedFunction, clash: string): string[] {
+  const names = clash === "" ? "" : fill(facts.bill.clash, { names: clash });
+  return [names, overCapacity(facts, fn)].filter(Boolean);
 }

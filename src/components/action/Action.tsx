@@ -1,0 +1,19 @@
+import type { Link } from "../../../schemas/generated/index.ts";
+import type { ChatLink } from "../../model/blocks.ts";
+import { Icon } from "../icon/Icon.tsx";
+
+interface ActionProps {
+  link: Link | ChatLink;
+  kind?: "btn" | "btn ghost" | "more";
+  className?: string | undefined;
+}
+
+/** A link as a button or, with `more`, as an underlined line; a chat has its icon. */
+export function Action({ link, kind = "btn", className = "" }: ActionProps) {
+  return (
+    <a className={`${kind} ${className}`.trim()} href={"to" in link ? link.to : link.href}>
+      {"to" in link ? null : <Icon name="chat" />}
+      {link.label}
+    </a>
+  );
+}
