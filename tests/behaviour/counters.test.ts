@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
-import { counterValue } from "../../src/behaviour/parts/counter.ts";
+import { counterValue } from "../../src/behaviour/parts/counters.ts";
 
 const pace = { step: behaviour.counterStep, stepMs: behaviour.counterStepMs };
 

@@ -1,6 +1,20 @@
-import { counterValue } from "./counter.ts";
+/** How a counter climbs; both numbers are in the behaviour catalog. */
+interface CounterPace {
+  step: number;
+  stepMs: number;
+}
 
-const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+/**
+ * Value of a counter after some time. It depends on the time only, so a slow frame skips numbers without delay,
+ * and counters share one clock.
+ */
+export function counterValue(
+  elapsedMs: number,
+  target: number,
+  { step, stepMs }: CounterPace,
+): number {
+  return Math.min(target, Math.max(0, Math.floor(elapsedMs / stepMs) * step));
+}
 
 interface Climb {
   figure: HTMLElement;
@@ -32,6 +46,7 @@ export function start(list: HTMLElement): void {
     ),
   }));
   const highest = Math.max(...climbs.map(({ target }) => target));
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   let frame = 0;
 
   const climb = () => {
@@ -48,7 +63,7 @@ export function start(list: HTMLElement): void {
   const view = new IntersectionObserver(
     ([entry]) => {
       const visible = (entry?.intersectionRatio ?? 0) >= Number(share);
-      if (visible && !wasVisible && !STILL.matches) climb();
+      if (visible && !wasVisible && !still.matches) climb();
       wasVisible = visible;
     },
     { threshold: Number(share) },

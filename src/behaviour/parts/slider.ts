@@ -1,4 +1,4 @@
-import { autoplay, ringStep } from "./autoplay.ts";
+import { inRing } from "./ring.ts";
 
 const FADE_MS = 500;
 
@@ -25,7 +25,7 @@ export function start(slider: HTMLElement): void {
   let goal = indexOf();
   let shown = 0;
   let rest: ReturnType<typeof setTimeout> | undefined;
-  let stop = () => {};
+  let timer: ReturnType<typeof setInterval> | undefined;
 
   const tell = () => {
     const stopped = pause.checked || still.matches;
@@ -37,11 +37,11 @@ export function start(slider: HTMLElement): void {
   };
   /** The full delay passes before it moves again. */
   const restart = () => {
-    stop();
-    if (!tell()) stop = autoplay(() => show(goal + 1), Number(slider.dataset["delay"]));
+    clearInterval(timer);
+    if (!tell()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
   };
   const show = (index: number) => {
-    goal = ringStep(index, slides.length, 0);
+    goal = inRing(index, slides.length);
     const left = goal * track.clientWidth;
     // A neighbour glides in; any other would rush past everyone between, so the row fades instead.
     const near = !still.matches && Math.abs(goal - indexOf()) === 1;

@@ -1,6 +1,5 @@
-import { ringStep } from "./autoplay.ts";
+import { inRing } from "./ring.ts";
 import { keepFocusInside } from "../keep-focus.ts";
-import { transitionTo } from "../view-transition.ts";
 
 /** A finger that travelled this far meant to turn the page. */
 const SWIPE_PX = 40;
@@ -14,12 +13,17 @@ const GROWING = "gallery-picture";
  */
 function growFrom(tile: HTMLElement, show: () => void): void {
   const page = document.documentElement;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (still || !("startViewTransition" in document)) return show();
   page.style.viewTransitionName = "none";
   tile.style.viewTransitionName = GROWING;
-  const finished = transitionTo(() => {
+  // oxlint-disable-next-line browsers/runtime-apis -- tested above
+  const { ready, finished } = document.startViewTransition(() => {
     tile.style.viewTransitionName = "";
     show();
   });
+  // A skipped transition is no error; an error of the change is reported.
+  ready.catch(() => undefined);
   void finished.finally(() => (page.style.viewTransitionName = ""));
 }
 
@@ -35,7 +39,7 @@ export function start(viewer: HTMLElement): void {
   let touchedAt = 0;
 
   const open = () => boxes.findIndex((box) => box.matches(":popover-open"));
-  const beside = (index: number, by: number) => boxes[ringStep(index, boxes.length, by)];
+  const beside = (index: number, by: number) => boxes[inRing(index + by, boxes.length)];
   const prepare = (box: HTMLElement) => {
     box.tabIndex = -1;
     box.append(...ways);

@@ -1,4 +1,5 @@
 import type { HallFacts } from "../../data/blocks.ts";
+import { Terms } from "../terms/Terms.tsx";
 import styles from "./HallFactList.module.css";
 
 /** Confirmed facts of the hall in columns; nothing without any. */
@@ -8,14 +9,7 @@ export function HallFactList({ heading, capacities, facts }: HallFacts) {
   return (
     <div className={styles.facts}>
       <h3>{heading}</h3>
-      <dl>
-        {all.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={all} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Picture } from "../picture/Picture.tsx";
+import { Terms } from "../terms/Terms.tsx";
 import type { CardFace } from "../../model/blocks.ts";
 import styles from "./MenuCardSheet.module.css";
 
@@ -21,14 +22,9 @@ export function MenuCardSheet({ face, level }: MenuCardSheetProps) {
         <Heading>{title}</Heading>
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
       </header>
-      <dl>
-        {courses.map((course) => (
-          <div key={course.title}>
-            <dt>{course.title}</dt>
-            <dd>{course.dishes.join(", ")}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms
+        items={courses.map(({ title: label, dishes }) => ({ label, text: dishes.join(", ") }))}
+      />
     </article>
   );
 }

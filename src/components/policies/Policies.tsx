@@ -1,4 +1,5 @@
 import type { PolicyBlock } from "../../data/blocks.ts";
+import { Terms } from "../terms/Terms.tsx";
 import styles from "./Policies.module.css";
 
 /** Policies beside the price, a short paragraph each; nothing without any. */
@@ -11,14 +12,7 @@ export function Policies({ heading, text, items }: PolicyBlock) {
           <h2>{heading}</h2>
           <p className="lead soft">{text}</p>
         </div>
-        <dl>
-          {items.map(({ id, title, text: words }) => (
-            <div key={id}>
-              <dt>{title}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={items.map(({ title, text: words }) => ({ label: title, text: words }))} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
+import { Terms } from "../../components/terms/Terms.tsx";
 import { useLayout } from "../../context/layout.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { hallPage, HallPageData } from "./data.ts";
@@ -25,14 +26,7 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
             {hall.facts.capacities.length > 0 ? (
               <>
                 <h2>{capacity}</h2>
-                <dl className={styles.capacities}>
-                  {hall.facts.capacities.map(({ label, text: guests }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>{guests}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Terms items={hall.facts.capacities} className={styles.capacities} />
               </>
             ) : null}
             <div className="acts">

@@ -7,6 +7,7 @@ import { CuisineCards } from "../../components/cuisine-cards/CuisineCards.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
+import { Terms } from "../../components/terms/Terms.tsx";
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
@@ -87,14 +88,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
         <div>
           <h2>{heading}</h2>
           <p className="lead">{text}</p>
-          <dl>
-            {facts.capacities.map(({ label, text: value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={facts.capacities} />
           <Action link={more} kind="more" />
         </div>
         <HallTable caption={heading} columns={columns} slots={slots} />
@@ -107,6 +101,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
   const { vegMark } = useLayout().site;
+  const [before, ...after] = headline.split(emphasis);
   return (
     <section className={`on-leaf ${heroStyles.hero}`}>
       <div className={heroStyles.toran}>
@@ -122,7 +117,9 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         </p>
         <p className={heroStyles.kicker}>{kicker}</p>
         <h1>
-          <Emphasised text={headline} word={emphasis} />
+          {before}
+          {after.length > 0 && <em>{emphasis}</em>}
+          {after.join(emphasis)}
         </h1>
         <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={heroStyles.acts}>
@@ -144,22 +141,5 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         priority
       />
     </section>
-  );
-}
-
-interface EmphasisedProps {
-  text: string;
-  word: string;
-}
-
-function Emphasised({ text, word }: EmphasisedProps) {
-  const start = text.indexOf(word);
-  if (start < 0) return text;
-  return (
-    <>
-      {text.slice(0, start)}
-      <em>{word}</em>
-      {text.slice(start + word.length)}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { MenuPageData } from "./data.ts";
+import { Terms } from "../../components/terms/Terms.tsx";
 import styles from "./Legend.module.css";
 
 /** Meaning of the labels of dishes, and advice for guests with an allergy. */
@@ -11,14 +12,7 @@ export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) 
         <p className={styles.allergy}>{legend.allergy}</p>
       </div>
       {said.diets.length > 0 && (
-        <dl>
-          {said.diets.map(({ id, name, text }) => (
-            <div key={id}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={said.diets.map(({ name, text }) => ({ label: name, text }))} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { fill, formatCount, formatPrice, formatRange } from "../../../../schemas/format.ts";
 import type { Estimate, Sum, Unestimated } from "../../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { Terms } from "../../../components/terms/Terms.tsx";
 import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
 import { nameOf } from "../state/words.ts";
@@ -88,20 +89,15 @@ interface GstLinesProps {
 /** The tax on a sum, and the sum with it. */
 export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   const { least, most, gstLeast, gstMost } = sum;
-  const lines = [
-    [bill.gst, formatRange(bill.range, gstLeast, gstMost)],
-    [bill.withGst, formatRange(bill.range, least + gstLeast, most + gstMost)],
-  ] as const;
-  return (
-    <dl className={styles.gst}>
-      {lines.map(([label, range]) => (
-        <div key={label}>
-          <dt>{fill(label, { percent: String(choices.gst.percent) })}</dt>
-          <dd>{range}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const line = (label: string, from: number, to: number) => ({
+    label: fill(label, { percent: String(choices.gst.percent) }),
+    text: formatRange(bill.range, from, to),
+  });
+  const items = [
+    line(bill.gst, gstLeast, gstMost),
+    line(bill.withGst, least + gstLeast, most + gstMost),
+  ];
+  return <Terms items={items} className={styles.gst} />;
 }
 
 /** Included and excluded services of the estimate. */

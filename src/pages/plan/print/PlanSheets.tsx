@@ -2,6 +2,7 @@ import logo from "@art/brand/logo.svg?raw";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { Art } from "../../../components/art/Art.tsx";
+import { Terms } from "../../../components/terms/Terms.tsx";
 import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
@@ -99,14 +100,7 @@ function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionProps
           <span>{formatRange(bill.range, sum.least, sum.most)}</span>
         ) : null}
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms items={facts} className={styles.facts} />
       <p className={styles.clash}>{warningsOf(data, fn, clash).join(" ")}</p>
       <Lines sum={sum} words={bill} />
       {sum && "lines" in sum ? null : <p>{sum && missingWords(sum, bill)}</p>}
