@@ -25,21 +25,6 @@ import { sentPage } from "./pages/sent/data.ts";
 import { servicesPages } from "./pages/services/data.ts";
 import { testimonialsPage } from "./pages/testimonials/data.ts";
 
-type Flag =
-  /** Exists in every language. */
-  | "translated"
-  /** Left out of search engines and the sitemap. */
-  | "unlisted"
-  /** Long: the document has the styles of its first screen only (styles/later-styles.ts). */
-  | "first-screen-styles"
-  /** Ends with a form, or with a next step for its own subject. */
-  | "no-next-step"
-  /** Has only a form, or the planner's sum at its foot, or nothing for sale. */
-  | "no-contact-bar"
-  | "no-plan-bar"
-  /** The contact bar leads to the form on the page itself. */
-  | "own-form";
-
 type MakeData = (site: Site) => PageInput | PageInput[];
 
 export interface Route<Make extends MakeData = MakeData> {
@@ -49,131 +34,83 @@ export interface Route<Make extends MakeData = MakeData> {
   data: Make;
   /** Loads the component, the only export of its module. */
   page: () => Promise<Record<string, ComponentType<{ data: DataOf<Make> }>>>;
-  flags: ReadonlySet<Flag>;
 }
 
 function route<Make extends MakeData>(
   path: string,
   data: Make,
   page: Route<Make>["page"],
-  ...flags: Flag[]
 ): Route<Make> {
-  return { path, data, page, flags: new Set(flags) };
+  return { path, data, page };
 }
 
 /** Kind of page → its route. The kind is also the name of the folder in `pages/`. */
 export const ROUTES = {
-  home: route(
-    "/",
-    homePages,
-    () => import("./pages/home/HomePage.tsx"),
-    "translated",
-    "first-screen-styles",
-    "no-next-step",
-    "own-form",
-  ),
+  home: route("/", homePages, () => import("./pages/home/HomePage.tsx")),
   about: route("/aboutUs", aboutPage, () => import("./pages/about/AboutPage.tsx")),
   services: route("/services", servicesPages, () => import("./pages/services/ServicesPage.tsx")),
-  article: route(
-    "/services/:slug",
-    articlePages,
-    () => import("./pages/article/ArticlePage.tsx"),
-    "no-next-step",
-  ),
-  cuisine: route(
-    "/cuisine/:key",
-    cuisinePages,
-    () => import("./pages/cuisine/CuisinePage.tsx"),
-    "no-next-step",
-  ),
-  contact: route(
-    "/contactUs",
-    contactPage,
-    () => import("./pages/contact/ContactPage.tsx"),
-    "translated",
-    "no-contact-bar",
-  ),
-  sent: route(
-    "/sent",
-    sentPage,
-    () => import("./pages/sent/SentPage.tsx"),
-    "translated",
-    "unlisted",
-    "no-next-step",
-    "no-contact-bar",
-  ),
+  article: route("/services/:slug", articlePages, () => import("./pages/article/ArticlePage.tsx")),
+  cuisine: route("/cuisine/:key", cuisinePages, () => import("./pages/cuisine/CuisinePage.tsx")),
+  contact: route("/contactUs", contactPage, () => import("./pages/contact/ContactPage.tsx")),
+  sent: route("/sent", sentPage, () => import("./pages/sent/SentPage.tsx")),
   testimonials: route(
     "/testimonials",
     testimonialsPage,
     () => import("./pages/testimonials/TestimonialsPage.tsx"),
   ),
-  menu: route(
-    "/menu",
-    menuPage,
-    () => import("./pages/menu/MenuPage.tsx"),
-    "translated",
-    "first-screen-styles",
-    "no-next-step",
-  ),
+  menu: route("/menu", menuPage, () => import("./pages/menu/MenuPage.tsx")),
   "menu-card": route(
     "/menuCard/:key?",
     menuCardPages,
     () => import("./pages/menu-card/MenuCardPage.tsx"),
   ),
-  package: route(
-    "/package",
-    packagePage,
-    () => import("./pages/package/PackagePage.tsx"),
-    "unlisted",
-  ),
-  packages: route(
-    "/packages",
-    packagesPage,
-    () => import("./pages/packages/PackagesPage.tsx"),
-    "translated",
-  ),
+  package: route("/package", packagePage, () => import("./pages/package/PackagePage.tsx")),
+  packages: route("/packages", packagesPage, () => import("./pages/packages/PackagesPage.tsx")),
   compare: route("/packages/compare", comparePage, () => import("./pages/compare/ComparePage.tsx")),
-  plan: route(
-    "/plan",
-    planPage,
-    () => import("./pages/plan/PlanPage.tsx"),
-    "first-screen-styles",
-    "no-next-step",
-    "no-contact-bar",
-    "no-plan-bar",
-  ),
+  plan: route("/plan", planPage, () => import("./pages/plan/PlanPage.tsx")),
   "package-detail": route(
     "/package-detail/:slug",
     packageDetailPages,
     () => import("./pages/package-detail/PackageDetailPage.tsx"),
-    "translated",
-    "first-screen-styles",
   ),
   gallery: route("/gallery", galleryPage, () => import("./pages/gallery/GalleryPage.tsx")),
   hall: route("/hall", hallPage, () => import("./pages/hall/HallPage.tsx")),
   album: route("/gallery/:slug", albumPages, () => import("./pages/album/AlbumPage.tsx")),
   privacy: route("/privacy", privacyPage, () => import("./pages/privacy/PrivacyPage.tsx")),
-  loader: route(
-    "/loader",
-    loaderPage,
-    () => import("./pages/loader/LoaderPage.tsx"),
-    "unlisted",
-    "no-next-step",
-    "no-contact-bar",
-    "no-plan-bar",
-  ),
+  loader: route("/loader", loaderPage, () => import("./pages/loader/LoaderPage.tsx")),
   "not-found": route(
     NOT_FOUND_PATH,
     notFoundPage,
     () => import("./pages/not-found/NotFoundPage.tsx"),
-    "unlisted",
-    "no-next-step",
   ),
 };
 
 export type PageKind = keyof typeof ROUTES;
 
 export const PAGE_KINDS = Object.keys(ROUTES) as PageKind[];
+
+/** Kinds of page that differ from the others, by flag. */
+const FLAGS = {
+  /** Exist in every language. */
+  translated: ["home", "contact", "sent", "menu", "packages", "package-detail"],
+  /** Left out of search engines and the sitemap. */
+  unlisted: ["sent", "package", "loader", "not-found"],
+  /** Long: the document has the styles of its first screen only (styles/later-styles.ts). */
+  "first-screen-styles": ["home", "menu", "plan", "package-detail"],
+  /** End with a form, or with a next step for their own subject. */
+  "no-next-step": ["home", "article", "cuisine", "sent", "menu", "plan", "loader", "not-found"],
+  /** Have only a form, or the planner's sum at their foot, or nothing for sale. */
+  "no-contact-bar": ["contact", "sent", "plan", "loader"],
+  "no-plan-bar": ["plan", "loader"],
+  /** The contact bar leads to the form on the page itself. */
+  "own-form": ["home"],
+} satisfies Record<string, PageKind[]>;
+
+export type Flag = keyof typeof FLAGS;
+
+export function hasFlag(kind: PageKind, flag: Flag): boolean {
+  return (FLAGS[flag] as readonly PageKind[]).includes(kind);
+}
 
 /** Data of any page, published as its `index.json`. */
 export type PageData = {

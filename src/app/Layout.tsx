@@ -9,16 +9,16 @@ import { Languages } from "../components/languages/Languages.tsx";
 import { PageContext, type PageRendering } from "../context/Island.tsx";
 import { SCRIPTS } from "../model/languages.ts";
 import { layoutOf, LayoutContext } from "../context/layout.ts";
-import type { Route } from "../routes.ts";
+import type { Flag } from "../routes.ts";
 
 interface LayoutProps extends PageRendering {
-  /** Flags of the page's route. */
-  flags: Route["flags"];
+  /** Whether the page's kind has a flag. */
+  has: (flag: Flag) => boolean;
   children: ReactNode;
 }
 
 /** Header, page and footer. */
-export function Layout({ page, islandHtml, flags, children }: LayoutProps) {
+export function Layout({ page, islandHtml, has, children }: LayoutProps) {
   const words = layoutOf(page);
   const script = SCRIPTS[page.head.lang ?? ""];
   return (
@@ -33,14 +33,12 @@ export function Layout({ page, islandHtml, flags, children }: LayoutProps) {
         </Header>
         <main id="main" tabIndex={-1}>
           {children}
-          {!flags.has("no-next-step") && <NextStep />}
+          {!has("no-next-step") && <NextStep />}
         </main>
         <Footer />
-        {!flags.has("no-contact-bar") && (
-          <ContactBar form={flags.has("own-form") ? "#contact" : undefined} />
-        )}
+        {!has("no-contact-bar") && <ContactBar form={has("own-form") ? "#contact" : undefined} />}
         <BackToTop />
-        {!flags.has("no-plan-bar") && <PlanBar />}
+        {!has("no-plan-bar") && <PlanBar />}
       </PageContext>
     </LayoutContext>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import layout from "@build/layout.json";
-import { routeOf, type PageData } from "../routes.ts";
+import { hasFlag, routeOf, type PageData } from "../routes.ts";
 import "../styles/global.ts";
 import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { withRules } from "./document/jsx-runtime.ts";
@@ -11,8 +11,7 @@ import { Layout } from "./Layout.tsx";
 
 /** Renders the content of `<div id="app">`. */
 async function renderApp(page: PageData): Promise<{ html: string; css: string }> {
-  const { flags, page: load } = routeOf(page);
-  const [Page] = Object.values(await load());
+  const [Page] = Object.values(await routeOf(page).page());
   if (!Page) throw new Error(`The module of the page "${page.kind}" exports no component`);
   const { pathname, search } = pageLocation(page);
   const islandHtml = (island: ReactNode, identifierPrefix: string) =>
@@ -20,7 +19,7 @@ async function renderApp(page: PageData): Promise<{ html: string; css: string }>
   return withRules(page.language, () =>
     renderToString(
       <StaticRouter location={{ pathname, search }}>
-        <Layout page={page} islandHtml={islandHtml} flags={flags}>
+        <Layout page={page} islandHtml={islandHtml} has={(flag) => hasFlag(page.kind, flag)}>
           <Page data={page} />
         </Layout>
       </StaticRouter>,

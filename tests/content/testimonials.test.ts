@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
 import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import type { Testimonial } from "../../schemas/generated/index.ts";
-import { SaidLine } from "../../src/components/testimonial-card/SaidLine.tsx";
+import { SaidLine } from "../../src/components/testimonial-card/TestimonialCard.tsx";
 import type { Said } from "../../src/data/blocks.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { build } from "vike/api";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
-import { PAGE_KINDS, ROUTES, type PageKind } from "../../../src/routes.ts";
+import { hasFlag, PAGE_KINDS, type PageKind } from "../../../src/routes.ts";
 import { type Piece, readSheet } from "./critical-css.ts";
 import { contentHash, hashOfAll } from "../../lib/hash.ts";
 import type { Cache } from "../../lib/cache.ts";
@@ -85,7 +85,7 @@ async function bundleApplication(): Promise<void> {
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
   });
   const wholeStyles = styles
-    .filter(([kind]) => ROUTES[kind].flags.has("first-screen-styles"))
+    .filter(([kind]) => hasFlag(kind, "first-screen-styles"))
     .map(([kind, own]) => {
       const text = partsRule(own.map(urlOf)) + own.map(textOf).join("");
       const folder = path.posix.dirname(faces.file);

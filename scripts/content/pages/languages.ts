@@ -1,10 +1,10 @@
 /** Paths of pages in several languages. */
 import { pathIn, TAGS } from "../../../src/model/languages.ts";
-import { ROUTES } from "../../../src/routes.ts";
+import { hasFlag, PAGE_KINDS, ROUTES } from "../../../src/routes.ts";
 
-const TRANSLATED = Object.values(ROUTES)
-  .filter(({ flags }) => flags.has("translated"))
-  .map(({ path }) => new URLPattern({ pathname: path }));
+const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated")).map(
+  (kind) => new URLPattern({ pathname: ROUTES[kind].path }),
+);
 
 const known = new Map<string, boolean>();
 

@@ -3,6 +3,7 @@ import { absolute, type Site } from "../../../src/data/site.ts";
 import { editions } from "../../../src/model/languages.ts";
 import type { PageHead, PageInput } from "../../../src/model/page.ts";
 import {
+  hasFlag,
   PAGE_KINDS,
   ROUTES,
   type PageData,
@@ -31,11 +32,11 @@ function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
   const route = routes[kind] as Route;
   return [route.data(site)].flat().map((input) => {
     const path = input.path ?? route.path;
-    return { ...input, kind, path, head: headOf(site, input, path, route) } as unknown as PageData;
+    return { ...input, kind, path, head: headOf(site, input, path, kind) } as unknown as PageData;
   });
 }
 
-function headOf(site: Site, { head }: PageInput, path: string, { flags }: Route): PageHead {
+function headOf(site: Site, { head }: PageInput, path: string, kind: PageKind): PageHead {
   const { title, description, keywords, structured, canonical = path } = head;
   return {
     title,
@@ -43,7 +44,7 @@ function headOf(site: Site, { head }: PageInput, path: string, { flags }: Route)
     keywords,
     canonical: absolute(site, canonical),
     ...(isTranslated(canonical) && { languages: editions(site.catalogs, site.release, canonical) }),
-    ...(flags.has("unlisted") && { noindex: true as const }),
+    ...(hasFlag(kind, "unlisted") && { noindex: true as const }),
     ...(structured && { structured }),
   };
 }

@@ -6,7 +6,7 @@ import { absolute, type Site } from "../../../src/data/site.ts";
 import { breadcrumbs, graph, ids } from "../../../src/data/structured-data/graph.ts";
 import { languagesOf, pathIn, TAGS, type Language } from "../../../src/model/languages.ts";
 import type { PageLanguage } from "../../../src/model/page.ts";
-import { PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
+import { hasFlag, PAGE_KINDS, type PageData, type PageKind } from "../../../src/routes.ts";
 import { isLanguageCatalog, translated } from "../catalogs/languages.ts";
 import { isTranslated, pathsInLanguages, withLinks } from "./languages.ts";
 
@@ -16,7 +16,7 @@ type PagesOf = (site: Site, kind: PageKind) => PageData[];
 /** All translated pages, language by language. */
 export function translatedPages(site: Site, pagesOf: PagesOf): PageData[] {
   const list = (own: Site) =>
-    PAGE_KINDS.filter((kind) => ROUTES[kind].flags.has("translated"))
+    PAGE_KINDS.filter((kind) => hasFlag(kind, "translated"))
       .flatMap((kind) => pagesOf(own, kind))
       .filter(({ path }) => isTranslated(path));
   const originals = list(site);

@@ -1,7 +1,9 @@
-import type { TestimonialCard as Testimonial } from "../../data/blocks.ts";
-import { GuestMark } from "../guest-mark/GuestMark.tsx";
-import { SaidLine } from "./SaidLine.tsx";
-import { Stars } from "../stars/Stars.tsx";
+import { useLayout } from "../../context/layout.ts";
+import type { Said, TestimonialCard as Testimonial } from "../../data/blocks.ts";
+import { Picture } from "../picture/Picture.tsx";
+import guestMarkStyles from "./GuestMark.module.css";
+import saidLineStyles from "./SaidLine.module.css";
+import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
 interface TestimonialCardProps {
@@ -27,5 +29,62 @@ export function TestimonialCard({
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+interface GuestMarkProps {
+  guest: Pick<Testimonial, "image" | "initials">;
+  /** How wide a photograph is shown, as in `<img sizes>`. */
+  sizes: string;
+}
+
+/** A guest's photograph or, without one, the initials on a round ground. */
+export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps) {
+  if (image) return <Picture image={image} className={guestMarkStyles.mark} sizes={sizes} />;
+  return (
+    <span className={`${guestMarkStyles.mark} ${guestMarkStyles.initials}`} aria-hidden="true">
+      <b lang="en">{initials}</b>
+    </span>
+  );
+}
+
+interface StarsProps {
+  /** Whole stars, 1–5. */
+  rating: number;
+}
+
+/** A rating as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
+export function Stars({ rating }: StarsProps) {
+  const { stars } = useLayout().messages.controls;
+  return (
+    <span
+      className={starsStyles.stars}
+      role="img"
+      aria-label={stars.replace("{n}", String(rating))}
+      style={{ "--rating": rating }}
+    />
+  );
+}
+
+interface SaidLineProps {
+  said: Said;
+}
+
+/** Where and when a guest said something; the place leads to where everybody can read it. */
+export function SaidLine({ said: { label, where, when } }: SaidLineProps) {
+  const place = where && <cite dir="auto">{where.name}</cite>;
+  return (
+    <span className={`small ${saidLineStyles.said}`}>
+      {place && `${label}: `}
+      {where?.url === undefined ? (
+        place
+      ) : (
+        <a href={where.url} rel="noopener">
+          {place}
+        </a>
+      )}
+      {place && when && ", "}
+      {when && <time dateTime={when.month}>{when.text}</time>}
+    </span>
   );
 }

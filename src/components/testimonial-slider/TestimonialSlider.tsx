@@ -2,9 +2,7 @@ import { useLayout } from "../../context/layout.ts";
 import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
-import { GuestMark } from "../guest-mark/GuestMark.tsx";
-import { SaidLine } from "../testimonial-card/SaidLine.tsx";
-import { Stars } from "../stars/Stars.tsx";
+import { GuestMark, SaidLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
 import slideStyles from "./Slide.module.css";
 import styles from "./TestimonialSlider.module.css";
 

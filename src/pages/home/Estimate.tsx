@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fillFields, readFields } from "../../behaviour/plan-fields.ts";
 import { keepPlan, planQuery } from "../../behaviour/kept-plan.ts";
+import { Terms } from "../../components/terms/Terms.tsx";
 import { useToday } from "../../behaviour/use-today.ts";
+import { Action } from "../../components/action/Action.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
@@ -31,7 +33,6 @@ import styles from "./Estimate.module.css";
 export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const { facts, planner, words } = estimate;
   const { choices, preset } = facts;
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
@@ -69,40 +70,33 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       aria-label={words.label}
       onInput={read}
     >
-      <Field id={`${id}-date`} label={words.date}>
-        <input id={`${id}-date`} name="date" type="date" autoComplete="off" min={today} />
-      </Field>
-      <Field id={`${id}-guests`} label={words.guests}>
-        <input
-          id={`${id}-guests`}
-          name="guests"
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      </Field>
-      <Field id={`${id}-hall`} label={words.place}>
-        <select id={`${id}-hall`} name="hall" autoComplete="off" defaultValue={preset.hall}>
-          {choices.halls.map(({ id: value, title }) => (
-            <option key={value} value={value}>
+      <label>
+        {words.date}
+        <input name="date" type="date" autoComplete="off" min={today} />
+      </label>
+      <label>
+        {words.guests}
+        <input name="guests" type="text" inputMode="numeric" autoComplete="off" />
+      </label>
+      <label>
+        {words.place}
+        <select name="hall" autoComplete="off" defaultValue={preset.hall}>
+          {choices.halls.map(({ id, title }) => (
+            <option key={id} value={id}>
               {title}
             </option>
           ))}
           <option value="">{words.ownPlace}</option>
         </select>
-      </Field>
-      <Field id={`${id}-package`} label={words.package}>
-        <select
-          id={`${id}-package`}
-          name="package"
-          autoComplete="off"
-          defaultValue={preset.package}
-        >
-          {choices.packages.map(({ id: value, name, perGuest }) => (
-            <option key={value} value={value}>{`${name}, ${formatPrice(perGuest)}`}</option>
+      </label>
+      <label>
+        {words.package}
+        <select name="package" autoComplete="off" defaultValue={preset.package}>
+          {choices.packages.map(({ id, name, perGuest }) => (
+            <option key={id} value={id}>{`${name}, ${formatPrice(perGuest)}`}</option>
           ))}
         </select>
-      </Field>
+      </label>
       <div className={styles.answer}>
         <Answer
           estimate={estimate}
@@ -114,10 +108,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       </div>
       <div className={styles.acts}>
         {plan && sums?.total ? (
-          <a className="btn" href={chatWithPlan(facts, plan, sums, today)}>
-            <Icon name="chat" />
-            {words.chat}
-          </a>
+          <Action link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today) }} />
         ) : (
           <button type="submit" className="btn">
             <Icon name="chat" />
@@ -149,21 +140,6 @@ function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
     ],
   };
   keepPlan(sentPlan(plan, estimatePlan(plan, choices)));
-}
-
-interface FieldProps {
-  id: string;
-  label: string;
-  children: ReactNode;
-}
-
-function Field({ id, label, children }: FieldProps) {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </div>
-  );
 }
 
 interface AnswerProps {
@@ -214,24 +190,11 @@ interface SumsProps {
 
 function Sums({ sum: { food, rent, least, most }, facts: { bill, choices }, words }: SumsProps) {
   const range = (from: number, to: number) => formatRange(bill.range, from, to);
-  return (
-    <dl className={styles.sums}>
-      {food.most > 0 ? (
-        <div>
-          <dt>{words.food}</dt>
-          <dd>{range(food.least, food.most)}</dd>
-        </div>
-      ) : null}
-      {rent === undefined ? null : (
-        <div>
-          <dt>{words.rent}</dt>
-          <dd>{formatPrice(rent)}</dd>
-        </div>
-      )}
-      <div className={styles.total}>
-        <dt>{fill(words.total, { percent: String(choices.gst.percent) })}</dt>
-        <dd>{range(least, most)}</dd>
-      </div>
-    </dl>
-  );
+  const total = fill(words.total, { percent: String(choices.gst.percent) });
+  const items = [
+    { label: words.food, text: food.most > 0 ? range(food.least, food.most) : "" },
+    { label: words.rent, text: rent === undefined ? "" : formatPrice(rent) },
+    { label: total, text: range(least, most) },
+  ];
+  return <Terms items={items.filter(({ text }) => text !== "")} className={styles.sums} />;
 }

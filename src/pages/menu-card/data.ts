@@ -4,7 +4,7 @@ import { menuCardGraph } from "../../data/structured-data/menu.ts";
 import { menuCardPath } from "../../model/addresses.ts";
 import type { DataOf } from "../../model/page.ts";
 
-export type MenuCardPageData = DataOf<typeof menuCardPages>;
+type MenuCardPageData = DataOf<typeof menuCardPages>;
 
 export type MenuCardView = NonNullable<MenuCardPageData["card"]>;
 

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState } from "react";
 import { fits, type Filters } from "../../model/menu/filters.ts";
 import type { MenuDish } from "../../model/menu/dish.ts";
 import type { MenuPageData } from "./data.ts";
@@ -10,12 +10,6 @@ interface FinderProps {
   /** Dishes that match the search; a filter counts those it would leave. */
   found: readonly MenuDish[];
   onFilter: (change: Partial<Filters>) => void;
-}
-
-/** The list with an entry, or without it. */
-function changed<Id>(list: readonly Id[], id: Id, isChosen: boolean): Id[] {
-  const others = list.filter((other) => other !== id);
-  return isChosen ? [...others, id] : others;
 }
 
 /** The search and the filters. Script's own: without it the categories are all there is to choose. */
@@ -43,42 +37,26 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
           onChange={({ target }) => onFilter({ typed: target.value })}
         />
       </div>
-      {said.diets.length > 0 && (
-        <Chips legend={words.dietsLabel}>
-          {said.diets.map((diet) => (
-            <Chip
-              key={diet.id}
-              field="diet"
-              id={diet.id}
-              name={diet.name}
-              chosen={diets.includes(diet.id)}
-              count={count({ diets: [...new Set([...diets, diet.id])] })}
-              onChange={(isChosen) => onFilter({ diets: changed(diets, diet.id, isChosen) })}
-            />
-          ))}
-        </Chips>
-      )}
+      <Chips
+        legend={words.dietsLabel}
+        field="diet"
+        options={said.diets}
+        chosen={diets}
+        count={(chosen) => count({ diets: chosen })}
+        onChange={(chosen) => onFilter({ diets: chosen })}
+      />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{words.more}</summary>
         {isOpen && (
           <div className={styles.more}>
-            {said.contains.length > 0 && (
-              <Chips legend={words.withoutLabel}>
-                {said.contains.map(({ id: allergen, name }) => (
-                  <Chip
-                    key={allergen}
-                    field="without"
-                    id={allergen}
-                    name={name}
-                    chosen={without.includes(allergen)}
-                    count={count({ without: [...new Set([...without, allergen])] })}
-                    onChange={(isChosen) =>
-                      onFilter({ without: changed(without, allergen, isChosen) })
-                    }
-                  />
-                ))}
-              </Chips>
-            )}
+            <Chips
+              legend={words.withoutLabel}
+              field="without"
+              options={said.contains}
+              chosen={without}
+              count={(chosen) => count({ without: chosen })}
+              onChange={(chosen) => onFilter({ without: chosen })}
+            />
             <Choice
               field="region"
               label={words.regionLabel}
@@ -102,36 +80,41 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
   );
 }
 
-function Chips({ legend, children }: { legend: string; children: ReactNode }) {
+interface ChipsProps<Id extends string> {
+  legend: string;
+  field: string;
+  options: readonly { id: Id; name: string }[];
+  chosen: readonly Id[];
+  /** Number of dishes left by a choice. */
+  count: (chosen: Id[]) => number;
+  onChange: (chosen: Id[]) => void;
+}
+
+/** Boxes of a filter, each with the number of dishes that it would leave; nothing without options. */
+function Chips<Id extends string>(props: ChipsProps<Id>) {
+  const { legend, field, options, chosen, count, onChange } = props;
+  if (options.length === 0) return null;
   return (
     <fieldset className={styles.chips} data-shows-whole="">
       <legend>{legend}</legend>
-      <div>{children}</div>
+      <div>
+        {options.map(({ id, name }) => {
+          const others = chosen.filter((other) => other !== id);
+          return (
+            <label key={id}>
+              <input
+                type="checkbox"
+                name={field}
+                value={id}
+                checked={chosen.includes(id)}
+                onChange={({ target }) => onChange(target.checked ? [...others, id] : others)}
+              />
+              {name} <small>{count([...others, id])}</small>
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
-  );
-}
-
-interface ChipProps {
-  field: string;
-  id: string;
-  name: string;
-  chosen: boolean;
-  count: number;
-  onChange: (isChosen: boolean) => void;
-}
-
-function Chip({ field, id, name, chosen, count, onChange }: ChipProps) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        name={field}
-        value={id}
-        checked={chosen}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {name} <small>{count}</small>
-    </label>
   );
 }
 
@@ -144,14 +127,8 @@ interface ChoiceProps<Id extends string> {
   onChange: (value: Id | undefined) => void;
 }
 
-function Choice<Id extends string>({
-  field,
-  label,
-  any,
-  options,
-  value,
-  onChange,
-}: ChoiceProps<Id>) {
+function Choice<Id extends string>(props: ChoiceProps<Id>) {
+  const { field, label, any, options, value, onChange } = props;
   return (
     <label className={styles.choice}>
       {label}
