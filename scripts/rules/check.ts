@@ -52,7 +52,7 @@ export interface CheckerOptions {
   /** The project's cache when left out, or one in memory for other files. */
   cache?: Cache;
   /** The same, keyed by our code already. */
-  memo?: Memo;
+  memo?: Memo | undefined;
 }
 
 /** @param root the project's folder, whose schemas/ say what content may hold */
@@ -65,7 +65,8 @@ export function createContentChecker(
   const cache = own ?? (given ? openCache(IN_MEMORY, options) : openProjectCache(root, options));
   return {
     async check() {
-      const memo = keyed ?? cache.keyedBy(codeKey(root));
+      // A cache in memory lives no longer than our code.
+      const memo = keyed ?? cache.keyedBy(given ? "" : codeKey(root));
       const content = await readContent({ root, files, memo, checkFile, openPicture });
       const { schedule, problems, fault } = await checkContent(content, root, now(), memo);
       cache.save();

@@ -20,12 +20,18 @@ export type Mistake = readonly [
 
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** An article with a line more. */
+/** An article with a paragraph more. */
 export const told = (name: string, words: string): Mistake => [
   name,
   ARTICLE,
   (text) => `${text}\n${words}\n`,
 ];
+
+type Swap = readonly [from: string | RegExp, to: string];
+
+/** Mistakes in one file: in each, the first `from` is replaced. */
+export const swaps = (file: string, changes: readonly Swap[]): Mistake[] =>
+  changes.map(([from, to]) => [`${path.basename(file)}: ${from} → ${to}`, file, swap(from, to)]);
 
 /** Replaces the first `from`. @throws when it is not there, so that no test goes quiet */
 export function swap(from: string | RegExp, to: string): (text: string) => string {
@@ -74,4 +80,20 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   ];
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed, fixed };
+}
+
+/** The problems of paragraphs that are added to one article: by paragraph, then the others. */
+export async function problemsOfParagraphs(all: readonly string[]) {
+  const before = read(ARTICLE).split("\n").length;
+  const added = all.map((words) => `\n${words}\n\nWords.\n`);
+  const { problems, printed } = await problemsAfter(told("paragraphs", added.join("")));
+  let line = before + 1;
+  const own = added.map((text) => {
+    const [from, to] = [line, (line += text.split("\n").length - 1)];
+    return printed.filter((_, index) => {
+      const problem = problems[index];
+      return problem?.file === ARTICLE && problem.line >= from && problem.line < to;
+    });
+  });
+  return { own, others: printed.filter((text) => !own.flat().includes(text)) };
 }

@@ -4,14 +4,14 @@ import { albumMistakes, GOOD_ALBUMS } from "./albums.ts";
 import { encodingMistakes } from "./encoding.ts";
 import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
-import { ARTICLE, problemsAfter, type Mistake } from "./mistake.ts";
+import { ARTICLE, problemsAfter, problemsOfParagraphs, type Mistake } from "./mistake.ts";
 import { fileMistakes } from "./files.ts";
 import { languageMistakes } from "./languages.ts";
-import { linkMistakes } from "./links.ts";
-import { nearMisses } from "./near-misses.ts";
+import { linkMistakes, toldLinks } from "./links.ts";
+import { nearMisses, toldNearMisses } from "./near-misses.ts";
 import { pictureMistakes } from "./pictures.ts";
 import { referenceMistakes } from "./references.ts";
-import { wordMistakes } from "./words.ts";
+import { toldWords, wordMistakes } from "./words.ts";
 import { valueMistakes } from "./values.ts";
 
 /** Group → its mistakes. The problems of each group are in printed/, as an editor reads them. */
@@ -29,7 +29,10 @@ const GROUPS: Record<string, Mistake[]> = {
   albums: albumMistakes,
 };
 
-const named = (mistakes: Mistake[]) => mistakes.map((mistake) => [mistake[0], mistake] as const);
+const onOneLine = (name: string) => name.replaceAll("\n", "⏎");
+
+const named = (mistakes: Mistake[]) =>
+  mistakes.map((mistake) => [onOneLine(mistake[0]), mistake] as const);
 
 beforeAll(async () => {
   const { printed } = await problemsAfter(["none", ARTICLE, (text) => text]);
@@ -40,12 +43,31 @@ beforeAll(async () => {
   }
 });
 
+/** Paragraphs of an article with mistakes, by group. */
+const TOLD: Record<string, string[]> = { words: toldWords, links: toldLinks };
+
+/** A rule reports at most 20 problems of a file. */
+const inDozens = (all: readonly string[]) =>
+  Array.from({ length: Math.ceil(all.length / 12) }, (_, at) => all.slice(at * 12, at * 12 + 12));
+
 describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   const pages: string[] = [];
+  const print = (name: string, printed: readonly string[]) =>
+    pages.push(`## ${onOneLine(name)}\n\n${printed.join("\n\n")}\n`);
+
+  for (const paragraphs of inDozens(TOLD[group] ?? [])) {
+    test(`each paragraph is reported: ${JSON.stringify(paragraphs)}`, async () => {
+      const { own, others } = await problemsOfParagraphs(paragraphs);
+      paragraphs.forEach((words, index) => print(words, own[index] ?? []));
+
+      expect(paragraphs.filter((_, index) => own[index]?.length === 0)).toEqual([]);
+      expect(others).toEqual([]);
+    });
+  }
 
   test.each(named(mistakes))("%s is reported", async (name, mistake) => {
     const { problems, printed, fixed } = await problemsAfter(mistake);
-    pages.push(`## ${name}\n\n${printed.join("\n\n")}\n`);
+    print(name, printed);
 
     expect(printed).not.toEqual([]);
     const isOwn = ({ file }: Problem) => file === mistake[1];
@@ -61,4 +83,10 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
 
 test.each(named([...nearMisses, ...GOOD_ALBUMS]))("%s is no mistake", async (_name, nearMiss) => {
   expect((await problemsAfter(nearMiss)).printed).toEqual([]);
+});
+
+test.each(inDozens(toldNearMisses).map((all) => [all]))("no mistake is in %j", async (all) => {
+  const { own, others } = await problemsOfParagraphs(all);
+
+  expect([...own.flat(), ...others]).toEqual([]);
 });

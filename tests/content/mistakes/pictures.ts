@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { swap, type Mistake } from "./mistake.ts";
+import { swap, type Mistake, swaps } from "./mistake.ts";
 
 const PLACE = "content/media/gallery/banquet-05-pangat";
 
@@ -56,6 +56,7 @@ const alt = (name: string, text: string): Mistake => [
 
 /** Mistakes in pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
+  ...swaps(GALLERY, [['"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"']]),
   put("a PNG called JPEG", `${PLACE}.jpg`, PNG),
   put("a JPEG as Windows names it", `${PLACE}.jfif`, GOOD),
   put("a picture as cameras name it", `${PLACE}.JPG`, GOOD),
@@ -82,11 +83,6 @@ export const pictureMistakes: Mistake[] = [
   alt("a description that is a file's name", "IMG_2041.jpg"),
   alt("a description that is the picture's name", "banquet-01-mandap-morning"),
   alt("a description of spaces", "   "),
-  [
-    "a picture that does not exist",
-    GALLERY,
-    swap('"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"'),
-  ],
   ["two photographs for one place", `${PLACE}.jpg`, () => GOOD, { [`${PLACE}.png`]: PNG }],
   put(
     "a photograph of a pattern that only style sheets use",
