@@ -1,246 +1,187 @@
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { compile } from "../../scripts/build/compile.ts";
+import { describeUpcoming } from "../../scripts/edit/upcoming.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
+import { availability } from "../../schemas/plan/dates.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import type { PageData, PageKind } from "../../src/routes.ts";
+import { offerOf } from "../setup/catalogs.ts";
 import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
-import { offerOf } from "../setup/catalogs.ts";
+import { change, pageAt } from "./site.ts";
 
 /** No other text links to it; only a list of related articles names it. */
-const ARTICLE = NEW_ARTICLE;
+const PATH = `/services/${NEW_ARTICLE}`;
+const SPECIAL = "/package-detail/special-package";
 
-const PATH = `/services/${ARTICLE}`;
+type Change = readonly [file: string, change: (text: string) => string];
 
-const at = (text: string) => parseMoment(text) ?? NaN;
-
-interface Change {
-  file: string;
-  change: (text: string) => string;
-}
-
-/** A copy of the project with changed content, which can be compiled for any day. */
+/** A project with changed content, which can be compiled for any day. */
 async function projectWith(...changes: Change[]) {
   const root = wholeContent();
   await addNewArticle(root);
-  for (const { file, change } of changes) {
-    const target = path.join(root, "content", file);
-    const text = await readFile(target, "utf8");
-    expect(change(text), file).not.toBe(text);
-    await writeFile(target, change(text));
-  }
+  for (const [file, to] of changes) await change(root, `content/${file}`, to);
   // The article is new, so that it may be hidden.
-  const record = path.join(root, RECORD_FILE);
-  await writeFile(record, (await readFile(record, "utf8")).replace(`${PATH}\n`, ""));
-  return async (now: string, everything = false) => {
-    const compiled = await compile(root, { now: at(now), everything });
-    return { ...compiled, found: () => newProblems(compiled.problems, at(now)) };
+  await change(root, RECORD_FILE, (text) => `${text.replace(`${PATH}\n`, "")}\n`);
+  return async (day: string, everything = false) => {
+    const now = parseMoment(day) ?? NaN;
+    const { site, problems } = await compile(root, { now, everything });
+    return {
+      site,
+      paths: site?.pages.map((page) => page.path) ?? [],
+      found: await newProblems(problems, now),
+      leads: (address: string, query = "") => site && resolve(address, query, site.edge),
+    };
   };
 }
 
 /** Adds lines to the front matter of the article. */
-const inArticle = (lines: string): Change => ({
-  file: `articles/${ARTICLE}.md`,
-  change: (text) => text.replace(/^---\n/, `---\n${lines}\n`),
-});
+const inArticle = (lines: string): Change => [
+  `articles/${NEW_ARTICLE}.md`,
+  (text) => text.replace(/^---\n/, `---\n${lines}\n`),
+];
 
-const withBeginning = () => projectWith(inArticle("publishAt: 2026-12-01T09:00"));
+/** Adds keys to the entry of a catalog that contains `marker`. */
+const inCatalog = (name: string, marker: string, keys: string): Change => [
+  `catalogs/${name}.json`,
+  (text) => text.replace(marker, `${keys}, ${marker}`),
+];
 
-/** Adds keys to the entry of a catalog that holds `marker`. */
-const inCatalog = (name: string, marker: string, keys: string): Change => ({
-  file: `catalogs/${name}.json`,
-  change: (text) => text.replace(marker, `${keys}, ${marker}`),
-});
+const redirect = (from: string, to: string) =>
+  inCatalog("redirects", '{\n      "from": "/contact"', `{ "from": "${from}", "to": "${to}" }`);
 
-/** English pages of a kind; the others follow them. */
-const ofKind = <Kind extends PageKind>(pages: PageData[] = [], kind: Kind) =>
-  pages.filter(
-    (page): page is Extract<PageData, { kind: Kind }> => page.kind === kind && !page.language,
-  );
+const linkTo = (address: string): Change => [
+  "articles/pooja-catering-kandivali-borivali-malad.md",
+  (text) => `${text}\n[A link](${address})\n`,
+];
 
-describe("an article with a day to begin", () => {
-  test("is not there before, and on every list from its minute on", async () => {
-    const compileAt = await withBeginning();
-    const before = await compileAt("2026-12-01T08:59");
-    const after = await compileAt("2026-12-01T09:00");
+/** The royal package with a key, and no link to it. */
+const royalWith = (key: string): Change[] => [
+  inCatalog("packages", '"slug": "royal-package"', key),
+  [
+    "articles/top-catering-services-kandivali-borivali-malad.md",
+    (text) => text.replace("/package-detail/royal-package", "/packages"),
+  ],
+];
 
-    expect(await before.found()).toEqual([]);
+const toRedirect = (to: string) => ({ type: "redirect", to });
+
+describe("an article", () => {
+  test("with a day to begin is on every list from its minute on, and before only in drafts", async () => {
+    const at = await projectWith(inArticle("publishAt: 2026-12-01T09:00"));
+    const before = await at("2026-12-01T08:59");
+    const after = await at("2026-12-01T09:00");
+    const written = await at("2026-11-21", true);
+
+    expect(before.found).toEqual([]);
     expect(JSON.stringify(before.site?.pages ?? [])).not.toContain(PATH);
-    const articles = ofKind(after.site?.pages, "article");
-    expect(articles.map((page) => page.path)).toContain(PATH);
-    expect(articles.flatMap(({ more }) => more.articles.map(({ to }) => to))).toContain(PATH);
-    expect(after.site?.pages.length).toBe((before.site?.pages.length ?? 0) + 1);
-  });
-
-  test("is there before its day while the site is being written", async () => {
-    const { site } = await (await withBeginning())("2026-11-21", true);
-
-    expect(site?.pages.map((page) => page.path)).toContain(PATH);
-    expect(site?.schedule.filter(({ kind }) => kind !== "list")).toMatchObject([
-      { kind: "article", path: PATH, draft: false },
-    ]);
+    expect(after.paths).toHaveLength(before.paths.length + 1);
+    expect(after.paths).toContain(PATH);
+    const related = after.site?.pages.flatMap((page) =>
+      page.kind === "article" ? page.more.articles.map(({ to }) => to) : [],
+    );
+    expect(related).toContain(PATH);
+    expect(written.paths).toContain(PATH);
+    expect(written.site?.schedule).toContainEqual(
+      expect.objectContaining({ kind: "article", path: PATH, draft: false }),
+    );
   });
 
   test("may not be linked to before its day", async () => {
-    const compileAt = await projectWith(inArticle("publishAt: 2026-12-01"), {
-      file: "articles/pooja-catering-kandivali-borivali-malad.md",
-      change: (text) => `${text}\n[Retirement](${PATH})\n`,
-    });
-    const { found } = await compileAt("2026-11-21");
+    const at = await projectWith(inArticle("publishAt: 2026-12-01"), linkTo(PATH));
 
-    expect(await found()).toMatchObject([
+    expect((await at("2026-11-21")).found).toMatchObject([
       {
         file: "content/articles/pooja-catering-kandivali-borivali-malad.md",
         code: "link-to-unpublished",
         message: `this leads to ${PATH}, which is not shown before 1 December 2026`,
       },
     ]);
-    expect(await (await compileAt("2026-12-01")).found()).toEqual([]);
-  });
-});
-
-test("a draft's mistakes are reported before it is published", async () => {
-  const compileAt = await projectWith({
-    file: `articles/${ARTICLE}.md`,
-    change: (text) => `${text.replace(/^---\n/, "---\ndraft: true\n")}\n[Nowhere](/nowhere)\n`,
-  });
-  const { found } = await compileAt("2026-11-21");
-
-  expect((await found()).map(({ message }) => message)).toEqual([
-    "no page has the address /nowhere",
-  ]);
-});
-
-describe("the address of an article that is over", () => {
-  test("leads to the services", async () => {
-    const compileAt = await projectWith(inArticle("expireAt: 2027-01-01"));
-    const before = await compileAt("2026-12-31T23:59");
-    const { site } = await compileAt("2027-01-01");
-
-    expect(before.site?.pages.map((page) => page.path)).toContain(PATH);
-    expect(site?.pages.map((page) => page.path)).not.toContain(PATH);
-    expect(site && resolve(PATH, "", site.edge)).toEqual({ type: "redirect", to: "/services" });
+    expect((await at("2026-12-01")).found).toEqual([]);
   });
 
-  test("leads where its redirect says, which waits until then", async () => {
-    const compileAt = await projectWith(
-      inArticle("expireAt: 2027-01-01"),
-      inCatalog("redirects", '{\n      "from": "/contact"', `{ "from": "${PATH}", "to": "/menu" }`),
-    );
-    const before = await compileAt("2026-12-31");
-    const after = await compileAt("2027-01-01");
+  test("that is a draft is checked before it is published", async () => {
+    const at = await projectWith(inArticle("draft: true"), [
+      `articles/${NEW_ARTICLE}.md`,
+      (text) => `${text}\n[Nowhere](/nowhere)\n`,
+    ]);
 
-    expect(await before.found()).toEqual([]);
-    expect(before.site && resolve(PATH, "", before.site.edge)).toEqual({
-      type: "page",
-      path: PATH,
-    });
-    expect(after.site && resolve(PATH, "", after.site.edge)).toEqual({
-      type: "redirect",
-      to: "/menu",
-    });
+    expect((await at("2026-11-21")).found.map(({ message }) => message)).toEqual([
+      "no page has the address /nowhere",
+    ]);
   });
 
-  test("is worth a warning where something leads to it", async () => {
-    const compileAt = await projectWith(inArticle("expireAt: 2027-01-01"), {
-      file: "catalogs/pages/not-found.json",
-      change: (text) => text.replace(/"to": "[^"]+"/, `"to": "${PATH}"`),
-    });
-    const { found } = await compileAt("2026-11-21");
+  test("that is over leads to the services, and links to it are worth a warning", async () => {
+    const at = await projectWith(inArticle("expireAt: 2027-01-01"), linkTo(PATH));
+    const before = await at("2026-12-31T23:59");
+    const after = await at("2027-01-01");
 
-    expect(await found()).toMatchObject([{ severity: "warning", code: "link-to-expiring" }]);
+    expect(before.paths).toContain(PATH);
+    expect(before.found).toMatchObject([{ severity: "warning", code: "link-to-expiring" }]);
+    expect(after.paths).not.toContain(PATH);
+    expect(after.leads(PATH)).toEqual(toRedirect("/services"));
+  });
+
+  test("that is over leads where its redirect says, which waits until then", async () => {
+    const at = await projectWith(inArticle("expireAt: 2027-01-01"), redirect(PATH, "/menu"));
+    const before = await at("2026-12-31");
+    const after = await at("2027-01-01");
+
+    expect(before.found).toEqual([]);
+    expect(before.leads(PATH)).toEqual({ type: "page", path: PATH });
+    expect(after.leads(PATH)).toEqual(toRedirect("/menu"));
   });
 });
 
 describe("a package that is not shown", () => {
   test("leaves the lists, and articles lead to the default one", async () => {
-    const compileAt = await projectWith(
-      inCatalog("packages", '"slug": "royal-package"', '"draft": true'),
-      {
-        file: "articles/top-catering-services-kandivali-borivali-malad.md",
-        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
-      },
-    );
-    const { site, found } = await compileAt("2026-11-21");
+    const { site, paths, found, leads } = await (
+      await projectWith(...royalWith('"draft": true'))
+    )("2026-11-21");
 
-    expect(await found()).toEqual([]);
-    expect(ofKind(site?.pages, "package-detail").map(({ path: own }) => own)).toEqual([
-      "/package-detail/special-package",
+    expect(found).toEqual([]);
+    expect(paths.filter((path) => path.startsWith("/package-detail/"))).toEqual([
+      SPECIAL,
       "/package-detail/deluxe-package",
     ]);
-    expect(ofKind(site?.pages, "packages").flatMap(({ cards }) => cards)).toHaveLength(2);
-    const leads = ofKind(site?.pages, "article").map((page) => page.package.name);
-    expect(new Set(leads)).toEqual(
+    expect(site && pageAt(site, "/packages", "packages").cards).toHaveLength(2);
+    const offered = site?.pages.flatMap((page) =>
+      page.kind === "article" ? [page.package.name] : [],
+    );
+    expect(new Set(offered)).toEqual(
       new Set([offerOf("classic").listName, offerOf("deluxe").listName]),
     );
-    expect(site && resolve("/package-detail/Royal", "", site.edge)).toEqual({
-      type: "page",
-      path: "/package-detail/special-package",
-    });
+    expect(leads("/package-detail/Royal")).toEqual({ type: "page", path: SPECIAL });
   });
 
-  test("leads on by every name it had, when it is over", async () => {
-    const compileAt = await projectWith(
-      inCatalog("packages", '"slug": "royal-package"', '"expireAt": "2027-01-01"'),
-      {
-        file: "articles/top-catering-services-kandivali-borivali-malad.md",
-        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
-      },
-    );
-    const leads = async (now: string, ...names: string[]) => {
-      const { site } = await compileAt(now);
-      return names.map(
-        (name) => site && resolve(`/package-detail/${name}`, "?from=chat", site.edge),
-      );
-    };
-    const page = { type: "redirect", to: "/package-detail/royal-package?from=chat" };
-    const list = { type: "redirect", to: "/packages?from=chat" };
+  test.each([
+    ["2026-12-31", [], "/package-detail/royal-package"],
+    ["2027-01-01", [], "/packages"],
+    [
+      "2027-01-01",
+      [redirect("/package-detail/royal-package", "/package-detail/deluxe-package")],
+      "/package-detail/deluxe-package",
+    ],
+  ])("on %s leads on by every name it had", async (day, more, to) => {
+    const at = await projectWith(...royalWith('"expireAt": "2027-01-01"'), ...more);
+    const { found, leads } = await at(day);
 
-    expect(await leads("2026-12-31", "Royal", "Royal%20Package")).toEqual([page, page]);
-    expect(await leads("2027-01-01", "royal-package", "Royal", "Royal%20Package")).toEqual([
-      list,
-      list,
-      list,
-    ]);
+    expect(found).toEqual([]);
+    for (const name of [
+      "Royal",
+      "Royal%20Package",
+      ...(to.includes("royal") ? [] : ["royal-package"]),
+    ])
+      expect(leads(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
   });
 
-  test("leads where its redirect says, by every name, when it is over", async () => {
-    const compileAt = await projectWith(
-      inCatalog("packages", '"slug": "royal-package"', '"expireAt": "2026-11-01"'),
-      {
-        file: "articles/top-catering-services-kandivali-borivali-malad.md",
-        change: (text) => text.replace("/package-detail/royal-package", "/packages"),
-      },
-      {
-        file: "catalogs/redirects.json",
-        change: (text) =>
-          text.replace(
-            '"redirects": [',
-            '"redirects": [{ "from": "/package-detail/royal-package", "to": "/package-detail/deluxe-package" },',
-          ),
-      },
-    );
-    const { site, found } = await compileAt("2026-11-21");
-
-    expect(await found()).toEqual([]);
-    for (const name of ["royal-package", "Royal"]) {
-      expect(site && resolve(`/package-detail/${name}`, "", site.edge)).toEqual({
-        type: "redirect",
-        to: "/package-detail/deluxe-package",
-      });
-    }
-  });
-
-  test("is not the one to which unknown names lead", async () => {
-    const compileAt = await projectWith(
+  test("may not be the one to which unknown names lead", async () => {
+    const at = await projectWith(
       inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),
     );
-    const { found } = await compileAt("2026-11-21");
 
-    expect(await found()).toMatchObject([
+    expect((await at("2026-11-21")).found).toMatchObject([
       {
         code: "default-package-hidden",
         message: `the package "${offerOf("classic").listName}" is not shown from 1 January 2027, but unknown package names lead to it`,
@@ -249,15 +190,39 @@ describe("a package that is not shown", () => {
   });
 });
 
-describe("testimonials", () => {
-  test("come and go by their days", async () => {
-    const compileAt = await projectWith(
-      inCatalog("testimonials", '"name": "Hetal Dholakia"', '"publishAt": "2026-12-01"'),
-    );
-    const shown = async (now: string) =>
-      ofKind((await compileAt(now)).site?.pages, "testimonials")[0]?.cards.length;
+test("testimonials are shown from their days on", async () => {
+  const at = await projectWith(
+    inCatalog("testimonials", '"name": "Hetal Dholakia"', '"publishAt": "2026-12-01"'),
+  );
+  const shown = async (day: string) => {
+    const { site } = await at(day);
+    return site && pageAt(site, "/testimonials", "testimonials").cards.length;
+  };
 
-    expect(await shown("2026-11-30")).toBe(8);
-    expect(await shown("2026-12-01")).toBe(9);
+  expect([await shown("2026-11-30"), await shown("2026-12-01")]).toEqual([8, 9]);
+});
+
+test("a page built before the list of taken slots expires has them, a later one has none", async () => {
+  const plannerAt = async (day: string) => {
+    const now = parseMoment(day) ?? 0;
+    const { site } = await compile(ROOT, { now });
+    if (!site) throw new Error("The content has mistakes");
+    return { now, site, page: pageAt(site, "/plan", "plan") };
+  };
+  const young = await plannerAt("2026-11-28T23:59");
+  const old = (await plannerAt("2026-11-29")).page;
+
+  expect(young.page.dates.taken).toContainEqual({ date: "2026-12-12", slot: "evening" });
+  expect(old.dates.taken).toEqual([]);
+  // A visitor's slow clock must not show a day after the list's end as free.
+  const { halls } = old.choices;
+  const [evening] = halls.filter(({ id }) => id === "evening");
+  expect(evening && availability(old.dates, halls, evening, "2026-12-12", "2026-11-21")).toEqual({
+    kind: "ask",
+    because: "far",
   });
+  const { now, site } = young;
+  expect(describeUpcoming({ schedule: site.schedule, redirects: [], now, days: 30 })).toContain(
+    '29 November 2026: the list "taken slots" ends',
+  );
 });

@@ -1,0 +1,218 @@
+/** Facts of the business, sources of claims and origins of testimonials on pages. */
+import * as fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import type { CompiledSite } from "../../scripts/build/compile.ts";
+import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
+import { gstinCheckDigit } from "../../scripts/rules/values.ts";
+import { SaidLine } from "../../src/components/testimonial-card/TestimonialCard.tsx";
+import type { Said } from "../../src/data/blocks.ts";
+import { formatsOf } from "../../src/data/formats.ts";
+import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
+import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };
+import mr from "../../content/catalogs/languages/mr.json" with { type: "json" };
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { wholeContent } from "../setup/content.ts";
+import { edit, pageAt, siteAt } from "./site.ts";
+
+/** A GSTIN whose check digit is published with it as an example of the rule. */
+const GSTIN = "27AAPFU0939F1ZV";
+const FSSAI = "11523998000123";
+const PROFILE = "https://maps.app.example/thali";
+const SUMMARY = messages.proof.sources;
+const WHERE = { name: "Google reviews", url: "https://g.example/r/1" };
+
+/** One source for each claim, by which it is found again. */
+const SOURCES = {
+  yearsOfExperience: "The licence of the first year",
+  events: "Order books, counted in March 2026",
+  repeatCustomersPercent: "Names in the order books",
+  maharashtraWeddings: "Wedding contracts, counted",
+  guests: "The smallest and largest order",
+  counters: "The staff list",
+  award: "The evening's programme",
+};
+
+/** A project with facts of the business that are real, or marked as placeholders. */
+async function projectWith(mark: { placeholder?: true }, sources = {}): Promise<string> {
+  const root = wholeContent();
+  await edit(root, "site", (site) => {
+    site.fssai = { number: FSSAI, ...mark };
+    site.gstin = { number: GSTIN, ...mark };
+    site.googleProfile = { url: PROFILE, ...mark };
+  });
+  await edit(root, "answering", (answering) => {
+    delete answering.placeholder;
+    Object.assign(answering, { days: ["monday", "sunday"], opens: "09:30", closes: "18:15" }, mark);
+  });
+  await edit(root, "claims", (claims) => void (claims.sources = sources));
+  return root;
+}
+
+let sourced: CompiledSite;
+
+beforeAll(async () => {
+  const root = await projectWith({}, SOURCES);
+  await edit(root, "testimonials", ({ testimonials: [first] }) => {
+    Object.assign(first ?? {}, { source: WHERE, month: "2026-03" });
+  });
+  sourced = await siteAt(root);
+}, 60_000);
+
+/** The business as search engines get it. */
+const business = (site: CompiledSite) =>
+  pageAt(site, "/", "home").head.structured?.["@graph"].find(
+    (node) => (node as Record<string, unknown>)["@type"] === "FoodEstablishment",
+  );
+
+test("real hours, numbers and profile of the business reach search engines", () => {
+  expect(business(sourced)).toMatchObject({
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["https://schema.org/Monday", "https://schema.org/Sunday"],
+      opens: "09:30",
+      closes: "18:15",
+    },
+    hasMap: PROFILE,
+    vatID: GSTIN,
+    identifier: { "@type": "PropertyValue", propertyID: "FSSAI", value: FSSAI },
+    sameAs: expect.arrayContaining([PROFILE]) as unknown,
+  });
+});
+
+test("placeholders of the business and claims without sources are listed, and on no page", async () => {
+  const root = await projectWith({ placeholder: true });
+  for (const release of [true, false]) {
+    const site = await siteAt(root, { release });
+    const pages = JSON.stringify(site.pages.map((page) => ({ ...page, language: 0 })));
+    const all = pages + JSON.stringify(site.layout.licences);
+    expect([GSTIN, FSSAI, PROFILE, SUMMARY].filter((text) => all.includes(text))).toEqual([]);
+    for (const key of ["openingHoursSpecification", "hasMap", "vatID", "identifier"])
+      expect(business(site)).not.toHaveProperty(key);
+    const listed = unreleasedText(site.unreleased);
+    for (const where of ["site.json.*fssai", "site.json.*gstin", "site.json.*googleProfile"])
+      expect(listed).toMatch(new RegExp(`${where} is not yet`));
+    expect(listed).toMatch(/answering\.json:\d+:\d+ {2}placeholder/);
+    expect(listed).toMatch(/claims\.json:\d+:\d+ {2}no source {2}sources\.events/);
+  }
+});
+
+test("the foot of every page names the real numbers, in its own language", () => {
+  const inHindi = pageAt(sourced, "/hi", "home").language?.layout.licences;
+
+  for (const lines of [sourced.layout.licences, inHindi])
+    expect(lines?.map((line) => /\d\S*$/.exec(line)?.[0])).toEqual([FSSAI, GSTIN]);
+  expect(inHindi).not.toEqual(sourced.layout.licences);
+});
+
+test.each([GSTIN, "29AAGCB7383J1Z4"])(
+  "the check digit of %s is that of the tax office",
+  (number) => {
+    expect(gstinCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
+  },
+);
+
+test("a GSTIN with one wrong character has another check digit", () => {
+  const sign = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  const numbers = fc.array(sign, { minLength: 14, maxLength: 14 });
+  fc.assert(
+    fc.property(numbers, fc.nat(13), sign, (signs, at, typed) => {
+      fc.pre(signs[at] !== typed);
+      const wrong = signs.with(at, typed);
+
+      expect(gstinCheckDigit(wrong.join(""))).not.toBe(gstinCheckDigit(signs.join("")));
+    }),
+  );
+});
+
+test.each([
+  [hi, "सुबह 9 – दोपहर 3", "शाम 5 – रात 11"],
+  [mr, "सकाळी 9 – दुपारी 3", "संध्याकाळी 5 – रात्री 11"],
+  [gu, "સવારે 9 – બપોરે 3", "સાંજે 5 – રાત્રે 11"],
+])(
+  "hours in other languages are of 12, after the part of the day: %#",
+  (catalog, morning, evening) => {
+    const { hours } = formatsOf(catalog as Parameters<typeof formatsOf>[0]);
+
+    expect(hours("09:00", "15:00")).toBe(morning);
+    expect(hours("17:00", "23:00")).toBe(evening);
+    expect(hours("12:30", "20:05")).toMatch(/ 12:30 – .* 8:05$/);
+  },
+);
+
+test("the figures and awards of a page lead to their sources, one list a group", () => {
+  const { facts, about, counters } = pageAt(sourced, "/", "home");
+  const { about: us } = pageAt(sourced, "/aboutUs", "about");
+  const texts = (list: typeof about.sources) => list?.items.map(({ text }) => text);
+
+  expect(texts(facts.sources)).toEqual([SOURCES.guests]);
+  expect(texts(about.sources)).toEqual([
+    SOURCES.yearsOfExperience,
+    SOURCES.events,
+    SOURCES.repeatCustomersPercent,
+  ]);
+  expect(counters.sources).toEqual({ summary: SUMMARY, items: [{ text: SOURCES.counters }] });
+  expect(us.sources?.items.map(({ figure }) => figure)).toEqual(
+    us.tiles.map(({ figure, suffix, label }) => `${figure}${suffix} ${label}`),
+  );
+  expect(us.award?.sources?.items).toEqual([{ text: SOURCES.award }]);
+});
+
+test("a claim within the text of an article or a region leads to its source", () => {
+  const article = pageAt(sourced, "/services/maharashtra-catering-service", "article");
+  const texts = article.sources?.items.map(({ text }) => text);
+
+  expect(texts).toContain(SOURCES.maharashtraWeddings);
+  expect(new Set(texts).size).toBe(texts?.length);
+  expect(pageAt(sourced, "/cuisine/maharashtra", "cuisine").sources?.items).toEqual([
+    { text: SOURCES.maharashtraWeddings },
+  ]);
+  expect(pageAt(sourced, "/cuisine/gujarat", "cuisine").sources).toBeUndefined();
+});
+
+test("a page in Hindi names the list of sources in Hindi and marks English sources", () => {
+  const { about, language } = pageAt(sourced, "/hi", "home");
+
+  const name = hi.texts.find(({ english }) => english === SUMMARY)?.words;
+  expect(about.sources?.summary).toBe(name);
+  expect(name).not.toBe(SUMMARY);
+  expect(language?.english).toEqual(expect.arrayContaining([SOURCES.events, WHERE.name]));
+});
+
+test("source and month are below a testimonial on every page, in its language", () => {
+  const english = messages.proof.said;
+  const labelIn = ({ texts }: typeof hi) => texts.find((one) => one.english === english)?.words;
+  const said = (label: string | undefined, text: string) => ({
+    label,
+    where: WHERE,
+    when: { month: "2026-03", text },
+  });
+  const cards = pageAt(sourced, "/testimonials", "testimonials").cards;
+  const first = (at: string) => pageAt(sourced, at, "home").testimonials.cards[0]?.said;
+
+  expect(cards[0]?.said).toEqual(said(english, "March 2026"));
+  expect(cards.slice(1).flatMap((card) => card.said ?? [])).toEqual([]);
+  expect(["/", "/hi", "/mr", "/gu"].map(first)).toEqual([
+    said(english, "March 2026"),
+    said(labelIn(hi), "मार्च 2026"),
+    said(labelIn(mr), "मार्च 2026"),
+    said(labelIn(gu), "માર્ચ 2026"),
+  ]);
+});
+
+test.each<[Omit<Said, "label">, string]>([
+  [
+    { where: WHERE, when: { month: "2026-03", text: "March 2026" } },
+    'Source: <a href="https://g.example/r/1" rel="noopener"><cite dir="auto">Google reviews</cite></a>, <time dateTime="2026-03">March 2026</time>',
+  ],
+  [{ where: { name: "A letter" } }, 'Source: <cite dir="auto">A letter</cite></span>'],
+  [
+    { when: { month: "2026-03", text: "March 2026" } },
+    '"><time dateTime="2026-03">March 2026</time></span>',
+  ],
+])("the line below a testimonial with %j", (said, expected) => {
+  expect(
+    renderToStaticMarkup(createElement(SaidLine, { said: { label: "Source", ...said } })),
+  ).toContain(expected);
+});
