@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import * as albums from "../../setup/albums.ts";
-import { swap, type Mistake } from "./mistake.ts";
+import { ARTICLE, read, swap, type Mistake } from "./mistake.ts";
 
 const { fileOf, LUNCH, slotOf, textOfAlbum } = albums;
 
@@ -41,7 +41,7 @@ export const GOOD_ALBUMS: Mistake[] = [
 export const albumMistakes: Mistake[] = [
   album("no permission", swap(`${PERMISSION}\n`, "")),
   album("an empty permission", swap(PERMISSION, "permission:")),
-  album("a permission of nobody", swap(PERMISSION, "permission: yes please")),
+  album("a permission without a name", swap(PERMISSION, "permission: yes please")),
   album("a misspelt occasion", swap("occasion: corporate", "occasion: coporate")),
   album("an unknown occasion", swap("occasion: corporate", "occasion: moon-landing")),
   album("a month to come", swap("month: 2026-02", "month: 2026-12")),
@@ -53,6 +53,9 @@ export const albumMistakes: Mistake[] = [
   album("a photograph twice", swap(slotOf(WEDDING, 1), slotOf(WEDDING, 0))),
   album("a photograph without description", swap(/^ {4}alt: ".*"\n/m, "")),
   album("a colon in a description", swap(/^ {4}alt: ".*"$/m, "    alt: The mandap: at dusk")),
+  album("a link to an album that is a draft", swap("---\n", "---\ndraft: true\n"), {
+    [ARTICLE]: `${read(ARTICLE)}\n[An album](/gallery/${WEDDING.slug})\n`,
+  }),
   album("a dead link", swap("(/menu)", "(/menus)")),
   album("the title of another album", swap(/^title: .*$/m, `title: ${LUNCH.title}`)),
   album("a name that cannot be an address", (text) => text, {

@@ -1,0 +1,249 @@
+/** Files that a program or an attacker wrote. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Root } from "mdast";
+import { expect, onTestFinished, test } from "vitest";
+import { print } from "../../scripts/content/problems/print.ts";
+import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { checkFile, createContentChecker } from "../../scripts/rules/check.ts";
+import { figuresIn } from "../../scripts/rules/facts.ts";
+import { changedFiles } from "../setup/changed-files.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
+
+const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
+const SITE = "content/catalogs/site.json";
+const HALL = "content/catalogs/hall-timings.json";
+const NAVIGATION = "content/catalogs/navigation.json";
+const disk = diskFiles(ROOT);
+
+let shown: ContentFiles = disk;
+
+const checker = createContentChecker(ROOT, {
+  now: () => QUIET_DAY,
+  files: { list: () => shown.list(), read: (file) => shown.read(file) },
+});
+
+async function check(files: ContentFiles) {
+  shown = files;
+  const { problems, texts, fault } = await checker.check();
+  expect(fault).toBeUndefined();
+  return { codes: problems.map(({ file, code }) => `${file} ${code}`), problems, texts };
+}
+
+const withTexts = (texts: Record<string, string>, files = disk) =>
+  changedFiles(
+    files,
+    new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)])),
+  );
+
+const front = "---\ntitle: A title that is long enough\n---\n\n";
+
+/** Texts on which careless parsers take quadratic time, by the file that they are in. */
+const LONG: Record<string, [piece: string, times: number, before?: string][]> = {
+  [SITE]: [
+    ...["[", '{"a":', '"', "'", "“"].map((piece): [string, number] => [piece, 100_000]),
+    [",", 100_000, "{"],
+    ["\\", 100_000, '{"a": "'],
+    ["1,00", 25_000, '{"a": '],
+    ["/*", 50_000],
+    ["<<<<<<< a\n=======\n", 5_000],
+  ],
+  [ARTICLE]: [
+    ...[">", "["].map((piece): [string, number, string] => [piece, 100_000, front]),
+    ["![", 50_000, front],
+    ["*a **a ", 15_000, front],
+    ["`a``b", 20_000, front],
+    ["- ", 50_000, front],
+    ["[a](<b", 15_000, front],
+    ["|a|\n|-|\n", 4_000, front],
+    ["<a b=", 20_000, front],
+    ["&amp", 25_000, front],
+    ["{{a ", 25_000, front],
+    ["[", 10_000, "---\nkeywords: "],
+    ["{a: ", 10_000, "---\n"],
+    ["- ", 10_000, "---\nkeywords:\n  "],
+    [": a", 20_000, "---\na"],
+    ["? ", 20_000, "---\n"],
+    ["&a ", 20_000, "---\ntitle: "],
+  ],
+};
+
+const longTexts = Object.entries(LONG).flatMap(([file, texts]) =>
+  texts.map(([piece, times, before = ""]) => [piece, before, times, file] as const),
+);
+
+test.each(longTexts)(
+  "thousands of %j after %j are reported",
+  async (piece, before, times, file) => {
+    const start = performance.now();
+    const end = before.startsWith("---") && before !== front ? "\n---\n\nWords.\n" : "";
+    const { codes } = await check(withTexts({ [file]: before + piece.repeat(times) + end }));
+
+    expect(codes.some((code) => code.startsWith(file))).toBe(true);
+    expect(performance.now() - start).toBeLessThan(20_000);
+  },
+);
+
+/** Texts on which careless patterns backtrack. */
+const PIECES =
+  "[|[a](|[a](/b |(a)[|{{|{a.|{a.a|the |a@|a@a.|9|9,|+9 -|• |#|<!--|&nbsp;|\u00a0 |\u200b|\u200ba|\u00c3|\u00c3\u00a9|https://|www.|mso-|xxx |image | ".split(
+    "|",
+  );
+
+test.each([...PIECES, "| "])("a megabyte of %j is read in a moment", (piece) => {
+  const text = piece.repeat(1_000_000 / piece.length);
+  const source = { file: ARTICLE, text };
+  const place = (offset: number) => ({ line: 1, column: offset + 1, offset });
+  const position = { start: place(0), end: place(text.length) };
+  const words = { type: "text", value: text, position } as const;
+  const paragraph = { type: "paragraph", position, children: [words] } as const;
+  const body = { type: "root", position, children: [paragraph] } as unknown as Root;
+  const whole = { start: 0, end: text.length };
+  const values = {
+    source,
+    value: { imageAlt: text, url: text },
+    spanOf: () => whole,
+    keySpan: () => whole,
+    textSpan: (_path: unknown, start: number, end: number) => ({ start, end }),
+  };
+
+  const start = performance.now();
+  const problems = checkFile({ source, values, body });
+  const figures = [...figuresIn(text)];
+
+  expect(performance.now() - start).toBeLessThan(8_000);
+  expect(problems.length).toBeLessThan(200);
+  expect(figures.length).toBeLessThanOrEqual(text.length);
+});
+
+test("front matter in JavaScript is never run", async () => {
+  const marker = "theCheckerRanThis";
+  for (const language of ["js", "javascript", "coffee", "json"])
+    await check(withTexts({ [ARTICLE]: `---${language}\nglobalThis.${marker} = 1\n---\n\nHi.\n` }));
+
+  expect(marker in globalThis).toBe(false);
+});
+
+test("keys and names that every object has are keys and names like others", async () => {
+  const site = Buffer.from(disk.read(SITE)).toString();
+  for (const key of ["__proto__", "constructor", "toString", "prototype"]) {
+    const text = site.replace("{\n", `{\n  "${key}": { "polluted": true },\n`);
+    const { codes } = await check(withTexts({ [SITE]: text, [`content/media/${key}.jpg`]: "x" }));
+
+    expect(codes).toEqual(
+      expect.arrayContaining([`${SITE} unknown-key`, `content/media/${key}.jpg unused-picture`]),
+    );
+  }
+  expect("polluted" in {}).toBe(false);
+});
+
+test("folders, dead links, circles and unreadable names are reported, not opened", async () => {
+  const root = wholeContent();
+  const articles = path.join(root, "content/articles");
+  await mkdir(path.join(articles, "folder.md"));
+  await symlink("nowhere.md", path.join(articles, "dead.md"));
+  await symlink("circle.md", path.join(articles, "circle.md"));
+  await symlink(".", path.join(root, "content/catalogs/again"));
+  await writeFile(Buffer.from(path.join(articles, "caf\xe9.md"), "latin1"), "x");
+  await rm(path.join(root, SITE));
+  await mkdir(path.join(root, SITE));
+
+  const { codes } = await check(diskFiles(root));
+
+  expect(codes.filter((code) => code.endsWith("not-a-file"))).toEqual(
+    [
+      ...["caf\ufffd", "circle", "dead", "folder"].map(
+        (name) => `content/articles/${name}.md not-a-file`,
+      ),
+      `${SITE} not-a-file`,
+    ].sort(),
+  );
+});
+
+test("a name or a text that would command the terminal is printed as signs", async () => {
+  const file = "content/articles/\u001b[2Jgone\n\ud800.md";
+  const { problems, texts } = await check(withTexts({ [file]: "# \u001b[31mred\u0007\n" }));
+  const printed = print(
+    "pretty",
+    problems.filter((problem) => problem.file === file),
+    texts,
+  );
+
+  // oxlint-disable-next-line no-control-regex -- what a terminal would obey
+  expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+  expect(printed).toContain("content/articles/␛[2Jgone␊");
+});
+
+test("a file that may not be read is reported, and the others are checked", async () => {
+  const denied: ContentFiles = {
+    list: () => disk.list(),
+    read(file) {
+      if (file === SITE) throw Object.assign(new Error("denied"), { code: "EACCES" });
+      return disk.read(file);
+    },
+  };
+  const { codes } = await check(withTexts({ [ARTICLE]: `${front}<b>x</b>\n` }, denied));
+
+  expect(codes.filter((code) => code.includes("unreadable-file"))).toEqual([
+    `${SITE} unreadable-file`,
+  ]);
+  expect(codes).toContain(`${ARTICLE} raw-html`);
+});
+
+test("an empty content folder is a list of missing files", async () => {
+  const root = await mkdtemp(path.join(os.tmpdir(), "empty-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(path.join(root, "content"));
+
+  const { codes } = await check(diskFiles(root));
+
+  expect(new Set(codes.map((code) => code.split(" ")[1]))).toEqual(new Set(["missing-catalog"]));
+});
+
+type Swap = readonly [file: string, from: RegExp | string, to: string];
+
+const value =
+  (file: string, key: string, after = "") =>
+  (text: string): Swap => [
+    file,
+    new RegExp(`"${key}": "[^"]*"${after}`),
+    `"${key}": ${JSON.stringify(text)}`,
+  ];
+
+test.each<Swap[]>(
+  [
+    ...["", "9 am", "25:99", "{{price.classic}}"].map(value(HALL, "start")),
+    ...["mailto:hello@example.com", "javascript:x", "thali"].map(value(SITE, "address")),
+    ...["//", "https://", "http://[", "https://%", "menu", ""].map(
+      value(NAVIGATION, "to", '(?=,\\s*"submenu")'),
+    ),
+    [HALL, /"end": "[^"]*",?\s*/, ""] as const,
+  ]
+    .map((swap) => [swap])
+    .concat([
+      [
+        [
+          "content/catalogs/redirects.json",
+          '"redirects": [',
+          '"redirects": [{ "from": "/old-menu", "to": "https://" },',
+        ],
+        [NAVIGATION, '"/menu"', '"/old-menu"'],
+      ],
+      [
+        [ARTICLE, /$/, "\nSee [our dishes](//).\n"],
+        ["content/articles/corporate-catering-service-kandivali.md", "---\n", "---\ndraft: true\n"],
+      ],
+    ]),
+)("pages are made from a broken value, which is reported: %j", async (...swaps) => {
+  const texts = swaps.map(([file, from, to]) => {
+    const text = Buffer.from(disk.read(file)).toString();
+    const changed = text.replace(from, () => to);
+    expect(changed).not.toBe(text);
+    return [file, changed] as const;
+  });
+  const { codes } = await check(withTexts(Object.fromEntries(texts)));
+
+  expect(codes.map((code) => code.split(" ")[0])).toContain(swaps[0]?.[0]);
+});
