@@ -1,33 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { checkContent } from "../../scripts/edit/check-content.ts";
-import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
+import { hallOf, offerOf } from "../setup/catalogs.ts";
 import { copyProject } from "../setup/project.ts";
 import { commandOn } from "../tools/project.ts";
-import { hallOf, offerOf } from "../setup/catalogs.ts";
+import { change } from "./site.ts";
 
 const TIMINGS = "content/catalogs/hall-timings.json";
 const PACKAGES = "content/catalogs/packages.json";
+const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
 const NOW = "2026-11-21";
 
 type Changes = Record<string, (text: string) => string>;
 
-function change(root: string, changes: Changes): void {
-  for (const [name, changed] of Object.entries(changes)) {
-    const file = path.join(root, name);
-    writeFileSync(file, changed(readFileSync(file, "utf8")));
-  }
-}
-
 /** The command on a copy of the content, some of whose files were changed. */
-function commandWith(changes: Changes) {
+async function commandWith(changes: Changes) {
   const { root, read, say } = commandOn(checkContent);
-  change(root, changes);
-  return { read, say: (...args: string[]) => say("--now", NOW, ...args) };
+  for (const [file, to] of Object.entries(changes)) await change(root, file, to);
+  return { root, read, say: (...args: string[]) => say("--now", NOW, ...args) };
 }
 
 const price = offerOf("classic").monthlyPrice;
@@ -42,24 +38,30 @@ const broken = {
 };
 
 test("a wrong argument is named, and the command ends with 2", async () => {
-  const { code, errors } = await commandWith({}).say("--format", "xml");
+  const { code, errors } = await (await commandWith({})).say("--format", "xml");
 
   expect(code).toBe(2);
   expect(errors).toContain("type one of pretty, json, github");
 });
 
-test("the summary names what the command would fix", async () => {
-  const { code, errors } = await commandWith(broken).say();
+test("people get a summary, and GitHub one annotation for each problem", async () => {
+  const { say } = await commandWith(broken);
+  const { code, errors } = await say();
+  const lines = (await say("--format", "github")).printed.trim().split("\n");
 
   expect(code).toBe(1);
   expect(errors).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
   );
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(
+    /^::error file=content\/catalogs\/hall-timings\.json,line=6,endLine=6,col=15,endColumn=23,title=printed-quotes::this text .*%0Afix: /,
+  );
 });
 
 test("programs get every problem of the paths they ask for, with its span", async () => {
   const root = await copyProject();
-  change(root, broken);
+  for (const [file, to] of Object.entries(broken)) await change(root, file, to);
   const { status, stdout } = spawnSync(
     process.execPath,
     ["scripts/check-content.ts", "--now", NOW, "--format", "json", TIMINGS],
@@ -73,47 +75,62 @@ test("programs get every problem of the paths they ask for, with its span", asyn
   ]);
 });
 
-test("GitHub gets one annotation for each problem, its signs escaped", async () => {
-  const { printed } = await commandWith(broken).say("--format", "github");
-  const lines = printed.trim().split("\n");
-
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(
-    /^::error file=content\/catalogs\/hall-timings\.json,line=6,endLine=6,col=15,endColumn=23,title=printed-quotes::this text .*%0Afix: /,
-  );
-});
-
 test("--fix repairs safe mistakes, lists them, and keeps the values", async () => {
-  const { read, say } = commandWith({
+  const { read, say } = await commandWith({
     [TIMINGS]: (text) => `\ufeff${broken[TIMINGS](text).replaceAll("\n", "\r\n")}`,
     [PACKAGES]: broken[PACKAGES],
+    [ARTICLE]: (text) =>
+      text.replace(/^summary: .*/m, 'summary: “A 5" tawa: what it feeds \\ serves”'),
   });
   const { code, errors } = await say("--fix");
   const again = await say("--fix");
 
   expect(code).toBe(0);
   expect(errors).toContain(`${TIMINGS}:6  mended: this text is in curly quotation marks`);
-  for (const file of [TIMINGS, PACKAGES]) {
-    expect(await read(file)).toBe(readFileSync(path.join(ROOT, file), "utf8"));
-  }
+  for (const file of [TIMINGS, PACKAGES])
+    expect(await read(file)).toBe(await readFile(path.join(ROOT, file), "utf8"));
+  expect(await read(ARTICLE)).toContain('summary: "A 5\\" tawa: what it feeds \\\\ serves"');
   expect(again.errors).not.toContain("mended");
 });
 
-test("--fix leaves a value that it is not sure of", async () => {
-  const { read, say } = commandWith({
-    [PACKAGES]: (text) => text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "Rs ${price}"`),
-  });
+test.each([
+  [PACKAGES, /"monthlyPrice": \d+/, '"monthlyPrice": "Rs 599"'],
+  [ARTICLE, /^summary: .*/m, "summary: ‘Pav bhaji’ and ‘misal’"],
+])("--fix leaves a value of %s that it is not sure of", async (file, from, to) => {
+  const { read, say } = await commandWith({ [file]: (text) => text.replace(from, to) });
   const { code } = await say("--fix");
 
   expect(code).toBe(1);
-  expect(await read(PACKAGES)).toContain(`"Rs ${price}"`);
+  expect(await read(file)).toContain(to);
+});
+
+test.each([
+  [["gallery/banquet-05-pangat.JPG", "Gallery/banquet-05-pangat.jpg"]],
+  [["gallery/banquet-05-pangat.JPG", "gallery/banquet-05-pangat.jpg"]],
+])("--fix loses none of two photographs for one name: %j", async (names) => {
+  const { root, say } = await commandWith({});
+  const media = path.join(root, "content/media");
+  const picture = await sharp({
+    create: { width: 1200, height: 800, channels: 3, background: "#b3221d" },
+  })
+    .jpeg()
+    .toBuffer();
+  for (const name of names) {
+    await mkdir(path.dirname(path.join(media, name)), { recursive: true });
+    await writeFile(path.join(media, name), picture);
+  }
+  await say("--fix");
+  const left = await readdir(media, { recursive: true });
+
+  expect(left.filter((name) => /pangat\.jpg$/i.test(name))).toHaveLength(2);
 });
 
 test("--release lists samples and unrecorded addresses with the command to type", async () => {
   const slug = "retirement-party-catering-kandivali-borivali-malad";
-  const { code, errors } = await commandWith({
+  const { say } = await commandWith({
     [RECORD_FILE]: (text) => text.replace(`/services/${slug}\n`, ""),
-  }).say("--release");
+  });
+  const { code, errors } = await say("--release");
   const unrecorded = errors.split("\n").filter((line) => line.startsWith(RECORD_FILE));
 
   expect(code).toBe(1);

@@ -1,13 +1,14 @@
-import { assert, asyncProperty, constantFrom, jsonValue, nat, pre, property } from "fast-check";
+import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { assert, asyncProperty, constantFrom, jsonValue, nat, pre, property } from "fast-check";
 import { expect, test } from "vitest";
-import { createContentChecker } from "../../scripts/rules/check.ts";
-import { applyRepairs } from "../../scripts/rules/fix.ts";
-import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
-import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
+import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { createContentChecker } from "../../scripts/rules/check.ts";
+import { applyRepairs } from "../../scripts/rules/fix.ts";
 import { damage, inMemory, withDamage } from "./damaged-files.ts";
 
 /** A message made from a missing value. */
@@ -40,26 +41,19 @@ test("damaged content gives readable problems in every format and never stops th
       const { problems, fault, texts } = await checker.check();
 
       expect(fault).toBeUndefined();
-      for (const problem of problems) {
-        expect(flawOf(problem, texts.get(problem.file)), `${problem.file}: ${problem.code}`).toBe(
-          undefined,
-        );
-      }
+      const flaws = problems.map((problem) => flawOf(problem, texts.get(problem.file)));
+      expect(flaws.filter((flaw) => flaw !== undefined)).toEqual([]);
       for (const format of FORMATS) print(format, problems, texts);
-      for (const [file, text] of texts) {
-        applyRepairs(
-          text,
-          problems.filter((problem) => problem.file === file),
-        );
-      }
+      const byFile = Map.groupBy(problems, ({ file }) => file);
+      for (const [file, text] of texts) applyRepairs(text, byFile.get(file) ?? []);
     }),
-    { numRuns: 150, interruptAfterTimeLimit: 8_000 },
+    { numRuns: 100, interruptAfterTimeLimit: 5_000 },
   );
 }, 60_000);
 
-function read(text: string): { problems: Problem[]; value: unknown } {
+function read(text: string, file = "x.json"): { problems: Problem[]; value: unknown } {
   const problems: Problem[] = [];
-  const { located } = parseJson({ file: "x.json", text }, (problem) => void problems.push(problem));
+  const { located } = parseJson({ file, text }, (problem) => void problems.push(problem));
   return { problems, value: located.value };
 }
 
@@ -100,3 +94,29 @@ test("text that JSON.parse refuses gives a problem", () => {
     { numRuns: 2_000 },
   );
 });
+
+const OTHER: Record<string, string> = { "{": "[", "[": "{", "}": "]", "]": "}" };
+
+test.each(["hall-timings", "site", "packages"])(
+  "a wrong bracket of %s.json is reported once, in its line, and the values are the same",
+  async (name) => {
+    const file = `content/catalogs/${name}.json`;
+    const text = await readFile(file, "utf8");
+    const sound = JSON.parse(text) as unknown;
+    const bare = text.replaceAll(/"[^"]*"/g, (quoted) => "x".repeat(quoted.length));
+    const astray: string[] = [];
+    for (const { 0: bracket, index } of bare.matchAll(/(?<!^)[{}[\]]/g)) {
+      const line = text.slice(0, index).split("\n").length;
+      for (const typed of ["", OTHER[bracket] ?? "", bracket.repeat(2)]) {
+        const damaged = text.slice(0, index) + typed + text.slice(index + 1);
+        const { problems, value } = read(damaged, file);
+        const isNear = problems.every((problem) => Math.abs(problem.line - line) <= 1);
+        if (problems.length === 1 && isNear && isDeepStrictEqual(value, sound)) continue;
+        const found = problems.map((problem) => `${problem.code} at ${problem.line}`);
+        astray.push(`"${typed}" for ${bracket} in line ${line}: ${found.join(", ")}`);
+      }
+    }
+
+    expect(astray).toEqual([]);
+  },
+);
