@@ -23,47 +23,63 @@ const IMPORT = /^(?:import|export)\b[^"'`;=]*["']([^"']+)["']|\bimport\(\s*["'](
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
+/** The TypeScript files of a folder, from the project's root. */
+async function sourcesOf(folder: string): Promise<{ file: string; text: string }[]> {
+  const names = (await listFiles(path.join(ROOT, folder))).filter((name) => /\.tsx?$/.test(name));
+  return Promise.all(
+    names.map(async (name) => ({
+      file: `${folder}/${name}`,
+      text: await readFile(path.join(ROOT, folder, name), "utf8"),
+    })),
+  );
+}
+
 interface Import {
   file: string;
   target: string;
+  /** The file of ours that is imported, from the project's root. */
+  own: string | undefined;
 }
 
 async function importsOf(folder: string): Promise<Import[]> {
-  const files = listFiles(path.join(ROOT, folder)).filter((file) => /\.tsx?$/.test(file));
-  const all = await Promise.all(
-    files.map(async (name) => {
-      const file = `${folder}/${name}`;
-      const text = await readFile(path.join(ROOT, file), "utf8");
-      return [...text.matchAll(IMPORT)].map(([, at, dynamic]) => ({
-        file,
-        target: at ?? dynamic ?? "",
-      }));
+  return (await sourcesOf(folder)).flatMap(({ file, text }) =>
+    [...text.matchAll(IMPORT)].map(([, fixed, dynamic = ""]) => {
+      const target = fixed ?? dynamic;
+      const own = target.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), target)
+        : undefined;
+      return { file, target, own };
     }),
   );
-  return all.flat();
 }
 
-/** The file of ours that an import names, from the project's root. */
-function fileOf({ file, target }: Import): string | undefined {
-  if (!target.startsWith(".")) return undefined;
-  return path.posix.join(path.posix.dirname(file), target);
+/** Files with a match outside comments, and the match. */
+async function matchesIn(folders: string[], pattern: RegExp): Promise<string[]> {
+  const sources = (await Promise.all(folders.map(sourcesOf))).flat();
+  return sources.flatMap(({ file, text }) =>
+    [...text.replace(COMMENT, "").matchAll(pattern)].map(([match]) => `${file}: ${match}`),
+  );
 }
 
 describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
   test(`imports nothing of ours but ${["itself", ...allowed].join(", ")}`, async () => {
-    const strays = (await importsOf(folder)).filter((entry) => {
-      const file = fileOf(entry);
-      if (file === undefined || SHARED_NAMES[folder]?.includes(file)) return false;
-      const [target = ""] = file.split("/");
-      return target !== folder && !allowed.includes(target);
+    const strays = (await importsOf(folder)).filter(({ own }) => {
+      if (own === undefined || SHARED_NAMES[folder]?.includes(own)) return false;
+      return ![folder, ...allowed].includes(own.split("/")[0] ?? "");
     });
 
     expect(strays).toEqual([]);
   });
 });
 
-/** Names of the first import cycle, beginning and ending with the same name; empty without a cycle. */
-function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+/** Names of the first cycle of imports between files as `nameOf` calls them; empty without one. */
+function findCycle(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
+  const graph = new Map<string, Set<string>>();
+  for (const { file, own = "" } of entries) {
+    const [from, to] = [nameOf(file), nameOf(own)];
+    if (from === undefined || to === undefined || from === to) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
   const done = new Set<string>();
   const visit = (name: string, trail: readonly string[]): string[] => {
     if (trail.includes(name)) return [...trail.slice(trail.indexOf(name)), name];
@@ -75,110 +91,61 @@ function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
     done.add(name);
     return [];
   };
-  for (const name of graph.keys()) {
-    const cycle = visit(name, []);
-    if (cycle.length > 0) return cycle;
-  }
-  return [];
-}
-
-/** Imports between files, as `nameOf` calls them; an import within one name counts for nothing. */
-function importGraph(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
-  const graph = new Map<string, Set<string>>();
-  for (const entry of entries) {
-    const [from, to] = [nameOf(entry.file), nameOf(fileOf(entry) ?? "")];
-    if (from === undefined || to === undefined || from === to) continue;
-    graph.set(from, (graph.get(from) ?? new Set()).add(to));
-  }
-  return graph;
+  expect(graph.size).toBeGreaterThan(0);
+  return [...graph.keys()].map((name) => visit(name, [])).find(({ length }) => length > 0) ?? [];
 }
 
 test.each(["schemas", "src", "lambda", "scripts", "infra", "tests"])(
   "no file of %s imports itself through others",
   async (folder) => {
-    const graph = importGraph(await importsOf(folder), (file) => file || undefined);
-
-    expect(findCycle(graph)).toEqual([]);
+    expect(findCycle(await importsOf(folder), (file) => file || undefined)).toEqual([]);
   },
 );
 
 test.each([
-  "src",
-  "src/app",
-  "src/behaviour",
-  "src/components",
-  "lambda",
-  "scripts",
-  "scripts/content",
-  "scripts/rules",
-  "scripts/images",
-  "scripts/images/share",
-  "scripts/lib",
-  "scripts/deploy",
-  "infra",
+  ...["src", "src/app", "src/behaviour", "src/components", "lambda", "infra", "scripts"],
+  ...["content", "rules", "images", "images/share", "lib", "deploy"].map(
+    (name) => `scripts/${name}`,
+  ),
 ])("no directory of %s imports itself through others", async (folder) => {
   const childOf = (file: string) => {
     if (!file.startsWith(`${folder}/`)) return undefined;
     const [child, inside] = file.slice(folder.length + 1).split("/");
     return inside === undefined ? file : child;
   };
-  const graph = importGraph(await importsOf(folder), childOf);
 
-  expect(graph.size).toBeGreaterThan(0);
-  expect(findCycle(graph)).toEqual([]);
+  expect(findCycle(await importsOf(folder), childOf)).toEqual([]);
 });
 
 test("a command has at most 80 lines", async () => {
-  const commands = listFiles(path.join(ROOT, "scripts")).filter((file) => /^[^/]+\.ts$/.test(file));
-  const long: string[] = [];
-  for (const file of commands) {
-    const text = await readFile(path.join(ROOT, "scripts", file), "utf8");
-    const lines = text.trimEnd().split("\n").length;
-    if (lines > 80) long.push(`${file}: ${lines}`);
-  }
+  const commands = (await sourcesOf("scripts")).filter(({ file }) => file.split("/").length === 2);
+  const long = commands.filter(({ text }) => text.trimEnd().split("\n").length > 80);
 
   expect(commands.length).toBeGreaterThan(0);
-  expect(long).toEqual([]);
+  expect(long.map(({ file }) => file)).toEqual([]);
 });
 
-test("pages and components touch neither Node nor the network", async () => {
-  const files = [...(await importsOf("src/pages")), ...(await importsOf("src/components"))];
-  const texts = await Promise.all(
-    [...new Set(files.map(({ file }) => file))].map(async (file) => ({
-      file,
-      text: await readFile(path.join(ROOT, file), "utf8"),
-    })),
-  );
+const PAGES = ["src/pages", "src/components"];
 
-  expect(files.filter(({ target }) => target.startsWith("node:"))).toEqual([]);
-  expect(texts.filter(({ text }) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(text))).toEqual([]);
-});
-
-test("nothing that is hydrated asks the browser how a language writes dates and numbers", async () => {
-  const found: string[] = [];
-  for (const folder of ["src", "schemas"]) {
-    for (const file of listFiles(path.join(ROOT, folder))) {
-      if (!/\.tsx?$/.test(file)) continue;
-      const source = (await readFile(path.join(ROOT, folder, file), "utf8")).replace(COMMENT, "");
-      if (/\bIntl\.|\.toLocale|\.localeCompare/.test(source)) found.push(`${folder}/${file}`);
-    }
-  }
-
-  expect(found).toEqual([]);
+test.each([
+  [
+    "pages and components touch neither Node nor the network",
+    PAGES,
+    /["']node:|\bfetch\(|XMLHttpRequest|sendBeacon/g,
+  ],
+  [
+    "hydrated code leaves dates and numbers of a language to ours",
+    ["src", "schemas"],
+    /\bIntl\.|\.toLocale|\.localeCompare/g,
+  ],
+])("%s", async (_name, folders, pattern) => {
+  expect(await matchesIn(folders, pattern)).toEqual([]);
 });
 
 test("components contain no price, phone number, count or claim", async () => {
-  const files = listFiles(path.join(ROOT, "src")).filter((file) => file.endsWith(".tsx"));
-  const found: string[] = [];
-  for (const file of files) {
-    const source = await readFile(path.join(ROOT, "src", file), "utf8");
-    const text = source.replace(COMMENT, "");
-    for (const [match] of text.matchAll(
-      /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\s?\+|\b\d+\s?%\s|wa\.me/g,
-    )) {
-      found.push(`${file}: ${match}`);
-    }
-  }
+  const facts = /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\s?\+|\b\d+\s?%\s|wa\.me/g;
 
-  expect(found).toEqual([]);
+  const found = await matchesIn(["src"], facts);
+
+  expect(found.filter((match) => match.includes(".tsx: "))).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   getLanguageService,
   TextDocument,
   type LanguageService,
 } from "vscode-json-languageservice";
-import { CATALOG_NAMES, catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const WORKSPACE = "file:///project/";
@@ -50,50 +49,28 @@ async function explained(...where: Parameters<typeof open>): Promise<string> {
 
 const PACKAGES = "content/catalogs/packages.json";
 
-describe("in VS Code", () => {
-  test.each(CATALOG_NAMES)(
-    "every key of %s.json that may be added is offered, explained",
-    async (name) => {
-      const schema = JSON.parse(await readFile(path.join(ROOT, schemaFile(name)), "utf8")) as {
-        properties: Record<string, { description?: string }>;
-      };
-      const keys = Object.keys(schema.properties).filter((key) => key !== "$schema");
-      const file = catalogFile(name);
-      const items = await offered(file, /(?<=^\{\n.*\n)[^]*/, "  |\n}");
-
-      expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(keys));
-      const silent = items.filter((item) => keys.includes(item.label) && !item.documentation);
-      expect(silent.map(({ label }) => label)).toEqual([]);
-    },
+test("keys that are missing and values of an enum are offered deep in a list", async () => {
+  const labels = (await offered(PACKAGES, '"summary"', '|\n      "summary"')).map(
+    ({ label }) => label,
   );
 
-  test("a key is offered deep in a list, and those that are there are not", async () => {
-    const labels = (await offered(PACKAGES, '"summary"', '|\n      "summary"')).map(
-      ({ label }) => label,
-    );
+  expect(labels).toEqual(expect.arrayContaining(["draft", "publishAt", "expireAt"]));
+  expect(labels).not.toContain("monthlyPrice");
+  const values = await offered(PACKAGES, '"ground": "leaf"', '"ground": |');
+  expect(values.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['"leaf"', '"kumkum"', '"jamun"']),
+  );
+});
 
-    expect(labels).toEqual(expect.arrayContaining(["draft", "publishAt", "expireAt"]));
-    expect(labels).not.toContain("monthlyPrice");
-  });
+test("the pointer over a key reads what it does", async () => {
+  expect(await explained(PACKAGES, '"monthlyPrice"', '"monthly|Price"')).toContain(
+    "Rupees per person",
+  );
+});
 
-  test("the values of an enum are offered", async () => {
-    const items = await offered(PACKAGES, '"ground": "leaf"', '"ground": |');
+test("a key that no page knows is underlined while it is typed", async () => {
+  const { document, json } = await open(PACKAGES, '"summary"', '"sumary"');
+  const found = await server.doValidation(document, json);
 
-    expect(items.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['"leaf"', '"kumkum"', '"jamun"']),
-    );
-  });
-
-  test("the pointer over a key reads what it does", async () => {
-    expect(await explained(PACKAGES, '"monthlyPrice"', '"monthly|Price"')).toContain(
-      "Rupees per person",
-    );
-  });
-
-  test("a key that no page knows is underlined while it is typed", async () => {
-    const { document, json } = await open(PACKAGES, '"summary"', '"sumary"');
-    const found = await server.doValidation(document, json);
-
-    expect(JSON.stringify(found)).toContain("sumary");
-  });
+  expect(JSON.stringify(found)).toContain("sumary");
 });
