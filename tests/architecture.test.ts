@@ -25,7 +25,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
 /** The TypeScript files of a folder, from the project's root. */
 async function sourcesOf(folder: string): Promise<{ file: string; text: string }[]> {
-  const names = (await listFiles(path.join(ROOT, folder))).filter((name) => /\.tsx?$/.test(name));
+  const names = listFiles(path.join(ROOT, folder)).filter((name) => /\.tsx?$/.test(name));
   return Promise.all(
     names.map(async (name) => ({
       file: `${folder}/${name}`,
@@ -103,7 +103,13 @@ test.each(["schemas", "src", "lambda", "scripts", "infra", "tests"])(
 );
 
 test.each([
-  ...["src", "src/app", "src/behaviour", "src/components", "lambda", "infra", "scripts"],
+  "src",
+  "src/app",
+  "src/behaviour",
+  "src/components",
+  "lambda",
+  "infra",
+  "scripts",
   ...["content", "rules", "images", "images/share", "lib", "deploy"].map(
     (name) => `scripts/${name}`,
   ),

@@ -133,7 +133,7 @@ test.each([
 ])(
   "hours in other languages are of 12, after the part of the day: %#",
   (catalog, morning, evening) => {
-    const { hours } = formatsOf(catalog as Parameters<typeof formatsOf>[0]);
+    const { hours } = formatsOf(catalog);
 
     expect(hours("09:00", "15:00")).toBe(morning);
     expect(hours("17:00", "23:00")).toBe(evening);
