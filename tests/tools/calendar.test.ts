@@ -96,6 +96,7 @@ RDATE without RRULE                 | ${EVENING} / RDATE:@12T18,@13T18          
 RDATE of whole days without RRULE   | DTSTART;VALUE=DATE:@5 / RDATE;VALUE=DATE:@12 | 5 12
 RDATE in UTC                        | ${EVENING} / RDATE:@12T1230Z                | 5e 12e
 RDATE before DTSTART                | ${EVENING} / RDATE:@1T18                    | 1e 5e
+RDATE with periods                  | ${EVENING} / RDATE;VALUE=PERIOD:@12T09/@12T11,@13T09/PT10H | 5e 12m 13
 RDATE as a date among evenings      | ${EVENING} / RDATE:@12                      | 5e 12
 DTSTART outside its rule            | ${EVENING} / RRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=2 | 5e 6e 13e
 DTSTART outside its rule of months  | ${EVENING} / RRULE:FREQ=MONTHLY;BYMONTHDAY=20 | 5e 20e
@@ -178,7 +179,6 @@ a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000
 a rule with a key twice           | ${EVENING} / RRULE:FREQ=DAILY;COUNT=1;COUNT=2 | 5e 6 7 8 | 9 RRULE 5-8
 a rule until a readable day       | ${EVENING} / RRULE:FREQ=SECONDLY;UNTIL=@6 | 5e 6 7 | 9 RRULE 5-7
 an UNTIL                          | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131 | 5e 6 7 8 | 9 RRULE 5-8
-an RDATE with a period            | ${EVENING} / RDATE;VALUE=PERIOD:@6T09/PT2H | 5e 6 7 8 | 9 RDATE 5-8
 an RDATE                          | ${EVENING} / RDATE:@6T18,soon | 5e 6 7 8 | 9 RDATE 5-8
 an EXDATE                         | ${EVENING} / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:tomorrow | 5e 6e | 10 EXDATE 5-6
 an end before the start           | DTSTART:@7T18 / DTEND:@6T21 | 6e 7 | 8 DTEND 6-7
@@ -338,6 +338,20 @@ test.each([
   ],
 ])("a calendar with %s is read", (_title, text) => {
   expect(taken(text)).toContain("5e 12e 19e");
+});
+
+test("busy times of a free/busy block are taken, an unreadable one takes every day", () => {
+  const block = (...lines: string[]) =>
+    calendar("BEGIN:VFREEBUSY", ...lines.map(inFull), "END:VFREEBUSY");
+  const text = block(
+    "FREEBUSY:@5T1230Z/@5T1530Z,@6T04Z/PT2H",
+    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:@12T1230Z/PT3H",
+    "FREEBUSY;FBTYPE=FREE:@13T00Z/P1D",
+  );
+
+  expect(taken(text)).toBe("5e 6m 12e");
+  expect(taken(block("FREEBUSY:soon"), AND_SO_ON)).toBe("5 6 7 8");
+  expect(unread(block("FREEBUSY:soon"), AND_SO_ON)).toEqual(["5 FREEBUSY 5-8"]);
 });
 
 test.each(

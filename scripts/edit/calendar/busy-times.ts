@@ -79,7 +79,7 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
     }
     const isExcepted = exceptions([...event.exceptions, ...(event.isChange ? [] : changed)], start);
     for (const time of occurrences(event, period)) {
-      if (!isExcepted(time)) yield { event, ...intervalOf(time, event.length) };
+      if (!isExcepted(time)) yield { event, ...intervalOf(time, time.length ?? event.length) };
     }
   }
 }

@@ -14,7 +14,7 @@ export interface Property {
 }
 
 interface CalendarLines {
-  /** Each begins with its BEGIN. */
+  /** Each begins with its BEGIN, or is one FREEBUSY with the periods of several. */
   events: Property[][];
   /** Offsets from UTC, in ms, of the zones that the calendar defines. */
   zones: Map<string, number[]>;
@@ -43,6 +43,7 @@ export function readLines(text: string): CalendarLines[] {
   let open = 0;
   let event: Property[] | undefined;
   let isNested = false;
+  let isFreeBusy = false;
   let offsets: number[] = [];
   for (const property of propertiesOf(text)) {
     const { name, value } = property;
@@ -58,7 +59,10 @@ export function readLines(text: string): CalendarLines[] {
     } else if (event) {
       if (part && NESTED.has(part)) isNested = name === "BEGIN";
       else if (!isNested) event.push(property);
-    } else if (part === "VTIMEZONE") offsets = [];
+    } else if (part === "VFREEBUSY") isFreeBusy = name === "BEGIN";
+    else if (isFreeBusy && name === "FREEBUSY" && !/FBTYPE="?FREE\b/i.test(property.parameters))
+      calendar?.events.push([property]);
+    else if (part === "VTIMEZONE") offsets = [];
     else if (name === "TZID") calendar?.zones.set(value, offsets);
     else if (name === "TZOFFSETTO") offsets.push(parseOffset(value));
   }

@@ -9,6 +9,8 @@ export interface Time {
   wall: number;
   isDate: boolean;
   zone: Zone;
+  /** Of a period, in ms. */
+  length?: number;
 }
 
 export interface CalendarEvent {
@@ -59,7 +61,7 @@ export function readEvent(
       return values;
     });
 
-  const starts = times("DTSTART", INDIA);
+  const starts = [...times("DTSTART", INDIA), ...times("FREEBUSY", INDIA)];
   const [start = { wall: 0, isDate: true, zone: INDIA }] = starts;
   const lengths =
     all("DTEND").length > 0
@@ -81,7 +83,8 @@ export function readEvent(
 
   const isCancelled = is("STATUS", "CANCELLED");
   const [begin] = properties;
-  if (begin && starts.length === 0) unread.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
+  if (begin?.name === "BEGIN" && starts.length === 0)
+    unread.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
   if (length < 0)
     for (const property of [...all("DTEND"), ...all("DURATION")]) unread.add(property);
   return {
@@ -113,9 +116,15 @@ function parseTimes(
   const name = (quoted ?? bare ?? "").trim();
   const named = name === "" ? undefined : zoneOf(name);
   const isDate = /;VALUE=DATE(;|$)/i.test(parameters);
-  const times = value.split(",").flatMap((text) => parseTime(text, named, floating) ?? []);
-  if (times.length < value.split(",").length) return undefined;
-  return times.map((time) => ({ ...time, isDate: time.isDate || isDate }));
+  const times = value.split(",").map((text): Time | undefined => {
+    const [from = "", to] = text.split("/");
+    const start = parseTime(from, named, floating);
+    if (!start || to === undefined) return start && { ...start, isDate: start.isDate || isDate };
+    const end = parseTime(to, named, floating);
+    const length = end ? lengthBetween(start, end) : parseDuration(to)?.[0];
+    return length === undefined ? undefined : { ...start, length };
+  });
+  return times.includes(undefined) ? undefined : (times as Time[]);
 }
 
 const TIME =
