@@ -77,6 +77,7 @@ midnight to 24:00                   | DTSTART:@5T00 / DTEND:@5T24               
 an evening without an end           | DTSTART:@5T19                               | 5e
 midnight without an end             | DTSTART:@5T00                               | 5
 08:30 to itself                     | DTSTART:@5T0830 / DTEND:@5T0830             | 5
+hours and minutes                   | DTSTART:@5T1530 / DURATION:PT1H45M          | 5e
 a negative duration                 | DTSTART:@5T19 / DURATION:-PT1H              | 5e
 an hour without seconds             | DTSTART:20261205T1800 / DTEND:20261205T2100 | 5e
 ISO 8601 with hyphens               | DTSTART:2026-12-05T18:00:00 / DTEND:2026-12-05T21:00:00+05:30 | 5e
@@ -173,6 +174,7 @@ a start that no month has         | DTSTART:20261131 | 5 6 7 8 | 7 DTSTART 5-8
 no start                          | DTEND:@6T21 | 5 6 7 8 | 4 DTSTART 5-8
 an end                            | DTSTART:@6T18 / DTEND:late | 6e 7 8 | 8 DTEND 6-8
 an end with half a quotation mark | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T18 | 6e 7 8 | 8 DTEND 6-8
+a rule and an end                 | RRULE:FREQ=NEVER / DTSTART:@6T18 / DTEND:late | 6e 7 8 | 7 RRULE 6-8, 9 DTEND 6-8
 a duration                        | DTSTART;VALUE=DATE:@7 / DURATION:2 days | 7 8 | 8 DURATION 7-8
 a rule                            | ${EVENING} / RRULE:FREQ=FORTNIGHTLY | 5e 6 7 8 | 9 RRULE 5-8
 a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000000 | 5e 6 7 8 | 9 RRULE 5-8
