@@ -11,8 +11,8 @@ import {
 } from "../content/problems/problem.ts";
 import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
 import { codeKey } from "../lib/hash.ts";
-import { withFacts, type Album, type Article, type Content } from "../content/model/content.ts";
-import { collectSchedule, isTimed, type ScheduledEntry } from "../content/model/schedule.ts";
+import type { Content } from "../content/model/content.ts";
+import { collectSchedule, type ScheduledEntry } from "../content/model/schedule.ts";
 import { type ParsedFile, readContent } from "../content/read.ts";
 import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
 import { openPicture } from "./open-picture.ts";
@@ -99,7 +99,7 @@ async function checkContent(
   let schedule: ScheduledEntry[] = [];
   let fault: unknown;
   try {
-    schedule = scheduleOf(content, report);
+    schedule = collectSchedule(content, report);
     const site = createSiteView(
       content,
       { media, schedule, now, published: readRecord(root) },
@@ -132,18 +132,6 @@ function textsOf(content: Content, problems: readonly Problem[]): Map<string, st
     .map((file) => [file, content.source(file).text] as const);
   // A file that is no text has an empty one.
   return new Map(texts.filter(([, text]) => text !== ""));
-}
-
-function scheduleOf(
-  { catalogs, located, facts, articles, albums }: Content,
-  report: Report,
-): ScheduledEntry[] {
-  const timed = (text: Article | Album) => isTimed(text.frontMatter);
-  const texts = [
-    ...articles.filter(timed).map((article) => withFacts(article, facts)),
-    ...albums.filter(timed).map((album) => withFacts(album, facts)),
-  ];
-  return collectSchedule(catalogs, texts, located, report);
 }
 
 /** Problems of one rule in one file that are printed; the rest shows once these are gone. */

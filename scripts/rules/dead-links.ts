@@ -3,7 +3,10 @@ import type { Finding, Span } from "../content/problems/problem.ts";
 import { addressesOf, guesser } from "./follow.ts";
 import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
-import { at, type Rule, type SiteView } from "./rule.ts";
+import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
+import { articlePath } from "../../src/model/addresses.ts";
+import { describeShowing, type ScheduledEntry } from "../content/model/schedule.ts";
+import { formatMoment } from "../lib/moment.ts";
 
 /** Pages of one kind that are named in a message. */
 const FEW = 8;
@@ -98,28 +101,72 @@ function ownHost({ catalogs, damaged }: SiteView): string | undefined {
   return new URL(ours).host.replace(/^www\./, "").toLowerCase();
 }
 
-/** Every link to our own pages leads at once to a page that exists, and to a heading that exists. */
+type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
+
+const ALWAYS: Window = { draft: false, from: -Infinity, until: Infinity };
+
+/** A link from a page that is shown while its target is not. Lists of related articles skip hidden ones by themselves. */
+function hiddenTarget(
+  target: ScheduledEntry | undefined,
+  from: Window = ALWAYS,
+  now: number,
+): Finding | undefined {
+  if (!target || target === from || from.draft) return undefined;
+  const opens = Math.max(now, from.from);
+  if (target.draft || target.from > opens) {
+    return {
+      code: "link-to-unpublished",
+      message: `this leads to ${target.path}, which ${describeShowing(target, opens)}`,
+      fix: target.draft
+        ? `delete the draft line in ${target.source.file} first, or remove the link`
+        : "remove the link until then, or bring the page's publishAt forward",
+    };
+  }
+  if (target.until >= from.until) return undefined;
+  return {
+    code: "link-to-expiring",
+    message: `this leads to ${target.path}, which ends on ${formatMoment(target.until)}; from then on visitors are sent elsewhere`,
+    fix: "remove the link by then",
+  };
+}
+
+/** Every link to our own pages leads at once to a page and a heading that exist and are shown. */
 export const deadLinks: Rule = {
   site(site, report) {
+    const { texts, located, schedule, now } = site;
     const find = finderOf(site);
     const host = ownHost(site);
-    for (const { source, links, headings } of site.texts) {
+    const { follow } = addressesOf(site);
+    const timed = new Map(schedule.map((entry) => [entry.path ?? "", entry]));
+    const hidden = (url: string, from?: Window) =>
+      url.startsWith("/") ? hiddenTarget(timed.get(follow(url) ?? " "), from, now) : undefined;
+    for (const { path, source, links, headings } of texts) {
       for (const { url, address } of links) {
         const isTyped = source.text.slice(address.start, address.end) === url;
         const finding =
           find(url, headings, (text) => (isTyped ? { ...address, text } : undefined)) ??
-          (host === undefined ? undefined : ownAddress(url, host, address));
+          (host === undefined ? undefined : ownAddress(url, host, address)) ??
+          hidden(url, timed.get(path));
         if (finding) report({ source, ...address }, finding);
       }
     }
-    for (const values of site.located.values()) {
+    for (const values of located.values()) {
       for (const { text, path } of textsUnder(values.value, "to")) {
-        // The rule for redirects checks their targets.
-        if (path[0] === "redirects") continue;
         const span = values.spanOf(path);
-        const finding = find(text, [], (to) => ({ ...span, text: JSON.stringify(to) }));
-        if (finding) report(at(values, path), finding);
+        // The rule for redirects checks their targets.
+        const finding =
+          path[0] === "redirects"
+            ? undefined
+            : find(text, [], (to) => ({ ...span, text: JSON.stringify(to) }));
+        const found = finding ?? hidden(text);
+        if (found) report(at(values, path), found);
       }
     }
+    inCatalog(site, "services", report, ({ services }, reportValue) => {
+      services.forEach(({ id }, index) => {
+        const finding = hidden(articlePath(id));
+        if (finding) reportValue(["services", index, "id"], finding);
+      });
+    });
   },
 };

@@ -43,7 +43,7 @@ function unsafeParts(file: string, bytes: Uint8Array): Problem[] {
 
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   const format = realFormat(bytes);
-  const facts = { ...(format && { format }), frames: 1, hasLocation: false };
+  const facts = { ...(format && { format }), frames: 1 };
   // A drawing has no camera, and is never rendered to check it.
   if (format === undefined || format.name === "SVG") return facts;
   const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await flawIn(bytes));
@@ -51,13 +51,12 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   // Imported late: it is large, and most checks meet no photograph.
   const { default: sharp } = await import("sharp");
   try {
-    const { width, height, pages, autoOrient, exif } = await sharp(bytes).metadata();
+    const { width, height, pages, autoOrient } = await sharp(bytes).metadata();
     return {
       ...facts,
       width: autoOrient.width || width,
       height: autoOrient.height || height,
       frames: pages ?? 1,
-      hasLocation: exif !== undefined && (await holdsLocation(exif)),
     };
   } catch {
     return facts;
@@ -73,16 +72,6 @@ async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
   } catch (error) {
     if (!(error instanceof UnusablePhotograph)) throw error;
     return { message: error.message, fix: error.fix };
-  }
-}
-
-async function holdsLocation(exif: Buffer): Promise<boolean> {
-  const { default: readExif } = await import("exif-reader");
-  try {
-    const { GPSInfo } = readExif(exif);
-    return GPSInfo?.GPSLatitude !== undefined || GPSInfo?.GPSLongitude !== undefined;
-  } catch {
-    return false;
   }
 }
 

@@ -47,13 +47,6 @@ export const pictures: Rule = {
       const size = sizeMistake(media, needed);
       if (format) report(file, format);
       if (size) report(file, size);
-      if (!facts?.hasLocation) continue;
-      report(file, {
-        code: "picture-with-location",
-        message:
-          "the camera noted in this picture where it was taken; the site takes the note out, but whoever gets the project's files can read it",
-        fix: "before you commit, take it out: in Windows, Properties → Details → Remove Properties; on a Mac, Preview → Tools → Show Inspector → GPS → Remove Location Info; or share it from the phone without its location",
-      });
     }
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);

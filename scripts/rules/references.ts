@@ -3,7 +3,7 @@ import { textOf } from "../content/model/addresses.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { valuesAt } from "./prose.ts";
-import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { at, inCatalog, type Rule } from "./rule.ts";
 
 /** Values of one catalog that name entries of another. */
 interface Reference {
@@ -84,83 +84,65 @@ const REFERENCES: Reference[] = [
 /** A name of another entry, article or kind of event names one that exists. */
 export const references: Rule = {
   site(site, report) {
-    articles(site, report);
-    occasions(site, report);
-    for (const {
-      from,
-      where,
-      to,
-      what,
-      otherwise = "name one that is there",
-      names,
-    } of REFERENCES) {
-      if (site.damaged.has(to)) continue;
-      const known = new Set(names(site.catalogs));
+    const { catalogs, damaged, articles, albums } = site;
+    for (const { from, where, to, names, ...words } of REFERENCES) {
+      if (damaged.has(to)) continue;
+      const known = new Set(names(catalogs));
       inCatalog(site, from, report, (catalog, reportValue) => {
         for (const { path, value } of valuesAt(catalog, where)) {
-          if (typeof value !== "string" || known.has(value)) continue;
-          const meant = nearest(value, known);
-          reportValue(path, {
-            code: "unknown-reference",
-            message: `there is no ${what} called "${value}"`,
-            fix: meant
-              ? `did you mean "${meant}"?`
-              : `use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
-          });
+          const finding = typeof value === "string" && unknown(value, known, words);
+          if (finding) reportValue(path, finding);
         }
       });
+    }
+    // By their files: an article with a mistake is not missing.
+    const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
+    const slugs = texts.flatMap(({ kind, slug }) => (kind === "article" ? [slug] : []));
+    const named = { what: "article", otherwise: "name a file of content/articles, without .md" };
+    const unknownArticle = (slug: string) => unknown(slug, new Set(slugs), named);
+    inCatalog(site, "services", report, ({ services }, reportValue) => {
+      services.forEach(({ id }, index) => {
+        const finding = unknownArticle(id);
+        if (finding) reportValue(["services", index, "id"], finding);
+      });
+    });
+    for (const { slug, frontMatter, located } of articles) {
+      frontMatter.related.forEach((other, index) => {
+        const finding = other === slug ? SELF_REFERENCE : unknownArticle(other);
+        if (finding) report(at(located, ["related", index]), finding);
+      });
+    }
+    const occasions = new Set(idsOf(catalogs.planner.events));
+    for (const { frontMatter, located } of damaged.has("planner") ? [] : albums) {
+      // An empty one is reported by its schema.
+      const finding =
+        frontMatter.occasion !== "" && unknown(frontMatter.occasion, occasions, OCCASION);
+      if (finding) report(at(located, ["occasion"]), finding);
     }
   },
 };
 
-/** Articles that service cards and other articles name. */
-function articles(site: SiteView, report: ReportPlace): void {
-  // By their files: an article with a mistake is not missing.
-  const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
-  const slugs = new Set(texts.filter(({ kind }) => kind === "article").map(({ slug }) => slug));
-  const unknown = (slug: string): Finding | undefined => {
-    if (slugs.has(slug)) return undefined;
-    const meant = nearest(slug.replace(/\.md$/, ""), slugs);
-    return {
-      code: "unknown-reference",
-      message: `there is no article content/articles/${slug}.md`,
-      fix: meant ? `did you mean "${meant}"?` : "name a file of content/articles, without .md",
-    };
-  };
-  inCatalog(site, "services", report, ({ services }, reportValue) => {
-    services.forEach(({ id }, index) => {
-      const finding = unknown(id);
-      if (finding) reportValue(["services", index, "id"], finding);
-    });
-  });
-  for (const { slug, frontMatter, located } of site.articles) {
-    frontMatter.related.forEach((other, index) => {
-      const self = {
-        code: "self-reference",
-        message: "this article names itself as one to read next",
-        fix: "name another article, or delete the line",
-      };
-      const finding = other === slug ? self : unknown(other);
-      if (finding) report(at(located, ["related", index]), finding);
-    });
-  }
-}
+const SELF_REFERENCE: Finding = {
+  code: "self-reference",
+  message: "this article names itself as one to read next",
+  fix: "name another article, or delete the line",
+};
 
-/** The occasion of an album is a kind of event that the planner and the enquiry form know. */
-function occasions({ albums, catalogs, damaged }: SiteView, report: ReportPlace): void {
-  if (damaged.has("planner")) return;
-  const known = idsOf(catalogs.planner.events);
-  for (const { frontMatter, located } of albums) {
-    const { occasion } = frontMatter;
-    // An empty one is reported by its schema.
-    if (occasion === "" || known.includes(occasion)) continue;
-    const meant = nearest(occasion, known);
-    report(at(located, ["occasion"]), {
-      code: "unknown-reference",
-      message: `there is no kind of event called "${occasion}"`,
-      fix: meant
-        ? `did you mean ${meant}?`
-        : `type one of ${known.join(", ")}, or add it to planner.json`,
-    });
-  }
+/** The occasion of an album, as the planner and the enquiry form know it. */
+const OCCASION = { what: "kind of event", otherwise: "add it to planner.json" };
+
+function unknown(
+  name: string,
+  known: ReadonlySet<string>,
+  { what, otherwise = "name one that is there" }: Pick<Reference, "what" | "otherwise">,
+): Finding | undefined {
+  if (known.has(name)) return undefined;
+  const meant = nearest(name.replace(/\.md$/, ""), known);
+  return {
+    code: "unknown-reference",
+    message: `there is no ${what} called "${name}"`,
+    fix: meant
+      ? `did you mean "${meant}"?`
+      : `use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
+  };
 }

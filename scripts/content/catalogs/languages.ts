@@ -15,51 +15,37 @@ export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
 }
 
 /** Catalog of translated pages → its keys that those pages leave out. */
-const SHOWN: ReadonlyMap<CatalogName, readonly string[]> = new Map<CatalogName, string[]>([
-  ["navigation", []],
-  ["messages", ["loader"]],
-  ["answering", ["timeZone", "days", "opens", "closes"]],
-  ["site", ["url", "designer", "social", "privacy"]],
-  ["packages", []],
-  ["menus", []],
-  ["diets", []],
-  ["live-counters", []],
-  ["hall-timings", []],
-  ["hall", []],
-  ["questions", []],
-  ["policies", []],
-  ["cuisines", []],
-  ["services", ["types"]],
-  ["founders", []],
-  ["claims", []],
-  ["clients", []],
-  ["areas", []],
-  ["testimonials", []],
-  ["planner", ["preset", "range", "gst"]],
-  [
-    "pages/plan",
-    [
-      "head",
-      "heading",
-      "text",
-      "fields",
-      "functions",
-      "share",
-      "print",
-      "table",
-      "contact",
-      "withoutScript",
-    ],
-  ],
-  ["pages/sent", []],
-  ["pages/home", []],
-  ["pages/packages", []],
-  ["pages/package-detail", []],
-  ["pages/menu", []],
-  ["pages/contact", []],
-  ["pages/about", ["head", "withoutFounders", "banner", "purpose", "why"]],
-  ["pages/services", ["banner", "heading", "moreHeading"]],
-]);
+const SHOWN: Partial<Record<CatalogName, string>> = {
+  navigation: "",
+  messages: "loader",
+  answering: "timeZone days opens closes",
+  site: "url designer social privacy",
+  packages: "",
+  menus: "",
+  diets: "",
+  "live-counters": "",
+  "hall-timings": "",
+  hall: "",
+  questions: "",
+  policies: "",
+  cuisines: "",
+  services: "types",
+  founders: "",
+  claims: "",
+  clients: "",
+  areas: "",
+  testimonials: "",
+  planner: "preset range gst",
+  "pages/plan": "head heading text fields functions share print table contact withoutScript",
+  "pages/sent": "",
+  "pages/home": "",
+  "pages/packages": "",
+  "pages/package-detail": "",
+  "pages/menu": "",
+  "pages/contact": "",
+  "pages/about": "head withoutFounders banner purpose why",
+  "pages/services": "banner heading moreHeading",
+};
 
 /** Keys whose text is a name for programs, not words for people. */
 const NO_WORDS = new Set(
@@ -68,10 +54,7 @@ const NO_WORDS = new Set(
   ),
 );
 
-/** Words of guests are theirs: they stay in the language they were said in. */
-const IN_THEIR_OWN_WORDS: ReadonlySet<CatalogName> = new Set(["testimonials"]);
-
-/** True of what has words at all: not `{{since}}`, `&` or a number. */
+/** True of a text with words: not `{{since}}`, `&` or a number. */
 function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ""));
 }
@@ -97,8 +80,9 @@ function withTexts(
   value: unknown,
   change: (text: string, path: Path) => string,
 ): unknown {
-  const left = SHOWN.get(name);
-  if (!left || IN_THEIR_OWN_WORDS.has(name)) return value;
+  const left = SHOWN[name]?.split(" ");
+  // Words of guests are theirs: they stay in the language they were said in.
+  if (!left || name === "testimonials") return value;
   return mapped(value, [], (text, path) =>
     left.includes(String(path[0])) || !hasWords(text) ? text : change(text, path),
   );

@@ -96,8 +96,6 @@ export interface PictureFacts {
   height?: number;
   /** More than one in a picture that moves. */
   frames: number;
-  /** The camera noted where it was. */
-  hasLocation: boolean;
 }
 
 interface PictureRecord extends FileFindings {

@@ -1,6 +1,7 @@
 /** Times at which articles, albums, testimonials and packages are shown. `now` is the only clock. */
-import type { Album, Article } from "./content.ts";
-import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
+import type { Album, Article, Content } from "./content.ts";
+import type { Catalogs } from "../catalogs/catalogs.ts";
+import { expandText } from "../catalogs/facts.ts";
 import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
@@ -74,20 +75,9 @@ export function describeShowing(entry: Window, now: number): string {
   return `is not shown from ${formatMoment(entry.until)}`;
 }
 
-/** True for an entry that is not simply shown at all times. */
-export function isTimed({ draft, publishAt, expireAt }: Timed): boolean {
-  return draft === true || publishAt !== undefined || expireAt !== undefined;
-}
-
-/**
- * Every entry with a time or a draft mark, in the order of the files.
- *
- * @param texts articles and albums with a time or a mark
- */
+/** Every entry with a time or a draft mark, in the order of the files. */
 export function collectSchedule(
-  catalogs: Catalogs,
-  texts: readonly (Article | Album)[],
-  located: ReadonlyMap<CatalogName, Located>,
+  { catalogs, located, facts, articles, albums }: Content,
   report: Report,
 ): ScheduledEntry[] {
   const entries: ScheduledEntry[] = [];
@@ -98,7 +88,8 @@ export function collectSchedule(
     path: Path = [],
     span?: Span,
   ) => {
-    if (!place || !isTimed(entry)) return;
+    const { draft = false, publishAt, expireAt } = entry;
+    if (!place || (!draft && publishAt === undefined && expireAt === undefined)) return;
     const { source } = place;
     const window = windowOf(entry);
     for (const key of ["publishAt", "expireAt"] as const) {
@@ -121,11 +112,11 @@ export function collectSchedule(
         }),
       );
     }
-    const draft = entry.draft === true;
     entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
   };
-  for (const { kind, path, frontMatter, located: own, opening } of texts) {
-    add(frontMatter, { kind, name: frontMatter.title, path }, own, [], opening);
+  for (const { kind, path, frontMatter, located: own, opening } of [...articles, ...albums]) {
+    const name = expandText(frontMatter.title, facts);
+    add(frontMatter, { kind, name, path }, own, [], opening);
   }
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {

@@ -79,7 +79,6 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "picture-ending-case",
   "moving-picture",
   "small-picture",
-  "picture-with-location",
   "unused-picture",
   "useless-alt",
 ]);

@@ -9,10 +9,6 @@ const picture = (width: number, height: number) =>
 const GOOD = await picture(1200, 800).jpeg().toBuffer();
 const PNG = await picture(1200, 800).png().toBuffer();
 const SMALL = await picture(300, 200).jpeg().toBuffer();
-const AT_HOME = await picture(1200, 800)
-  .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" } })
-  .jpeg()
-  .toBuffer();
 const GIF = await picture(1200, 800).gif().toBuffer();
 const MOVING = await sharp(
   await Promise.all(
@@ -65,7 +61,6 @@ export const pictureMistakes: Mistake[] = [
   put("a photograph that was copied halfway", `${PLACE}.jpg`, GOOD.subarray(0, GOOD.length / 2)),
   put("a photograph of 108 million pixels", `${PLACE}.png`, HUGE),
   put("a picture too small for its place", `${PLACE}.jpg`, SMALL),
-  put("a picture that tells where it was taken", `${PLACE}.jpg`, AT_HOME),
   put("a picture from an iPhone", `${PLACE}.heic`, HEIC),
   put("a picture from an iPhone called JPEG", `${PLACE}.jpg`, HEIC),
   put("a GIF", `${PLACE}.gif`, GIF),

@@ -85,11 +85,9 @@ class Tokenizer {
     const end = this.#text.length;
     while (this.#skip() && this.#mistakes.length < MOST_MISTAKES) {
       const token = this.#token();
-      const line = this.#text.lastIndexOf("\n", token.start - 1) + 1;
-      // A long line has no indentation that an editor sees.
-      const isFirst =
-        token.start - line <= 200 && this.#text.slice(line, token.start).trim() === "";
-      this.#tokens.push(isFirst ? { ...token, indent: token.start - line } : token);
+      const { start } = token;
+      const indent = /(?:^|\n)([ \t]*)$/.exec(this.#text.slice(Math.max(0, start - 200), start));
+      this.#tokens.push(indent ? { ...token, indent: indent[1]?.length ?? 0 } : token);
     }
     this.#tokens.push({ type: "end", start: end, end });
     return {
