@@ -29,14 +29,8 @@ interface IslandProps {
 }
 
 /** A part of a page that is hydrated in the browser (hydrate.tsx): a separate React root on both sides. */
-export function Island({
-  name,
-  component,
-  className,
-  hydrate,
-  remembers = [],
-  query,
-}: IslandProps) {
+export function Island(props: IslandProps) {
+  const { name, component, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island stands on a page");
   const { page, islandHtml } = rendering;

@@ -13,32 +13,11 @@ export interface ChatLink {
   href: string;
 }
 
-interface CuisineCard {
-  key: string;
-  name: string;
-  dishes: string;
-  cloth: Image;
-  thali: Image;
-}
-
-export interface CuisinesBlock {
-  heading: string;
-  subheading: string;
-  text: string;
-  cards: CuisineCard[];
-}
-
 /** Where the claims of a block come from. */
 export interface SourcesBlock {
   /** Label of the disclosure. */
   summary: string;
   items: { figure?: string; text: string }[];
-}
-
-export interface Counter {
-  value: number;
-  suffix: string;
-  label: string;
 }
 
 export interface Place {
@@ -71,11 +50,4 @@ export interface CardFace {
   /** A line below the title. */
   note?: string;
   courses: Course[];
-}
-
-export interface FlipCard {
-  name: string;
-  price: string;
-  features: string[];
-  thali: Image;
 }

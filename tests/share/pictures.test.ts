@@ -14,7 +14,7 @@ import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
 import { fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
 import { TAGS } from "../../src/model/languages.ts";
-import { shareTags } from "../../src/app/document/share.ts";
+import { shareTags } from "../../src/app/document/head.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 
 const { site: compiled } = await compile(ROOT, {

@@ -1,8 +1,7 @@
 import type { Graph } from "schema-dts";
 import type { PageHead } from "../../model/page.ts";
 import { SCRIPTS } from "../../model/languages.ts";
-import { headTags, languageOf } from "./head.ts";
-import { shareTags } from "./share.ts";
+import { headTags, languageOf, shareTags } from "./head.ts";
 import { LATER_STYLES } from "../../styles/later-styles.ts";
 import { scriptsOf } from "../parts.ts";
 

@@ -1,4 +1,5 @@
-import type { ReactNode, ComponentProps } from "react";
+import type { ReactNode } from "react";
+import type { Link } from "../../../schemas/generated/index.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Logo } from "./Logo.tsx";
@@ -53,7 +54,7 @@ export function Header({ children }: HeaderProps) {
                 <CuisinesMenu key={label} label={label} to={to} />
               ) : (
                 <li key={label}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <NavLink to={to} label={label} />
                 </li>
               ),
             )}
@@ -74,16 +75,11 @@ export function Header({ children }: HeaderProps) {
 
 const MENU_CARDS = "/menuCard";
 
-interface CuisinesMenuProps {
-  label: string;
-  to: string;
-}
-
 /**
  * The Cuisines link and its six menu cards. Opens on hover, on focus and with its chevron, a
  * `<details>` that needs no script; with it, Escape puts it away until the pointer or the focus returns.
  */
-function CuisinesMenu({ label, to }: CuisinesMenuProps) {
+function CuisinesMenu({ label, to }: Link) {
   const { menuCards, messages } = useLayout();
   // The link leads to the menus, which have their own entry.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
@@ -111,21 +107,16 @@ function CuisinesMenu({ label, to }: CuisinesMenuProps) {
   );
 }
 
-interface NavLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A path of our own. */
-  to: string;
-}
-
 /** The first page, in any language: every other page is below it. */
 const FIRST_PAGE = /^\/([a-z]{2})?$/;
 
 /** A link of the navigation, which is marked on its own page and on the pages below that. */
-function NavLink({ to, children, ...rest }: NavLinkProps) {
+function NavLink({ to, label }: Link) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (!FIRST_PAGE.test(to) && pathname.startsWith(`${to}/`));
   return (
-    <a href={to} aria-current={isHere ? "page" : undefined} {...rest}>
-      {children}
+    <a href={to} aria-current={isHere ? "page" : undefined}>
+      {label}
     </a>
   );
 }

@@ -11,8 +11,6 @@ const STROKES = {
   mail: "M2 4h16v12H2zM2 5l8 6 8-6",
   chat: "M3 3h14v11H9l-5 4v-4H3z",
   pin: "M10 18c-4-5-6-7-6-10a6 6 0 0 1 12 0c0 3-2 5-6 10zM10 6v4M8 8h4",
-  pause: "M7 4v12M13 4v12",
-  play: "M6 3l10 7-10 7z",
 } as const;
 
 interface IconProps {

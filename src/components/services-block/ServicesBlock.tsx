@@ -7,9 +7,9 @@ import type {
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import { Banner } from "../banner/Banner.tsx";
 import { Picture } from "../picture/Picture.tsx";
-import { ServiceText } from "./ServiceText.tsx";
 import serviceBandsStyles from "./ServiceBands.module.css";
 import serviceTableStyles from "./ServiceTable.module.css";
+import serviceTextStyles from "./ServiceText.module.css";
 import styles from "./ServicesBlock.module.css";
 
 type ServicesBlockProps = { services: Services } & (
@@ -47,7 +47,7 @@ function withoutKicker({ heading, image }: BannerData): BannerData {
   return { heading, image };
 }
 
-interface ServiceBandsProps {
+interface CardsProps {
   cards: ServiceCard[];
   details: string;
 }
@@ -56,7 +56,7 @@ interface ServiceBandsProps {
 const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 
 /** Full-width services, pictures left and right in turn. */
-function ServiceBands({ cards, details }: ServiceBandsProps) {
+function ServiceBands({ cards, details }: CardsProps) {
   return cards.map((card, index) => (
     <article
       key={card.to}
@@ -74,13 +74,8 @@ function ServiceBands({ cards, details }: ServiceBandsProps) {
   ));
 }
 
-interface ServiceTableProps {
-  cards: ServiceCard[];
-  details: string;
-}
-
 /** The first service large, its words on a cloth that hangs over the picture; the next beside it. */
-function ServiceTable({ cards, details }: ServiceTableProps) {
+function ServiceTable({ cards, details }: CardsProps) {
   return (
     <div className={serviceTableStyles.table} data-shows-whole="">
       {cards.map((card, index) => (
@@ -101,5 +96,29 @@ function ServiceTable({ cards, details }: ServiceTableProps) {
         </article>
       ))}
     </div>
+  );
+}
+
+interface ServiceTextProps {
+  card: ServiceCard;
+  details: string;
+}
+
+/** Text of a service and a link to its page that names it. */
+function ServiceText({ card, details }: ServiceTextProps) {
+  const { to, title, description, facts } = card;
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{description}</p>
+      {facts === undefined ? null : (
+        <p>
+          <b>{facts}</b>
+        </p>
+      )}
+      <a className={`more ${serviceTextStyles.link}`} href={to} aria-label={`${details}: ${title}`}>
+        {details}
+      </a>
+    </>
   );
 }

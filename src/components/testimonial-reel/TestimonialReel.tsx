@@ -38,28 +38,18 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
       </div>
       <section className={styles.reel} aria-label={heading} tabIndex={0}>
         <div className={styles.track}>
-          <CardList cards={cards} />
-          <CardList cards={cards} closesLoop />
+          {/* The second list closes the loop; screen readers skip it. */}
+          {[false, true].map((isCopy) => (
+            <ul key={String(isCopy)} aria-hidden={isCopy || undefined} inert={isCopy}>
+              {cards.map((card) => (
+                <li key={card.name}>
+                  <TestimonialCard testimonial={card} />
+                </li>
+              ))}
+            </ul>
+          ))}
         </div>
       </section>
     </section>
-  );
-}
-
-interface CardListProps {
-  cards: Testimonial[];
-  /** The second set closes the loop; it is hidden from screen readers. */
-  closesLoop?: boolean;
-}
-
-function CardList({ cards, closesLoop = false }: CardListProps) {
-  return (
-    <ul aria-hidden={closesLoop || undefined} inert={closesLoop}>
-      {cards.map((card) => (
-        <li key={card.name}>
-          <TestimonialCard testimonial={card} />
-        </li>
-      ))}
-    </ul>
   );
 }

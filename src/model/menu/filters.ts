@@ -46,13 +46,8 @@ export function readFilters(query: URLSearchParams, words: DishWords): Filters {
 }
 
 /** The parts of an address that say them; the same filters are always written the same way. */
-export function writeFilters({
-  typed,
-  diets,
-  without,
-  region,
-  spice,
-}: Filters): [string, string][] {
+export function writeFilters(filters: Filters): [string, string][] {
+  const { typed, diets, without, region, spice } = filters;
   const parts: [string, string][] = [
     ["q", typed.trim()],
     ["diet", diets.join(",")],

@@ -1,11 +1,12 @@
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
-import { Purpose } from "../../components/about-block/Purpose.tsx";
-import { Story } from "../../components/about-block/Story.tsx";
+import { STORY_ID } from "../../components/about-block/Founders.tsx";
+import { Purpose } from "./Purpose.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { aboutPage } from "./data.ts";
+import storyStyles from "./Story.module.css";
 
 /** About Us: the block that the home page embeds, and what only this page has. */
 export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<typeof aboutPage>) {
@@ -13,7 +14,18 @@ export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<t
     <>
       <Banner banner={banner} />
       <Kinar kind="rope" />
-      <AboutBlock about={about}>{about.story ? <Story story={about.story} /> : null}</AboutBlock>
+      <AboutBlock about={about}>
+        {about.story && (
+          <div className={storyStyles.story} id={STORY_ID}>
+            <h2>{about.story.heading}</h2>
+            <div>
+              {about.story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </AboutBlock>
       <Purpose {...purpose} />
       <Kinar kind="kairi" />
       <Why {...why} />

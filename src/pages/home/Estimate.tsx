@@ -8,6 +8,7 @@ import { Icon } from "../../components/icon/Icon.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
+import { withChoices } from "../../model/plan/with-choices.ts";
 import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
@@ -126,19 +127,10 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 /** Changes a kept plan of one function, or begins one; a plan of several functions stays untouched. */
 function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
-  const [{ event, jain, place, counters } = EMPTY_FUNCTION, ...more] = functions;
+  const [kept = EMPTY_FUNCTION, ...more] = functions;
   if (more.length > 0) return;
-  const plan = {
-    functions: [
-      {
-        ...(event !== undefined && { event }),
-        ...(jain !== undefined && { jain }),
-        ...chosen,
-        ...(place !== undefined && chosen.hall === undefined && { place }),
-        counters,
-      },
-    ],
-  };
+  const { date: _date, guests: _guests, package: _package, hall: _hall, ...others } = kept;
+  const plan = { functions: [withChoices(others, chosen)] };
   keepPlan(sentPlan(plan, estimatePlan(plan, choices)));
 }
 

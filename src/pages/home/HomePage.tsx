@@ -1,9 +1,9 @@
 import { Action } from "../../components/action/Action.tsx";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
-import { Clients } from "../../components/clients/Clients.tsx";
-import { Counters } from "../../components/counters/Counters.tsx";
-import { CuisineCards } from "../../components/cuisine-cards/CuisineCards.tsx";
+import { Clients } from "./Clients.tsx";
+import { Counters } from "./Counters.tsx";
+import { CuisineCards } from "./CuisineCards.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";

@@ -7,7 +7,7 @@ import { Questions } from "../../components/questions/Questions.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
-import { Stalls } from "../../components/stalls/Stalls.tsx";
+import { Stalls } from "./Stalls.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { PackageDetailPageData, packageDetailPages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";

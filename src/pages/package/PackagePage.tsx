@@ -1,5 +1,5 @@
 import { Action } from "../../components/action/Action.tsx";
-import { FlipCard } from "../../components/flip-card/FlipCard.tsx";
+import { FlipCard } from "./FlipCard.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { packagePage } from "./data.ts";
 import styles from "./PackagePage.module.css";

@@ -1,5 +1,7 @@
 import type { Site } from "../../data/site.ts";
 
+export type FlipCardData = ReturnType<typeof packagePage>["cards"][number];
+
 /** The Silver, Gold and Platinum page, which has placeholders for prices. */
 export function packagePage(site: Site) {
   const { head, heading, text, turn, ready } = site.catalogs["pages/package"];

@@ -12,23 +12,7 @@ import {
 import { inMenuOrder, readShortlist, withChoice } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
 
-export interface MenuState {
-  /** False until script runs. */
-  ready: boolean;
-  filters: Filters;
-  filter: (change: Partial<Filters>) => void;
-  /** Ids of the dishes on the visitor's menu, in the order of the page. */
-  ids: readonly string[];
-  choose: (id: string, isChosen: boolean) => void;
-  clear: () => void;
-  /** The visitor's own menu, while a link shows another one. */
-  own: readonly string[] | undefined;
-  backToOwn: () => void;
-  /** True when a link names dishes that are not on the menu any more. */
-  gone: boolean;
-  /** The dish that was ticked last, to be announced. */
-  last: { name: string; added: boolean } | undefined;
-}
+export type MenuState = ReturnType<typeof useMenu>;
 
 function writeMenu(filters: Filters, ids: readonly string[]): void {
   const parts = writeFilters(filters).map((part) => String(new URLSearchParams([part])));
@@ -39,13 +23,18 @@ function writeMenu(filters: Filters, ids: readonly string[]): void {
  * Search and choices of the menu, both in the address, so that they can be shared and reloaded; this browser
  * also keeps the visitor's menu.
  */
-export function useMenu({ categories, said }: MenuPageData): MenuState {
+export function useMenu({ categories, said }: MenuPageData) {
+  /** False until script runs. */
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
+  /** Dishes on the visitor's menu, in the order of the page. */
   const [ids, setIds] = useState<readonly string[]>([]);
+  /** The visitor's own menu, while a link shows another one. */
   const [own, setOwn] = useState<readonly string[]>();
+  /** True when a link names dishes that are not on the menu any more. */
   const [gone, setGone] = useState(false);
-  const [last, setLast] = useState<MenuState["last"]>();
+  /** The dish that was ticked last, to be announced. */
+  const [last, setLast] = useState<{ name: string; added: boolean }>();
 
   /** Two changes may come before React has drawn the first. */
   const latest = useRef({ filters, ids });
@@ -100,9 +89,9 @@ export function useMenu({ categories, said }: MenuPageData): MenuState {
   return {
     ready,
     filters,
-    filter: (change) => look({ ...latest.current.filters, ...change }),
+    filter: (change: Partial<Filters>) => look({ ...latest.current.filters, ...change }),
     ids,
-    choose(id, isChosen) {
+    choose(id: string, isChosen: boolean) {
       keep(withChoice(latest.current.ids, id, isChosen, categories));
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },

@@ -1,29 +1,12 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { decode } from "../../../model/resolve.ts";
-
-interface Tabs {
-  /** False until script runs; before, links and `:target` work. */
-  ready: boolean;
-  active: number;
-  choose: (event: MouseEvent<HTMLAnchorElement>, index: number) => void;
-  move: (event: KeyboardEvent<HTMLAnchorElement>) => void;
-  list: RefObject<HTMLUListElement | null>;
-  panels: RefObject<HTMLDivElement | null>;
-}
 
 /**
  * Makes tabs of links to `#id`. The active tab follows the address, so a link to `/menu#dal` opens
  * the dals; an anchor that is no category (`#main`) changes nothing.
  */
-export function useTabs(ids: string[]): Tabs {
+export function useTabs(ids: string[]) {
   const list = useRef<HTMLUListElement>(null);
   const panels = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -50,18 +33,19 @@ export function useTabs(ids: string[]): Tabs {
   };
 
   return {
+    /** False until script runs; before, links and `:target` work. */
     ready,
     active,
     list,
     panels,
-    choose: (event, index) => {
+    choose: (event: MouseEvent, index: number) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       select(index);
       // Its dishes lie below the screen, and nothing would seem to have happened. The arrow keys leave the page where it is.
       if (topOf(panels.current) > window.innerHeight / 3) panels.current?.scrollIntoView();
     },
-    move: (event) => {
+    move: (event: KeyboardEvent) => {
       const next = tabAfterKey(event.key, active, ids.length);
       if (next === undefined) return;
       event.preventDefault();

@@ -22,7 +22,6 @@ export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanPro
   // Printing by the browser's own keys does not wait for the encoder.
   useEffect(() => void loadQr(), []);
   if (!isPrinting) return null;
-  const address = planAddress(data, { functions });
   const { bill } = data;
   const { total } = sums;
   const isSeveral = functions.length > 1;
@@ -49,7 +48,7 @@ export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanPro
         />
       ))}
       <Included words={bill} />
-      <SheetFoot data={data} address={address} code={qrOf(address)} />
+      <SheetFoot data={data} address={planAddress(data, { functions })} />
     </div>,
     document.body,
   );
@@ -112,8 +111,6 @@ interface SheetFootProps {
   data: PlanPageData;
   /** Opens the plan. */
   address: string;
-  /** Of the address; absent while the encoder has not come. */
-  code: QrCode | undefined;
 }
 
 /** Size of a QR module in mm, readable at arm's length; smaller for long plans. */
@@ -124,7 +121,8 @@ const sideOf = ({ size }: QrCode): number =>
   Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
 
 /** The terms, and the address of the plan as a code and in words. */
-function SheetFoot({ data, address, code }: SheetFootProps) {
+function SheetFoot({ data, address }: SheetFootProps) {
+  const code = qrOf(address);
   const { policies, print: words, bill } = data;
   return (
     <footer className={styles.foot}>

@@ -1,25 +1,14 @@
-import type { encode } from "uqr";
-
-type Encode = typeof encode;
-
 /** Quiet zone in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-let loaded: Encode | undefined;
-let loading: Promise<void> | undefined;
+let encode: (typeof import("uqr"))["encode"] | undefined;
 
-/** Fetches the encoder, once. Without it a sheet has the address in words alone. */
-export function loadQr(): Promise<void> {
-  loading ??= load();
-  return loading;
-}
-
-async function load(): Promise<void> {
+/** Fetches the encoder. Without it a sheet has the address in words alone. */
+export async function loadQr(): Promise<void> {
   try {
-    loaded = (await import("uqr")).encode;
+    encode = (await import("uqr")).encode;
   } catch {
-    // Tried again the next time.
-    loading = undefined;
+    // Fetched again at the next print.
   }
 }
 
@@ -32,9 +21,9 @@ export interface QrCode {
 
 /** The code of an address; nothing before the encoder has come. */
 export function qrOf(address: string): QrCode | undefined {
-  if (!loaded) return undefined;
+  if (!encode) return undefined;
   // Whole on paper: the more can be lost, the smaller its modules.
-  const { size, data } = loaded(address, { ecc: "L", border: QUIET_ZONE });
+  const { size, data } = encode(address, { ecc: "L", border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");

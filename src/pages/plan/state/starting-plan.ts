@@ -5,8 +5,8 @@ import {
   writePlan,
   type Plan,
   type PlanChoices,
-  type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
+import { withChoices } from "../../../model/plan/with-choices.ts";
 
 /** The plan that the page shows first. */
 export interface StartingPlan {
@@ -39,21 +39,11 @@ export function startingPlan(
   const [only, ...more] = linked.functions;
   if (only && more.length === 0) {
     const functions = mine.functions.map((fn, index) =>
-      index === open ? changedBy(fn, only) : fn,
+      index === open ? withChoices(fn, only) : fn,
     );
     const plan = { functions };
     if (writePlan(plan) === writePlan(mine)) return same;
     if (only.guests === undefined) return { plan, open, isKept: true, own };
   }
   return { plan: linked, open: 0, isKept: false, own };
-}
-
-function changedBy(fn: PlannedFunction | undefined, { counters, ...chosen }: PlannedFunction) {
-  const { place, ...same } = fn ?? {};
-  return {
-    ...same,
-    ...(place !== undefined && chosen.hall === undefined && { place }),
-    ...chosen,
-    counters: counters.length > 0 ? counters : (fn?.counters ?? []),
-  };
 }

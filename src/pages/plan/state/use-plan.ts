@@ -1,9 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
   EMPTY_FUNCTION,
   readPlan,
   writePlan,
-  type Plan,
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
@@ -13,29 +12,7 @@ import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { startingPlan } from "./starting-plan.ts";
 
-/** The visitor's own plan, where a link shows another one. */
-interface OwnPlan {
-  /** Shows it again. */
-  back: () => void;
-  /** Keeps the plan that is shown in its place. */
-  leave: () => void;
-}
-
-export interface Planning {
-  plan: Plan;
-  list: FunctionList;
-  /** Around the fields of the open function. */
-  fields: RefObject<HTMLDivElement | null>;
-  /** To be called whenever a field has changed. */
-  choose: () => void;
-  /** Changes some of the open function, as if the visitor had. */
-  change: (part: Partial<PlannedFunction>) => void;
-  /** Adds, removes, moves or opens functions. */
-  arrange: (step: (list: FunctionList) => FunctionList) => void;
-  /** Whether the plan is to be kept in the browser. */
-  isKept: boolean;
-  own: OwnPlan | undefined;
-}
+export type Planning = ReturnType<typeof usePlan>;
 
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
@@ -43,12 +20,14 @@ const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
  * The plan in the address or, without one, the plan kept in the browser. The browser holds the open function's
  * fields; each change is written to the address, so that it can be shared and reloaded.
  */
-export function usePlan(choices: PlanChoices): Planning {
+export function usePlan(choices: PlanChoices) {
+  /** Around the fields of the open function. */
   const fields = useRef<HTMLDivElement>(null);
   const [list, setList] = useState(NOTHING);
   const plan = useMemo(() => planOf(list), [list]);
   /** False while the address need not be written. */
   const isChosen = useRef(false);
+  /** Whether the plan is to be kept in the browser. */
   const [isKept, setKept] = useState(false);
   const [own, setOwn] = useState<KeptPlan>();
   /** The function that the fields show. */
@@ -91,12 +70,14 @@ export function usePlan(choices: PlanChoices): Planning {
     if (!own) setKept(true);
   }
 
+  /** Keeps the shown plan in place of the visitor's own. */
   function leave(): void {
     isChosen.current = true;
     setOwn(undefined);
     setKept(true);
   }
 
+  /** To be called whenever a field has changed. */
   function choose(): void {
     if (!fields.current) return;
     keep();
@@ -109,16 +90,19 @@ export function usePlan(choices: PlanChoices): Planning {
     list,
     fields,
     choose,
-    change(part) {
+    /** Changes some of the open function, as if the visitor had. */
+    change(part: Partial<PlannedFunction>) {
       if (!fields.current) return;
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       choose();
     },
-    arrange(step) {
+    /** Adds, removes, moves or opens functions. */
+    arrange(step: (list: FunctionList) => FunctionList) {
       keep();
       setList(step);
     },
     isKept,
+    /** The visitor's own plan, where a link shows another one. */
     own: own && {
       back() {
         const { functions } = readPlan(new URLSearchParams(own.query), choices);

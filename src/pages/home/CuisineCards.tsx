@@ -1,10 +1,10 @@
 import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
-import type { CuisinesBlock } from "../../model/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import type { HomePageData } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./CuisineCards.module.css";
 
 /** Six windows, one for each region: its cloth above, its thali rising below. */
-export function CuisineCards({ heading, subheading, text, cards }: CuisinesBlock) {
+export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
   return (
     <section className="section">
       <div className="wrap">

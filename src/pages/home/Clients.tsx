@@ -1,14 +1,9 @@
-import type { Image } from "../../model/image.ts";
-import { Picture } from "../picture/Picture.tsx";
+import type { HomePageData } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./Clients.module.css";
 
-interface ClientsProps {
-  heading: string;
-  logos: Image[];
-}
-
 /** Whom we cook for, as one row of stamps. */
-export function Clients({ heading, logos }: ClientsProps) {
+export function Clients({ heading, logos }: HomePageData["clients"]) {
   if (logos.length === 0) return null;
   return (
     <section className={`section ${styles.section}`}>

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { FlipCard as FlipCardData } from "../../model/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import type { FlipCardData } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./FlipCard.module.css";
 
 interface FlipCardProps {

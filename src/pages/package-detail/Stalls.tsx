@@ -1,10 +1,10 @@
 import { formatPrice } from "../../../schemas/format.ts";
-import type { Image } from "../../model/image.ts";
-import { Picture } from "../picture/Picture.tsx";
+import type { PackageDetailPageData } from "./data.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./Stalls.module.css";
 
 interface StallsProps {
-  stalls: { name: string; rate: number; image: Image }[];
+  stalls: PackageDetailPageData["counters"]["items"];
   perPerson: string;
 }
 

@@ -1,19 +1,13 @@
 import { useLayout } from "../../context/layout.ts";
-import type { Counter, SourcesBlock } from "../../model/blocks.ts";
-import { Sources } from "../sources/Sources.tsx";
+import type { HomePageData } from "./data.ts";
+import { Sources } from "../../components/sources/Sources.tsx";
 import styles from "./Counters.module.css";
-
-interface CountersProps {
-  heading: string;
-  items: Counter[];
-  sources?: SourcesBlock;
-}
 
 /**
  * Numbers that are also their own picture: each has exactly as many petals as it counts. They are final here;
  * src/behaviour/parts/counters.ts lets them climb.
  */
-export function Counters({ heading, items, sources }: CountersProps) {
+export function Counters({ heading, items, sources }: HomePageData["counters"]) {
   const { counterStep, counterStepMs, counterVisibleShare } = useLayout().behaviour;
   if (items.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { PurposeBlock } from "../../data/blocks.ts";
-import { Picture } from "../picture/Picture.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./Purpose.module.css";
 
 /** Mission and vision in large words, then the values, each a seal on the string of a toran. */
