@@ -29,23 +29,22 @@ async function openViewer(index: number, options: OpenOptions = {}): Promise<Pag
   return page;
 }
 
-test.each([
-  ["desktop", 3],
-  ["phone", 1],
-] as const)(
-  "the gallery on a %s shows 20 and 15 pictures, the first three large, %s in a row",
-  async (viewport, inARow) => {
-    const page = await openPage("/gallery", { viewport, javaScript: false });
-    expect(await tiles(page, copy.banquet).count()).toBe(20);
-    expect(await tiles(page, copy.caterers).count()).toBe(15);
-    const names = await page
-      .locator("main li img")
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
-    expect(names).toEqual(alts);
-    expect(await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(
-      [...new Set(gallery.banquet.slice(3).map((picture) => picture.function))],
-    );
-
+test("the gallery shows 20 and 15 pictures, the first three large", async () => {
+  const page = await openPage("/gallery", { javaScript: false });
+  expect(await tiles(page, copy.banquet).count()).toBe(20);
+  expect(await tiles(page, copy.caterers).count()).toBe(15);
+  const names = await page
+    .locator("main li img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+  expect(names).toEqual(alts);
+  expect(await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts()).toEqual([
+    ...new Set(gallery.banquet.slice(3).map((picture) => picture.function)),
+  ]);
+  for (const [width, inARow] of [
+    [1440, 3],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     const boxes = await tiles(page, copy.banquet).evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
     );
@@ -53,12 +52,11 @@ test.each([
     expect(large.filter(({ y }) => y === large[0]?.y)).toHaveLength(inARow);
     const others = boxes.slice(3).map(({ height }) => height);
     for (const { height } of large) expect(height).toBeGreaterThan(1.5 * Math.min(...others));
-  },
-);
+  }
+});
 
 test.each([
   ["desktop", true],
-  ["phone", true],
   ["phone", false],
 ] as const)(
   "the viewer on a %s (JavaScript: %s) fits and closes in three ways",
@@ -130,18 +128,15 @@ test("the viewer goes round all pictures and keeps the focus", async () => {
 
 test("the viewer fetches the pictures before and after the shown one, and no others", async () => {
   const page = await openViewer(3);
-  const large = page.locator("[role=dialog] img");
-  const ahead = await large.evaluateAll((images) =>
-    (images as HTMLImageElement[]).flatMap(({ loading }, index) =>
-      loading === "eager" ? [index] : [],
-    ),
-  );
-  expect(ahead).toEqual([2, 4]);
+  const ahead = await page
+    .locator("[role=dialog] img")
+    .evaluateAll((images) =>
+      (images as HTMLImageElement[]).flatMap(({ loading }, index) =>
+        loading === "eager" ? [index] : [],
+      ),
+    );
 
-  for (const index of ahead)
-    await expect
-      .poll(() => large.nth(index).evaluate((image) => (image as HTMLImageElement).complete))
-      .toBe(true);
+  expect(ahead).toEqual([2, 4]);
 });
 
 test("a tile shows its caption under the pointer and the focus, and a layout always", async () => {

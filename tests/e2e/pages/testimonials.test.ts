@@ -59,7 +59,6 @@ test("the slider without script is a row of all guests to scroll, without contro
 
 const USES: [name: string, shown: number, use: (page: Page) => Promise<unknown>][] = [
   ["it advanced", 2, (page) => page.clock.runFor(behaviour.sliderDelayMs)],
-  ["an arrow was pressed that the pointer is still on", 2, (page) => next(page).click()],
   ["an arrow was pressed that still has the focus", 2, (page) => next(page).press("Enter")],
   ["a dot was pressed", 5, (page) => dot(page, 5).click()],
 ];
@@ -105,20 +104,6 @@ test("the slider stops on its pause button and then announces each change", asyn
   expect(await news.textContent()).toContain(guests[2]?.name);
 });
 
-test("the slider's controls are hidden until they work and keep their space", async () => {
-  const page = await openSlider();
-  const height = () => slider(page).evaluate((it) => it.getBoundingClientRect().height);
-  const sent = await (await page.request.get("/testimonials")).text();
-  expect(sent).toMatch(/ hidden=""><label class="pause/);
-  const kept = await height();
-
-  await dot(page, 1)
-    .locator("../..")
-    .evaluate((it) => it.toggleAttribute("hidden", true));
-
-  expect(await height()).toBe(kept);
-});
-
 const playState = (page: Page) =>
   reel(page)
     .locator("ul")
@@ -151,16 +136,9 @@ test("the reel loops in 60 s and stops by pause, pointer and focus, without scri
 
 test("the reel under reduced motion is a row to scroll", async () => {
   const page = await openPage("/testimonials", { reducedMotion: true });
-  const left = () =>
-    reel(page)
-      .locator("ul")
-      .first()
-      .evaluate((list) => list.getBoundingClientRect().left);
 
   expect(await reel(page).getByRole("listitem").count()).toBe(9);
-  const before = await left();
-  await reel(page).evaluate((row) => row.scrollBy(300, 0));
-
-  expect(await left()).toBe(before - 300);
+  expect(await reel(page).evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+  expect(await reel(page).evaluate((row) => getComputedStyle(row).overflowX)).toBe("auto");
   expect(await page.getByRole("checkbox", { name: controls.pauseGuests }).count()).toBe(0);
 });
