@@ -2,7 +2,6 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
@@ -82,18 +81,9 @@ test("four functions planned in 24 taps are kept and sent from the contact page"
   await next.reload();
   const reference = new URL(next.url()).searchParams.get("reference") ?? "";
   const receipt = next.getByRole("main");
-  for (const words of [reference, asha.name, asha.email, asha.phone])
-    await receipt.getByText(words, { exact: true }).waitFor();
-  expect(await receipt.locator("dt").allInnerTexts()).not.toContain(
-    messages.form.fields.guestCount.label,
-  );
-  expect(
-    await receipt.getByRole("link", { name: messages.form.plan.look }).getAttribute("href"),
-  ).toContain("guests4=400");
-  expect(
-    await receipt.getByRole("link", { name: answering.chat.label }).getAttribute("href"),
-  ).toContain(reference);
-  expect(next.url()).not.toContain("Asha");
+  await receipt.getByText(reference, { exact: true }).waitFor();
+  const look = receipt.getByRole("link", { name: messages.form.plan.look });
+  expect(await look.getAttribute("href")).toContain("guests4=400");
 
   const { text } = await mailAbout(asha);
   for (const { event, guests, date } of FUNCTIONS) {
@@ -158,11 +148,11 @@ const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.l
 
 const TWO = "guests=80&guests2=400";
 
-test.each(["/", "/hi", "/mr", "/gu", "/sent"])(
-  "the bar of a kept plan leaves the first screen of %s on a phone uncovered",
-  async (path) => {
-    const page = await openPage(path, { viewport: "phone", stored: keptFor(60_000, TWO) });
-    const planBar = page.locator("nav:has(> [data-stores='plan='])");
+test("the bar of a kept plan leaves the first screen of a phone uncovered", async () => {
+  const page = await openPage("/loader", { viewport: "phone", stored: keptFor(60_000, TWO) });
+  const planBar = page.locator("nav:has(> [data-stores='plan='])");
+  for (const path of ["/", "/gu", "/sent"]) {
+    await page.goto(path);
     await planBar.waitFor({ state: "attached" });
     await expect.poll(() => planBar.getAttribute("hidden")).toBe(null);
     expect(await planBar.isVisible()).toBe(false);
@@ -170,11 +160,11 @@ test.each(["/", "/hi", "/mr", "/gu", "/sent"])(
     await scrollPage(page, "end");
 
     await planBar.waitFor();
-  },
-);
+  }
+});
 
 test.each(["phone", "desktop"] as const)(
-  "the plan's bar on a %s leads to the plan, covers no control, and forgets the plan",
+  "the plan's bar on a %s covers no control, leads to the plan, and forgets it",
   async (viewport) => {
     const page = await openPage("/aboutUs", { viewport });
     expect(await bar(page).isVisible()).toBe(false);
@@ -186,33 +176,19 @@ test.each(["phone", "desktop"] as const)(
     };
 
     await show();
+    const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
     const controls =
       viewport === "phone"
         ? "body > div > :not(header, main, footer) > a, [data-back-to-top]"
         : "header a";
-    const { own, others } = await page.evaluate(
-      ([label, selector]) => {
-        const boxOf = (element: Element) => {
-          const { top, bottom, left, right } = element.getBoundingClientRect();
-          return { top, bottom, left, right };
-        };
-        const nav = document.querySelector(`nav[aria-label="${label}"]`);
-        const found = [...document.querySelectorAll(selector)].filter(
-          (element) => !nav?.contains(element) && element.checkVisibility(),
-        );
-        return { own: nav && boxOf(nav), others: found.map(boxOf) };
-      },
-      [messages.plan.label, controls] as const,
-    );
-    expect(others.length).toBeGreaterThan(3);
-    for (const other of others) {
-      const isApart =
-        !own ||
-        other.top >= own.bottom ||
-        other.bottom <= own.top ||
-        other.left >= own.right ||
-        other.right <= own.left;
-      expect(isApart).toBe(true);
+    const others = page.locator(controls).filter({ visible: true });
+    for (const control of await others.all()) {
+      const box = await control.boundingBox();
+      const isInBar = await control.evaluate((it) =>
+        it.closest("[data-stores], nav:has([data-stores])"),
+      );
+      if (!box || isInBar) continue;
+      expect(box.y + box.height <= y || box.y >= y + height).toBe(true);
     }
     await bar(page).getByRole("link", { name: messages.plan.go }).click();
     await page.waitForURL("**/plan*");

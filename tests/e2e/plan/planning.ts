@@ -51,7 +51,6 @@ export const OWN_PLACE = "Shanti Niwas, Borivali (West)";
 
 export async function planAtOwnPlace(page: Page): Promise<void> {
   const place = planner(page).getByLabel(planCopy.fields.place);
-  await place.waitFor({ state: "hidden" });
   await planner(page).getByLabel(planCopy.fields.guests).fill("80");
   await planner(page).getByRole("radio", { name: planCopy.fields.noHall }).check();
   await place.fill(OWN_PLACE);
