@@ -35,10 +35,7 @@ test("further functions follow a wedding's course, without duplicates", () => {
   for (let n = 0; n < 5; n++) all = added(all, presets);
 
   expect(eventsOf(all)).toEqual(["sangeet", "haldi", "mehndi", "wedding", "reception", undefined]);
-});
-
-test("a further function has the preset package and hall", () => {
-  expect(openEntry(added(list(one("sangeet")), presets)).fn).toEqual(one("haldi", preset));
+  expect(planOf(all).functions[1]).toEqual(one("haldi", preset));
 });
 
 test("a rite under another community's name is not added again", () => {
@@ -80,7 +77,7 @@ test("moving does not change the order of dated functions", () => {
   expect(eventsOf(moved(opened(all, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
 });
 
-test("a copy has guests, food and place, not occasion and date", () => {
+test("a copy has guests, food and place, no date and the next occasion, if any", () => {
   const wedding = one("wedding", {
     guests: 250,
     jain: 40,
@@ -94,11 +91,7 @@ test("a copy has guests, food and place, not occasion and date", () => {
 
   const { date: _date, ...same } = wedding;
   expect(copy).toEqual({ ...same, event: "haldi" });
-});
-
-test("a copy after the last occasion has no occasion", () => {
   const all = list(...["haldi", "mehndi", "sangeet", "wedding", "reception"].map((id) => one(id)));
-
   expect(openEntry(copied(all, presets)).fn).toEqual({ counters: [] });
 });
 

@@ -56,18 +56,12 @@ describe("a day kept in a calendar", () => {
     expect([String(entry.startDate), String(entry.endDate)]).toEqual(["2027-02-14", "2027-02-15"]);
   });
 
-  test("has the same id when saved twice, another for another slot", () => {
-    const uid = (change: Partial<Hold>, now = calendar.now) =>
-      read(holdCalendar({ ...calendar, now, holds: [{ ...hold, ...change }] })).uid;
-
-    expect(uid({}, calendar.now + 60_000)).toBe(uid({}));
-    expect(uid({ slot: { id: "morning", start: "09:00", end: "15:00" } })).not.toBe(uid({}));
-  });
-
-  test("has an entry for each function, also for two at one time", () => {
+  test("has an entry for each function, with an id that stays when saved twice", () => {
     const haldi = { ...hold, date: "2027-02-13", summary: "Haldi" };
     const entries = readAll(holdCalendar({ ...calendar, holds: [haldi, hold, hold] }));
 
+    const [again] = readAll(holdCalendar({ ...calendar, now: calendar.now + 60_000 }));
+    expect(again?.uid).toBe(entries[1]?.uid);
     expect(entries.map(({ summary }) => summary)).toEqual(["Haldi", hold.summary, hold.summary]);
     expect(new Set(entries.map(({ uid }) => uid)).size).toBe(3);
   });

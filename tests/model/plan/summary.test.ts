@@ -61,19 +61,13 @@ test("a chat lists functions with sums, then total, tax and link", () => {
   expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
 });
 
-test("a chat about one function has no total beside its sum", () => {
-  const said = chatOf(planned(WEDDING.query), TODAY);
-
-  expect(said).toContain(between(WEDDING.sum, mostOf(WEDDING.sum, WEDDING.hall)));
-  expect(said.filter((line) => line.startsWith(`${data.bill.total}:`))).toEqual([]);
-});
-
-test("a chat has availability only when today's date is known", () => {
+test("a chat about one function has no total, and availability when the day is known", () => {
   const plan = planned(WEDDING.query);
-
   const known = chatOf(plan, TODAY);
   const unknown = chatOf(plan, undefined);
 
+  expect(known).toContain(between(WEDDING.sum, mostOf(WEDDING.sum, WEDDING.hall)));
+  expect(known.filter((line) => line.startsWith(`${data.bill.total}:`))).toEqual([]);
   expect(known).toHaveLength(unknown.length + 1);
   expect(known.filter((line) => !unknown.includes(line))).toHaveLength(1);
 });
@@ -104,6 +98,8 @@ test("calendar entries of a plan are its dated functions, with hall hours", () =
   const [haldi, wedding, ...others] = holdsOf(data, plan);
 
   expect(others).toEqual([]);
+  const [day] = holdsOf(data, planned("guests=100&date=2027-02-12"));
+  expect(day?.summary).toContain(data.dateWords.hold.anyEvent);
   expect(haldi?.date).toBe("2027-02-12");
   expect(haldi?.summary).toContain(occasionOf("haldi"));
   expect([haldi?.slot, haldi?.location]).toEqual([undefined, undefined]);
@@ -117,28 +113,17 @@ test("calendar entries of a plan are its dated functions, with hall hours", () =
   expect(wedding?.description).toContain(`${data.head.canonical}?${TWO}`);
 });
 
-test("a calendar entry without an occasion has a general name", () => {
-  const [day] = holdsOf(data, planned("guests=100&date=2027-02-12"));
+test("an enquiry carries the plan's address and the shown sums, if any", () => {
+  const sent = (query: string) => {
+    const plan = planned(query);
+    return sentPlan(plan, estimatePlan(plan, data.choices));
+  };
 
-  expect(day?.summary).toContain(data.dateWords.hold.anyEvent);
-});
-
-test("an enquiry carries the plan's address and the shown sums", () => {
-  const plan = planned(TWO);
-
-  expect(sentPlan(plan, estimatePlan(plan, data.choices))).toEqual({
+  expect(sent(TWO)).toEqual({
     query: TWO,
     least: HALDI + GALA,
     most: mostOf(HALDI) + mostOf(GALA, hallOf("evening").price),
   });
-});
-
-test("an enquiry carries a plan without sums by its address, an empty one not at all", () => {
-  const open = planned("event=haldi&date=2027-02-12");
-  const empty = planned("");
-
-  expect(sentPlan(open, estimatePlan(open, data.choices))).toEqual({
-    query: "event=haldi&date=2027-02-12",
-  });
-  expect(sentPlan(empty, estimatePlan(empty, data.choices))).toBeUndefined();
+  expect(sent("event=haldi&date=2027-02-12")).toEqual({ query: "event=haldi&date=2027-02-12" });
+  expect(sent("")).toBeUndefined();
 });
