@@ -39,15 +39,9 @@ export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-/** Header → value, for what the edge answers with (`site`), for the browser editor, for pictures others may show, for the API, for its page that says we have an enquiry, and for its sign-in to the editor. */
-export interface ResponseHeaders {
-  site: Record<string, string>;
-  editor: Record<string, string>;
-  share: Record<string, string>;
-  api: Record<string, string>;
-  receipt: Record<string, string>;
-  signIn: Record<string, string>;
-}
+/** Answers that CloudFront adds headers to: pages, the browser editor, share pictures, the API, its receipt, signing in. */
+type Kind = "site" | "editor" | "share" | "api" | "receipt" | "signIn";
+type ResponseHeaders = Record<Kind, Record<string, string>>;
 
 export function responseHeaders({ edge }: Built): ResponseHeaders {
   const file = made(path.join(edge, "headers.json"), "npm run build");

@@ -1,10 +1,171 @@
+/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; see --help. */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { App } from "aws-cdk-lib";
-import { HOME_REGION, named, PRODUCTION } from "./names.ts";
-import { PipelineStack, repositoryOf } from "./pipeline/stack.ts";
+import { App, CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import type { Construct } from "constructs";
+import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
-/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; `--help` says more. */
+/** Where GitHub says who a workflow is. */
+const GITHUB = "token.actions.githubusercontent.com";
+
+interface RoleSettings {
+  /** Its rights. */
+  may: PolicyStatement[];
+  /** GitHub environments whose jobs may be this role. */
+  environments: string[];
+  description: string;
+}
+
+export interface PipelineSettings {
+  /**
+   * The repository as GitHub names it in the subject of its tokens: `owner/name`, or with the numbers that never change,
+   * `owner@123/name@456`. A repository sends one of the two, so no other is believed.
+   */
+  repository: string;
+  /** GitHub's provider when the account has one already: there can be only one. */
+  providerArn: string | undefined;
+}
+
+/** Lets the repository's workflows deploy, without any key: a role for production, one for previews. */
+export class PipelineStack extends Stack {
+  readonly #repository: string;
+  readonly #provider: string;
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { repository, providerArn }: PipelineSettings,
+    props?: StackProps,
+  ) {
+    super(scope, id, props);
+    this.#repository = repository;
+    this.#provider =
+      providerArn ??
+      new CfnOIDCProvider(this, "GitHub", {
+        url: `https://${GITHUB}`,
+        clientIdList: ["sts.amazonaws.com"],
+      }).attrArn;
+    this.#role("Deploy", {
+      may: [...this.#mayDeploy(), this.#mayUseBootstrap(), this.#mayReadCalendar()],
+      environments: ["production", "nightly"],
+      description: "What is on main goes live, and back",
+    });
+    this.#role("Preview", {
+      may: this.#mayShowPreviews(),
+      environments: ["preview"],
+      description: "Sites of pull requests come and go",
+    });
+  }
+
+  #role(name: "Deploy" | "Preview", { may, environments, description }: RoleSettings): void {
+    const role = new Role(this, name, {
+      roleName: named(PRODUCTION, name.toLowerCase()),
+      description,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(this.#provider, {
+        StringEquals: {
+          [`${GITHUB}:aud`]: "sts.amazonaws.com",
+          [`${GITHUB}:sub`]: environments.map(
+            (environment) => `repo:${this.#repository}:environment:${environment}`,
+          ),
+        },
+      }),
+    });
+    for (const statement of may) role.addToPolicy(statement);
+    new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn });
+  }
+
+  #mayDeploy(): PolicyStatement[] {
+    const { account } = this;
+    const bucket = `arn:aws:s3:::${named(PRODUCTION, "site")}-*`;
+    return [
+      allow(["s3:ListBucket", "s3:ListBucketVersions"], bucket),
+      allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], `${bucket}/*`),
+      allow(
+        [
+          "cloudfront:DescribeFunction",
+          "cloudfront:GetFunction",
+          "cloudfront:UpdateFunction",
+          "cloudfront:TestFunction",
+          "cloudfront:PublishFunction",
+        ],
+        `arn:aws:cloudfront::${account}:function/${named(PRODUCTION, "viewer-request")}`,
+      ),
+      allow(
+        ["secretsmanager:GetSecretValue"],
+        `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(PRODUCTION)}-*`,
+      ),
+      // Whether anybody still gets the alarms' mails.
+      allow(
+        ["sns:GetTopicAttributes"],
+        ...[HOME_REGION, GLOBAL_REGION].map(
+          (region) => `arn:aws:sns:${region}:${account}:${named(PRODUCTION, "alarms")}`,
+        ),
+      ),
+      allow(
+        ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"],
+        this.#siteStack(PRODUCTION),
+      ),
+    ];
+  }
+
+  /** Stacks are made by CDK's own roles, which the bootstrap made; they reach the whole account. */
+  #mayUseBootstrap(): PolicyStatement {
+    const { account } = this;
+    return new PolicyStatement({
+      actions: ["sts:AssumeRole"],
+      resources: [HOME_REGION, GLOBAL_REGION].map(
+        (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
+      ),
+    });
+  }
+
+  /** The hall's taken times come from it (.github/calendar-dates.sh). Its name may end in a number. */
+  #mayReadCalendar(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ["secretsmanager:GetSecretValue"],
+      resources: [
+        `arn:aws:secretsmanager:${HOME_REGION}:${this.account}:secret:${SECRETS.calendar(PRODUCTION)}-*`,
+      ],
+    });
+  }
+
+  /** Files of previews, and nothing else: where they are kept is read from the stack. */
+  #mayShowPreviews(): PolicyStatement[] {
+    const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
+    return [
+      new PolicyStatement({
+        actions: ["s3:ListBucket"],
+        resources: [bucket],
+        conditions: { StringLike: { "s3:prefix": "pr-*" } },
+      }),
+      allow(["s3:PutObject", "s3:DeleteObject"], `${bucket}/pr-*`),
+      allow(["cloudformation:DescribeStacks"], this.#siteStack(PREVIEWS)),
+    ];
+  }
+
+  #siteStack(stage: string): string {
+    return `arn:aws:cloudformation:${HOME_REGION}:${this.account}:stack/${named(stage, "site")}/*`;
+  }
+}
+
+function allow(actions: string[], ...resources: string[]): PolicyStatement {
+  return new PolicyStatement({ actions, resources });
+}
+
+/** Both names with the numbers that never change, or neither. */
+const REPOSITORY = /^(?:repo:)?([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/;
+
+/**
+ * The repository as GitHub's tokens name it: `owner/name`, or `owner@123/name@456` for one that was made, renamed or moved
+ * since July 2026 or has opted in. `repo:` before it, as GitHub shows the subject's prefix, does no harm.
+ *
+ * @returns undefined for anything else
+ */
+export function repositoryOf(given: string): string | undefined {
+  return REPOSITORY.exec(given)?.[1];
+}
 
 const HELP = `Writes the template of the roles with which GitHub's workflows deploy, to build/pipeline/. Deploy it
 once, as administrator: npm exec -- cdk deploy --app build/pipeline --all
@@ -20,32 +181,36 @@ exit codes: 0 written   2 wrong usage`;
 
 const OUT = path.join(import.meta.dirname, "../build/pipeline");
 
-try {
-  const {
-    values,
-    positionals: [given = ""],
-  } = parseArgs({
-    allowPositionals: true,
-    options: {
-      provider: { type: "string" },
-      help: { type: "boolean", short: "h" },
-    },
-  });
-  const repository = repositoryOf(given);
-  if (values.help) console.log(HELP);
-  else if (repository === undefined)
-    throw new TypeError("Which repository? owner/name, or owner@123/name@456");
-  else {
-    const app = new App({ outdir: OUT });
-    const settings = { repository, providerArn: values.provider };
-    new PipelineStack(app, named(PRODUCTION, "pipeline"), settings, {
-      env: { region: HOME_REGION },
+function main(): void {
+  try {
+    const {
+      values,
+      positionals: [given = ""],
+    } = parseArgs({
+      allowPositionals: true,
+      options: {
+        provider: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
     });
-    app.synth();
-    console.log(`${named(PRODUCTION, "pipeline")}: written to ${OUT}`);
+    const repository = repositoryOf(given);
+    if (values.help) console.log(HELP);
+    else if (repository === undefined)
+      throw new TypeError("Which repository? owner/name, or owner@123/name@456");
+    else {
+      const app = new App({ outdir: OUT });
+      const settings = { repository, providerArn: values.provider };
+      new PipelineStack(app, named(PRODUCTION, "pipeline"), settings, {
+        env: { region: HOME_REGION },
+      });
+      app.synth();
+      console.log(`${named(PRODUCTION, "pipeline")}: written to ${OUT}`);
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n\n${HELP}`);
+    process.exitCode = 2;
   }
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error;
-  console.error(`${error.message}\n\n${HELP}`);
-  process.exitCode = 2;
 }
+
+if (import.meta.main) main();

@@ -54,22 +54,28 @@ export class WatchStack extends Stack {
       periods: 2,
       says: "Of a hundred requests for the site more than one is answered with an error",
     });
-    // No limit of ours stops who sends or fetches again and again; these are a person's to see.
-    alarms.add("site-requests", {
-      metric: cloudFront("Requests", Stats.SUM),
-      above: MOST_REQUESTS,
-      says: "The site has more requests than visitors ever make: somebody fetches it by machine",
-    });
-    alarms.add("site-bytes", {
-      metric: cloudFront("BytesDownloaded", Stats.SUM),
-      above: MOST_BYTES,
-      says: "The site sends more than visitors ever fetch: somebody fetches it by machine",
-    });
-    alarms.add("site-uploads", {
-      metric: cloudFront("BytesUploaded", Stats.SUM),
-      above: MOST_UPLOADED_BYTES,
-      says: "The enquiry API is sent more than enquiries ever are: somebody floods it",
-    });
+    // No limit stops a sender who requests again and again: a person has to act.
+    for (const [name, metricName, above, says] of [
+      [
+        "site-requests",
+        "Requests",
+        MOST_REQUESTS,
+        "The site has more requests than visitors ever make: somebody fetches it by machine",
+      ],
+      [
+        "site-bytes",
+        "BytesDownloaded",
+        MOST_BYTES,
+        "The site sends more than visitors ever fetch: somebody fetches it by machine",
+      ],
+      [
+        "site-uploads",
+        "BytesUploaded",
+        MOST_UPLOADED_BYTES,
+        "The enquiry API is sent more than enquiries ever are: somebody floods it",
+      ],
+    ] as const)
+      alarms.add(name, { metric: cloudFront(metricName, Stats.SUM), above, says });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       alarms.add("firewall-blocks", {
         metric: new Metric({

@@ -1,7 +1,6 @@
 import * as gateway from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../constructs.ts";
@@ -24,11 +23,7 @@ const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 export function enquiryApi(
   scope: Construct,
   name: string,
-  {
-    accept,
-    desk,
-    cms,
-  }: Pick<EnquiryFunctions, "accept" | "desk"> & { cms?: IFunction | undefined },
+  { accept, desk, cms }: EnquiryFunctions,
   logGroup: LogGroup,
 ): gateway.HttpApi {
   const api = new gateway.HttpApi(scope, "Api", {

@@ -14,7 +14,7 @@ import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
 import { type Built, contactFacts } from "../paths.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
-import { editorSignIn, enquiryFunctions, type EnquiryFunctions } from "./functions.ts";
+import { enquiryFunctions, type EditorEnvironment, type Environment } from "./functions.ts";
 import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
 import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
@@ -49,12 +49,19 @@ export class EnquiryStack extends Stack {
     const mailRecords = production ? senderDomain(this, settings, mail) : [];
     const { phone, chat, site } = contactFacts();
     const secrets = serviceSecrets(this, settings);
-    const cms = signsInEditors(settings)
-      ? editorSignIn(this, { built, settings, logGroup, originSecret: secrets.origin })
-      : undefined;
     const origin = { ENQUIRY_ORIGIN_SECRET: secrets.origin };
     const probe = { ENQUIRY_PROBE_KEY: secrets.probeKey };
     const links = { ENQUIRY_LINK_KEYS: secrets.linkKeys };
+    const environment: Environment = {
+      ENQUIRY_TABLE: table.tableName,
+      ENQUIRY_FROM: settings.enquiryFrom,
+      ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
+      ENQUIRY_PHONE: phone,
+      ENQUIRY_CHAT: chat,
+      ENQUIRY_SITE: site,
+      ...(settings.calendarNames && { ENQUIRY_CALENDAR_NAMES: "yes" }),
+      ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
+    };
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -62,20 +69,10 @@ export class EnquiryStack extends Stack {
       logGroup,
       deadLetters: this.deadLetters,
       acceptConcurrency: settings.acceptConcurrency,
-      mail: mayMail(this, settings, "enquiries"),
-      acknowledging: settings.acknowledge ? acknowledging(this, settings) : undefined,
-      environment: {
-        ENQUIRY_TABLE: table.tableName,
-        ENQUIRY_FROM: settings.enquiryFrom,
-        ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
-        ENQUIRY_PHONE: phone,
-        ENQUIRY_CHAT: chat,
-        ENQUIRY_SITE: site,
-        ...(settings.calendarNames && { ENQUIRY_CALENDAR_NAMES: "yes" }),
-        ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
-      },
-      secrets: {
+      mail: (set) => mayMail(this, settings, set),
+      environments: {
         accept: {
+          ...environment,
           ...origin,
           ...probe,
           ...links,
@@ -84,31 +81,56 @@ export class EnquiryStack extends Stack {
           ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
           ENQUIRY_FLOOD_SALT: secrets.floodSalt,
         },
-        desk: { ...origin, ...links },
+        desk: { ...environment, ...origin, ...links },
         sweep: {
+          ...environment,
           ...links,
           ...(settings.chatWebhookSecret !== "" && {
             ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.chatWebhookSecret),
           }),
         },
-        digest: { ...links, ...probe },
+        digest: { ...environment, ...links, ...probe },
+        events: environment,
+        ...(settings.acknowledge && {
+          acknowledge: {
+            ...environment,
+            ENQUIRY_ACKNOWLEDGEMENT_SET: acknowledgementConfiguration(this, stage)
+              .configurationSetName,
+          },
+        }),
+        ...(signsInEditors(settings) && {
+          cms: {
+            CMS_CLIENT_ID: settings.editorClientId,
+            CMS_CLIENT_SECRET: secretByName(settings.editorClientSecret),
+            CMS_USERS: settings.editorUsers.join(","),
+            CMS_ORIGINS: `https://${settings.domain}`,
+            CMS_ORIGIN_SECRET: secrets.origin,
+          } satisfies EditorEnvironment,
+        }),
       },
     });
     this.digest = functions.digest;
-    const api = enquiryApi(this, named(stage, "enquiries"), { ...functions, cms }, logGroup);
+    const api = enquiryApi(this, named(stage, "enquiries"), functions, logGroup);
     // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),
       stringValue: Fn.select(2, Fn.split("/", api.apiEndpoint)),
     });
-    this.#schedule(functions);
+    const { sweep, acknowledge } = functions;
+    this.#everyFiveMinutes("Sweep", sweep, "Mails the enquiries that are still waiting");
+    if (acknowledge)
+      this.#everyFiveMinutes(
+        "Acknowledge",
+        acknowledge,
+        "Tells visitors that we have their enquiry",
+      );
     mailEvents?.addSubscription(
       new LambdaSubscription(functions.events, { deadLetterQueue: this.deadLetters }),
     );
     if (production)
       watchEnquiries(new Alarms(this, settings), {
         stage,
-        functions: { ...functions, cms },
+        functions,
         api,
         table,
         deadLetters: this.deadLetters,
@@ -120,16 +142,6 @@ export class EnquiryStack extends Stack {
     new CfnOutput(this, OUTPUTS.logs, { value: logGroup.logGroupName });
     if (mailRecords.length > 0)
       new CfnOutput(this, OUTPUTS.mailRecords, { value: mailRecords.join("\n") });
-  }
-
-  #schedule({ sweep, acknowledge }: EnquiryFunctions): void {
-    this.#everyFiveMinutes("Sweep", sweep, "Mails the enquiries that are still waiting");
-    if (acknowledge)
-      this.#everyFiveMinutes(
-        "Acknowledge",
-        acknowledge,
-        "Tells visitors that we have their enquiry",
-      );
   }
 
   #everyFiveMinutes(id: string, run: IFunction, description: string): void {
@@ -145,15 +157,6 @@ export class EnquiryStack extends Stack {
       }),
     });
   }
-}
-
-/** How visitors are mailed. */
-function acknowledging(scope: Construct, settings: Settings) {
-  const configurationSet = acknowledgementConfiguration(scope, settings.stage);
-  return {
-    configurationSet: configurationSet.configurationSetName,
-    mail: mayMail(scope, settings, "acknowledgements"),
-  };
 }
 
 /** Where everything waits that could not be worked off: for two weeks, encrypted. */

@@ -1,7 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression, Metric, Stats, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
-import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
@@ -27,13 +26,6 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 
-/** Log events that are worth a look when there are many of them, and the daily cap's refusal. */
-const HELD = "enquiry.held";
-const STORED = "enquiry.stored";
-const SPAM = "enquiry.spam";
-const DAY_FULL = "enquiry.over-limit";
-const SUPPRESSED = "OnAccountSuppressionList";
-
 /** In five minutes. A full throttle is three times that, a day's usual ten enquiries are a tenth. */
 const MOST_API_REQUESTS = 100;
 
@@ -51,11 +43,9 @@ function filledSum(period: Duration, usingMetrics: Record<string, IMetric>): Mat
   return new MathExpression({ expression: terms.join(" + "), usingMetrics, period });
 }
 
-type Watchable = EnquiryFunctions & { cms?: IFunction | undefined };
-
 interface Watched {
   stage: string;
-  functions: Watchable;
+  functions: EnquiryFunctions;
   api: HttpApi;
   table: Table;
   deadLetters: Queue;
@@ -75,20 +65,28 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     }),
     says: "Something could not be worked off even when repeated; it waits in the queue",
   });
-  alarms.add("api-5xx", {
-    metric: api.metricServerError(sum(Duration.minutes(5))),
-    says: "The enquiry API answers with errors of its own",
-  });
-  alarms.add("api-refusals", {
-    metric: api.metricClientError(sum(Duration.minutes(5))),
-    above: 100,
-    says: "The enquiry API turns many away: throttled, or somebody floods it",
-  });
-  alarms.add("api-requests", {
-    metric: api.metricCount(sum(Duration.minutes(5))),
-    above: MOST_API_REQUESTS,
-    says: "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
-  });
+  const fiveMinutes = sum(Duration.minutes(5));
+  for (const [name, metric, above, says] of [
+    [
+      "api-5xx",
+      api.metricServerError(fiveMinutes),
+      0,
+      "The enquiry API answers with errors of its own",
+    ],
+    [
+      "api-refusals",
+      api.metricClientError(fiveMinutes),
+      100,
+      "The enquiry API turns many away: throttled, or somebody floods it",
+    ],
+    [
+      "api-requests",
+      api.metricCount(fiveMinutes),
+      MOST_API_REQUESTS,
+      "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
+    ],
+  ] as const)
+    alarms.add(name, { metric, above, says });
   const throttled = (metricName: string) =>
     new Metric({
       namespace: "AWS/DynamoDB",
@@ -155,11 +153,11 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       says: SAYS[event],
     });
   alarms.add("enquiry-held", {
-    metric: count(HELD, Duration.minutes(30)),
+    metric: count("enquiry.held", Duration.minutes(30)),
     above: 3,
     says: "SES does not take our mails for now: enquiries are stored and wait",
   });
-  const spam = count(SPAM, Duration.minutes(5));
+  const spam = count("enquiry.spam", Duration.minutes(5));
   alarms.add("enquiry-spam", {
     metric: spam,
     above: MOST_SPAM,
@@ -167,21 +165,24 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   });
   const hour = Duration.hours(1);
   alarms.add("enquiry-rate", {
-    metric: filledSum(hour, { stored: count(STORED, hour), spam: spam.with({ period: hour }) }),
+    metric: filledSum(hour, {
+      stored: count("enquiry.stored", hour),
+      spam: spam.with({ period: hour }),
+    }),
     above: MOST_ENQUIRIES,
     says: "More enquiries in an hour than there ever are: at this rate the day's places run out",
   });
   alarms.add("enquiry-day-full", {
-    metric: count(DAY_FULL, Duration.minutes(5)),
+    metric: count("enquiry.over-limit", Duration.minutes(5)),
     says: "As many enquiries came today as the service takes: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
-    metric: count(SUPPRESSED, Duration.minutes(5)),
+    metric: count("OnAccountSuppressionList", Duration.minutes(5)),
     says: "A recipient of ours is on SES's suppression list and gets no mail any more",
   });
 }
 
-function watchFunctions(alarms: Alarms, functions: Watchable): void {
+function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
   for (const name of FUNCTIONS) {
     const watched = functions[name];
     if (!watched) continue;

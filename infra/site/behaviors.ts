@@ -8,21 +8,6 @@ import { type EDGE_FUNCTIONS, named, PARAMETERS, PRODUCTION, SECRETS } from "../
 import { type Built, edgeFunction, responseHeaders } from "../paths.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 
-interface SiteBehaviors {
-  /** Pages and all that belongs to them. */
-  pages: cloudfront.BehaviorOptions;
-  /** The browser editor, when the build has one. */
-  editor: cloudfront.BehaviorOptions;
-  /** Pictures that other sites show when a visitor shares a page. */
-  share: cloudfront.BehaviorOptions;
-  /** Headers and cookies that go on to the enquiry API, uncached. */
-  enquiries: cloudfront.BehaviorOptions;
-  /** The page by which it says that we have an enquiry. */
-  receipt: cloudfront.BehaviorOptions;
-  /** Signing in to the browser editor, where that is wanted. */
-  signIn: cloudfront.BehaviorOptions | undefined;
-}
-
 /** `preview-request` runs before previews in place of `viewer-request`, and no deploy publishes another. */
 type EdgeFunctionName = (typeof EDGE_FUNCTIONS)[number] | "preview-request";
 
@@ -37,7 +22,7 @@ export function siteBehaviors(
   settings: Settings,
   built: Built,
   bucket: cloudfront.IOrigin,
-): SiteBehaviors {
+) {
   const { stage } = settings;
   const production = stage === PRODUCTION;
   const headers = responseHeaders(built);
@@ -77,20 +62,25 @@ export function siteBehaviors(
     ),
     run("viewer-response", cloudfront.FunctionEventType.VIEWER_RESPONSE),
   ];
-  const enquiries = {
+  const api = {
     origin: apiOrigin(scope, settings),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
     // The gateway knows itself by its own host alone.
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
+  const enquiries = {
+    ...api,
+    allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
     // The Lambda's headers for its pages are kept.
     responseHeadersPolicy: policy("api", false),
     functionAssociations: [run("api-request", cloudfront.FunctionEventType.VIEWER_REQUEST)],
   };
   return {
     pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
+    // The browser editor, when the build has one.
     editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
+    // Pictures that other sites show when a visitor shares a page.
     share: {
       ...files,
       responseHeadersPolicy: policy("share", true),
@@ -101,11 +91,8 @@ export function siteBehaviors(
     receipt: { ...enquiries, responseHeadersPolicy: policy("receipt", false) },
     signIn: signsInEditors(settings)
       ? {
-          origin: enquiries.origin,
-          viewerProtocolPolicy: enquiries.viewerProtocolPolicy,
+          ...api,
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: enquiries.cachePolicy,
-          originRequestPolicy: enquiries.originRequestPolicy,
           responseHeadersPolicy: policy("signIn", false),
         }
       : undefined,

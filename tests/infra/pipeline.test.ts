@@ -1,7 +1,7 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { PipelineStack, repositoryOf } from "../../infra/pipeline/stack.ts";
+import { PipelineStack, repositoryOf } from "../../infra/pipeline.ts";
 import { one } from "./synthesised.ts";
 
 interface Statement {
