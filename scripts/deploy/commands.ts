@@ -30,8 +30,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./preview.ts";
 import { describeReleases, listReleases, previousRelease, prune, rollback } from "./releases.ts";
-import { describeFindings, siteAt } from "./smoke-checks.ts";
-import { checkSite, readExpected, waitForRelease } from "./smoke.ts";
+import { checkSite, describeFindings, readExpected, siteAt, waitForRelease } from "./smoke.ts";
 
 /** Runs a command with its arguments and returns the exit code. */
 export type Command = (args: string[]) => Promise<number>;

@@ -1,60 +1,305 @@
+/** Checks of a deployed site: every file, redirect and promised header of a build, refusals, caching, and a test enquiry. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { inParallel } from "../lib/parallel.ts";
-import { responsePolicies, type ResponsePolicies } from "../build/output/headers.ts";
-import { readRecord } from "./bucket.ts";
-import { readBuiltSite, type BuildFolders } from "./release.ts";
-import type { DeployParts } from "./deploy.ts";
+import { edgeAnswer } from "../../src/model/edge-answer.ts";
+import type { EdgeManifest } from "../../src/model/resolve.ts";
 import {
-  differences,
-  finding,
-  type Finding,
-  type Site,
-  checkFile,
-  checkRedirect,
-  checkSitemap,
-  redirectedAddresses,
-  type Expected,
-  checkCaching,
-  checkEnquiry,
-  checkRefusals,
-} from "./smoke-checks.ts";
+  answerHeaders,
+  isCompressible,
+  responsePolicies,
+  type ResponsePolicies,
+} from "../build/output/headers.ts";
+import { inParallel } from "../lib/parallel.ts";
+import { readRecord, type ReleaseFile } from "./bucket.ts";
+import type { DeployParts } from "./deploy.ts";
+import { readBuiltSite, type BuildFolders } from "./release.ts";
 
+/** The result of one check. */
+export interface Finding {
+  /** Group in the printed table: `pages`, `redirects` … */
+  check: string;
+  requested: string;
+  /** Differences in words; undefined when the check passed. */
+  wrong: string | undefined;
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+export interface Site {
+  /** `https://…`, without a slash at the end. */
+  url: string;
+  ask(path: string, init?: RequestInit): Promise<Answer>;
+}
+
+/** The expected site: a build on disk, or the record of a release. */
+interface Expected {
+  files: readonly ReleaseFile[];
+  edge: EdgeManifest;
+  /** Headers that CloudFront adds to every answer. */
+  policies: ResponsePolicies;
+  /** A preview: `noindex` is expected, and no page for missing files. */
+  hidden: boolean;
+}
+
+const TIMEOUT_MS = 15_000;
+const RELEASE_TIMEOUT_MS = 120_000;
 const CONCURRENT_REQUESTS = 8;
+
+/** CloudFront compresses larger files. */
+const COMPRESSED_FROM_BYTES = 1000;
 
 const ROBOTS = "robots.txt";
 
-/** The live release, as the bucket records it. */
-async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
-  const { release } = await edge.live();
-  const record = release === undefined ? undefined : await readRecord(store, release);
-  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
-  return { files: record.files, edge: record.edge, policies: responsePolicies() };
+/** Requests without following redirects; a failed connection is tried once more. */
+export function siteAt(address: string): Site {
+  const url = address.replace(/\/+$/, "");
+  const once = async (target: string, init: RequestInit): Promise<Answer> => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url + target, { redirect: "manual", signal, ...init });
+    const { status, headers } = response;
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  };
+  return { url, ask: (target, init = {}) => once(target, init).catch(() => once(target, init)) };
 }
 
-/** A build, with the headers that its stacks were made with. */
-async function readBuild(folders: BuildFolders) {
-  const { files, edge } = await readBuiltSite(folders);
-  const text = await readFile(path.join(folders.edgeDirectory, "headers.json"), "utf8");
-  return { files, edge, policies: JSON.parse(text) as ResponsePolicies };
+type Difference = string | false | undefined;
+
+/** @param wrong differences; false and undefined ones are left out */
+function finding(check: string, requested: string, ...wrong: Difference[]): Finding {
+  return { check, requested, wrong: wrong.filter(Boolean).join("; ") || undefined };
+}
+
+/** The difference between an answer's status and the expected ones. */
+function otherStatus({ status }: Pick<Answer, "status">, ...expected: number[]): Difference {
+  return !expected.includes(status) && `answered ${status}, not ${expected.join(" or ")}`;
+}
+
+/** Differences between an answer and its promised status and headers. */
+function differences(
+  answer: Answer,
+  status: number,
+  promised: Record<string, string>,
+): Difference[] {
+  const headers = Object.entries(promised).map(([name, value]): Difference => {
+    const got = answer.headers.get(name);
+    return got !== value && `${name}: ${got ?? "none"}, not ${value}`;
+  });
+  return [otherStatus(answer, status), ...headers];
+}
+
+/** A line for each group of checks, and below it every failed one. */
+export function describeFindings(found: readonly Finding[]): string {
+  const groups = [...new Set(found.map(({ check }) => check))];
+  const width = Math.max(...groups.map((group) => group.length));
+  return groups
+    .flatMap((group) => {
+      const all = found.filter(({ check }) => check === group);
+      const failed = all.filter(({ wrong }) => wrong !== undefined);
+      const verdict = failed.length === 0 ? "ok" : `${failed.length} FAILED`;
+      return [
+        `${group.padEnd(width)}  ${String(all.length).padStart(5)}  ${verdict}`,
+        ...failed.map(({ requested, wrong }) => `${" ".repeat(width)}  ${requested}: ${wrong}`),
+      ];
+    })
+    .join("\n");
+}
+
+/** The address of a file: `/menu` for `menu/index.html`, a query for a variant. */
+function addressOf(file: string, { variants }: EdgeManifest): string {
+  const page = `/${file.replace(/\/?index\.html$/, "")}`;
+  for (const [address, queries] of Object.entries(variants))
+    for (const [query, variant] of Object.entries(queries))
+      if (variant === page) return `${address}?${query}`;
+  return page;
+}
+
+/** Checks a file's status, bytes, headers and compression. */
+async function checkFile(
+  site: Site,
+  { edge, policies, hidden }: Expected,
+  file: ReleaseFile,
+): Promise<Finding[]> {
+  const address = addressOf(file.file, edge);
+  const headers = answerHeaders(`/${file.file}`, file, policies);
+  if (hidden) headers["x-robots-tag"] = "noindex";
+  const answer = await site.ask(address, { headers: { "accept-encoding": "br" } });
+  const sha256 = createHash("sha256").update(answer.body).digest("hex");
+  const isOther = answer.status === 200 && sha256 !== file.sha256;
+  const kind = file.file.endsWith(".html") ? "pages" : "files";
+  const wrong = differences(answer, 200, headers);
+  const found = [finding(kind, address, ...wrong, isOther && "the bytes are not the build's")];
+  if (isCompressible(file.contentType) && file.bytes >= COMPRESSED_FROM_BYTES) {
+    const encoding = answer.headers.get("content-encoding");
+    found.push(finding("brotli", address, encoding !== "br" && `content-encoding: ${encoding}`));
+  }
+  return found;
+}
+
+/** Checks that every address of the sitemap is a page of the build. */
+async function checkSitemap(site: Site, { files, edge, hidden }: Expected): Promise<Finding[]> {
+  const text = (await site.ask("/sitemap.xml")).body.toString("utf8");
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")),
+  );
+  if (addresses.length === 0) return [finding("sitemap", "/sitemap.xml", "it is empty")];
+  const names = new Set(files.map(({ file }) => file));
+  return inParallel(
+    addresses,
+    async ({ pathname, search }) => {
+      const answer = await site.ask(pathname + search, { method: "HEAD" });
+      const file = edgeAnswer(pathname, search, edge);
+      const isPage = file.type === "file" && names.has(file.path.slice(1));
+      return finding(
+        "sitemap",
+        pathname + search,
+        otherStatus(answer, 200),
+        !hidden && answer.headers.has("x-robots-tag") && "is hidden from search engines",
+        !isPage && "is no page of this build",
+      );
+    },
+    CONCURRENT_REQUESTS,
+  );
+}
+
+/** Redirected addresses, and unknown names, for which each family shows its default. */
+function redirectedAddresses({ redirects, spellings, families, variants }: EdgeManifest): string[] {
+  const spelled = Object.entries(spellings).flatMap(([lower, page]) => [
+    lower,
+    page.toUpperCase(),
+    `${page}/`,
+  ]);
+  const named = Object.entries(families).flatMap(([family, { names }]) =>
+    [...Object.keys(names), "nobody-knows-this-name"].map((name) => `${family}/${name}`),
+  );
+  const queried = Object.entries(variants).flatMap(([page, queries]) =>
+    Object.keys(queries).map((query) => `${page}?${query}&utm_source=smoke`),
+  );
+  const other = ["/index.html", "//menu"];
+  return [...new Set([...Object.keys(redirects), ...spelled, ...named, ...queried, ...other])];
+}
+
+/** Checks that an address is answered as the site's own rule resolves it. */
+async function checkRedirect(site: Site, edge: EdgeManifest, address: string): Promise<Finding> {
+  const [, pathname = "", search = ""] = /^([^?]*)(.*)$/.exec(address) ?? [];
+  const expected = edgeAnswer(pathname, search, edge);
+  const answer = await site.ask(address);
+  if (expected.type === "file") return finding("fallbacks", address, otherStatus(answer, 200));
+  const { to } = expected;
+  const location = answer.headers.get("location");
+  const moved = otherStatus(answer, 301, 308);
+  const isRight = location === to || location === site.url + to;
+  const end = !moved && isRight ? await site.ask(to) : undefined;
+  return finding(
+    "redirects",
+    address,
+    moved,
+    !isRight && `leads to ${location}, not ${to}`,
+    end && end.status !== 200 && `${to} is answered with ${end.status}`,
+  );
+}
+
+/** Checks gzip and revalidation of the home page. */
+async function checkCaching(site: Site): Promise<Finding[]> {
+  const headers = { "accept-encoding": "gzip" };
+  const first = await site.ask("/", { headers });
+  const encoding = first.headers.get("content-encoding");
+  const etag = first.headers.get("etag") ?? "";
+  const again = await site.ask("/", { headers: { ...headers, "if-none-match": etag } });
+  return [
+    finding("gzip", "/", encoding !== "gzip" && `content-encoding: ${encoding}`),
+    finding("revalidation", "/", otherStatus(again, 304)),
+  ];
+}
+
+/** Checks missing pages, hidden files, methods and http. */
+async function checkRefusals(site: Site, preview: boolean): Promise<Finding[]> {
+  const missing = `/nothing-${randomBytes(6).toString("hex")}`;
+  const found: Finding[] = [];
+  for (const address of [missing, `${missing}/deeper`, `/assets${missing}.js`]) {
+    const answer = await site.ask(address);
+    const page = answer.body.toString("utf8");
+    const caching = answer.headers.get("cache-control") ?? "";
+    found.push(
+      finding(
+        "not found",
+        address,
+        otherStatus(answer, 404),
+        !preview && !/<h1[\s>]/.test(page) && "shows no page of ours",
+        !preview && !page.includes('http-equiv="Content-Security-Policy"') && "has no policy",
+        /immutable|max-age=[1-9]/.test(caching) && "browsers would keep it",
+      ),
+    );
+  }
+  for (const address of ["/releases/current.json", "/r", "/.git/config", "/..%2f..%2fetc%2fpasswd"])
+    found.push(finding("hidden", address, otherStatus(await site.ask(address), 403, 404)));
+  const put = await site.ask("/", { method: "PUT", body: "x" });
+  found.push(finding("hidden", "PUT /", otherStatus(put, 403, 405)));
+  if (site.url.startsWith("https:")) {
+    const plain = await fetch(site.url.replace("https:", "http:"), { redirect: "manual" });
+    const leads = plain.headers.get("location")?.startsWith("https:");
+    found.push(finding("https", "http://…", !leads && `answered ${plain.status} without TLS`));
+  }
+  return found;
+}
+
+const ENQUIRY = {
+  name: "Smoke test",
+  email: "smoke-test@example.com",
+  phone: "000 0000",
+  msg: "This enquiry checks that enquiries arrive. It needs no answer.",
+};
+
+function referenceOf({ body }: Answer): string | undefined {
+  try {
+    return (JSON.parse(body.toString("utf8")) as { reference?: string }).reference;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * The site to expect.
+ * Sends an enquiry as a visitor's browser does, again with the same key, and an invalid one.
  *
- * @param source bucket and edge of the live release, or a build
- * @param preview its preview: hidden from search engines, without old addresses and other spellings
+ * @param probeKey marks it as a test: its mail goes to SES's simulator and no list shows it
  */
-export async function readExpected(
-  source: Pick<DeployParts, "store" | "edge"> | BuildFolders,
-  preview: boolean,
-): Promise<Expected> {
-  const site = "store" in source ? await readLive(source) : await readBuild(source);
-  if (!preview) return { ...site, hidden: false };
-  const files = site.files.filter(({ file }) => file !== ROBOTS);
-  const edge = { ...site.edge, redirects: {}, families: {}, spellings: {} };
-  return { ...site, files, edge, hidden: true };
+async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<Finding[]> {
+  const post = (body: unknown, key: string) => {
+    const headers = {
+      "content-type": "application/json",
+      "idempotency-key": key,
+      ...(probeKey && { "x-enquiry-probe": probeKey }),
+    };
+    return site.ask("/api/enquiries", { method: "POST", headers, body: JSON.stringify(body) });
+  };
+  const key = randomUUID();
+  const first = await post(ENQUIRY, key);
+  const reference = referenceOf(first);
+  const again = await post(ENQUIRY, key);
+  const bad = await post({ ...ENQUIRY, email: "nobody", phone: "" }, randomUUID());
+  const text = bad.body.toString("utf8");
+  const isNamed = text.includes('"email"') && text.includes('"phone"');
+  return [
+    finding(
+      "enquiry",
+      `test ${reference ?? ""}`,
+      otherStatus(first, 202),
+      !reference && "gave no reference",
+      first.headers.get("cache-control") !== "no-store" && "might be cached",
+    ),
+    finding(
+      "enquiry",
+      "the same again",
+      otherStatus(again, 200),
+      referenceOf(again) !== reference && "gave another reference",
+    ),
+    finding("enquiry", "a wrong one", otherStatus(bad, 422), !isNamed && "names no wrong fields"),
+  ];
 }
 
 /** Checks that robots.txt disallows everything. */
@@ -65,19 +310,49 @@ async function checkHidden(site: Site): Promise<Finding> {
   return finding("search engines", `/${ROBOTS}`, ...wrong, !disallows && "does not disallow all");
 }
 
-const RELEASE_TIMEOUT_MS = 120_000;
-
 /** Waits until the edge shows a release: publishing reaches every place within seconds, not at once. */
 export async function waitForRelease(site: Site, release: string): Promise<Finding> {
   const until = performance.now() + RELEASE_TIMEOUT_MS;
   for (;;) {
-    const { body } = await site.ask("/release.json");
-    const text = body.toString("utf8");
+    const text = (await site.ask("/release.json")).body.toString("utf8");
     if (text.includes(`"${release}"`)) return finding("release", release);
     if (performance.now() > until)
       return finding("release", release, `the edge says ${text.slice(0, 60).trim()}`);
     await pause(2000);
   }
+}
+
+type Live = Pick<DeployParts, "store" | "edge">;
+
+/** The live release, as the bucket records it. */
+async function readLive({ store, edge }: Live): Promise<Omit<Expected, "hidden">> {
+  const { release } = await edge.live();
+  const record = release === undefined ? undefined : await readRecord(store, release);
+  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
+  return { ...record, policies: responsePolicies() };
+}
+
+/** A build, with the headers that its stacks were made with. */
+async function readBuild(folders: BuildFolders): Promise<Omit<Expected, "hidden">> {
+  const text = await readFile(path.join(folders.edgeDirectory, "headers.json"), "utf8");
+  return { ...(await readBuiltSite(folders)), policies: JSON.parse(text) as ResponsePolicies };
+}
+
+/**
+ * The site to expect.
+ *
+ * @param source bucket and edge of the live release, or a build
+ * @param preview its preview: hidden from search engines, without old addresses and other spellings
+ */
+export async function readExpected(
+  source: Live | BuildFolders,
+  preview: boolean,
+): Promise<Expected> {
+  const site = "store" in source ? await readLive(source) : await readBuild(source);
+  if (!preview) return { ...site, hidden: false };
+  const files = site.files.filter(({ file }) => file !== ROBOTS);
+  const edge = { ...site.edge, redirects: {}, families: {}, spellings: {} };
+  return { ...site, files, edge, hidden: true };
 }
 
 export interface SmokeOptions {
@@ -97,20 +372,13 @@ export async function checkSite(
 ): Promise<Finding[]> {
   const { edge, files, hidden } = expected;
   const released = release === undefined ? [] : [await waitForRelease(site, release)];
-  const ofFiles = await inParallel(
-    files,
-    (file) => checkFile(site, expected, file),
-    CONCURRENT_REQUESTS,
-  );
-  const redirected = await inParallel(
-    redirectedAddresses(edge),
-    (address) => checkRedirect(site, edge, address),
-    CONCURRENT_REQUESTS,
-  );
+  const check = (file: ReleaseFile) => checkFile(site, expected, file);
+  const ofFiles = await inParallel(files, check, CONCURRENT_REQUESTS);
+  const follow = (address: string) => checkRedirect(site, edge, address);
   return [
     ...released,
     ...ofFiles.flat(),
-    ...redirected,
+    ...(await inParallel(redirectedAddresses(edge), follow, CONCURRENT_REQUESTS)),
     ...(await checkSitemap(site, expected)),
     ...(await checkCaching(site)),
     ...(await checkRefusals(site, hidden)),

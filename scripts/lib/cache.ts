@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 
 /** Plain JSON values, or bytes. */
@@ -20,22 +20,6 @@ export interface Memo {
   put(kind: string, inputs: readonly string[], value: unknown): void;
 }
 
-/**
- * The cache of builds: values by the hash of their inputs, in one SQLite file. It may be deleted at any time; a damaged file is
- * replaced. Nothing in it is executed.
- */
-export interface Cache {
-  /** @param code hash of the code that makes the values; values of other code are never found */
-  keyedBy(code: string): Memo;
-  /** Deletes every value that was not read since the cache was opened. */
-  sweep(): void;
-  /** Deletes everything. */
-  clear(): void;
-  /** Stores new values. */
-  save(): void;
-  close(): void;
-}
-
 /** Values are written in transactions of about this many characters or bytes. */
 const BATCH_SIZE = 16_000_000;
 
@@ -45,36 +29,32 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY, checksum INTEGER) STRICT;
 `;
 
-interface Database {
-  sql: DatabaseSync;
-  find: StatementSync;
-  insert: StatementSync;
-}
+/** The name of a cache that ends with its process. */
+export const IN_MEMORY = ":memory:";
 
-/** @throws when the file is no database, or a damaged one */
-function openDatabase(file: string): Database {
-  const sql = new DatabaseSync(file);
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
   try {
-    sql.exec(SCHEMA);
-    return {
-      sql,
-      find: sql.prepare("SELECT value, checksum FROM entries WHERE key = ?"),
-      insert: sql.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)"),
-    };
+    database.exec(SCHEMA);
+    return database;
   } catch (error) {
-    sql.close();
+    database.close();
     throw error;
   }
 }
 
+function remove(file: string): void {
+  for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
+}
+
 /** Replaces an unusable file; stays in memory where no file can be written. */
-function openOrReplace(file: string): Database {
+function openOrReplace(file: string): DatabaseSync {
   try {
     if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
     return openDatabase(file);
   } catch {
     try {
-      for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
+      remove(file);
       return openDatabase(file);
     } catch {
       return openDatabase(IN_MEMORY);
@@ -82,123 +62,125 @@ function openOrReplace(file: string): Database {
   }
 }
 
-/** The name of a cache that ends with its process. */
-export const IN_MEMORY = ":memory:";
-
-const encode = (value: unknown): Value =>
-  value instanceof Uint8Array ? value : JSON.stringify(value);
-
-const decode = (value: Value): unknown =>
-  typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+export type Cache = ReturnType<typeof openCache>;
 
 /**
+ * The cache of builds: values by the hash of their inputs, in one SQLite file. It may be deleted at any time; a damaged file is
+ * replaced. Nothing in it is executed.
+ *
  * @param file path of the cache, or {@link IN_MEMORY}
  * @param remember also keeps decoded values, for a long-lived process; they are shared and must not be changed
  */
-export function openCache(file: string, { remember = false }: { remember?: boolean } = {}): Cache {
-  let database = openOrReplace(file);
+export function openCache(file: string, { remember = false }: { remember?: boolean } = {}) {
+  const database = openOrReplace(file);
+  let isDamaged = false;
   const used = new Set<string>();
   const remembered = new Map<string, unknown>();
   const pending = new Map<string, { kind: string; value: Value }>();
   let pendingSize = 0;
 
-  /** Continues in memory when the file fails. */
-  function guarded<T>(work: () => T, otherwise: T): T {
+  /** The result; undefined when the database fails, which is then deleted at the end. */
+  function attempt<T>(work: () => T): T | undefined {
     try {
-      return work();
+      return isDamaged ? undefined : work();
     } catch {
-      try {
-        database.sql.close();
-      } catch {
-        // A damaged database may fail to close.
-      }
-      if (file !== IN_MEMORY) rmSync(file, { force: true });
-      database = openDatabase(IN_MEMORY);
-      return otherwise;
+      isDamaged = true;
+      return undefined;
     }
   }
 
   function inTransaction(work: () => void): void {
-    guarded(() => {
-      database.sql.exec("BEGIN IMMEDIATE");
+    attempt(() => {
+      database.exec("BEGIN IMMEDIATE");
       work();
-      database.sql.exec("COMMIT");
-    }, undefined);
+      database.exec("COMMIT");
+    });
   }
+
+  const select = attempt(() =>
+    database.prepare("SELECT value, checksum FROM entries WHERE key = ?"),
+  );
 
   function find(key: string): Value | undefined {
     const waiting = pending.get(key);
     if (waiting) return waiting.value;
-    const row = guarded(() => database.find.get(key), undefined) as
-      { value: Value; checksum: number } | undefined;
+    const row = attempt(() => select?.get(key)) as { value: Value; checksum: number } | undefined;
     // SQLite notices torn pages, but not every changed byte.
     return row && crc32(row.value) === row.checksum ? row.value : undefined;
   }
 
-  function flush(): void {
+  /** Stores new values. */
+  function save(): void {
     if (pending.size === 0) return;
     inTransaction(() => {
-      for (const [key, { kind, value }] of pending) {
-        database.insert.run(key, kind, value, crc32(value));
-      }
+      const insert = database.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)");
+      for (const [key, { kind, value }] of pending) insert.run(key, kind, value, crc32(value));
     });
     pending.clear();
     pendingSize = 0;
   }
 
   return {
-    keyedBy(code) {
+    save,
+
+    /** @param code hash of the code that makes the values; values of other code are never found */
+    keyedBy(code: string): Memo {
       const keyOf = (kind: string, inputs: readonly string[]) => {
         const key = hash("sha1", JSON.stringify([code, kind, ...inputs]), "base64url");
         used.add(key);
         return key;
       };
-      function get(kind: string, inputs: readonly string[]): unknown {
+      const get: Memo["get"] = (kind, inputs) => {
         const key = keyOf(kind, inputs);
         if (remembered.has(key)) return remembered.get(key);
         const found = find(key);
-        if (found === undefined) return undefined;
-        const value = decode(found);
-        if (remember) remembered.set(key, value);
+        const value: unknown = typeof found === "string" ? JSON.parse(found) : found;
+        if (remember && value !== undefined) remembered.set(key, value);
         return value;
-      }
-      function put(kind: string, inputs: readonly string[], value: unknown): void {
+      };
+      const put: Memo["put"] = (kind, inputs, made) => {
         const key = keyOf(kind, inputs);
-        const encoded = encode(value);
-        pending.set(key, { kind, value: encoded });
-        if (remember) remembered.set(key, value);
-        pendingSize += encoded.length;
-        if (pendingSize > BATCH_SIZE) flush();
-      }
-      async function memo<T>(
+        const value = made instanceof Uint8Array ? made : JSON.stringify(made);
+        pending.set(key, { kind, value });
+        if (remember) remembered.set(key, made);
+        pendingSize += value.length;
+        if (pendingSize > BATCH_SIZE) save();
+      };
+      const memo = async <T>(
         kind: string,
         inputs: readonly string[],
         make: () => T | Promise<T>,
-      ): Promise<T> {
+      ): Promise<T> => {
         const found = get(kind, inputs);
         if (found !== undefined) return found as T;
         const made = await make();
         put(kind, inputs, made);
         return made;
-      }
+      };
       return Object.assign(memo, { get, put });
     },
-    sweep() {
-      flush();
-      const rows = guarded(() => database.sql.prepare("SELECT key FROM entries").all(), []);
-      const unused = rows.filter(({ key }) => !used.has(String(key)));
+
+    /** Deletes every value that was not read since the cache was opened. */
+    sweep(): void {
+      save();
+      const rows = attempt(() => database.prepare("SELECT key FROM entries").all()) ?? [];
       inTransaction(() => {
-        const remove = database.sql.prepare("DELETE FROM entries WHERE key = ?");
-        for (const { key } of unused) remove.run(key ?? "");
+        const drop = database.prepare("DELETE FROM entries WHERE key = ?");
+        for (const { key } of rows) if (!used.has(String(key))) drop.run(key ?? "");
       });
     },
-    clear() {
+
+    /** Deletes everything. */
+    clear(): void {
       pending.clear();
       remembered.clear();
-      inTransaction(() => database.sql.exec("DELETE FROM entries"));
+      inTransaction(() => database.exec("DELETE FROM entries"));
     },
-    save: flush,
-    close: () => guarded(() => database.sql.close(), undefined),
+
+    close(): void {
+      attempt(() => database.close());
+      if (isDamaged) remove(file);
+    },
   };
 }
 
