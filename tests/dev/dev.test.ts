@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vi
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { answersAt } from "../setup/answers-at.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
+import type { Page } from "playwright-core";
 import { isSamePage, startDev } from "./server.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 
@@ -11,7 +12,10 @@ const PACKAGES = "content/catalogs/packages.json";
 const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
 const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
 
-const LONG = { timeout: 180_000, retry: 1 };
+/** The first field of the enquiry's form. */
+const nameField = (page: Page) => page.getByLabel(messages.form.fields.name.label).first();
+
+const LONG = { timeout: 180_000 };
 
 /** Most tests share a server: each takes back what it has changed. */
 let dev: Awaited<ReturnType<typeof startDev>>;
@@ -20,6 +24,9 @@ beforeAll(async () => {
 }, LONG.timeout);
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
+
+/** A document as a browser requests it. */
+const read = (url: string) => fetch(url, { headers: { accept: "text/html" } });
 
 test("the development server listens on 127.0.0.1 alone", async () => {
   const port = Number(new URL(dev.url).port);
@@ -33,7 +40,7 @@ test(
   LONG,
   async () => {
     const page = await dev.open("/contactUs");
-    await page.getByLabel(messages.form.fields.name.label).first().fill("Asha");
+    await nameField(page).fill("Asha");
     await page.evaluate(() => scrollTo(0, 400));
     const scrolled = await page.evaluate(() => scrollY);
 
@@ -47,9 +54,7 @@ test(
     await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
 
     expect(await isSamePage(page)).toBe(true);
-    await expect
-      .poll(() => page.getByLabel(messages.form.fields.name.label).first().inputValue())
-      .toBe("Asha");
+    await expect.poll(() => nameField(page).inputValue()).toBe("Asha");
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
     await page.goto(`${dev.url}/packages`);
@@ -58,10 +63,7 @@ test(
     );
     await page.getByText("611").first().waitFor();
     // A reloaded page has the new layout data too, from the server and in the browser.
-    const html = await (
-      await page.request.get(`${dev.url}/menu`, { headers: { accept: "text/html" } })
-    ).text();
-    expect(html).toContain("+91 00000 11111");
+    expect(await (await read(`${dev.url}/menu`)).text()).toContain("+91 00000 11111");
     await page.goto(`${dev.url}/menu`);
     await page.waitForSelector("html[data-started]", { state: "attached" });
     await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
@@ -92,7 +94,7 @@ test(
   },
 );
 
-test("a draft has its page and a badge that says so", LONG, async () => {
+test("a draft has its page and a badge", LONG, async () => {
   await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
     text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
   );
@@ -119,22 +121,16 @@ test(
       (text) => `${text}\nheader { outline: 3px solid red }\n`,
     );
 
-    await expect
-      .poll(
-        () =>
-          page
-            .locator("header")
-            .first()
-            .evaluate((header) => getComputedStyle(header).outlineWidth),
-        { timeout: 30_000 },
-      )
-      .toBe("3px");
+    const outline = () =>
+      page
+        .locator("header")
+        .first()
+        .evaluate((header) => getComputedStyle(header).outlineWidth);
+    await expect.poll(outline, { timeout: 30_000 }).toBe("3px");
     await page.locator("#app:not([data-before])").waitFor();
-    await page.getByLabel(messages.form.fields.name.label).first().fill("Asha");
+    await nameField(page).fill("Asha");
     await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
-    expect(await page.getByLabel(messages.form.fields.name.label).first().inputValue()).toBe(
-      "Asha",
-    );
+    expect(await nameField(page).inputValue()).toBe("Asha");
   },
 );
 
@@ -165,7 +161,6 @@ test("broken, missing and renamed files do not end the server", LONG, async () =
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
   const reported = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
-  const mended = () => page.locator("content-notices section").waitFor({ state: "detached" });
 
   await writeFile(inRoot(PACKAGES), "");
   await reported("content/catalogs/packages.json");
@@ -185,7 +180,7 @@ test("broken, missing and renamed files do not end the server", LONG, async () =
     await rm(inRoot(folder), { recursive: true, force: true });
     await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
   }
-  await mended();
+  await page.locator("content-notices section").waitFor({ state: "detached" });
   await dev.change(PACKAGES, (text) => text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'));
   await page.getByText("611").first().waitFor();
   expect(dev.lives()).toBe(true);
@@ -197,17 +192,13 @@ test("a server started on broken content waits until it is fixed", LONG, async (
   });
   onTestFinished(broken.close);
   const good = await readFile(path.join(ROOT, PACKAGES), "utf8");
-  const answer = await fetch(`${broken.url}/packages`, { headers: { accept: "text/html" } });
+  const answer = await read(`${broken.url}/packages`);
 
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain(`${PACKAGES}:1:`);
 
   await broken.change(PACKAGES, () => good);
   await expect
-    .poll(
-      async () =>
-        (await fetch(`${broken.url}/packages`, { headers: { accept: "text/html" } })).status,
-      { timeout: 30_000 },
-    )
+    .poll(async () => (await read(`${broken.url}/packages`)).status, { timeout: 30_000 })
     .toBe(200);
 });

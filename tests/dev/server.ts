@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Browser, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { copyProject } from "../setup/project.ts";
@@ -36,7 +36,9 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
   child.on("exit", () => ready.reject(new Error(`The server ended:\n${log}`)));
+  let browser: Browser | undefined;
   const close = async () => {
+    await browser?.close();
     if (child.exitCode === null) {
       child.kill();
       await once(child, "exit");
@@ -52,7 +54,6 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   return {
     root,
     url,
-    log: () => log,
     /** False once the server has died. */
     lives: () => child.exitCode === null,
     async change(file: string, edit: (text: string) => string): Promise<void> {
@@ -69,9 +70,9 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
     close,
     /** Opens a page and marks it, so that a reload can be distinguished from an update. */
     async open(at: string): Promise<Page> {
-      const browser = await chromium.launch(await browserOptions());
-      onTestFinished(() => browser.close());
+      browser ??= await chromium.launch(await browserOptions());
       const page = await browser.newPage();
+      onTestFinished(() => page.close());
       await page.goto(url + at);
       await page.waitForSelector("html[data-started]", { state: "attached", timeout: 30_000 });
       await page.evaluate(() => void Object.assign(window, { opened: true }));
