@@ -267,23 +267,6 @@ test.each([...PAGES, "/hi", "/gu"])(
   },
 );
 
-test.each(["/menu", "/plan"])(
-  "the largest element of %s is there without script",
-  async (route) => {
-    const opened = async (expectedErrors: RegExp[], hasScript: boolean) =>
-      largestPainted(
-        await openPage(route, {
-          viewport: "phone",
-          expectedErrors,
-          before: (context) =>
-            context.route(/\.js$/, (request) => (hasScript ? request.continue() : request.abort())),
-        }),
-      );
-
-    expect(await opened([/ERR_FAILED|dynamically imported/], false)).toBe(await opened([], true));
-  },
-);
-
 test("there is a page with text and one main heading for every route of the site", async () => {
   expect(routes).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,6 @@
 import { access, readFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 import { describe, expect, inject, test } from "vitest";
 import { listFiles } from "../../../scripts/lib/files.ts";
 import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
@@ -176,20 +175,4 @@ test("a 304 answer changes no header of a cached page", async () => {
   const headers = { "content-security-policy": { value: "for the 404 page" } };
 
   expect(respond({ response: { statusCode: 304, headers } }).headers).toEqual({});
-});
-
-test("the functions are below 10 KB and 1 ms", async () => {
-  const sizes = ["viewer-request.js", "viewer-response.js", "api-request.js"].map(
-    async (name) => (await readEdge(name)).length,
-  );
-  const targets = BEHAVIOUR.map(([target]) => eventFor(target));
-  for (const event of targets) edge.request(event);
-  const rounds = 20;
-
-  const started = performance.now();
-  for (let round = 0; round < rounds; round++) for (const event of targets) edge.request(event);
-  const each = (performance.now() - started) / (rounds * targets.length);
-
-  expect(Math.max(...(await Promise.all(sizes)))).toBeLessThan(10_240);
-  expect(each).toBeLessThan(1);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import { deliver, form, send, visitor, write } from "../enquiry/enquiry.ts";
+import { send, visitor, write } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
 import { heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 
@@ -174,30 +174,6 @@ test.each(USED)(
   },
 );
 
-test.each(USED.filter(({ path }) => path === "/contactUs" || path === "/packages/compare"))(
-  "values on $path before script survive a reload",
-  async (used) => {
-    let isHeld = true;
-    const page = await openPage(used.path, {
-      before: (context) =>
-        context.route(
-          ({ pathname }) => isHeld && ISLAND_SCRIPTS.includes(pathname),
-          () => undefined,
-        ),
-      until: "domcontentloaded",
-    });
-    await page.waitForSelector(`[data-island=${used.island}][data-started]`);
-    await used.use(page);
-
-    isHeld = false;
-    await page.reload();
-    await alive(page, used.island);
-
-    expect(await said(page, used)).toEqual(used.says);
-    await expect.poll(() => known(page)).toMatch(used.knows);
-  },
-);
-
 /** Steps that change the texts of an island. */
 const STEPS: [path: string, steps: ((page: Page) => Promise<unknown>)[]][] = [
   [
@@ -214,19 +190,6 @@ const STEPS: [path: string, steps: ((page: Page) => Promise<unknown>)[]][] = [
           .first()
           .click(),
       (page) => page.getByRole("button", { name: menuCopy.myMenu.clear }).click(),
-    ],
-  ],
-  [
-    "/contactUs?my=phulka",
-    [
-      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
-      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@"),
-      (page) => form(page).getByRole("button", { name: messages.form.submit }).click(),
-      (page) => form(page).getByLabel(messages.form.fields.email.label).fill("asha@example.org"),
-      (page) => form(page).getByRole("button", { name: messages.form.menu.leave }).click(),
-      (page) => page.context().setOffline(true),
-      (page) => page.context().setOffline(false),
-      (page) => deliver(page, visitor()),
     ],
   ],
   [

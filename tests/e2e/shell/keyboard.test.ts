@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { hydrated, openPage } from "../support/browser.ts";
-import { cuisineLink, cuisinesLink, mainLink, offerOf } from "../../setup/catalogs.ts";
+import { mainLink } from "../../setup/catalogs.ts";
 
 /** An element that got the focus, and its faults. */
 interface Stop {
@@ -127,45 +125,15 @@ async function tabTo(page: Page, role: string, name: string): Promise<void> {
   throw new Error(`Tab does not reach the ${role} ${name}, but:\n${passed.join("\n")}`);
 }
 
-/** Waits until the next page is shown and hydrated, with the focus at its start. */
-async function arriveAt(page: Page, path: string, heading: string): Promise<void> {
-  await page.waitForURL(`**${path}`);
-  await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
-
-  await hydrated(page);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-}
-
-/** Follows the skip link. */
-async function skipToContent(page: Page): Promise<void> {
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-}
-
-async function openForKeyboard(path: string, viewport: "desktop" | "phone"): Promise<Page> {
-  const page = await openPage(path, { viewport, reducedMotion: true });
-  await hydrated(page);
-  return page;
-}
-
-test("a package is found and booked by keyboard", async () => {
-  const page = await openForKeyboard("/", "desktop");
-  await tabTo(page, "link", `${packagesCopy.select}: ${offerOf("deluxe").listName}`);
-  await page.keyboard.press("Enter");
-  await arriveAt(page, "/package-detail/deluxe-package", offerOf("deluxe").detailName);
-  await skipToContent(page);
-  await tabTo(page, "link", navigation.bookNow.label);
-
-  const chat = await page.locator(":focus").getAttribute("href");
-  expect(chat).toContain(encodeURIComponent(offerOf("deluxe").bookMessage));
-});
-
 test("an enquiry is corrected and sent by keyboard", async () => {
-  const page = await openForKeyboard("/menu", "desktop");
+  const page = await openPage("/menu", { reducedMotion: true });
+  await hydrated(page);
   await page.route("**/api/enquiries", (route) => route.fulfill({ status: 202, json: {} }));
   await tabTo(page, "link", mainLink("/contactUs"));
   await page.keyboard.press("Enter");
-  await arriveAt(page, "/contactUs", mainLink("/contactUs"));
+  await page.waitForURL("**/contactUs");
+  await hydrated(page);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await tabTo(page, "textbox", messages.form.fields.name.label);
   await page.keyboard.type("Asha");
   await page.keyboard.press("Enter");
@@ -183,20 +151,6 @@ test("an enquiry is corrected and sent by keyboard", async () => {
   await page.keyboard.press("Enter");
 
   await page.waitForURL("**/sent*");
-});
-
-test("a cuisine is chosen in a phone's menu by keyboard", async () => {
-  const page = await openForKeyboard("/services", "phone");
-  await tabTo(page, "button", mainLink("/menu"));
-  await page.keyboard.press("Enter");
-  await tabTo(page, "link", cuisinesLink.label);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "link", cuisineLink("gujarat"));
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/menuCard/gujarat");
-
-  await page.waitForFunction(() => document.activeElement === document.body);
 });
 
 test("everything that moves on the testimonials page is stopped by keyboard", async () => {

@@ -80,18 +80,6 @@ test.each([true, false])(
   },
 );
 
-test("a link in the footer of a phone is reached by keyboard", async () => {
-  const page = await openPage(ARTICLE, { viewport: "phone" });
-  const link = page.locator("footer a").first();
-
-  await link.focus();
-
-  await expect.poll(() => footIsThere(page)).toBe(true);
-  await expect
-    .poll(() => link.evaluate((one) => one.getBoundingClientRect().top < innerHeight))
-    .toBe(true);
-});
-
 test("Back to the end of an article on a phone restores its position", async () => {
   const page = await openPage(ARTICLE, { viewport: "phone", reducedMotion: true });
   await hydrated(page);

@@ -12,7 +12,6 @@ import { BUDGETS } from "../../setup/budgets.ts";
 import { field, form } from "../enquiry/enquiry.ts";
 import {
   devTools,
-  heldScripts,
   hydrated,
   ISLAND_SCRIPTS,
   type OpenOptions,
@@ -201,25 +200,6 @@ test.each([
   await alive(page, "enquiry");
 });
 
-test("a form in use keeps text, caret and focus, begun before script or not", async () => {
-  const typing = await openPage("/", { viewport: "phone" });
-  await field(typing, "name").tap();
-  await typing.keyboard.type("Asha K");
-  await typing.keyboard.press("ArrowLeft");
-  await alive(typing, "enquiry");
-  await typing.keyboard.type("P. ");
-  expect(await field(typing, "name").inputValue()).toBe("Asha P. K");
-
-  const { held, letCome } = heldScripts();
-  const early = await openPage("/contactUs", held);
-  await field(early, "name").focus();
-  await early.keyboard.type("Asha");
-  letCome();
-  await alive(early, "enquiry");
-  expect(await field(early, "name").inputValue()).toBe("Asha");
-  await expect.poll(() => early.evaluate(() => sessionStorage.getItem("enquiry"))).toMatch(/Asha/);
-});
-
 test.each<[string, string, OpenOptions]>([
   ["a draft", "/contactUs", { sessionStored: { enquiry: "{}" } }],
   ["a menu", "/contactUs", { stored: { "my-menu": "phulka" } }],
@@ -228,17 +208,7 @@ test.each<[string, string, OpenOptions]>([
   await alive(await openPage(address, options), "enquiry");
 });
 
-test("the toran of home is preloaded by a header and requested once", async () => {
-  const requested: string[] = [];
-  const page = await openPage("/", { viewport: "phone", before: watch(requested, /toran.*svg$/) });
-  await settled(page);
-
-  const { link } = (await page.request.get("/")).headers();
-  expect(requested).toHaveLength(1);
-  expect(link).toBe(`<${requested[0]}>; rel=preload; as=image; fetchpriority=high`);
-});
-
-test.each(["/gallery", ARTICLE])(
+test.each(["/", "/gallery"])(
   "each picture that %s preloads is requested once, in one size",
   async (route) => {
     const requested: string[] = [];

@@ -40,14 +40,6 @@ export function answerPages(): Map<string, string> {
     source: { page: "/contactUs", campaign: "diwali" },
     words,
   };
-  const bare: PostedForm = {
-    ...posted,
-    path: "/sendEmail",
-    given: {},
-    plan: undefined,
-    menu: undefined,
-    source: {},
-  };
   const errors = ENQUIRY_FIELDS.map(({ name }) => ({
     field: name,
     message: `Please check: ${TYPED}`,
@@ -57,20 +49,14 @@ export function answerPages(): Map<string, string> {
     ["correction", correctionPage(posted, errors)],
     ["correction-hi", correctionPage({ ...posted, words: wordsIn(catalogue, "hi") }, errors)],
     ["unavailable", unavailablePage("unavailable", posted, ways)],
-    ["full", unavailablePage("full", posted, ways)],
-    [
-      "unavailable-alone",
-      unavailablePage("unavailable", bare, { phone: undefined, chat: undefined }),
-    ],
     ["receipt", receiptPage(words, "7KM4-QX2P", ways.chat)],
-    ["receipt-hi", receiptPage(wordsIn(catalogue, "hi"), "7KM4-QX2P", undefined)],
     ["refusal", refusalPage(TYPED, ways.phone)],
     ["busy", busyPage(`tel:${ways.phone}`)],
     ...ownerPages(catalogue),
   ]);
 }
 
-/** The pages of the owner's desk. */
+/** The owner's pages. */
 function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const now = Date.UTC(2026, 10, 25);
   const phone = "+91 98200 12345";
@@ -111,21 +97,13 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     { ...row, list: "won" as const, summary: { ...summary, name: "Asha" }, answeredAt: now },
   ];
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
-  const list = { catalogue, counts, now };
   const problem = { words: TYPED, typed: { note: TYPED } };
+  const list = { catalogue, counts, now, list: "won", sort: "date", entries } as const;
   return [
-    ["desk-enquiry", enquiryPage(page)],
-    ["desk-changed", enquiryPage({ ...page, row: { ...row, handling }, problem })],
-    [
-      "desk-list",
-      listPage({ ...list, list: "won", sort: "date", entries, next: "?list=won&after=1.A" }),
-    ],
-    [
-      "desk-empty",
-      listPage({ ...list, list: "waiting", sort: "received", entries: [], next: undefined }),
-    ],
-    ["desk-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
-    ["desk-calendar", calendarPage("https://site.example/api/desk/c.0.0.0")],
-    ["desk-notice", noticePage("This link has ended", TYPED)],
+    ["owner-enquiry", enquiryPage({ ...page, row: { ...row, handling }, problem })],
+    ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
+    ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
+    ["owner-calendar", calendarPage("https://site.example/api/desk/c.0.0.0")],
+    ["owner-notice", noticePage("This link has ended", TYPED)],
   ];
 }
