@@ -4,17 +4,14 @@ interface Part {
   start: (element: HTMLElement) => unknown;
 }
 
-/** Where the document says that a part's script is, and what that imports. */
+/** URLs of a part's script and imports, from the document. */
 function urlsOf(name: string): string[] {
   const lists = document.documentElement.dataset["scripts"]?.split(";") ?? [];
   const [, urls = ""] = lists.find((list) => list.startsWith(`${name}=`))?.split("=") ?? [];
   return urls.split(" ");
 }
 
-/**
- * Fetches a part, and what it imports beside it. The document knows the URLs: the bundler's own loader would weigh more than
- * this script.
- */
+/** Fetches a part and its imports in parallel. The bundler's loader is larger than this script. */
 export function loadPart(name: string): Promise<Part> {
   const [own = "", ...imported] = urlsOf(name);
   for (const href of imported) {

@@ -16,7 +16,7 @@ export const PARTS = {
   viewer: "src/behaviour/parts/viewer.ts",
 } as const;
 
-/** Of a page's HTML: the names of the parts that it asks for. */
+/** Names of the parts in a page's HTML. */
 function partsIn(html: string): string[] {
   const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];
@@ -24,9 +24,9 @@ function partsIn(html: string): string[] {
 }
 
 /**
- * Where a page finds the scripts that it asks for, as `load.ts` reads it.
+ * URLs of a page's scripts, in the format of `load.ts`.
  *
- * @param urls part → the URL of its script and of what that imports
+ * @param urls part → URLs of its script and imports
  * @throws Error when the page names an unknown part
  */
 export function scriptsOf(html: string, urls: Readonly<Record<string, readonly string[]>>): string {

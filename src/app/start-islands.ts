@@ -36,7 +36,7 @@ async function idle(): Promise<void> {
   });
 }
 
-/** Whether storage or the address holds state that the island shows: a draft, a menu. */
+/** True when storage or the address has state of the island: a draft, a menu. */
 function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
   if (query && new URLSearchParams(location.search).has(query)) return true;
   return remembers?.split(" ").some(isStored) ?? false;
@@ -50,7 +50,7 @@ function wanted(island: HTMLElement): Promise<void> {
   return whenIdle || hasSomething(island) ? Promise.race([used, idle()]) : used;
 }
 
-/** Hydrates every island of the document, each when its strategy says so. */
+/** Hydrates every island by its strategy. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     void wanted(island)

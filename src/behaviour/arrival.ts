@@ -4,7 +4,7 @@
  */
 import { ARRIVAL, keepInTab } from "./storage.ts";
 
-/** Notes it when this page was reached from elsewhere. */
+/** Stores the source when this page was reached from another site or a campaign. */
 export function noteArrival(): void {
   const referrer = document.referrer && new URL(document.referrer).host;
   const query = new URLSearchParams(location.search);

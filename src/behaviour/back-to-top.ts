@@ -1,4 +1,4 @@
-/** Makes the button `[data-back-to-top]` usable once the page is scrolled by that many pixels. */
+/** Enables the button `[data-back-to-top]` after scrolling by its number of pixels. */
 export function startBackToTop(): void {
   const button = document.querySelector<HTMLElement>("[data-back-to-top]");
   if (!button) return;

@@ -14,7 +14,7 @@ function isChanged(field: Field): boolean {
   return field.value !== first?.value;
 }
 
-/** The fields that differ from the markup, with what they say. */
+/** Fields that differ from the markup, with their values. */
 export function changedFields(root: ParentNode): Typed {
   const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
   return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
@@ -63,21 +63,21 @@ export function keepFields(root: ParentNode): () => void {
 const fieldsById = (root: ParentNode) =>
   new Map(fieldsIn(root).map((field) => [fieldId(field), field]));
 
-/** Sets a property past React, which takes a value for changed when it differs from the last one that passed its own setter. */
+/** Sets a property without React's setter, so that React sees a change in the next event. */
 function setUnseen(field: Field, property: "checked" | "value", value: unknown): void {
   Reflect.set(Object.getPrototypeOf(field) as object, property, value, field);
 }
 
 /**
- * Enters values into fields as if they were typed now: event handlers hear of them.
+ * Enters values into fields and dispatches the events of typing.
  *
- * @param caret for the focused field, where its value has to be set again
+ * @param caret of the focused field
  */
 export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined): void {
   const fields = fieldsById(root);
   for (const [id, [value, isChecked]] of Object.entries(typed)) {
     const field = fields.get(id);
-    // A radio button that is not checked left it to another one.
+    // Another radio button of the group is checked.
     if (!field || (field.type === "radio" && !isChecked)) continue;
     if (isBox(field)) {
       field.checked = !isChecked;

@@ -1,6 +1,6 @@
 const STOPS = "a[href], button, input, select, textarea, iframe, summary";
 
-/** Tab goes round inside the element; without this it would visit the browser's own bars, or what lies behind. */
+/** Keeps Tab inside the element, out of the browser's bars and the page behind. */
 export function keepFocusInside(
   element: HTMLElement,
   event: Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">,

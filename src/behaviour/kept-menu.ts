@@ -1,7 +1,7 @@
 import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { forget, MY_MENU, readStored, store } from "./storage.ts";
 
-/** The menu that the visitor has put together in this browser; empty without one. Storage may hold anything. */
+/** The visitor's menu in this browser; may be empty. Storage may contain any text. */
 export function keptMenu(): EnquiryMenu {
   return readMenuIds([readStored(MY_MENU)]);
 }
@@ -11,7 +11,7 @@ export function keepMenu(menu: EnquiryMenu): void {
   else forget(MY_MENU);
 }
 
-/** The menu that goes along with an enquiry: the one in the address, else the visitor's own. */
+/** Menu of an enquiry: the address's, else the visitor's. */
 export function menuToSend(search: string): EnquiryMenu | undefined {
   const requested = readMenuIds(new URLSearchParams(search).getAll(MENU_PART));
   const menu = requested.length > 0 ? requested : keptMenu();

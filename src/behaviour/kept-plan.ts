@@ -10,7 +10,7 @@ export interface KeptPlan extends EnquiryPlan {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The plan made in this browser within 30 days. Storage may hold anything. */
+/** Plan made in this browser within 30 days. Storage may contain any text. */
 export function keptPlan(): KeptPlan | undefined {
   try {
     const text = readStored(PLAN);
@@ -18,7 +18,7 @@ export function keptPlan(): KeptPlan | undefined {
     const plan = readSentPlan(stored);
     if (plan?.query && isPlanKept()) return { ...plan, open: Number(stored["open"]) || 0 };
   } catch {
-    // None is kept, or storage holds something else.
+    // No plan, or an unreadable one.
   }
   return undefined;
 }
@@ -36,11 +36,11 @@ export const planQuery = (): string => keptPlan()?.query ?? "";
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   if (plan) store(PLAN, `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}`);
   else forget(PLAN);
-  // The browser tells other tabs alone.
+  // Browsers send the event only to other tabs.
   dispatchEvent(new Event("storage"));
 }
 
-/** The plan that goes along with an enquiry: the planner's, where the page has one, else the kept one. */
+/** Plan of an enquiry: the planner's, else the kept one. */
 export function planToSend(): EnquiryPlan | undefined {
   return currentPlan() ?? readSentPlan(keptPlan());
 }

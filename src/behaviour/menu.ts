@@ -1,6 +1,6 @@
 import { keepFocusInside } from "./keep-focus.ts";
 
-/** From this width the menu lies open in the header (Header.module.css says the same). */
+/** Width from which the header shows the menu; Header.module.css repeats it. */
 const WIDE = "(min-width: 990px)";
 
 /**
@@ -29,7 +29,7 @@ export function startMenu(): void {
     closeSubmenu();
   });
   document.addEventListener("pointerdown", ({ target }) => {
-    // In the drawer the submenu pushes other links down: they would move from under the finger.
+    // In the drawer this would move links while a finger is on them.
     if (wide.matches && !menu.contains(target as Node)) closeSubmenu();
   });
   item.addEventListener("keydown", (event) => {

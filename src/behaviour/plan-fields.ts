@@ -7,7 +7,7 @@ import {
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 
-/** The function that the fields in an element say. */
+/** Function chosen in the fields of an element. */
 export function readFields(element: Element, choices: PlanChoices): PlannedFunction {
   const query = new URLSearchParams();
   for (const field of fieldsIn(element)) {
@@ -16,7 +16,7 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
   return readFunction(query, 0, choices);
 }
 
-/** Has the fields in an element say a function. */
+/** Fills the fields of an element with a function. */
 export function fillFields(element: Element, fn: PlannedFunction): void {
   const said = new URLSearchParams(writePlan({ functions: [fn] }));
   for (const field of fieldsIn(element)) {

@@ -1,7 +1,4 @@
-/**
- * In a row that scrolls sideways (`[data-shows-whole]`) what has the focus is brought wholly into view. On a phone a
- * browser is content when a corner of it is.
- */
+/** Scrolls focused elements of a row (`[data-shows-whole]`) wholly into view; browsers on phones show only a part. */
 export function startShowWhole(): void {
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.closest("[data-shows-whole]"))

@@ -23,7 +23,7 @@ export interface SentCopy {
   lines: (readonly [label: string, value: string, href?: string])[];
 }
 
-/** The attribute that has a link store something; see {@link stores}. */
+/** Attribute of {@link stores}. */
 export const STORES = "data-stores";
 
 /** For a link or a page that stores a value when it is followed or shown (stored-keys.ts). */
@@ -31,7 +31,7 @@ export function stores(key: StorageKey, value: string): Record<string, string> {
   return { [STORES]: `${key}=${value}` };
 }
 
-/** The stored value, or an empty text when there is none or the browser forbids storage. */
+/** Stored value; empty without one, or when the browser forbids storage. */
 export function readStored(key: StorageKey): string {
   return quietly(() => localStorage.getItem(key)) ?? "";
 }
@@ -41,7 +41,7 @@ export function isStored(key: string): boolean {
   return Boolean(quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
 }
 
-/** Keeps a value. A browser that forbids storage loses the memory, nothing else. */
+/** Stores a value, if the browser allows storage. */
 export function store(key: StorageKey, value: string): void {
   quietly(() => localStorage.setItem(key, value));
 }
@@ -55,7 +55,7 @@ export function isPlanKept(): boolean {
   return Number.parseInt(readStored(PLAN)) > Date.now();
 }
 
-/** Value of a key until the tab is closed; an empty text when there is none. */
+/** Value of a key in this tab; empty without one. */
 export function readInTab(key: string): string {
   return quietly(() => sessionStorage.getItem(key)) ?? "";
 }

@@ -5,10 +5,7 @@ function keep(element: Element): void {
   store(key as StorageKey, value);
 }
 
-/**
- * A link stores its value when it is followed, and a page its own when it is shown: a link that was followed before script
- * came leads to a page that stores the same.
- */
+/** Stores values of links on a click, and of pages on load: a link may be followed before script runs. */
 export function startStoredKeys(): void {
   document.querySelectorAll(`main [${STORES}]:not(a)`).forEach(keep);
   addEventListener("click", ({ target }) => {

@@ -7,13 +7,12 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** A part that fails again and again is not rendered for ever. */
+/** Maximum number of renderings after errors. */
 const MOST_RETRIES = 5;
 
 /**
- * Limits an error to a part of an island. The part is rendered anew, with its fields kept: a translator or an extension may
- * have moved the elements that React was to change. A part that cannot be rendered says so, and whom to call. React logs
- * the error.
+ * Limits an error to a part of an island. A translator or an extension may have moved React's elements, so the part is
+ * rendered again with its fields kept. After repeated errors it shows a message with the phone number. React logs the error.
  */
 export class Guard extends Component<GuardProps, { isBroken: boolean }> {
   static override contextType = LayoutContext;

@@ -22,9 +22,9 @@ interface IslandProps {
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
-  /** Keys of storage: where one is set, the island shows it and does not wait for anybody. */
+  /** Storage keys; the island is hydrated at once when one is set. */
   remembers?: readonly string[];
-  /** A part of the address's query: the same where it is there. */
+  /** Query parameter with the same effect. */
   query?: string;
 }
 
@@ -32,7 +32,7 @@ interface IslandProps {
 export function Island(props: IslandProps) {
   const { name, component, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);
-  if (!rendering) throw new Error("An island stands on a page");
+  if (!rendering) throw new Error("An island needs a page around it");
   const { page, islandHtml } = rendering;
   const tree = <IslandTree component={component} page={page} />;
   return (

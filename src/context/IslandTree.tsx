@@ -4,7 +4,7 @@ import { Guard } from "./Guard.tsx";
 import { layoutOf, LayoutContext } from "./layout.ts";
 
 interface IslandTreeProps {
-  /** One that can show this page's data; the type can't say which kinds those are. */
+  /** Takes this page's data; the type cannot express the kind. */
   component: ComponentType<{ data: never }>;
   page: PageBase;
 }

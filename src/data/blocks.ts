@@ -107,7 +107,7 @@ function hallSlots(site: Site) {
 
 export type QuestionsBlock = ReturnType<typeof questionsBlock>;
 
-/** The questions of a page. One that nothing answers any more, since a release withholds it, is left out. */
+/** Questions of a page; a release leaves out questions without a confirmed answer. */
 export function questionsBlock({ catalogs }: Site, on: Question["on"][number]) {
   const { heading, questions } = catalogs.questions;
   const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
@@ -214,7 +214,7 @@ export function whyBlock(
 
 export type Said = NonNullable<ReturnType<typeof saidOf>>;
 
-/** Where and when a guest said something. */
+/** Source and month of a testimonial. */
 function saidOf(site: Site, { source, month }: Testimonial) {
   if (!source && month === undefined) return undefined;
   return {
@@ -258,7 +258,7 @@ export function teaser({ slug, frontMatter: { title, summary } }: Article) {
   return { to: articlePath(slug), title, summary };
 }
 
-/** The sign at the head of a card. */
+/** Image key of a card's emblem. */
 export function crestOf(design: CardDesign): string {
   return `crest/${design}`;
 }
@@ -269,14 +269,14 @@ export function cardFace(site: Site, card: Omit<CardFace, "crest">): CardFace {
   return note === undefined ? face : { ...face, note };
 }
 
-/** A claim as a block says it. */
+/** A claim in a block. */
 export interface ShownClaim {
   claim: keyof ClaimSources | undefined;
   /** The figure with its words, where a block has several. */
   figure?: string;
 }
 
-/** The sources of claims, or nothing where none of them has one: a property to be spread into a block. */
+/** Sources of claims, as a property of a block; empty without any. */
 export function sourcesOf(
   { catalogs }: Site,
   shown: readonly ShownClaim[],

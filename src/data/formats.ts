@@ -54,7 +54,7 @@ function spokenTime(time: string, dayParts: readonly string[]): string {
   return `${part} ${hours % 12 || 12}${past}`;
 }
 
-/** Hours and days as a language says them: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
+/** Hours and days in a language: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
 export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   return {
     hours: (start, end) => `${spokenTime(start, dayParts)} – ${spokenTime(end, dayParts)}`,

@@ -4,7 +4,7 @@ import { editions } from "../model/languages.ts";
 import type { LayoutData } from "../model/page.ts";
 import { chatLink, isReal, placeOf, type Site } from "./site.ts";
 
-/** The numbers that the law gives the business, in words; those that are placeholders are left out. */
+/** Registration numbers of the business, without placeholders. */
 function licences({ catalogs: { site, navigation } }: Site): string[] {
   return (["fssai", "gstin"] as const).flatMap((name) => {
     const licence = site[name];

@@ -44,7 +44,7 @@ export interface Tile {
 /** Content of a menu card. */
 export interface CardFace {
   design: CardDesign;
-  /** The sign at its head. */
+  /** Emblem above the title. */
   crest: Image;
   title: string;
   /** A line below the title. */

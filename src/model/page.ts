@@ -21,12 +21,12 @@ export interface PageHead {
   structured?: Graph;
 }
 
-/** A page in one language, which is called by its own name. */
+/** A page in one language, with the language's name for itself. */
 export interface Edition {
   lang: string;
   name: string;
   path: string;
-  /** Search engines are not shown it. */
+  /** True when search engines should leave it out. */
   noindex?: true;
 }
 
@@ -98,11 +98,11 @@ export interface LayoutData {
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
   /** The first page in every language, for pages that are there in English only. */
   languages: Edition[];
-  /** Where the mark leads. */
+  /** Link of the logo. */
   home: { to: string };
-  /** Where the form is, for pages without one. */
+  /** Page of the enquiry form. */
   enquire: { to: string };
-  /** Where an event is planned. */
+  /** The planner. */
   plan: { to: string };
   /** Receipt of an enquiry. */
   sent: { to: string };

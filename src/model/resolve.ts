@@ -9,7 +9,7 @@ import { withoutTail } from "../../schemas/address-tail.ts";
 export interface EdgeManifest {
   /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
   redirects: Record<string, string>;
-  /** Lower-case path → the path as we spell it, for paths that hold capitals. */
+  /** Lower-case path → canonical path, for paths with capitals. */
   spellings: Record<string, string>;
   /** First segment → accepted names of the second, and the page for an unknown name. */
   families: Record<string, { names: Record<string, string>; fallback: string }>;

@@ -27,7 +27,7 @@ export function laterParts(): string[] {
   return rule.style.getPropertyValue(PARTS).replaceAll('"', "").split(" ");
 }
 
-/** Takes its link away, when the same style sheet is in the head. */
+/** Removes the link once the same style sheet is in the head. */
 export function forgetLaterStyles(): void {
   document.querySelector(`[${LATER_STYLES_MARK}] link`)?.remove();
 }

@@ -35,9 +35,8 @@ async function addWholeStyles(): Promise<void> {
 let added: Promise<void> | undefined;
 
 /**
- * The document carries only the rules that its HTML can use. Puts the whole style sheets after
- * them, before script adds anything they style: at once, so that nothing is seen to change. The
- * bundler's loader finds their links and does not fetch them again. In development it brings them.
+ * Adds the whole style sheets after the rules of the document, before script adds elements that need them. All apply at
+ * once, so that nothing flickers. The bundler's loader finds their links and does not fetch them again.
  */
 export function wholeStyles(): Promise<void> {
   return (added ??= addWholeStyles());

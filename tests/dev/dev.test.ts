@@ -79,17 +79,17 @@ test(
 
     await dev.change(ARTICLE, (text) => text.replace(/^package: .*$/m, "package: clasic"));
 
-    const over = article.getByRole("alert").filter({ hasText: "One thing to mend" });
+    const over = article.getByRole("alert").filter({ hasText: "1 problem" });
     await over.waitFor();
     expect(await over.textContent()).toContain(`${ARTICLE}:`);
     expect(await over.textContent()).toContain('did you mean "classic"?');
-    await menu.getByText("To be mended: content/articles/").waitFor();
-    expect(await menu.getByText("One thing to mend").count()).toBe(0);
+    await menu.getByText("Problem: content/articles/").waitFor();
+    expect(await menu.getByText("1 problem").count()).toBe(0);
 
     await dev.change(ARTICLE, (text) => text.replace("package: clasic", "package: classic"));
 
     await over.waitFor({ state: "detached" });
-    await menu.getByText("To be mended").waitFor({ state: "detached" });
+    await menu.getByText("Problem: ").waitFor({ state: "detached" });
     expect(await isSamePage(article)).toBe(true);
   },
 );

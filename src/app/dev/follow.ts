@@ -3,7 +3,7 @@ import { startElements } from "../elements.ts";
 import { showNotices } from "./notices.ts";
 import { HELLO_EVENT, replaceWith, STATE_EVENT, type DevState } from "./state.ts";
 
-/** Style elements of the document; Vite marks its own. */
+/** Style elements of the document, without Vite's. */
 const OWN_STYLES = "head > style:not([data-vite-dev-id])";
 
 let refreshes = 0;

@@ -52,9 +52,9 @@ function over(problems: DevProblem[], hide: () => void): HTMLElement {
   const section = document.createElement("section");
   section.className = "over";
   section.setAttribute("role", "alert");
-  const button = element("button", "Look at the page as it was");
+  const button = element("button", "Show the last good page");
   button.addEventListener("click", hide);
-  const heading = problems.length === 1 ? "One thing to mend" : `${problems.length} things to mend`;
+  const heading = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
   section.append(element("h2", heading), ...problems.map(describe), button);
   return section;
 }
@@ -65,11 +65,11 @@ function aside(problems: DevProblem[]): HTMLElement {
   section.setAttribute("role", "status");
   const [first] = problems;
   const more = problems.length > 1 ? ` and ${problems.length - 1} more` : "";
-  section.append(element("h2", `To be mended: ${first?.place}${more}`));
+  section.append(element("h2", `Problem: ${first?.place}${more}`));
   return section;
 }
 
-/** Over the page when it is its own content that is broken, in a corner when it is another's. */
+/** Shows the page's own problems over it, and those of other pages in a corner. */
 export function showNotices({ problems, unpublished }: DevState, path: string): void {
   const own = problems.filter(({ pages }) => pages === "all" || pages.includes(path));
   const words = unpublished[path] ?? [];

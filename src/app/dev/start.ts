@@ -1,5 +1,5 @@
 /** Development only: loads the page's styles and follows edits of the content. */
-// Of a built site each document carries its own.
+// Documents of a built site have these rules inline.
 import "../../styles/fonts.css";
 import "../../styles/global.ts";
 import "../Layout.tsx";

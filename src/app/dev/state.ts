@@ -13,7 +13,7 @@ export interface DevProblem {
   /** `content/menus.json:12:3` */
   place: string;
   message: string;
-  /** The lines around the mistake, with a mark below it. */
+  /** Lines around the mistake, with a pointer to it. */
   excerpt: string;
   fix: string;
   /** Pages that the problem keeps from updating; `all` when unknown. */
@@ -22,7 +22,7 @@ export interface DevProblem {
 
 export interface DevState {
   problems: DevProblem[];
-  /** Page → what visitors do not see on it, in words. */
+  /** Page → descriptions of its unpublished content. */
   unpublished: Record<string, string[]>;
   /** Pages whose data has changed since the last message. */
   changed: string[];
@@ -37,7 +37,7 @@ declare module "vite/types/customEvent.d.ts" {
   }
 }
 
-/** Brings an object that others hold to what another one says. */
+/** Replaces all properties of an object that is shared by reference. */
 export function replaceWith<Value extends object>(target: Value, next: Value): void {
   for (const key of Object.keys(target)) {
     if (!(key in next)) Reflect.deleteProperty(target, key);

@@ -70,25 +70,22 @@ function iconTags(icon: string): string[] {
   ];
 }
 
-/** The element that tells search engines what a page is about, in their own terms. */
+/** Element of the structured data. */
 const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
 
-/** JSON in a script element, which nothing in it can close. */
+/** JSON without `<`, which could close the script element. */
 function structuredTag(graph: Graph): string {
   const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
   return STRUCTURED.open + json + STRUCTURED.close;
 }
 
-/** Fetched beside all that is seen, and run when the page is there. */
+/** Script of every page, fetched with low priority. */
 const startTag = (src: string) =>
   src &&
   `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
-/**
- * Whether a page is set in a font from its first words on: every page in Latin's, and one in another language in those of
- * its script.
- */
-function isWanted(font: string, { lang = "" }: PageHead): boolean {
+/** True for fonts that the page preloads: Latin's, and those of its script. */
+function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
   const script = SCRIPTS[lang];
   return /(anek|rozha)-latin/.test(font) || (script !== undefined && font.includes(`-${script}`));
 }
@@ -111,9 +108,8 @@ function fontTag(href: string, besidePicture: boolean): string {
 }
 
 /**
- * React asks for a page's first picture at the start of what it rendered, which the browser reads
- * after our styles. It is requested in the head, and before the fonts: they are four times as heavy,
- * and words are drawn without them.
+ * Preloads of the first pictures, which React writes before the page. The head has them before the fonts, which are four
+ * times as heavy and have fallbacks.
  */
 function firstPictures(app: string): string {
   return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";
@@ -136,7 +132,7 @@ export function documentHtml(parts: DocumentParts): string {
   const html = app.slice(pictures.length);
   const [start = "", rest] = app.split(LATER_STYLES);
   const whole = rest === undefined ? undefined : wholeFile;
-  // Put in by a function, as `$` means nothing in what that returns.
+  // A function, because `$` in a replacement string is special.
   const body = whole ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole])) : html;
   const css = facesFile ? "" : assets.css(whole ? start : app, own);
   // Another style element would be another hash in the page's policy.
@@ -158,7 +154,9 @@ export function documentHtml(parts: DocumentParts): string {
     element("meta", { name: "theme-color", content: THEME_COLOR }),
     pictures,
     ...(icon ? iconTags(icon) : []),
-    ...fonts.filter((href) => isWanted(href, head)).map((href) => fontTag(href, pictures !== "")),
+    ...fonts
+      .filter((href) => isPreloaded(href, head))
+      .map((href) => fontTag(href, pictures !== "")),
     facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
     ...(styles
       ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]

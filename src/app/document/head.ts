@@ -1,6 +1,6 @@
 import type { PageHead } from "../../model/page.ts";
 
-/** One element of a document's head that differs from page to page: its name and its attributes. */
+/** An element of the head: name and attributes. */
 type HeadTag = ["meta" | "link", Record<string, string>];
 
 /** The language of a page as `<html lang>` has it. */
@@ -9,8 +9,8 @@ export function languageOf({ lang = "en-IN" }: PageHead): string {
 }
 
 /**
- * The same page in all its languages that search engines should list, and which of them is for
- * everybody else; none where there is no other, or where this page is not listed itself.
+ * Listed translations of a page, with the default for other languages; empty for a page that is unlisted or has no
+ * translation.
  *
  * @returns language tag or `x-default`, absolute URL
  */

@@ -8,7 +8,7 @@ import styles from "./cursor.module.css";
 const KEEP_SYSTEM_CURSOR =
   "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
 
-/** Where there is a cursor to decorate, and motion and our colours are welcome. */
+/** Devices with a mouse or pen, without reduced motion and forced colours. */
 const WELCOME =
   "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
 
@@ -56,7 +56,7 @@ export async function start(root: HTMLElement): Promise<void> {
     flower.style.transform = `translate(${target.x}px, ${target.y}px)`;
     if (!frame) frame = requestAnimationFrame(follow);
   });
-  // A finger has no cursor; to look for one would only hold up what it taps.
+  // Touch has no cursor; a style change would delay the tap.
   const press = (pressed: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== "touch") root.classList.toggle("cursor-pressed", pressed);
   };
@@ -66,7 +66,7 @@ export async function start(root: HTMLElement): Promise<void> {
   root.addEventListener("pointerleave", hide);
 }
 
-/** One frame of something that follows: a share of the way that is left. */
+/** Position after one frame: a share of the remaining distance is covered. */
 function trail(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }

@@ -1,4 +1,4 @@
-/** @param button shows the map at `data-embed` in the place of the drawing before it, and goes */
+/** @param button replaces the drawing before it by the map at `data-embed`, and is removed */
 export function start(button: HTMLElement): void {
   const { embed = "", title = "" } = button.dataset;
   button.hidden = false;

@@ -2,7 +2,7 @@ import { inRing } from "./ring.ts";
 
 const FADE_MS = 500;
 
-/** A row that has not scrolled for so long has come to rest. */
+/** Scrolling has ended after this time without an event. */
 const REST_MS = 150;
 
 /**
@@ -43,7 +43,7 @@ export function start(slider: HTMLElement): void {
   const show = (index: number) => {
     goal = inRing(index, slides.length);
     const left = goal * track.clientWidth;
-    // A neighbour glides in; any other would rush past everyone between, so the row fades instead.
+    // Only a neighbour is scrolled to smoothly; other slides fade in.
     const near = !still.matches && Math.abs(goal - indexOf()) === 1;
     track.scrollTo({ left, behavior: near ? "smooth" : "instant" });
     if (!near && !still.matches)
@@ -73,7 +73,7 @@ export function start(slider: HTMLElement): void {
       mark();
       clearTimeout(rest);
       rest = setTimeout(() => {
-        // It came to rest elsewhere than it was sent: a finger or a key did that.
+        // A finger or a key scrolled to another slide.
         if (shown === goal) return;
         goal = shown;
         restart();

@@ -1,7 +1,7 @@
 import { inRing } from "./ring.ts";
 import { keepFocusInside } from "../keep-focus.ts";
 
-/** A finger that travelled this far meant to turn the page. */
+/** Minimum distance of a swipe. */
 const SWIPE_PX = 40;
 
 /** Name of the view transition between a tile and its large picture. */

@@ -2,7 +2,7 @@ import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../icon/Icon.tsx";
 import styles from "./BackToTop.module.css";
 
-/** A way back up, shown once there is a way back (src/behaviour/back-to-top.ts). Style sheets decide whether it glides. */
+/** Scrolls to the top; shown after scrolling (src/behaviour/back-to-top.ts). */
 export function BackToTop() {
   const { behaviour, messages } = useLayout();
   return (

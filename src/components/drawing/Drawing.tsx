@@ -1,7 +1,7 @@
 interface DrawingProps {
   /** URL of one of our own drawings, imported from `@art`. */
   src: string;
-  /** Its own pixels, as its view box says. */
+  /** Size of its view box. */
   width: number;
   height: number;
   className?: string | undefined;
@@ -9,11 +9,7 @@ interface DrawingProps {
   priority?: boolean;
 }
 
-/**
- * A drawing that the code names, fetched when it comes into view unless it has `priority`. `Art` puts one
- * into the page instead, for those that take the page's colours or fonts; it costs its bytes in the
- * script.
- */
+/** A drawing named by the code, lazy without `priority`. `Art` inlines drawings that take the page's colours or fonts. */
 export function Drawing({ src, width, height, className, priority = false }: DrawingProps) {
   return (
     <img

@@ -3,7 +3,7 @@ import { useLayout } from "../../context/layout.ts";
 import { Art } from "../art/Art.tsx";
 import styles from "./Logo.module.css";
 
-/** The mark and the name, which lead to the first page. */
+/** Logo and name, with a link to the first page. */
 export function Logo() {
   const { site, home } = useLayout();
   const { name } = site;

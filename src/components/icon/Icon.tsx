@@ -18,7 +18,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** A small drawn sign beside words or inside a labelled control; always decoration. */
+/** An icon beside words or inside a labelled control; always decoration. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" className={className} aria-hidden="true">

@@ -11,8 +11,8 @@ interface LightboxProps {
 }
 
 /**
- * Every picture over the whole screen, in a popover that the button of its tile opens and that its own cross closes: without
- * script. The ways back and on are src/behaviour/parts/viewer.ts's, which moves them into the picture that is shown.
+ * Each picture on the whole screen, in a popover that opens and closes without script. src/behaviour/parts/viewer.ts adds
+ * previous and next.
  */
 export function Lightbox({ pictures }: LightboxProps) {
   const words = useLayout().messages.controls;

@@ -70,7 +70,7 @@ interface SaidLineProps {
   said: Said;
 }
 
-/** Where and when a guest said something; the place leads to where everybody can read it. */
+/** Source and month of a testimonial, with a link to the source. */
 export function SaidLine({ said: { label, where, when } }: SaidLineProps) {
   const place = where && <cite dir="auto">{where.name}</cite>;
   return (

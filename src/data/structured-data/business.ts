@@ -9,7 +9,7 @@ import { serviceId } from "./service.ts";
 const dayOfWeek = (day: string) =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek;
 
-/** Facts of which search engines get none that is a placeholder. */
+/** Facts without placeholders. */
 function confirmed({
   catalogs: { site, answering },
 }: Site): Pick<
@@ -34,7 +34,7 @@ function confirmed({
   };
 }
 
-/** The business as search engines list it. No ratings: those of one's own guests are not asked for. */
+/** The business. No ratings: search engines ignore a site's own. */
 function business(site: Site): FoodEstablishment {
   const { site: facts, packages, cuisines } = site.catalogs;
   const { googleProfile: profile } = facts;

@@ -65,7 +65,7 @@ export function areasServed({ catalogs: { areas } }: Site): AdministrativeArea[]
   }));
 }
 
-/** The hall, with what it holds and its point on the map where those are confirmed. */
+/** The hall with its confirmed capacity and position. */
 export function hall(site: Site): EventVenue {
   const { site: facts, hall: venue } = site.catalogs;
   const { guests, sample } = venue.standing;

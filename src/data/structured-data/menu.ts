@@ -19,13 +19,13 @@ const DIETS: Record<Diet, RestrictedDiet> = {
 /** Diets of ours that search engines know by a name. */
 const KNOWN: Partial<Record<DietId, Diet>> = { vegan: "vegan", "gluten-free": "gluten-free" };
 
-/** Some two hundred dishes are vegetarian and nothing else: a list of one is a longer way to say it. */
+/** The only value instead of a list of one, which is shorter for 200 dishes. */
 function oneOrMore<Value>(values: Value[]): Value | Value[] {
   const [only] = values;
   return only !== undefined && values.length === 1 ? only : values;
 }
 
-/** A dish, with the diets that the catalog says it suits and no others. */
+/** A dish with the diets of the catalog. */
 function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
   return {
     "@type": "MenuItem",

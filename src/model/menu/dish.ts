@@ -48,7 +48,7 @@ interface DietWords {
   excludes: readonly AllergenId[];
 }
 
-/** True when the catalog says so, by itself or by a diet: a vegan dish is without dairy. */
+/** True when the catalog states it, directly or by a diet: a vegan dish is without dairy. */
 export function isWithout(dish: MenuDish, allergen: AllergenId, { diets }: DishWords): boolean {
   if (dish.without?.includes(allergen)) return true;
   return diets.some(({ id, excludes }) => excludes.includes(allergen) && dish.diets?.includes(id));

@@ -26,7 +26,7 @@ export const NO_FILTERS: Filters = {
   spice: undefined,
 };
 
-/** No dish has a longer word; an address may hold anything. */
+/** Maximum length of typed text; an address may contain any text. */
 const MOST_TYPED = 80;
 
 /** Reads filters from an address; unknown values are left out. */
@@ -45,7 +45,7 @@ export function readFilters(query: URLSearchParams, words: DishWords): Filters {
   };
 }
 
-/** The parts of an address that say them; the same filters are always written the same way. */
+/** Query parameters of filters, always in the same order. */
 export function writeFilters(filters: Filters): [string, string][] {
   const { typed, diets, without, region, spice } = filters;
   const parts: [string, string][] = [
@@ -58,12 +58,12 @@ export function writeFilters(filters: Filters): [string, string][] {
   return parts.filter(([, value]) => value !== "");
 }
 
-/** True when nothing is looked for: the whole menu is shown, a category at a time. */
+/** True without any filter: the menu is shown by category. */
 export function isEverything(filters: Filters): boolean {
   return writeFilters(filters).length === 0;
 }
 
-/** True when the catalog states every property of the filter; typed text is the search's to judge. */
+/** True when the catalog states every property of the filters; the search checks typed text. */
 export function fits(dish: MenuDish, filters: Filters, words: DishWords): boolean {
   const { diets, without, region, spice } = filters;
   return (

@@ -13,7 +13,7 @@ export interface Hold {
 }
 
 export interface HoldCalendar {
-  /** The host of our site, which makes the entries' names our own. */
+  /** Host of our site, part of the entries' ids. */
   host: string;
   holds: readonly Hold[];
   /** The address that opens the same plan. */
@@ -22,13 +22,13 @@ export interface HoldCalendar {
   now: number;
 }
 
-/** A day and slot has one name, so that saving it twice is one entry and not two; a second function then has another. */
+/** Equal for the same day and slot, so that saving twice gives one entry; a second function at that time gets a suffix. */
 function uidOf({ date, slot }: Hold, earlier: readonly Hold[]): string {
   const same = earlier.filter((one) => one.date === date && one.slot?.id === slot?.id).length;
   return `hold-${date}-${slot?.id ?? "day"}${same > 0 ? `-${same + 1}` : ""}`;
 }
 
-/** The text of an `.ics` file with one entry for each day that is kept. It takes no time of the visitor's. */
+/** Text of an `.ics` file with an entry per day, marked as free (TRANSP:TRANSPARENT). */
 export function holdCalendar({ host, holds, url, now }: HoldCalendar): string {
   const entries = holds.map((hold, index) => ({
     ...hold,

@@ -81,7 +81,7 @@ export function chatWithPlan(
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
-      // Of a day elsewhere there is something to say to the visitor alone.
+      // A day at another place has no availability; its note is only for the visitor.
       ...(said?.found ? [said.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
@@ -109,7 +109,7 @@ function inWords({ name, rate, times, amount }: Estimate["lines"][number]): stri
   return `${name}: ${sum}${formatPrice(amount)}`;
 }
 
-/** As many whole lines as there is room for. */
+/** Whole lines up to a number of characters. */
 function shortened(lines: readonly string[], room: number): string {
   let text = "";
   for (const line of lines) {

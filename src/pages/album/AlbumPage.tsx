@@ -9,7 +9,7 @@ import type { PageProps } from "../../model/page.ts";
 import type { albumPages } from "./data.ts";
 import styles from "./AlbumPage.module.css";
 
-/** The photographs of one real event, as the gallery's wall shows pictures, and a viewer that goes through them. */
+/** Photographs of a real event in a grid, and their viewer. */
 export function AlbumPage({ data }: PageProps<typeof albumPages>) {
   const { trail, title, text, facts, html, tiles, links } = data;
   const { place } = useLayout().messages.controls;

@@ -5,7 +5,7 @@ import { CompareTable } from "./CompareTable.tsx";
 import { useEffect, useState } from "react";
 import styles from "./ComparePage.module.css";
 
-/** Which packages are compared, and their table. */
+/** Choice of packages, and their table. */
 export function Comparison({ data }: PageProps<typeof comparePage>) {
   const { packages, words } = data;
   const [shown, show] = useShown(packages.map(({ id }) => id));
@@ -35,14 +35,14 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
   );
 }
 
-/** Fewer than two are nothing to compare. */
+/** Minimum number of compared packages. */
 const LEAST_SHOWN = 2;
 
 const FIELD = "show";
 
 /**
- * Which of the packages are shown, as the address says: `?show=classic,royal`. All of them before
- * script, without a word in the address, and when fewer than two of those it names are known.
+ * Packages in the address: `?show=classic,royal`. All before script runs, without the parameter, and when it names fewer
+ * than two known packages.
  *
  * @param ids of all packages
  */

@@ -38,7 +38,7 @@ export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
 
 type BookingProps = CuisinePageData["booking"] & { ground: string };
 
-/** Where every Book Now of the page leads: one message, or the contact page. */
+/** Target of the page's Book Now: a chat, or the contact page. */
 function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
   return (
     <section className={`section on-${ground} ${bookingStyles.section}`} id="book-now">
@@ -89,7 +89,7 @@ function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   );
 }
 
-/** Why to choose us, and a menu of the region to judge it by. */
+/** Reasons to choose us, and a menu of the region. */
 function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePages>) {
   return (
     <section className={`section ${regionMenuStyles.section}`}>

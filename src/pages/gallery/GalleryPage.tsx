@@ -14,7 +14,7 @@ import styles from "./GalleryPage.module.css";
 /** Sections alternate between two backgrounds. */
 const GROUNDS = ["", "on-jamun"];
 
-/** Real events where there are any, two grids of pictures, and one viewer that goes through the grids. */
+/** Albums of real events, two grids of pictures, and their viewer. */
 export function GalleryPage({ data: { banner, albums, groups } }: PageProps<typeof galleryPage>) {
   const { place } = useLayout().messages.controls;
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));

@@ -19,7 +19,7 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
       <ul className={styles.cuisines} data-shows-whole="">
         {cards.map(({ key, name, dishes, cloth, thali }, index) => (
           <li key={key} className="rise" style={{ "--i": index }}>
-            {/* Its picture shows what its words say, which are enough to hear. */}
+            {/* The words describe the picture. */}
             <a href={`/cuisine/${key}`} {...stores(CUISINE_DETAILS, name)}>
               <div className={`${styles.window} cusp`} aria-hidden="true">
                 <Picture image={cloth} className={styles.cloth} />

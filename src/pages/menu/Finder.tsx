@@ -12,7 +12,7 @@ interface FinderProps {
   onFilter: (change: Partial<Filters>) => void;
 }
 
-/** The search and the filters. Script's own: without it the categories are all there is to choose. */
+/** Search and filters, shown with script only. */
 export function Finder({ data: { said, finder: words }, filters, found, onFilter }: FinderProps) {
   const id = useId();
   const { typed, diets, without, region = "", spice = "" } = filters;

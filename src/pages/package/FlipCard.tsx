@@ -5,7 +5,7 @@ import styles from "./FlipCard.module.css";
 
 interface FlipCardProps {
   card: FlipCardData;
-  /** Says that the card turns over. */
+  /** Hint that the card turns over. */
   turn: string;
   /** True for the card that is on the first screen. */
   first: boolean;

@@ -19,7 +19,7 @@ interface MyMenuProps {
 
 export const MY_MENU_ID = "my-menu";
 
-/** The dishes that the visitor has ticked, course by course, and everything that can be done with them. */
+/** The visitor's dishes by course; sends, shares, prints or clears them. */
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
   const { ready, ids, own, gone, last } = menu;
@@ -122,7 +122,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
           type="button"
           className="btn ghost"
           onClick={() => {
-            // Refused by a browser that wants to be asked first; the address bar says the same.
+            // Some browsers refuse; the address bar shows the address.
             navigator.clipboard?.writeText(window.location.href).then(
               () => setCopied(true),
               () => undefined,
@@ -145,7 +145,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   );
 }
 
-/** Prints the visitor's menu alone; the sheet's own styles say how. */
+/** Prints only the visitor's menu. */
 function printMine(): void {
   const { dataset } = document.documentElement;
   dataset["print"] = "mine";

@@ -8,9 +8,8 @@ import type { MenuPageData } from "../data.ts";
 const MOST_CHARACTERS = 1500;
 
 /**
- * A chat that begins with the menu in words, course by course, and ends with the link to it. When
- * there is no room for all courses the last ones are left to the link; when the link itself is too
- * long, it leads to the whole menu and the words must do.
+ * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long; a link that
+ * is too long leads to the whole menu.
  */
 export function chatWithMenu(
   { head, myMenu, categories }: MenuPageData,

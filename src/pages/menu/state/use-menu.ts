@@ -97,7 +97,7 @@ export function useMenu({ categories, said }: MenuPageData) {
     },
     clear: () => keep([]),
     own,
-    backToOwn() {
+    backToOwn: () => {
       if (own) keep(own);
       setOwn(undefined);
       setGone(false);

@@ -123,7 +123,7 @@ export function SumBar({ total, words }: SumBarProps) {
   );
 }
 
-/** Said only of numbers that go together. */
+/** Note on Jain guests, when they are no more than all guests. */
 function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undefined) {
   const { guests = 0, jain = 0 } = fn;
   if (jain === 0 || jain > guests) return null;
@@ -143,7 +143,7 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   const { hold } = data.dateWords;
   if (today === undefined) return null;
   const dated = plan.functions.filter(({ date }) => date !== undefined);
-  // Each of them has one entry.
+  // Each dated function has one entry.
   const kept = holdsOf(data, plan).filter(({ date }, at) => {
     const fn = dated[at];
     return date >= today && fn && saidOfDay(data, fn, today)?.found?.kind !== "taken";
@@ -168,7 +168,7 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   );
 }
 
-/** Hands the browser a file as if it had been fetched. */
+/** Downloads a text as a file. */
 function save(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href, download: name }).click();
@@ -176,16 +176,16 @@ function save(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** Hands the plan's address to the platform's share sheet; where there is none it is copied, and that is said. */
+/** Shares the plan's address with the platform's share sheet or, without one, copies it and says so. */
 function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
   const { label, copied } = data.share;
   const [isCopied, setCopied] = useState(false);
 
-  async function passRound(): Promise<void> {
+  async function share(): Promise<void> {
     const { search } = new URL(planAddress(data, plan));
     const url = new URL(search, window.location.href).href;
     try {
-      // Absent from some browsers, whatever the types say.
+      // Some browsers lack it.
       if (typeof navigator.share === "function") {
         // oxlint-disable-next-line browsers/runtime-apis -- tested above
         await navigator.share({
@@ -198,7 +198,7 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
         setCopied(true);
       }
     } catch {
-      // The visitor closed the sheet, or the browser forbids it; the address bar says the same.
+      // The visitor closed the sheet, or the browser forbids it; the address bar shows the address.
     }
   }
 
@@ -207,7 +207,7 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
       <button
         type="button"
         className="btn ghost"
-        onClick={() => void passRound()}
+        onClick={() => void share()}
         {...repeats("share")}
       >
         {label}

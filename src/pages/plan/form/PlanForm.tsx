@@ -10,7 +10,7 @@ import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
   data: PlanPageData;
-  /** The function that the fields say. */
+  /** Function chosen in the fields. */
   fn: PlannedFunction;
   fields: RefObject<HTMLDivElement | null>;
   /** Names of the functions that want the hall at the same time; empty without any. */
@@ -47,7 +47,7 @@ export function PlanForm(props: PlanFormProps) {
         onChoose();
       }}
       onKeyDown={(event) => {
-        // Enter in a field would send an enquiry that was not begun.
+        // Enter in a field would send the enquiry.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}

@@ -126,7 +126,7 @@ export function restored(list: FunctionList): FunctionList {
   return { entries: withEntry(entries, at, entry), open: entry.key };
 }
 
-/** Moves the open function up (-1) or down (1). Returns the same list at either end and where the dates say the order. */
+/** Moves the open function up (-1) or down (1). Returns the same list at either end and where dates set the order. */
 export function moved(list: FunctionList, by: -1 | 1): FunctionList {
   const { entries, open } = list;
   const entry = openEntry(list);

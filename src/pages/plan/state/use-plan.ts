@@ -17,7 +17,7 @@ export type Planning = ReturnType<typeof usePlan>;
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan in the address or, without one, the plan kept in the browser. The browser holds the open function's
+ * The plan in the address or, without one, the plan kept in the browser. The browser keeps the open function's
  * fields; each change is written to the address, so that it can be shared and reloaded.
  */
 export function usePlan(choices: PlanChoices) {
@@ -91,20 +91,20 @@ export function usePlan(choices: PlanChoices) {
     fields,
     choose,
     /** Changes some of the open function, as if the visitor had. */
-    change(part: Partial<PlannedFunction>) {
+    change: (part: Partial<PlannedFunction>) => {
       if (!fields.current) return;
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       choose();
     },
     /** Adds, removes, moves or opens functions. */
-    arrange(step: (list: FunctionList) => FunctionList) {
+    arrange: (step: (list: FunctionList) => FunctionList) => {
       keep();
       setList(step);
     },
     isKept,
     /** The visitor's own plan, where a link shows another one. */
     own: own && {
-      back() {
+      back: () => {
         const { functions } = readPlan(new URLSearchParams(own.query), choices);
         show({ ...listOf({ functions }), open: functions[own.open] ? own.open : 0 });
         leave();
