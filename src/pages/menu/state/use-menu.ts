@@ -91,7 +91,7 @@ export function useMenu({ categories, said }: MenuPageData) {
     filters,
     filter: (change: Partial<Filters>) => look({ ...latest.current.filters, ...change }),
     ids,
-    choose(id: string, isChosen: boolean) {
+    choose: (id: string, isChosen: boolean) => {
       keep(withChoice(latest.current.ids, id, isChosen, categories));
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
