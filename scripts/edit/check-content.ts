@@ -5,7 +5,7 @@ import { readClock } from "../lib/moment.ts";
 import type { Console } from "../lib/console.ts";
 import { createContentChecker, type CheckResult } from "../rules/check.ts";
 import { fixContent } from "../rules/fix.ts";
-import { FORMATS, print as printed, sumUp } from "../content/problems/print.ts";
+import { FORMATS, print as printed } from "../content/problems/print.ts";
 import { unrecordedAddresses } from "./publish-record.ts";
 import { RECORD_FILE } from "../rules/published-record.ts";
 import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
@@ -81,11 +81,10 @@ async function run(
     result = fixed.result;
   } else result = await checker.check();
   const problems = result.problems.filter(({ file }) => isWanted(file));
+  const shown = printed(format, problems, result.texts);
   // The standard output is for programs.
-  if (format !== "pretty") print(printed(format, problems, result.texts));
-  else if (problems.length > 0) {
-    printError(`${printed(format, problems, result.texts)}\n\n${sumUp(problems)}`);
-  }
+  if (format !== "pretty") print(shown);
+  else if (shown) printError(shown);
   const left = result.content ? collectUnreleased(result.content.located) : [];
   if (release) {
     if (left.length > 0) printError(unreleasedText(left));

@@ -41,8 +41,7 @@ export const FORMATS = ["pretty", "json", "github"] as const;
 export type Format = (typeof FORMATS)[number];
 
 const PRINTERS: Record<Format, (problems: readonly Problem[], texts: Texts) => string> = {
-  pretty: (problems, texts) =>
-    problems.map((problem) => formatProblem(problem, texts.get(problem.file))).join("\n\n"),
+  pretty: (problems, texts) => problemsText({ problems, texts }),
   json: (problems) => JSON.stringify(problems, null, 2),
   github: (problems) => problems.map(annotation).join("\n"),
 };
@@ -98,7 +97,7 @@ export function printProblems(found: Found): void {
 }
 
 /** `content: 2 errors, 1 warning`, in bold, and how to fix those with a safe edit. */
-export function sumUp(problems: readonly Problem[]): string {
+function sumUp(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const repairable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
   const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;

@@ -50,15 +50,17 @@ function decode(bytes: Uint8Array, label: string, fatal = true): string | undefi
 
 /** The encoding of UTF-16 by its mark or, without one, by the zeros in every other byte of plain text. */
 function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { label: "utf-16le", isMarked: true };
-  if (first === 0xfe && second === 0xff) return { label: "utf-16be", isMarked: true };
+  const [first = 0, second = 0] = bytes;
+  const isMarked = first + second === 0xff + 0xfe && first >= 0xfe;
   const sample = [...bytes.subarray(0, 400)];
-  const zeros = [0, 1].map((side) => sample.filter((byte, at) => byte === 0 && at % 2 === side));
-  const [even = 0, odd = 0] = zeros.map(({ length }) => length);
-  if (sample.length < 4 || Math.min(even, odd) > 0) return undefined;
-  if (Math.max(even, odd) <= sample.length / 4) return undefined;
-  return { label: odd > even ? "utf-16le" : "utf-16be", isMarked: false };
+  const [even, odd] = [0, 1].map((side) =>
+    sample.filter((byte, at) => byte === 0 && at % 2 === side),
+  );
+  const zeros = Math.max(even?.length ?? 0, odd?.length ?? 0);
+  const isWide = Math.min(even?.length ?? 0, odd?.length ?? 0) === 0 && zeros > sample.length / 4;
+  if (!isMarked && !isWide) return undefined;
+  const isLittle = isMarked ? first === 0xff : zeros === odd?.length;
+  return { label: isLittle ? "utf-16le" : "utf-16be", isMarked };
 }
 
 /** A text of older Windows programs: its letters are guessed, so that the rest can be checked. */

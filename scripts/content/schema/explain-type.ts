@@ -35,9 +35,6 @@ const NEEDED: Record<string, [what: string, example: string]> = {
   object: ["an entry in braces", 'type it as { "key": "value" }'],
 };
 
-const YES = new Set(["yes", "y", "true", "on", "1", "haan"]);
-const NO = new Set(["no", "n", "false", "off", "0", "nahi"]);
-
 /** Explains a value of the wrong type, for example text in the place of a number. */
 export function describeWrongType(
   value: unknown,
@@ -61,23 +58,12 @@ export function describeWrongType(
     if (number) return number;
   }
   const is = `${where} is ${quote(value)}, and ${what} is needed`;
-  if (wanted === "boolean") {
-    const word = quote(value).replaceAll('"', "").trim().toLowerCase();
-    const meant = YES.has(word) ? "true" : NO.has(word) ? "false" : undefined;
-    return {
-      code: "wrong-type",
-      message: is,
-      fix: meant === undefined ? example : `type ${meant}, without quotes`,
-    };
-  }
   if (wanted === "string" && (typeof value === "number" || typeof value === "boolean")) {
     const { start, end } = located.spanOf(path);
     const written = shorten(located.source.text.slice(start, end).trim());
     return {
       code: "wrong-type",
-      message: /^0\d/.test(written)
-        ? `${where} is ${written}, read as a number, which would lose its zero`
-        : `${where} is ${written} without quotation marks, and text is needed`,
+      message: `${where} is ${written} without quotation marks, and text is needed`,
       fix: `put it in double quotes: "${written}"`,
     };
   }
@@ -92,13 +78,6 @@ export function describeWrongType(
       fix: isYaml
         ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(parts[0] ?? "…")}"`
         : `type [${parts.map((part) => quote(part)).join(", ")}]`,
-    };
-  }
-  if (wanted === "string" && isYaml && typeof value === "object") {
-    return {
-      code: "wrong-type",
-      message: `${where} is read as a list or as keys of its own, and text is needed`,
-      fix: 'put the whole text in double quotes on one line: "…"',
     };
   }
   return { code: "wrong-type", message: is, fix: example };

@@ -147,33 +147,24 @@ function shape(value: unknown, schema: Schema, file: string, schemas: Schemas): 
       return Number.isFinite(value) ? value : 0;
     case "boolean":
       return value === true;
-    case "array":
-      return shapeList(value, schema, file, schemas);
-    case "object":
-      return shapeEntry(value, schema, file, schemas);
+    case "array": {
+      const items: unknown[] = Array.isArray(value) ? value : [];
+      const missing = Math.max(0, (schema.minItems ?? 0) - items.length);
+      const each = schema.items;
+      if (!each) return items;
+      return [...items, ...Array.from({ length: missing })].map((item) =>
+        shape(item, each, file, schemas),
+      );
+    }
+    case "object": {
+      const given = new Map(typeof value === "object" && value ? Object.entries(value) : []);
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([key]) => given.has(key) || schema.required?.includes(key))
+          .map(([key, property]) => [key, shape(given.get(key), property, file, schemas)]),
+      );
+    }
     default:
       return value;
   }
-}
-
-function shapeList(value: unknown, schema: Schema, file: string, schemas: Schemas): unknown[] {
-  const items: unknown[] = Array.isArray(value) ? value : [];
-  const each = schema.items;
-  if (!each) return items;
-  const missing = Math.max(0, (schema.minItems ?? 0) - items.length);
-  const all = [...items, ...Array.from({ length: missing })];
-  return all.map((item) => shape(item, each, file, schemas));
-}
-
-function shapeEntry(value: unknown, schema: Schema, file: string, schemas: Schemas): object {
-  const given =
-    typeof value === "object" && value !== null
-      ? new Map(Object.entries(value))
-      : new Map<string, unknown>();
-  const required = new Set(schema.required);
-  return Object.fromEntries(
-    Object.entries(schema.properties ?? {})
-      .filter(([key]) => given.has(key) || required.has(key))
-      .map(([key, property]) => [key, shape(given.get(key), property, file, schemas)]),
-  );
 }

@@ -10,8 +10,6 @@ export interface Block {
   body: number;
   /** False for a block in another language, which is not read. */
   readable: boolean;
-  /** True when both of its lines are correct. */
-  fenced: boolean;
 }
 
 const FENCE = /^---[ \t]*$/;
@@ -28,9 +26,6 @@ const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 /** Words after an empty line: the article has begun, and a --- further down is a rule in it. */
 const PROSE = /^(?:[#>*]|[\p{Lu}"“'‘].*\s)/u;
 
-/** More blank space than anyone writes; gray-matter's search for comments takes the square of it. */
-const MUCH_SPACE = /\s{200}/;
-
 /** Finds the two lines of `---` and reports mistakes in them. Undefined without a block. */
 export function findBlock(source: Source, report: Report): Block | undefined {
   const { text } = source;
@@ -39,9 +34,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
   const startOf = (line: number) => lines[line]?.start ?? text.length;
   const find = (from: number, isIt: (line: string) => boolean) =>
     lines.findIndex((line, index) => index >= from && isIt(line.text));
-  let told = false;
   const tell = (line: number, message: string, fix: string, code = "front-matter") => {
-    told = true;
     const start = startOf(line);
     const end = start + Math.max(1, lineAt(line).length);
     report(problemAt(source, { start, end }, { code, message, fix }));
@@ -84,11 +77,12 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     tell(next, "the --- at the top stands there twice", "delete one of the two");
     next += 1;
   }
-  const block = (last: number, body: number): Block => {
-    const [start, end] = [startOf(next), startOf(last)];
-    const isSplit = text.slice(start - 1, end).includes("\n---") || MUCH_SPACE.test(text);
-    return { start, end, body: startOf(body), readable, fenced: !told && !isSplit };
-  };
+  const block = (last: number, body: number): Block => ({
+    start: startOf(next),
+    end: startOf(last),
+    body: startOf(body),
+    readable,
+  });
 
   const close = find(next, (line) => FENCE.test(line));
   const near = find(next, (line) => NEARLY_FENCE.test(line));

@@ -31,7 +31,7 @@ interface MarkdownFile {
   readBody: () => Root;
 }
 
-const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false, fenced: false };
+const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false };
 
 /** Splits a Markdown file into the values at its top and its body. Nothing in a file is ever run. */
 export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
@@ -141,7 +141,7 @@ function readYaml(
     const fix = "write lists as lines that begin with a hyphen:   - entry";
     return refuse("too-deep", "brackets are nested too deep in this block", fix);
   }
-  const { document, values } = readBlock(masked, block);
+  const { document, values } = readBlock(masked);
   if (masked.trim() && !isMap(document?.contents)) {
     const fix = 'write lines like title: "…"; copy the block of another article';
     return refuse("front-matter", "there are no keys in this block", fix);
@@ -176,27 +176,26 @@ const REFUSE = {
   },
 };
 
+/** A block that gray-matter would split, or read in quadratic time. */
+const NOT_FOR_GRAY_MATTER = /^---|\s{200}/m;
+
 /**
- * The values of a block, and the document with their places. gray-matter reads a block between two lines of `---`, the
- * YAML parser any other.
+ * The values of a block, and the document with their places.
  *
  * @returns undefined values for aliases, an undefined document for an empty block
  */
-function readBlock(
-  masked: string,
-  { fenced }: Block,
-): { document: Document.Parsed | undefined; values: unknown } {
+function readBlock(masked: string): { document: Document.Parsed | undefined; values: unknown } {
   let document: Document.Parsed | undefined;
   const yaml = (text: string): object => {
     document = parseDocument(text, { uniqueKeys: true, logLevel: "silent" });
     return document.toJS({ maxAliasCount: 0 }) as object;
   };
   try {
-    if (!fenced) return { values: yaml(masked), document };
+    if (NOT_FOR_GRAY_MATTER.test(masked)) return { values: yaml(masked), document };
     // gray-matter passes the line end before the block instead of the last one. Options turn off its cache.
     const engines = { javascript: REFUSE, js: REFUSE, coffee: REFUSE, json: REFUSE };
-    const { data } = grayMatter(`---\n${masked}---\n`, {
-      engines: { ...engines, yaml: (text: string) => yaml(`${text.slice(1)}\n`) },
+    const { data } = grayMatter(`---\n${masked}\n---\n`, {
+      engines: { ...engines, yaml: (text: string) => yaml(text.slice(1)) },
     });
     return { values: document ? data : null, document };
   } catch {
