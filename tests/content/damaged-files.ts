@@ -1,56 +1,20 @@
 /** Damage that editors and programs do to content files, as fast-check arbitraries: a failure shrinks to the fewest files. */
-import { array, constant, constantFrom, nat, oneof, record, type Arbitrary } from "fast-check";
+import { array, constantFrom, nat, oneof, record, tuple, type Arbitrary } from "fast-check";
 import type { ContentFiles } from "../../scripts/content/reading/files.ts";
 import { changedFiles } from "../setup/changed-files.ts";
 
-/** Damage to one file, as plain data that a failing test can print. */
-type Damage =
-  | { file: string; bytes: { at: number; cut: number; put: string }[] }
-  | { file: string; value: { container: number; key: number; value: unknown } }
-  | { file: string; encoding: number }
-  | { file: string; contentOf: string }
-  | { file: string; missing: true };
-
 const SNIPPETS = [
+  "",
   ..."\"'{}[]:,;#&*!|>%@`-?\\\t\n\r\0",
-  "\ufeff",
-  "“",
-  "\\ud800",
-  "---\n",
-  "---js\n",
-  "<<<<<<< a\n",
-  "{{price.",
-  "__proto__",
-  "-1e999",
-  "[](javascript:x)",
-  "[a](/\\[)",
-  "<script>",
-  "| a |\n",
-  "%E0%A4%A",
+  ..."\ufeff|“|\\ud800|---\n|---js\n|<<<<<<< a\n|{{price.|__proto__|-1e999".split("|"),
+  ..."[](javascript:x)~[a](/\\[)~<script>~| a |\n~%E0%A4%A".split("~"),
 ];
 
 /** Values of a wrong type, empty, too large, or half an address. */
 const ODD_VALUES: readonly unknown[] = [
-  undefined,
-  null,
-  true,
-  -1,
-  1e21,
-  "",
-  "x".repeat(5_000),
-  "\ud800",
-  "__proto__",
-  "//",
-  "http://[",
-  "javascript:x",
-  "%E0%A4%A",
-  "25:99",
-  "2026-13-45",
-  "{{price.classic}}",
-  "((((",
-  [null],
-  [[[]]],
-  {},
+  ...[undefined, null, true, -1, 1e21, "", "x".repeat(5_000), [null], [[[]]], {}],
+  ...["\ud800", "__proto__", "//", "http://[", "javascript:x", "%E0%A4%A", "25:99", "2026-13-45"],
+  ...["{{price.classic}}", "(((("],
   JSON.parse('{"__proto__": {"x": 1}, "constructor": null}'),
 ];
 
@@ -64,32 +28,6 @@ const ENCODINGS: readonly ((text: string) => Buffer)[] = [
   (text) => Buffer.from(text.normalize("NFD")),
   (text) => Buffer.from(text.toUpperCase()),
 ];
-
-/** Up to 24 files damaged at once; rules that compare files need most of them sound. */
-export function damage(files: ContentFiles): Arbitrary<Damage[]> {
-  const texts = files.list().flatMap(({ file }) => (/\.(?:md|json)$/.test(file) ? [file] : []));
-  const file = constantFrom(...texts);
-  // A place is a share of the length, so that it fits every file.
-  const bytes = record({
-    at: nat({ max: 10_000 }),
-    cut: oneof(nat({ max: 8 }), nat({ max: 400 })),
-    put: constantFrom("", ...SNIPPETS),
-  });
-  const value = record({ container: nat(), key: nat(), value: constantFrom(...ODD_VALUES) });
-  return array(
-    oneof<[Arbitrary<Damage>, ...{ arbitrary: Arbitrary<Damage>; weight: number }[]]>(
-      record({ file, encoding: nat({ max: ENCODINGS.length - 1 }) }),
-      {
-        arbitrary: record({ file, bytes: array(bytes, { minLength: 1, maxLength: 4 }) }),
-        weight: 4,
-      },
-      { arbitrary: record({ file, value }), weight: 4 },
-      { arbitrary: record({ file, contentOf: file }), weight: 1 },
-      { arbitrary: record({ file, missing: constant(true as const) }), weight: 1 },
-    ),
-    { minLength: 1, maxLength: 24 },
-  );
-}
 
 function containersIn(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
@@ -115,24 +53,51 @@ function replaceValue(text: string, container: number, key: number, value: unkno
   return JSON.stringify(root, null, 2);
 }
 
-function damagedBytes(files: ContentFiles, one: Damage): Buffer | undefined {
-  if ("missing" in one) return undefined;
-  if ("contentOf" in one) return Buffer.from(files.read(one.contentOf));
-  const sound = Buffer.from(files.read(one.file));
-  if ("encoding" in one) return ENCODINGS[one.encoding]?.(sound.toString()) ?? sound;
-  if ("value" in one) {
-    const { container, key, value } = one.value;
-    return Buffer.from(replaceValue(sound.toString(), container, key, value));
-  }
-  return one.bytes.reduce((bytes, { at, cut, put }) => {
-    const from = Math.floor((at / 10_000) * bytes.length);
-    return Buffer.concat([bytes.subarray(0, from), Buffer.from(put), bytes.subarray(from + cut)]);
-  }, sound);
-}
-
-/** The folder with damaged files, in memory. */
-export function withDamage(files: ContentFiles, changes: readonly Damage[]): ContentFiles {
-  return changedFiles(files, new Map(changes.map((one) => [one.file, damagedBytes(files, one)])));
+/** The folder with up to 24 damaged files, in memory; rules that compare files need most of them sound. */
+export function damaged(files: ContentFiles): Arbitrary<ContentFiles> {
+  const texts = files.list().flatMap(({ file }) => (/\.(?:md|json)$/.test(file) ? [file] : []));
+  const file = constantFrom(...texts);
+  const soundOf = (name: string) => Buffer.from(files.read(name));
+  // A place is a share of the length, so that it fits every file.
+  const splice = record({
+    at: nat({ max: 10_000 }),
+    cut: oneof(nat({ max: 8 }), nat({ max: 400 })),
+    put: constantFrom(...SNIPPETS),
+  });
+  const spliced = tuple(file, array(splice, { minLength: 1, maxLength: 4 })).map(
+    ([name, splices]): [string, Buffer] => [
+      name,
+      splices.reduce((bytes, { at, cut, put }) => {
+        const from = Math.floor((at / 10_000) * bytes.length);
+        const end = bytes.subarray(from + cut);
+        return Buffer.concat([bytes.subarray(0, from), Buffer.from(put), end]);
+      }, soundOf(name)),
+    ],
+  );
+  const replaced = tuple(file, nat(), nat(), constantFrom(...ODD_VALUES)).map(
+    ([name, ...change]): [string, Buffer] => [
+      name,
+      Buffer.from(replaceValue(soundOf(name).toString(), ...change)),
+    ],
+  );
+  const encoded = tuple(file, constantFrom(...ENCODINGS)).map(
+    ([name, encode]): [string, Buffer] => [name, encode(soundOf(name).toString())],
+  );
+  const exchanged = tuple(file, file).map(([name, other]): [string, Buffer] => [
+    name,
+    soundOf(other),
+  ]);
+  const gone = file.map((name): [string, undefined] => [name, undefined]);
+  const one = oneof(
+    { arbitrary: spliced, weight: 4 },
+    { arbitrary: replaced, weight: 4 },
+    { arbitrary: encoded, weight: 1 },
+    { arbitrary: exchanged, weight: 1 },
+    { arbitrary: gone, weight: 1 },
+  );
+  return array(one, { minLength: 1, maxLength: 24 }).map((all) =>
+    changedFiles(files, new Map(all)),
+  );
 }
 
 /** Reads the folder once; most of a check's time would go into reading it again. */
