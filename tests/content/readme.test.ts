@@ -24,38 +24,33 @@ function argumentsOf(command: string): string[] {
 }
 
 /** A hall that is taken every Saturday. */
-const CALENDAR = [
-  "BEGIN:VCALENDAR",
-  "VERSION:2.0",
-  "PRODID:-//Tests//EN",
-  "BEGIN:VEVENT",
-  "UID:1@hall.example",
-  "DTSTAMP:20260101T000000Z",
-  "DTSTART:20260103T120000Z",
-  "DTEND:20260103T160000Z",
-  "RRULE:FREQ=WEEKLY",
-  "SUMMARY:A wedding",
-  "END:VEVENT",
-  "END:VCALENDAR",
-  "",
-].join("\r\n");
+const CALENDAR = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//Tests//EN
+BEGIN:VEVENT
+UID:1@hall.example
+DTSTAMP:20260101T000000Z
+DTSTART:20260103T120000Z
+DTEND:20260103T160000Z
+RRULE:FREQ=WEEKLY
+SUMMARY:A wedding
+END:VEVENT
+END:VCALENDAR
+`.replaceAll("\n", "\r\n");
 
-test("every command of the guide is one", async () => {
-  const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
-    scripts: Record<string, string>;
-  };
-
-  expect(commands.length).toBeGreaterThan(8);
-  expect(commands.filter((command) => !scripts[command.split(" ")[0] ?? ""])).toEqual([]);
-});
-
-test("every file of the guide is there", () => {
-  const named = [...guide.matchAll(/`(?:content\/)?(?:catalogs\/)?([a-z/-]+\.json)`/g)].map(
+test("commands, files and keys of the guide exist, and every key of an article is in it", async () => {
+  const json = async (file: string) =>
+    JSON.parse(await readFile(path.join(ROOT, file), "utf8")) as Record<string, object>;
+  const scripts = Object.keys((await json("package.json"))["scripts"] ?? {});
+  const keys = Object.keys((await json("schemas/article.schema.json"))["properties"] ?? {});
+  const files = [...guide.matchAll(/`(?:content\/)?(?:catalogs\/)?([a-z/-]+\.json)`/g)].map(
     ([, name = ""]) => `content/catalogs/${name}`,
   );
 
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(Math.min(commands.length, files.length)).toBeGreaterThan(8);
+  expect(commands.filter((command) => !scripts.includes(command.split(" ")[0] ?? ""))).toEqual([]);
+  expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(keys.filter((key) => key !== "$schema" && !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
 test(
@@ -87,16 +82,6 @@ test("the guide names exactly the facts that exist", async () => {
 
   expect(requested.filter((name) => facts.get(name) === undefined)).toEqual([]);
   expect(families(requested)).toEqual(families(facts.names));
-});
-
-test("every key of an article is in the guide", async () => {
-  const { properties } = JSON.parse(
-    await readFile(path.join(ROOT, "schemas/article.schema.json"), "utf8"),
-  ) as { properties: object };
-
-  const keys = Object.keys(properties).filter((key) => key !== "$schema");
-
-  expect(keys.filter((key) => !guide.includes(`\`${key}\``))).toEqual([]);
 });
 
 /** `14 |   "price": 599,` → `14 |   "price": …`. */

@@ -19,15 +19,8 @@ interface Task {
   label: string;
   command: string;
   problemMatcher: {
-    pattern: {
-      regexp: string;
-      file: number;
-      line: number;
-      column: number;
-      severity: number;
-      message: number;
-      code: number;
-    };
+    /** The expression, and the number of the group of each part of a problem. */
+    pattern: { regexp: string } & Record<string, number>;
     background?: { beginsPattern: string; endsPattern: string };
   };
 }
@@ -64,13 +57,8 @@ describe("the tasks", async () => {
       const { regexp, ...groups } = problemMatcher.pattern;
       const found = printed.split("\n").flatMap((line) => {
         const match = new RegExp(regexp).exec(line);
-        return match
-          ? [
-              Object.fromEntries(
-                Object.entries(groups).map(([name, group]) => [name, match[group]]),
-              ),
-            ]
-          : [];
+        const parts = Object.entries(groups).map(([name, group]) => [name, match?.[group]]);
+        return match ? [Object.fromEntries(parts)] : [];
       });
       expect(found, label).toEqual(
         problems.map(({ file: name, line, column, severity, message, code }) => ({
