@@ -12,7 +12,7 @@ import { listPictures, type Shown } from "./pictures/list.ts";
 const LISTS = `<section aria-labelledby="waiting">
 <h2 id="waiting">Not public yet</h2>
 <ul id="open"></ul>
-<div id="outlook"></div>
+<div id="status"></div>
 </section>
 <section aria-labelledby="last">
 <h2 id="last">The last changes</h2>

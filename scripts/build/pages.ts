@@ -1,7 +1,7 @@
 /** Every page of the site: its document, its data and its share picture. */
 import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import type { PageData } from "../../src/routes.ts";
-import { openStudio, type SharePicture } from "../images/share/studio.ts";
+import { openSharePictures, type SharePicture } from "../images/share/share-pictures.ts";
 import type { Cache, Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { outputOf, type Outputs } from "../lib/output.ts";
@@ -35,7 +35,7 @@ export async function makePages(
   bundle: Bundle,
   { cache, memo }: Caches,
 ): Promise<MadePages> {
-  const studio = openStudio({ ...site, pages: site.pages.length, cache });
+  const share = openSharePictures({ ...site, pages: site.pages.length, cache });
   const outputs: Outputs = new Map();
   const names = new Map<string, PageNames>();
   const pictures: SharePicture[] = [];
@@ -45,7 +45,7 @@ export async function makePages(
   for (const page of site.pages) {
     // A translation shows the share picture of the English page.
     const english = page.language && byPath.get(page.head.languages?.[0]?.path ?? "");
-    const picture = studio.pictureOf(english ?? page);
+    const picture = share.pictureOf(english ?? page);
     pictures.push(picture);
     const shared = { ...page, head: { ...page.head, share: picture.image } };
     // Structured data is only in the document: browsers that fetch `index.json` do not need it.
@@ -63,6 +63,6 @@ export async function makePages(
     outputs.set(files.json, outputOf(json)).set(files.html, outputOf(html));
     names.set(page.path, scanPage(html));
   }
-  for (const [name, picture] of await studio.draw(pictures)) outputs.set(name, picture);
+  for (const [name, picture] of await share.draw(pictures)) outputs.set(name, picture);
   return { outputs, names, rendered };
 }

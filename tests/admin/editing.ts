@@ -342,7 +342,7 @@ export const said = (page: Page, hasText: string | RegExp) =>
 
 /** Waits until the check of the draft has passed and the page shows it. */
 export async function checked({ page, hub }: Editor): Promise<void> {
-  await page.locator("#outlook .state").first().waitFor(SLOW);
+  await page.locator("#status .state").first().waitFor(SLOW);
   await hub.settled();
   // The page asks again when it comes back into view.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

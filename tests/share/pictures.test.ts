@@ -10,7 +10,7 @@ import { createCanvas, type Paper } from "../../scripts/images/share/canvas.ts";
 import { shareCard } from "../../scripts/images/share/card.ts";
 import { writeTexts } from "../../scripts/images/share/draw.ts";
 import { HEIGHT, LAYOUTS, WIDTH } from "../../scripts/images/share/layout.ts";
-import { openStudio, TITLED_UP_TO } from "../../scripts/images/share/studio.ts";
+import { openSharePictures, TITLED_UP_TO } from "../../scripts/images/share/share-pictures.ts";
 import { fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
 import { TAGS } from "../../src/model/languages.ts";
@@ -31,10 +31,10 @@ const cache = openCache(IN_MEMORY);
 
 /** Pages with their share pictures, and the pictures' bytes by URL. */
 async function sharePictures({ pages: all, media, layout }: typeof site, count = all.length) {
-  const studio = openStudio({ media, layout, pages: count, cache });
-  const drawn = await studio.draw(all.map(studio.pictureOf));
+  const made = openSharePictures({ media, layout, pages: count, cache });
+  const drawn = await made.draw(all.map(made.pictureOf));
   const pages = all.map((page): PageData => {
-    return { ...page, head: { ...page.head, share: studio.pictureOf(page).image } };
+    return { ...page, head: { ...page.head, share: made.pictureOf(page).image } };
   });
   const files = new Map([...drawn].map(([name, { read }]) => [`/${name}`, Buffer.from(read())]));
   return { pages, files };
@@ -77,13 +77,13 @@ test("a translation that a release keeps from search engines is shared with its 
     release: true,
   });
   if (!release) throw new Error("the site's own content has mistakes");
-  const studio = openStudio({ ...release, pages: release.pages.length, cache });
+  const sharePictures = openSharePictures({ ...release, pages: release.pages.length, cache });
   const translations = release.pages.filter(({ language }) => language);
   expect(translations.length).toBeGreaterThanOrEqual(TAGS.length);
 
   for (const page of translations) {
     const original = release.pages.find((one) => one.path === page.head.languages?.[0]?.path);
-    const share = original && studio.pictureOf(original).image;
+    const share = original && sharePictures.pictureOf(original).image;
     const tags = shareTags({ ...page.head, ...(share && { share }) }, release.layout.site.name);
     const said = (property: string) =>
       tags.find((tag) => tag["property"] === property)?.["content"];

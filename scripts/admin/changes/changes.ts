@@ -12,7 +12,7 @@ import {
   type Draft,
   type Pull,
 } from "./draft.ts";
-import { readPreview, readVerdict, type Remark, type Verdict } from "./remarks.ts";
+import { readPreview, readCheck, type Remark, type CheckResult } from "./remarks.ts";
 import { wordsFor, type Difference, type FileWords } from "./words.ts";
 
 /** Polling interval for GitHub, in ms: during a check, and after a failed request. */
@@ -32,7 +32,7 @@ const CONFLICT =
 const config = await readConfig();
 const github = new GitHub(config);
 const forms = formsOf(config);
-const outlook = document.querySelector("#outlook");
+const status = document.querySelector("#status");
 
 let timer = 0;
 
@@ -122,13 +122,13 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
     form === undefined ? null : element("a", { href: form, class: "door" }, "Open it in Write"),
   );
 
-type Outlook = [state: "waiting" | "passed" | "failed", words: string];
+type PublishStatus = [state: "waiting" | "passed" | "failed", words: string];
 
 /** Whether the draft can be published. */
-function outlookOf(
+function statusOf(
   { mergeable, mergeable_state: rules }: Pull,
-  { state, remarks }: Verdict,
-): Outlook {
+  { state, remarks }: CheckResult,
+): PublishStatus {
   const errors = remarks.filter(({ isError }) => isError).length;
   if (mergeable === false) return ["failed", CONFLICT];
   if (state === "passed" || (state === "unreadable" && rules === "clean"))
@@ -140,23 +140,23 @@ function outlookOf(
 }
 
 /** @returns ms until the next poll; 0 for none */
-async function showOutlook(draft: Draft): Promise<number> {
+async function showStatus(draft: Draft): Promise<number> {
   const { changes } = draft;
   if (changes.length === 0) return 0;
-  const [pull, verdict, preview] = await Promise.all([
+  const [pull, check, preview] = await Promise.all([
     proposeDraft(github),
-    readVerdict(github, draft, forms),
+    readCheck(github, draft, forms),
     readPreview(github, draft),
   ]);
-  const [kind, words] = outlookOf(pull, verdict);
+  const [kind, words] = statusOf(pull, check);
   const door = (href: string, name: string) =>
     element("a", { href, rel: "noreferrer", class: "door" }, name);
   const label = `Publish ${changes.length === 1 ? "this change" : `all ${changes.length} changes`}`;
   const work = () => publish(github, draft);
-  outlook?.replaceChildren(
+  status?.replaceChildren(
     paragraph(words, `state ${kind}`),
-    verdict.state === "unreadable" ? paragraph(UNREADABLE, "state") : "",
-    list("remarks", verdict.remarks.map(remarkItem)),
+    check.state === "unreadable" ? paragraph(UNREADABLE, "state") : "",
+    list("remarks", check.remarks.map(remarkItem)),
     preview === undefined ? "" : door(preview, "See it as it will be"),
     door(`${pull.html_url}/files`, "What it changes, on GitHub"),
     kind === "passed" ? action(label, work, "Published. It is public in some minutes.") : "",
@@ -174,10 +174,10 @@ async function show(): Promise<void> {
     if (listed !== draft.main + draft.head) {
       showLists(draft, await readPublic(github));
       // The remarks and the button of another commit.
-      outlook?.replaceChildren();
+      status?.replaceChildren();
       listed = draft.main + draft.head;
     }
-    again = await showOutlook(draft);
+    again = await showStatus(draft);
     if (isLost) say("");
     isLost = false;
   } catch (error) {

@@ -17,7 +17,7 @@ export interface Remark {
   form: string | undefined;
 }
 
-export interface Verdict {
+export interface CheckResult {
   /** `unreadable`: the access token may not read checks. */
   state: "waiting" | "passed" | "failed" | "unreadable";
   remarks: Remark[];
@@ -60,11 +60,11 @@ async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise
 const fingerprint = ({ path, message }: Annotation) => `${path}\n${message}`;
 
 /** The check of the draft, without warnings that the public site has too. */
-export async function readVerdict(
+export async function readCheck(
   github: GitHub,
   { head, main }: Draft,
   forms: readonly Form[],
-): Promise<Verdict> {
+): Promise<CheckResult> {
   try {
     const runs = (await runsOf(github, head)).filter(({ name }) => REQUIRED.test(name));
     const found = await annotationsOf(github, runs);
@@ -109,7 +109,7 @@ export async function readPreview(
   return undefined;
 }
 
-function stateOf(runs: readonly CheckRun[]): Verdict["state"] {
+function stateOf(runs: readonly CheckRun[]): CheckResult["state"] {
   const isDone = ({ status }: CheckRun) => status === "completed";
   if (runs.some((run) => isDone(run) && !GOOD.has(run.conclusion ?? ""))) return "failed";
   return runs.length > 0 && runs.every(isDone) ? "passed" : "waiting";

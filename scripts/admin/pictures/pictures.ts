@@ -5,7 +5,7 @@ import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
 import { wordsBeside } from "./places.ts";
 import { addPicture, readFiles, readTexts, savePicture } from "./save.ts";
-import { stageOf, type Stage } from "./stage.ts";
+import { photographInput, type PhotographInput } from "./photograph-input.ts";
 import { allPictures, pictureName, thumbnail, thumbnails } from "./thumbnails.ts";
 
 const config = await readConfig();
@@ -39,7 +39,7 @@ type WordsArea = ReturnType<typeof wordsArea>;
 function showForm(
   title: string,
   before: readonly Node[],
-  stage: Stage,
+  input: PhotographInput,
   areas: readonly WordsArea[],
   work: (jpeg: string | undefined) => Promise<boolean>,
 ): void {
@@ -51,7 +51,7 @@ function showForm(
     }
     try {
       say("Saving …");
-      if (!(await work(await stage.jpeg())))
+      if (!(await work(await input.jpeg())))
         return fail("Nothing is changed yet: take a photograph, or write other words.");
       for (const { key } of areas) localStorage.removeItem(key);
       location.href = "/admin/changes.html";
@@ -66,7 +66,7 @@ function showForm(
       { class: "slot" },
       element("h2", {}, title),
       ...before,
-      stage.element,
+      input.element,
       ...areas.map(({ label }) => label),
       element("p", { class: "buttons" }, save, back),
     ),
@@ -86,7 +86,7 @@ async function showPicture(picture: ListedPicture): Promise<void> {
     const own = labels.size > 1 ? ` (${[...where].join(", ")})` : "";
     return wordsArea(`picture-words ${slot} ${words}`, words, own);
   });
-  const stage = stageOf(thumbnail(picture, "The picture as it is now"), () => {
+  const input = photographInput(thumbnail(picture, "The picture as it is now"), () => {
     // These words describe the old picture; they stay visible for comparison.
     for (const { words, area } of areas) {
       if (area.value !== words) continue;
@@ -94,7 +94,7 @@ async function showPicture(picture: ListedPicture): Promise<void> {
       area.placeholder = `Until now: ${words}`;
     }
   });
-  showForm(pictureName(slot), [], stage, areas, (jpeg) => {
+  showForm(pictureName(slot), [], input, areas, (jpeg) => {
     const words = new Map(areas.map((one) => [one.words, one.area.value.trim()]));
     return savePicture(github, picture, jpeg, words);
   });
@@ -112,8 +112,8 @@ async function showNew(): Promise<void> {
     element("label", {}, "For which article or album", select),
     paragraph("An album gets one more picture, an article another one at its top."),
   ];
-  const stage = stageOf(null, () => area.area.focus());
-  showForm("A new picture", before, stage, [area], async (jpeg) => {
+  const input = photographInput(null, () => area.area.focus());
+  showForm("A new picture", before, input, [area], async (jpeg) => {
     if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
     await addPicture(github, select.value, jpeg, area.area.value.trim());
     return true;

@@ -32,13 +32,13 @@ export interface SharePicture {
   card: ShareCard;
 }
 
-export interface Studio {
+export interface SharePictures {
   pictureOf: (page: PageData) => SharePicture;
   /** Draws pictures that the cache lacks. */
   draw(pictures: Iterable<SharePicture>): Promise<Outputs>;
 }
 
-export interface StudioOptions {
+export interface ShareOptions {
   media: Media;
   layout: { site: Pick<LayoutData["site"], "name" | "tagline"> };
   /** Number of pages. */
@@ -47,7 +47,7 @@ export interface StudioOptions {
 }
 
 /** Names and draws share pictures. */
-export function openStudio({ media, layout, pages, cache }: StudioOptions): Studio {
+export function openSharePictures({ media, layout, pages, cache }: ShareOptions): SharePictures {
   const { name: siteName, tagline } = layout.site;
   const fonts = Object.values(FONTS).flatMap(({ files }) => files);
   // Keyed by this code, its drawings and fonts alone: drawing is slow.

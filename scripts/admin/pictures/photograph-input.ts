@@ -31,7 +31,7 @@ async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-export interface Stage {
+export interface PhotographInput {
   element: HTMLElement;
   /** The photograph as a JPEG in base64; undefined while none is chosen. */
   jpeg: () => Promise<string | undefined>;
@@ -41,7 +41,7 @@ export interface Stage {
  * @param now the picture that is shown until another one is chosen
  * @param chosen called with each new photograph
  */
-export function stageOf(now: HTMLElement | null, chosen: () => void): Stage {
+export function photographInput(now: HTMLElement | null, chosen: () => void): PhotographInput {
   let file: File | undefined;
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
