@@ -10,11 +10,11 @@ export async function checkedContent(root: string, now: number) {
   if (compilation.site) return compilation.site;
   throw new Refusal(
     `the content has mistakes, so nothing has been changed\n\n${listErrors(compilation)}`,
-    "mend them, then run the command again",
+    "correct them, then run the command again",
   );
 }
 
-/** Carries a plan out, unless the content would have a mistake then. */
+/** Writes the files of a plan; restores them if the content then has a mistake. */
 export async function carryOutChecked(root: string, plan: Plan, now: number): Promise<void> {
   const undo = await carryOut(root, plan);
   const compilation = await check(root, now);

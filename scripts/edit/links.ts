@@ -13,8 +13,8 @@ export function addressEdits(text: string, from: string, to: string): Edit[] {
 }
 
 /**
- * The text of redirects.json with a redirect from `from` to `to`, without chains: an entry that led
- * to `from` leads on to `to`, and what led away from `to` is dropped, for a page is there now.
+ * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: entries to `from`
+ * lead to `to`, and entries from `to`, which is a page, are removed.
  *
  * @param page.moves true when the page itself goes to `to`: a redirect that waits for its end goes along
  * @param page.known false when `from` was never published, so that it needs no redirect
@@ -29,7 +29,7 @@ export function addRedirect(
   redirects.forEach((redirect, index) => {
     if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
   });
-  // From the end, so that the places of the others stay.
+  // From the end, so that the indexes of the others stay.
   for (const [index, redirect] of [...redirects.entries()].toReversed()) {
     if (redirect.from === to || (redirect.from === from && !page.moves)) {
       result = setJson(result, ["redirects", index], undefined);

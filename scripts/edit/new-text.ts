@@ -1,4 +1,4 @@
-/** Drafts of an article and of an album. The checker accepts a draft; each sentence in it says what to write there. */
+/** Drafts of an article and of an album, with a sentence of advice in each field. The checker accepts drafts. */
 import { stringify } from "yaml";
 import type { CompiledSite } from "../build/compile.ts";
 import { albumPath } from "../../src/model/addresses.ts";

@@ -11,10 +11,10 @@ export interface Edit extends Span {
 }
 
 export interface Plan {
-  /** File → what it will hold. Paths from the project's root, with forward slashes. */
+  /** File → new content. Paths from the project's root, with forward slashes. */
   writes: Map<string, string | Uint8Array>;
   removes: string[];
-  /** One line for each thing that is done, for the person who asked for it. */
+  /** Printed lines, one for each change. */
   notes: string[];
 }
 
@@ -22,7 +22,7 @@ export function emptyPlan(): Plan {
   return { writes: new Map(), removes: [], notes: [] };
 }
 
-/** The text with all edits made; they may come in any order, but not overlap. */
+/** Applies edits in any order; they do not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((a, b) => b.start - a.start)
@@ -62,7 +62,7 @@ export async function keepFormatted(file: string, before: string, after: string)
   return (await check(before, options)) ? format(after, options) : after;
 }
 
-/** Carries a plan out and gives back how to undo it. */
+/** Writes and removes the files of a plan. Returns a function that restores them. */
 export async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> {
   const files = [...plan.writes.keys(), ...plan.removes];
   const before = new Map<string, Uint8Array | undefined>();

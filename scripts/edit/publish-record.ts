@@ -28,7 +28,7 @@ export async function planPublishRecord(root: string, now: number): Promise<Plan
   if (!added) {
     throw new Refusal(
       "the content has mistakes, so nothing has been changed",
-      "type npm run check:content, and mend what it lists",
+      "type npm run check:content, and correct the mistakes that it lists",
     );
   }
   const plan = emptyPlan();

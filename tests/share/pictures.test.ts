@@ -30,7 +30,7 @@ const site = {
 const cache = openCache(IN_MEMORY);
 
 /** Pages with their share pictures, and the pictures' bytes by URL. */
-async function sharePictures({ pages: all, media, layout }: typeof site, count = all.length) {
+async function drawAll({ pages: all, media, layout }: typeof site, count = all.length) {
   const made = openSharePictures({ media, layout, pages: count, cache });
   const drawn = await made.draw(all.map(made.pictureOf));
   const pages = all.map((page): PageData => {
@@ -40,7 +40,7 @@ async function sharePictures({ pages: all, media, layout }: typeof site, count =
   return { pages, files };
 }
 
-const { pages, files } = await sharePictures(site);
+const { pages, files } = await drawAll(site);
 
 function pictureOf({ head }: PageData): Buffer {
   return files.get(new URL(head.share?.src ?? "").pathname) ?? Buffer.alloc(0);
@@ -171,12 +171,9 @@ test("articles have their titles' pictures, and on a very large site one for the
   const retitled = { ...article, head: { ...article.head, title: "A new title" } };
   const home = site.pages.filter(({ kind }) => kind === "home");
 
-  const small = await sharePictures({ ...site, pages: [article, retitled] });
+  const small = await drawAll({ ...site, pages: [article, retitled] });
   expect(new Set(small.pages.map(({ head }) => head.share?.src)).size).toBe(2);
-  const large = await sharePictures(
-    { ...site, pages: [article, retitled, ...home] },
-    TITLED_UP_TO + 1,
-  );
+  const large = await drawAll({ ...site, pages: [article, retitled, ...home] }, TITLED_UP_TO + 1);
   const [first, second, other] = large.pages.map(({ head }) => head.share);
 
   expect(first).toEqual(second);
@@ -195,7 +192,7 @@ async function withPlate(kind: "photo" | "art", name: string) {
   const slots = new Map(site.media.slots);
   slots.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
   const page = { ...home, hero: { ...home.hero, thali: { ...picture, alt: "" } } };
-  const shared = await sharePictures({ ...site, pages: [page], media: { slots } });
+  const shared = await drawAll({ ...site, pages: [page], media: { slots } });
   const [card] = shared.files.values();
   return async (left: number, top: number) => {
     const pixel = sharp(card).extract({ left, top, width: 1, height: 1 }).raw();

@@ -1,4 +1,4 @@
-/** A calendar's text → when the hall is busy. Nothing else of the calendar leaves this module. */
+/** Text of a calendar → busy times of the hall. No name or title leaves this module. */
 import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { readLines } from "./event-lines.ts";
@@ -6,7 +6,7 @@ import { readEvent, type CalendarEvent, type Time } from "./read-event.ts";
 import { ruleDays } from "./recurrence.ts";
 import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 
-/** Times in the period, in no order. */
+/** Times in the period, unordered. */
 interface BusyTimes {
   busy: Interval[];
   /** Whole days that are marked as free, as Google and Apple mark them by default. */
@@ -114,7 +114,7 @@ function exceptions(excepted: readonly Time[], start: Time | undefined): (time: 
   return (time) => {
     if (time.isDate) return days.has(dayOf(time.wall));
     const moment = momentOf(time);
-    // Where the day is another one in India, it is not clear which is meant.
+    // A date in another zone than the exception's is ambiguous where the day in India differs.
     const isSameDay = dayOf(time.wall) === dayOf(moment + INDIA_AHEAD_MS);
     return moments.has(moment) || (isSameDay && days.has(dayOf(time.wall)));
   };

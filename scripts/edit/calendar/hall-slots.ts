@@ -16,9 +16,8 @@ export function periodOf({ first, last }: Days): Interval {
 }
 
 /**
- * The slots that cannot be had, by day. A slot that holds another one is written only where the
- * shorter one is not meant: an evening takes the full day too, and leaves the
- * morning free (`overlap` in schemas/plan/dates.ts).
+ * Returns the taken slots by day. A slot that contains another taken slot is left out: an evening takes the full day
+ * too, and leaves the morning free (`overlap` in schemas/plan/dates.ts).
  */
 export function takenSlots(
   busy: readonly Interval[],

@@ -10,10 +10,10 @@ import { periodOf, takenSlots, type Days } from "./hall-slots.ts";
 import { readCalendar } from "./read-calendar.ts";
 import type { Interval } from "./zones.ts";
 
-/** So far ahead a list may reach: three years. */
+/** Maximum length of a list, in days. */
 const FARTHEST_DAYS = 3 * 366;
 
-interface DatesOrder {
+interface DatesOptions {
   /** The calendar: a file, or an https address. */
   from: string;
   /** The last day of the list; the one it has when left out. */
@@ -25,13 +25,13 @@ interface DatesOrder {
 }
 
 /**
- * The plan that takes the list of taken times from a calendar, and nothing of the calendar but them.
+ * Plans the list of taken times from a calendar; no other value of the calendar is written.
  *
- * @throws Refusal when the calendar cannot be believed; an empty one would call every day free
+ * @throws Refusal for a calendar without bookings: it would make every day free
  */
 export async function planDates(
   { catalogs }: SiteSources,
-  { from, until, freeDays, now }: DatesOrder,
+  { from, until, freeDays, now }: DatesOptions,
 ): Promise<Plan> {
   const dates = catalogs.get("dates");
   const hall = catalogs.get("hall-timings");
@@ -98,7 +98,7 @@ function inWords(intervals: readonly Interval[]): string {
     .join(", ");
 }
 
-/** Changes the three keys and removes the mark of an invented list; every other byte stays. */
+/** Changes the three keys and removes `sample`; every other byte stays. */
 function rewriteDates(dates: Located, list: Pick<Dates, "asOf" | "until" | "taken">): string {
   const lines = list.taken.map(
     ({ date, slot }) => `\n    { "date": "${date}", "slot": "${slot}" }`,

@@ -168,8 +168,8 @@ function parseDuration(text: string): [number] | undefined {
 }
 
 /**
- * The moment of UNTIL, Infinity without one, undefined when it cannot be read. A day is meant whole,
- * and midnight, which some programs write for it.
+ * The moment of UNTIL, Infinity without one, undefined when it cannot be read. A date includes the whole day, and so does
+ * midnight, which some programs write for a date.
  */
 function lastMoment(rule: string, start: Time): number | undefined {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? [];
