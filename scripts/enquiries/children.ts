@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface Child {
@@ -21,54 +22,46 @@ export async function keepChild(
   settings: { port: number; dir: string },
   log: (line: string) => void,
 ): Promise<Child> {
-  const name = module.pathname.slice(module.pathname.lastIndexOf("/") + 1);
-  let child: ChildProcess | undefined;
-  let closing = false;
-  let port = settings.port;
+  const name = module.pathname.split("/").at(-1);
+  let { port } = settings;
+  let child: ChildProcess;
+  let isClosing = false;
+  let lastError = "";
 
-  async function start(until: number): Promise<void> {
-    for (;;) {
-      const started = fork(module, [String(port), settings.dir], {
-        execArgv: [],
-        stdio: ["ignore", "ignore", "pipe", "ipc"],
-      });
-      child = started;
-      let last = "";
-      started.stderr?.on("data", (chunk: Buffer) => (last = (last + chunk.toString()).slice(-500)));
-      const listening = await new Promise<number | undefined>((resolve) => {
-        started.once("message", (message: { port: number }) => resolve(message.port));
-        started.once("exit", () => resolve(undefined));
-      });
-      if (listening !== undefined) {
-        port = listening;
-        if (started.exitCode === null && started.signalCode === null) {
-          started.once("exit", () => void restart());
-          return;
-        }
-      }
-      if (closing) return;
-      if (Date.now() > until) throw new Error(`${name} does not start on port ${port}: ${last}`);
-      await pause(PAUSE_MS);
-    }
+  /** @returns whether the child listens */
+  async function start(): Promise<boolean> {
+    child = fork(module, [String(port), settings.dir], {
+      execArgv: [],
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    child.stderr?.on("data", (chunk: Buffer) => (lastError = String(chunk).slice(-500)));
+    const ended = once(child, "exit").then(() => undefined);
+    const listening = once(child, "message").then(([message]) => message as { port: number });
+    const message = await Promise.race([listening, ended]);
+    if (message) ({ port } = message);
+    if (message) void ended.then(restart);
+    return message !== undefined;
   }
 
   async function restart(): Promise<void> {
-    if (closing) return;
+    if (isClosing) return;
     log(`${name} ended by itself; starting it again`);
-    await pause(PAUSE_MS);
-    if (!closing) await start(Number.POSITIVE_INFINITY);
+    do await pause(PAUSE_MS);
+    while (!isClosing && !(await start()));
   }
 
-  await start(Date.now() + START_MS);
+  const end = Date.now() + START_MS;
+  while (!(await start())) {
+    if (Date.now() > end) throw new Error(`${name} does not start on port ${port}: ${lastError}`);
+    await pause(PAUSE_MS);
+  }
   return {
     port,
     async close() {
-      closing = true;
-      const ending = child;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const ended = new Promise((resolve) => ending.once("exit", resolve));
-      ending.kill("SIGKILL");
-      await ended;
+      isClosing = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGKILL");
+      await once(child, "exit");
     },
   };
 }

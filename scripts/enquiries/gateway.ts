@@ -1,125 +1,67 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { refuse } from "../../lambda/http/accept-http.ts";
 import { bodyKind, type HttpAnswer, type HttpEvent } from "../../lambda/http/request.ts";
-
-/** API Gateway's limit; the handler's limit is lower. */
-const MOST_BYTES = 10 * 1024 * 1024;
-
-/** Timeout for the body. */
-const BODY_MS = 10_000;
+import { edgeFunction } from "../build/edge/bundle.ts";
+import { sandbox } from "../build/edge/sandbox.ts";
 
 /** Limit of concurrent requests: one process does not scale like Lambda. */
 const MOST_AT_ONCE = 64;
 
-/** Wait before a request is answered 429, as API Gateway's throttle does. */
-const QUEUE_MS = 400;
-
-export type Handler = (event: HttpEvent) => Promise<HttpAnswer>;
-
-/** API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes, the answer goes back. */
-export function createGateway(handler: Handler) {
+/**
+ * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. The sender
+ * that a request names is kept: tests send from many addresses.
+ */
+export async function createGateway(handler: (event: HttpEvent) => Promise<HttpAnswer>) {
+  const edge = sandbox(await edgeFunction("api-request"));
   let atWork = 0;
-  const queue = new Set<() => void>();
 
-  /** Resolves to true when the request may run; it must call `leave` afterwards. */
-  function enter(): Promise<boolean> {
-    if (atWork < MOST_AT_ONCE) {
-      atWork++;
-      return Promise.resolve(true);
-    }
-    return new Promise((resolve) => {
-      const go = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-      const timer = setTimeout(() => {
-        queue.delete(go);
-        resolve(false);
-      }, QUEUE_MS);
-      queue.add(go);
+  async function answerOf(request: IncomingMessage, event: HttpEvent): Promise<HttpAnswer> {
+    const refused = edge.request({
+      viewer: { ip: request.socket.remoteAddress ?? "" },
+      request: {
+        method: event.requestContext.http.method,
+        uri: event.rawPath,
+        headers: mapped(event.headers, (value = "") => ({ value })),
+        rawQueryString: () => event.rawQueryString,
+      },
     });
-  }
-
-  /** Lets the oldest waiting request run. */
-  function leave(): void {
-    const [next] = queue;
-    if (!next) {
-      atWork--;
-      return;
+    if ("statusCode" in refused) {
+      // The body still arrives; closing the connection would lose the answer.
+      request.resume();
+      const { statusCode, headers, body } = refused;
+      return { statusCode, headers: mapped(headers, ({ value }) => value), body: body?.data ?? "" };
     }
-    queue.delete(next);
-    next();
-  }
-
-  return async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request);
-    if (body === "gone") {
-      response.destroy();
-      return;
-    }
-    if (body === "slow") return end(response, refuse(408, "The enquiry did not arrive.", "json"));
-    if (body === "huge") return end(response, refuse(413, "That is too long.", "json"));
-    if (!(await enter())) {
+    const body = (await buffer(request)).toString("base64");
+    if (atWork === MOST_AT_ONCE) {
       const busy = "Many people are writing to us just now. Please try again in a few seconds.";
-      const kind = bodyKind(toEvent(request, body));
-      return end(response, refuse(429, busy, kind, { "retry-after": "2" }));
+      return refuse(429, busy, bodyKind(event), { "retry-after": "2" });
     }
-    try {
-      send(request, response, await handler(toEvent(request, body)));
-    } finally {
-      leave();
-    }
+    atWork++;
+    return handler({ ...event, body, isBase64Encoded: true }).finally(() => atWork--);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { statusCode, headers, body } = await answerOf(request, toEvent(request));
+    const bytes = Buffer.from(body);
+    response.writeHead(statusCode, { ...headers, "content-length": bytes.length });
+    response.end(request.method === "HEAD" ? undefined : bytes);
   };
 }
 
-/** The whole body, or the reason for its absence. */
-function readBody(request: IncomingMessage): Promise<Buffer | "gone" | "slow" | "huge"> {
-  if (Number(request.headers["content-length"]) > MOST_BYTES) return Promise.resolve("huge");
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const timer = setTimeout(() => resolve("slow"), BODY_MS);
-    request.on("data", (chunk: Buffer) => {
-      length += chunk.length;
-      if (length > MOST_BYTES) resolve("huge");
-      else chunks.push(chunk);
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
-    request.on("error", () => resolve("gone"));
-    request.on("close", () => {
-      clearTimeout(timer);
-      resolve("gone");
-    });
-  });
-}
-
-function toEvent(request: IncomingMessage, body: Buffer): HttpEvent {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(",") : value,
-    ]),
-  );
-  const [path = "/", query = ""] = (request.url ?? "/").split("?");
-  const sourceIp = request.socket.remoteAddress;
+function toEvent({ headers, url = "/", socket, method = "GET" }: IncomingMessage): HttpEvent {
+  const [rawPath = "/", rawQueryString = ""] = url.split("?");
   return {
-    rawPath: path,
-    rawQueryString: query,
-    headers,
-    requestContext: { http: { method: request.method ?? "GET", ...(sourceIp && { sourceIp }) } },
-    ...(body.length > 0 && { body: body.toString("base64") }),
-    isBase64Encoded: true,
+    rawPath,
+    rawQueryString,
+    headers: mapped(headers, (value) => (Array.isArray(value) ? value.join(",") : value)),
+    requestContext: { http: { method, sourceIp: socket.remoteAddress ?? "" } },
   };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: HttpAnswer): void {
-  const body = Buffer.from(answer.body);
-  response.writeHead(answer.statusCode, { ...answer.headers, "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
-/** Answers a request without its body, and ends its connection. */
-function end(response: ServerResponse, answer: HttpAnswer): void {
-  response.writeHead(answer.statusCode, { ...answer.headers, connection: "close" });
-  response.end(answer.body);
+function mapped<From, To>(
+  entries: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, change(value)]));
 }

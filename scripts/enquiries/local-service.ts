@@ -21,7 +21,6 @@ import { readClock } from "../lib/moment.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../lib/paths.ts";
 import { keepChild } from "./children.ts";
-import { createEdge } from "./local-edge.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -68,18 +67,15 @@ export async function startEnquiries({
   onPorts,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
-  const [edge, ses, dynamodb] = await Promise.all([
-    createEdge(),
+  const child = (name: string, port: number, folder: string) =>
     keepChild(
-      new URL("ses.child.ts", import.meta.url),
-      { port: sesPort, dir: join(stateDir, "mailbox") },
+      new URL(`${name}.child.ts`, import.meta.url),
+      { port, dir: join(stateDir, folder) },
       print,
-    ),
-    keepChild(
-      new URL("dynamo.child.ts", import.meta.url),
-      { port: 0, dir: join(stateDir, "table") },
-      print,
-    ),
+    );
+  const [ses, dynamodb] = await Promise.all([
+    child("ses", sesPort, "mailbox"),
+    child("dynamo", 0, "table"),
   ]);
   const ports = { ses: ses.port, dynamodb: dynamodb.port };
   onPorts?.(ports);
@@ -98,7 +94,7 @@ export async function startEnquiries({
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
-  const gateway = createGateway((event) =>
+  const gateway = await createGateway((event) =>
     event.rawPath.startsWith(OWNER_PAGES_PATH)
       ? handleOwnerPages(service, event)
       : handleEnquiry(service, event),
@@ -111,7 +107,7 @@ export async function startEnquiries({
       const [path = ""] = (request.url ?? "").split("?");
       const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(OWNER_PAGES_PATH);
       if (API_PATHS.includes(path) || isPage) {
-        if (!edge(request, response)) await gateway(request, response);
+        await gateway(request, response);
         return true;
       }
       if (path !== MAILBOX_PATH || !LOOPBACK.includes(request.socket.remoteAddress ?? ""))

@@ -95,7 +95,7 @@ test("the edge refuses a body without length, a long one, and other methods, in 
   const before = way.log.length;
   const stream = { body: new Blob([JSON.stringify(asha)]).stream(), duplex: "half" };
   const answers = [
-    await fetch(`${way.address}/api/enquiries`, { method: "POST", ...stream } as RequestInit),
+    await fetch(`${way.address}/api/enquiries`, { method: "POST", ...stream }),
     await fetch(`${way.address}/api/enquiries`, { method: "POST", body: "a".repeat(40_000) }),
     await fetch(`${way.address}/api/enquiries`, { method: "DELETE" }),
   ];

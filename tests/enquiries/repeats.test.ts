@@ -69,8 +69,8 @@ test("two sweepers at once send every waiting enquiry once", async () => {
     createService(way.service.env, () => undefined),
     createService(way.service.env, () => undefined),
   ];
-  await Promise.all(services.map((service) => sweep(service, Date.now() + 10_000)));
-  for (const service of services) service.close();
+  await Promise.all(services.map((one) => sweep(one, Date.now() + 10_000)));
+  for (const one of services) one.close();
 
   expect(
     await mailCounts(
