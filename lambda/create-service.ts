@@ -24,8 +24,6 @@ export interface Service
   links: Links;
   /** Posts to the owner's chat; undefined without a chat. */
   notify: Notify | undefined;
-  /** Ids of rows with all reminders sent: the sweep does not read them again. */
-  reminded: Set<string>;
   close(): void;
 }
 
@@ -60,7 +58,6 @@ export function createService(
         : acknowledgeThroughSes(ses, settings, acknowledgementSet),
     concurrency: createConcurrencyLimit(TRIES_AT_ONCE),
     directly: new Map(),
-    reminded: new Set(),
     log,
     catalogue,
     now,

@@ -124,7 +124,7 @@ function indented(lines: readonly string[]): string[] {
 
 function listLines({ rows, count }: Listed): string[] {
   const more = `and ${counted(count, rows.length)} more: npm run enquiries -- list`;
-  return [...rows.map(rowLine), ...(count > rows.length ? [more] : [])];
+  return count > rows.length ? [...rows.map(rowLine), more] : rows.map(rowLine);
 }
 
 const MAIL_STATES: Record<Status, string> = {

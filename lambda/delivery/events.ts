@@ -33,40 +33,31 @@ export async function recordMailEvents(
   return troubles.length;
 }
 
+/** The used part of a report. */
+interface Report {
+  eventType?: string;
+  notificationType?: string;
+  bounce?: { bounceType?: string; bounceSubType?: string };
+  mail?: { tags?: Record<string, string[]> };
+}
+
 /** "Bounce Permanent General", "Reject" … with the tags of the mail. */
-function troubleOf(
-  message: string | undefined,
-): (Trouble & { id: string | undefined }) | undefined {
-  let notification: unknown;
+function troubleOf(message = ""): (Trouble & { id: string | undefined }) | undefined {
+  let report: Report | null;
   try {
-    notification = JSON.parse(message ?? "");
+    report = JSON.parse(message) as Report | null;
   } catch {
     return undefined;
   }
-  const kind = text(notification, "eventType") ?? text(notification, "notificationType");
-  if (kind === undefined || !KINDS.includes(kind)) return undefined;
-  const bounce = at(notification, "bounce");
-  const type = text(bounce, "bounceType");
-  const tags = at(at(notification, "mail"), "tags");
-  const tag = (name: string) => {
-    const [first] = [at(tags, name)].flat();
-    return typeof first === "string" ? first : undefined;
-  };
-  const [mailbox, resends] = [tag("mailbox"), tag("resends")];
+  const { eventType, notificationType, bounce, mail } = report ?? {};
+  const kind = eventType ?? notificationType ?? "";
+  if (!KINDS.includes(kind)) return undefined;
+  const { enquiry: [id] = [], mailbox: [mailbox] = [], resends: [resends] = [] } = mail?.tags ?? {};
   return {
-    id: tag("enquiry"),
+    id,
     ...(mailbox !== undefined && { mailbox: Number(mailbox) }),
     ...(resends !== undefined && { resends: Number(resends) }),
-    trouble: [kind, type, text(bounce, "bounceSubType")].filter(Boolean).join(" "),
-    failed: kind !== "Complaint" && type !== "Transient",
+    trouble: [kind, bounce?.bounceType, bounce?.bounceSubType].filter(Boolean).join(" "),
+    failed: kind !== "Complaint" && bounce?.bounceType !== "Transient",
   };
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
-}
-
-function text(value: unknown, key: string): string | undefined {
-  const found = at(value, key);
-  return typeof found === "string" ? found : undefined;
 }

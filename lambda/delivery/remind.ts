@@ -15,8 +15,6 @@ export interface ReminderParts extends OwnerLinks, Mailboxes, Pick<Outbox, "list
   catalogue: () => EnquiryCatalogue;
   now: () => number;
   retryBaseMs: number;
-  /** Ids of waiting rows with all reminders sent: they are not read again. */
-  reminded: Set<string>;
 }
 
 /** One try at the owner's chat. */
@@ -49,14 +47,16 @@ interface Channel {
  * @param until time (ms) after which no channel is started
  */
 export async function remind(parts: ReminderParts, until: number): Promise<void> {
-  const { lists, log, now } = parts;
+  const { lists, store, log, now } = parts;
   try {
     const entries = await lists.entries("waiting", MOST_READ, true);
     if (entries.length === 0) return;
     const catalogue = parts.catalogue();
     const channels = channelsOf(parts);
     const late = entries.filter((entry) => isOverdue(entry, catalogue.hours, now()));
-    const rows = await unremindedRows(parts, late, channels);
+    const rows = (await store.getAll(late.map(({ id }) => id))).filter(
+      (row) => handlingOf(row).state === "waiting",
+    );
     for (const channel of channels) {
       if (now() > until) return;
       const due = rows.filter((row) => isDue(row, channel, now()));
@@ -67,33 +67,14 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
   }
 }
 
-async function unremindedRows(
-  { store, reminded }: ReminderParts,
-  late: readonly { id: string }[],
-  channels: readonly Channel[],
-): Promise<Row[]> {
-  const ids = new Set(late.map(({ id }) => id));
-  for (const id of reminded) if (!ids.has(id)) reminded.delete(id);
-  const rows = await store.getAll([...ids].filter((id) => !reminded.has(id)));
-  for (const { id, reminders } of rows)
-    if (channels.every(({ name }) => reminders?.[name]?.sentAt !== undefined)) reminded.add(id);
-  return rows.filter((row) => handlingOf(row).state === "waiting");
-}
-
 /** The mail comes first: a chat that hangs delays nothing. */
 function channelsOf(parts: ReminderParts): Channel[] {
   const { notify } = parts;
-  const mail: Channel = {
-    name: "mail",
-    send: (overdue, catalogue) =>
-      sendToAll(parts, (links) => composeReminder(overdue, catalogue, links), PATIENT_SEND_MS),
-  };
-  if (!notify) return [mail];
-  const chat: Channel = {
-    name: "chat",
-    send: (overdue, catalogue) => notify(composeChatNotice(overdue, catalogue), CHAT_MS),
-  };
-  return [mail, chat];
+  const mail: Channel["send"] = (overdue, catalogue) =>
+    sendToAll(parts, (links) => composeReminder(overdue, catalogue, links), PATIENT_SEND_MS);
+  const chat: Channel["send"] | undefined =
+    notify && ((overdue, catalogue) => notify(composeChatNotice(overdue, catalogue), CHAT_MS));
+  return [{ name: "mail", send: mail }, ...(chat ? [{ name: "chat", send: chat } as const] : [])];
 }
 
 function isDue({ reminders }: Row, { name }: Channel, now: number): boolean {

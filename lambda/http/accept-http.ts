@@ -228,10 +228,7 @@ export const UNREAD = {
     message: "That is longer than any enquiry we can take. Please send us less, or call us.",
     headers: {},
   },
-} as const satisfies Record<
-  string,
-  { status: number; message: string; headers: Record<string, string> }
->;
+} as const;
 
 export function refuseUnread(
   why: keyof typeof UNREAD,

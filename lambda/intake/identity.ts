@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, type Hash, type Hmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
@@ -11,13 +11,12 @@ const SAME_ENQUIRY_MS = 10 * 60_000;
 /** Crockford's alphabet: nothing in it is mistaken for something else when read over the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-function letters(text: string, count: number): string {
-  return spelled(createHash("sha256").update(text).digest(), count);
+/** The first bytes of a hash in this alphabet. */
+function spelled(hash: Hash | Hmac, count: number): string {
+  return Array.from(hash.digest().subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
 }
 
-function spelled(bytes: Uint8Array, count: number): string {
-  return Array.from(bytes.subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
-}
+const letters = (text: string, count: number) => spelled(createHash("sha256").update(text), count);
 
 /** A fingerprint of what the visitor wrote, planned and chose; the trap and the fill time are not part of it. */
 export function contentHash(
@@ -25,11 +24,7 @@ export function contentHash(
   plan?: EnquiryPlan,
   menu?: EnquiryMenu,
 ): string {
-  const identifying = {
-    ...written,
-    ...(plan && { plan: plan.query }),
-    ...(menu && { menu }),
-  };
+  const identifying = { ...written, ...(plan && { plan: plan.query }), ...(menu && { menu }) };
   const entries = Object.entries(identifying).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
@@ -44,9 +39,7 @@ export function referenceOf(key: string | undefined, content: string, now: numbe
   return inGroups(letters(key ? `key ${key}` : `words ${bucket} ${content}`, 8));
 }
 
-function inGroups(text: string): string {
-  return `${text.slice(0, 4)}-${text.slice(4)}`;
-}
+const inGroups = (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`;
 
 /** A reference as heard or typed: small letters, spaces, and letters that the alphabet leaves out. */
 export function readReference(typed: string): string {
@@ -75,7 +68,7 @@ export function floodCounter(
   per: "ten minutes" | "day" = "ten minutes",
 ): string {
   const period = per === "day" ? dayOf(now) : String(Math.floor(now / SAME_ENQUIRY_MS));
-  const mac = createHmac("sha256", salt).update(`${period} ${network}`).digest();
+  const mac = createHmac("sha256", salt).update(`${period} ${network}`);
   return `flood-${spelled(mac, 16)}`;
 }
 
@@ -92,8 +85,10 @@ export function networkOf(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;
   if (!isMapped(groups)) return prefixOf(groups, 64);
-  const bytes = groups.slice(6).flatMap((group) => [group >> 8, group & 255]);
-  return bytes.join(".");
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
 }
 
 /** The /48 of an IPv6 address: the most that one customer is usually given, 65,536 networks. Undefined for IPv4. */
@@ -103,7 +98,7 @@ export function allocationOf(address: string): string | undefined {
 }
 
 function isMapped(groups: number[]): boolean {
-  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  return groups.slice(0, 6).join() === "0,0,0,0,0,65535";
 }
 
 /** `2001:db8:7::/48` */
