@@ -77,17 +77,6 @@ test("an enquiry sent again without what made it suspected spam is mailed again 
   ]);
 });
 
-test("the mail of suspected spam is stored first and waits out an outage like any other", async () => {
-  way.ses.fault = () => "unavailable";
-  const { status, reference } = await sendFrom("203.0.113.6", { ...asha, filledMs: 3 });
-  way.ses.fault = () => "none";
-
-  expect(status).toBe(202);
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
-  expect(mail?.subject).toMatch(/^\[spam\?\] /);
-});
-
 test("the table holds no address of a sender", async () => {
   await sendFrom("203.0.113.77");
   const database = createDynamo(way.service.env);

@@ -49,17 +49,12 @@ ${WEDDING_WITH_GST}
 The same plan: https://site.example/plan?${QUERY}`);
 });
 
-test("the page's sum is mentioned when the catalogue says otherwise, or no sum at all", () => {
+test("the page's sum is mentioned when the catalogue says another", () => {
   const differs = part({ query: "guests=250&package=royal", least: 100, most: 200 });
-  const nothing = part({ query: "guests=2&package=royal", least: 100, most: 200 });
 
-  expect(differs.text).toContain(
-    `The visitor's page showed ₹100 to ₹200; today's catalogue says ${rangeFrom(WEDDING.royal)}. Prices may have changed since.`,
-  );
-  expect(partHtml(differs, MAIL_ATTRIBUTES).text).toContain(
-    "page showed ₹100 to ₹200; today&#39;s catalogue",
-  );
-  expect(nothing.text).toContain("today's catalogue says no sum.");
+  const note = `The visitor's page showed ₹100 to ₹200; today's catalogue says ${rangeFrom(WEDDING.royal)}. Prices may have changed since.`;
+  expect(differs.text).toContain(note);
+  expect(partHtml(differs, MAIL_ATTRIBUTES).text).toContain(note.replaceAll("'", "&#39;"));
 });
 
 test("whatever is chosen and whatever the page showed, the sum in the mail is the planner's own", () => {

@@ -125,12 +125,9 @@ test.each<[Record<string, string>, string]>([
   [{ ENQUIRY_FLOOD_LIMIT: "20" }, "ENQUIRY_FLOOD_SALT is missing"],
   [{ ENQUIRY_NETWORK_DAILY_LIMIT: "20" }, "ENQUIRY_FLOOD_SALT is missing"],
 ])("settings with %j are refused", (change, message) => {
-  expect(() => readSettings({ ...SETTINGS, ...change })).toThrow(message);
-});
-
-test("settings have a list of recipients, and a minute between tries by default", () => {
   expect(readSettings(SETTINGS)).toMatchObject({
     recipients: ["a@example.com", "b@example.com"],
     retryBaseMs: 60_000,
   });
+  expect(() => readSettings({ ...SETTINGS, ...change })).toThrow(message);
 });

@@ -21,34 +21,13 @@ const WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".spli
   " ",
 ) as BusinessHours["days"][number][];
 
-const hours: BusinessHours = {
-  promisedHours: 4,
-  days: WEEKDAYS.slice(0, 6),
-  opens: "10:00",
-  closes: "19:00",
-};
-
 /** Moment (ms) of a day and a time in India: `2026-11-23 11:15`. */
 const india = (written: string) => Date.parse(`${written.replace(" ", "T")}:00+05:30`);
-
-/** 23 November 2026 is a Monday. */
-test.each([
-  ["within a day", "2026-11-23 11:15", "2026-11-23 13:45", 2.5],
-  ["over a night", "2026-11-23 18:00", "2026-11-24 11:00", 2],
-  ["over a Sunday", "2026-11-28 18:00", "2026-11-30 10:30", 1.5],
-  ["from a Sunday", "2026-11-29 12:00", "2026-11-30 12:00", 2],
-  ["before opening", "2026-11-23 05:00", "2026-11-23 09:59", 0],
-  ["after closing", "2026-11-23 19:00", "2026-11-24 10:00", 0],
-  ["of a whole week", "2026-11-23 12:00", "2026-11-30 12:00", 54],
-  ["backwards", "2026-11-24 12:00", "2026-11-23 12:00", 0],
-] as const)("business time %s counts open hours alone", (_name, from, to, expected) => {
-  expect(businessTime(hours, india(from), india(to)) / HOUR).toBe(expected);
-});
 
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-/** The same, day by day. */
+/** Open hours (ms) of two moments, day by day. */
 function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: number): number {
   let sum = 0;
   for (
@@ -75,7 +54,7 @@ test("business time equals the sum over the calendar, for any hours and any span
     closes: minute,
   }) as fc.Arbitrary<BusinessHours>;
   const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) });
-  const span = fc.integer({ min: 0, max: 30 * 24 * HOUR });
+  const span = fc.integer({ min: -24 * HOUR, max: 30 * 24 * HOUR });
 
   fc.assert(
     fc.property(anyHours, moment, span, (given, from, ms) => {
