@@ -24,7 +24,7 @@ export async function localEnvironment(
     ENQUIRY_MIN_FILL_MS: "50",
     // No secret: addresses are counted on this machine alone.
     ENQUIRY_FLOOD_SALT: "local",
-    // Opens the desk of this machine alone.
+    // Opens the owner's pages of this machine alone.
     ENQUIRY_LINK_KEYS: "local",
     ...(await contactFacts()),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),

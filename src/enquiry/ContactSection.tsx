@@ -2,7 +2,7 @@ import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLAN } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../data/site.ts";
-import { DRAFT_KEY } from "./state/draft.ts";
+import { DRAFT_KEY } from "./state/fill.ts";
 import { Fold } from "../components/fold/Fold.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Whereabouts } from "./place/Whereabouts.tsx";

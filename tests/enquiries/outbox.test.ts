@@ -264,7 +264,7 @@ test("a bounce before the note about its mail stays recorded, and nothing is mai
   expect(await mailCounts(way.service.ports.ses, [row.reference])).toEqual([1, 1]);
 });
 
-test("the sweep notes a late answer of SES, also when the owner answered meanwhile", async () => {
+test("the sweep notes a late answer of SES, also after the owner answered", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW, spam: "trap" });
   way.ses.fault = () => "late";
   const sweeping = sweepNow();

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { remind as runReminders } from "../../lambda/delivery/remind.ts";
-import type { SweepReport } from "../../lambda/delivery/sweep.ts";
 import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import type { Log } from "../../lambda/service/log.ts";
-import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
-import { asha, mailCounts, mails, openWay, send, startWay, withKey } from "./support/way.ts";
+import { mails, openWay, startWay } from "./support/way.ts";
 
 const DAY = 86_400_000;
 const catalogue = enquiryCatalogue(ROOT, Date.now());
@@ -239,43 +234,6 @@ test("each mailbox gets one reminder with its own links, also when another mailb
   expect(links.sort()).toEqual(["office@example.com 2", "owner@example.com 1"]);
   expect(log).toContainEqual({ event: "list-link.failed", channel: undefined, tries: undefined });
 });
-
-test("the deployed sweep passes every due mail to SES before it calls a chat that hangs", async () => {
-  const row = await stored();
-  chat.behaviour = "hang";
-  way.ses.fault = () => "unavailable";
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
-  );
-  const references = answers.map(({ reference }) => reference);
-  const service = serviceWith();
-  // Due again after the pause of the first try.
-  await expect.poll(async () => (await service.queue.due(Date.now(), 50, 2000)).length).toBe(10);
-  const noticesBefore: number[] = [];
-  way.ses.fault = ({ message }) => {
-    if (references.some((reference) => message.includes(`[${reference}]`)))
-      noticesBefore.push(chat.received.length);
-    return "none";
-  };
-  const bundles = await mkdtemp(path.join(tmpdir(), "bundles-"));
-  await bundleLambdas(bundles);
-  for (const [name, value] of Object.entries(way.service.env)) vi.stubEnv(name, value);
-  const { handler } = (await import(path.join(bundles, "sweep.mjs"))) as {
-    handler: (event: unknown, context: object) => Promise<SweepReport>;
-  };
-
-  const report = await handler({}, { getRemainingTimeInMillis: () => 120_000 });
-
-  vi.unstubAllEnvs();
-  await rm(bundles, { recursive: true });
-  expect(report.sent).toBe(10);
-  expect(noticesBefore).toEqual(references.flatMap(() => [0, 0]));
-  expect(chat.received).toHaveLength(1);
-  expect(await mailCounts(way.service.ports.ses, references)).toEqual(
-    references.flatMap(() => [1, 1]),
-  );
-  expect((await reminders([row])).mail).toEqual([1]);
-}, 30_000);
 
 test("the local service reminds of an enquiry of today when its clock is ten days ahead", async () => {
   const ahead = await startWay({ ENQUIRY_CLOCK_AHEAD_HOURS: "240" });

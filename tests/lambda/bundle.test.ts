@@ -3,13 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { SweepReport } from "../../lambda/delivery/sweep.ts";
 import { createLinks, enquiryLink } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { asha, mailCounts, mailsFor, startWay, type Way } from "../enquiries/support/way.ts";
+import { asha, mailCounts, mailsFor, openWay } from "../enquiries/support/way.ts";
+import { startChat } from "../enquiries/support/chat.ts";
+import { enquiryRow } from "../setup/enquiry-row.ts";
 import { categoryOf, dishName } from "../setup/catalogs.ts";
 import { WEDDING } from "../setup/planned-wedding.ts";
 
@@ -19,13 +22,18 @@ const NOW = Date.UTC(2026, 10, 21);
 
 let out = "";
 let sizes: Record<string, number> = {};
-let way: Way;
+const chat = await startChat();
+// Only the bundled Lambdas sweep.
+const { way, service } = await openWay({
+  ENQUIRY_NUDGE_WEBHOOK: chat.address,
+  ENQUIRY_SWEEP_MS: "3600000",
+});
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), "lambda-"));
-  [sizes, way] = await Promise.all([bundleLambdas(out, NOW), startWay()]);
+  sizes = await bundleLambdas(out, NOW);
 }, 30_000);
 afterAll(async () => {
-  await way.close();
+  await chat.close();
   await rm(out, { recursive: true, force: true });
 });
 
@@ -106,3 +114,38 @@ test("cold starts to the first 202 and the owner's page take at most 1.5 s of pr
   expect(mail?.body.text).toContain(WEDDING.lines.royal);
   expect(mail?.body.text).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
 });
+
+test("the sweep mails every due enquiry before it reminds, and a chat that hangs does not stop it", async () => {
+  chat.behaviour = "hang";
+  const receivedAt = Date.now() - 10 * 86_400_000;
+  await service.queue.add(enquiryRow({ id: "TT-LATE", receivedAt, nonce: "1" }), 1000);
+  for (const id of ["TT-DUE1", "TT-DUE2"])
+    await service.queue.add(
+      enquiryRow({ id, status: "PENDING", nextAt: 1, receivedAt: Date.now(), nonce: id }),
+      1000,
+    );
+  const order: string[] = [];
+  way.ses.fault = ({ message }) => {
+    order.push(/\[(TT-DUE\d)\]/.exec(message)?.[1] ?? "reminder");
+    return "none";
+  };
+  for (const [name, value] of Object.entries(way.service.env)) vi.stubEnv(name, value);
+  const { handler } = (await import(join(out, "sweep.mjs"))) as {
+    handler: (event: unknown, context: object) => Promise<SweepReport>;
+  };
+
+  const report = await handler({}, { getRemainingTimeInMillis: () => 120_000 });
+
+  vi.unstubAllEnvs();
+  expect(report).toEqual({ sent: 2, deferred: 0, refused: 0 });
+  expect(order.slice(-2)).toEqual(["reminder", "reminder"]);
+  expect(order.sort()).toEqual([
+    "TT-DUE1",
+    "TT-DUE1",
+    "TT-DUE2",
+    "TT-DUE2",
+    "reminder",
+    "reminder",
+  ]);
+  expect(chat.received).toHaveLength(1);
+}, 30_000);

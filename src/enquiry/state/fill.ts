@@ -3,6 +3,7 @@
  * it survives a reload.
  */
 import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 
 /** Every field as the form holds it; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
@@ -51,4 +52,34 @@ export function parseFill(text: string): Fill | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Key of the stored fill. A browser that forbids storage loses the fill, nothing else. */
+export const DRAFT_KEY = "enquiry";
+
+/** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
+const newKey = () => crypto.randomUUID?.() ?? "";
+
+/** The fill to go on with: the stored one, or a new one that began when the page did. */
+export function openFill(): Fill {
+  return parseFill(readInTab(DRAFT_KEY)) ?? startFill({ now: performance.timeOrigin, newKey });
+}
+
+export function editFill(fill: Fill, values: Values): Fill {
+  return keepFill(edit(fill, values, newKey));
+}
+
+export function markTried(fill: Fill): Fill {
+  return keepFill({ ...fill, tried: true });
+}
+
+/** After success: deletes the draft, so that the next text is a new enquiry. */
+export function closeFill(): Fill {
+  keepInTab(DRAFT_KEY, "");
+  return startFill({ now: Date.now(), newKey });
+}
+
+function keepFill(fill: Fill): Fill {
+  keepInTab(DRAFT_KEY, JSON.stringify(fill));
+  return fill;
 }

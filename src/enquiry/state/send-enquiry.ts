@@ -4,6 +4,8 @@ import {
   type EnquiryError,
   type EnquiryField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
+import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
 
 export const ENQUIRY_URL = "/api/enquiries";
 
@@ -114,4 +116,17 @@ function namedErrors(answer: unknown): EnquiryError[] {
 
 function isNamedError(error: Partial<EnquiryError> | null): error is EnquiryError {
   return typeof error?.message === "string" && FIELDS.some((field) => field === error.field);
+}
+
+/**
+ * Source of an enquiry from this page; the visit's source was stored on the first page (behaviour/arrival.ts).
+ */
+export function currentSource(): EnquirySource {
+  let arrival: unknown;
+  try {
+    arrival = JSON.parse(readInTab(ARRIVAL));
+  } catch {
+    // None was noted, or storage holds something else.
+  }
+  return { ...readSource(arrival), ...readSource({ page: location.pathname }) };
 }
