@@ -46,8 +46,10 @@ export async function keepChild(
   async function restart(): Promise<void> {
     if (isClosing) return;
     log(`${name} ended by itself; starting it again`);
-    do await pause(PAUSE_MS);
-    while (!isClosing && !(await start()));
+    for (;;) {
+      await pause(PAUSE_MS);
+      if (isClosing || (await start())) return;
+    }
   }
 
   const end = Date.now() + START_MS;
