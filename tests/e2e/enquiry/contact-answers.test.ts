@@ -47,7 +47,7 @@ test("an answer of 422 shows its errors at their fields", async () => {
   expect(await typed(page)).toEqual(asha);
 });
 
-test("a draft keeps its key over a second try and a reload, until it is changed or sent", async () => {
+test("a draft keeps its key over a retry and a reload, until changed or sent", async () => {
   const page = await openForm({ expectedErrors });
   const requests = await serve(page, answer(400), answer(400), accept);
   await write(page);

@@ -282,7 +282,7 @@ test("a form is sent although the script with its rules never loads", async () =
   expect(requests[0]?.postDataJSON()).toMatchObject(asha);
 });
 
-test("the receipt has reference, promise, values and chat, and survives reload and Back", async () => {
+test("the receipt has reference, promise, values and chat, after reload and Back too", async () => {
   const page = await openForm({ viewport: "phone" });
   const receipt = page.getByRole("main");
   const requests = await serve(page, accept);

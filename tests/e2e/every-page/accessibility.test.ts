@@ -152,7 +152,6 @@ const STATES: State[] = [
 ];
 
 test.each<[string, Viewport, number]>([
-  ["/", "phone", 9],
   ["/contactUs", "phone", 9],
   ["/gallery", "phone", 6],
   ["/plan", "phone", 8],

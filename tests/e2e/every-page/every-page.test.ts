@@ -120,7 +120,7 @@ async function expectFrame(page: Page, route: string, width: number): Promise<vo
 }
 
 test.each([...PAGES, "/hi/menu", "/no-such-page"])(
-  "%s has its outline, is accessible, still under reduced motion, and fits every width",
+  "%s has its outline, passes axe, is still and fits every width",
   async (route) => {
     const page = await openPage(route, { reducedMotion: true, expectedErrors: [/404/] });
     await hydrated(page);

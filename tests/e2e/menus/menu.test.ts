@@ -115,7 +115,7 @@ test("the address follows the category without a history entry, and selects it",
   expect(await shown(page)).toEqual([categoryOf("farsan").name]);
 });
 
-test("the menu without script has all dishes, and its links show one category at a time", async () => {
+test("the menu without script shows one category at a time by links", async () => {
   const page = await openPage("/menu", { javaScript: false });
   const links = page
     .getByRole("navigation", { name: messages.controls.categories })

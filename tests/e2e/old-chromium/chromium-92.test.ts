@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import { mainLink } from "../../setup/catalogs.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { openPage, PAGES } from "../support/browser.ts";
 
@@ -96,14 +95,6 @@ test("a menu card has its frame", async () => {
   );
 
   expect(width).toBeGreaterThanOrEqual(40);
-});
-
-test("a link of the menu leads to its page", async () => {
-  const page = await open("/");
-
-  await click(page, "header nav a", mainLink("/gallery"));
-
-  await page.waitForURL("**/gallery");
 });
 
 test("an enquiry is sent and answered with its receipt", async () => {

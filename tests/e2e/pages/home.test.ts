@@ -143,7 +143,7 @@ const litPetals = (page: Page) =>
       ),
     );
 
-test("the counters climb by ones whenever they come into view, and end at their numbers", async () => {
+test("the counters climb by ones when they come into view, and end at their numbers", async () => {
   const page = await openPage("/", { now: "2026-11-21T06:00:00Z" });
   await hydrated(page);
   const snapshot = await counters(page).ariaSnapshot();

@@ -133,12 +133,3 @@ test("the reel loops in 60 s and stops by pause, pointer and focus, without scri
 
   expect(await playState(page)).toBe("paused");
 });
-
-test("the reel under reduced motion is a row to scroll", async () => {
-  const page = await openPage("/testimonials", { reducedMotion: true });
-
-  expect(await reel(page).getByRole("listitem").count()).toBe(9);
-  expect(await reel(page).evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-  expect(await reel(page).evaluate((row) => getComputedStyle(row).overflowX)).toBe("auto");
-  expect(await page.getByRole("checkbox", { name: controls.pauseGuests }).count()).toBe(0);
-});

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a printed plan of two functions begins with its sum and has terms and address once", async () => {
+test("a printed plan of two functions has its sum first, terms and address once", async () => {
   const page = await openPlan(TWO);
   const sums = await bill(page).innerText();
   await beginPrinting(page);

@@ -90,7 +90,7 @@ test.each([
   [390, 600],
   [800, 640],
 ])(
-  "the open menu without script at %d × %d px has its cross in the hamburger's place",
+  "the menu without script at %d × %d px has its cross in the hamburger's place",
   async (width, height) => {
     const page = await openPage("/aboutUs", { javaScript: false, reducedMotion: true });
     await page.setViewportSize({ width, height });

@@ -77,7 +77,6 @@ async function tabThrough(page: Page): Promise<Stop[]> {
 test.each([
   ["/", "desktop"],
   ["/plan", "desktop"],
-  ["/contactUs", "phone"],
   ["/menu", "phone"],
 ] as const)(
   "Tab goes from the skip link to the end of %s on a %s, always visibly",

@@ -262,7 +262,7 @@ test("nothing keeps pages out of the back/forward cache", async () => {
     reasons.push(...notRestoredExplanations);
   });
   await session.send("Page.enable");
-  for (const route of ["/", ARTICLE, "/gallery", "/contactUs", "/menu", "/plan"]) {
+  for (const route of ["/", ARTICLE, "/menu", "/plan"]) {
     await page.goto(route);
     await hydrated(page);
     reasons = [];
