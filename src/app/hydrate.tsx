@@ -32,7 +32,7 @@ function pageAt(url: string): Promise<PageData> {
   return page;
 }
 
-/** True where the browser may have filled in values of an earlier visit or address, older than what components remember. */
+/** True when the browser may have restored field values that are older than the stored state. */
 function mayBeRestored(): boolean {
   const type = navigationType();
   return type === "back_forward" || (type !== "navigate" && location.search !== "");
@@ -74,7 +74,7 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
  */
 export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
-  // Style sheets first: the bundler's loader does not fetch again what has a link.
+  // Style sheets first: the bundler's loader skips sheets that have a link.
   const [, page, component] = await Promise.all([
     wholeStyles(),
     pageAt(url),
@@ -86,7 +86,7 @@ export async function start(island: HTMLElement): Promise<void> {
       enter(island, { ...changed, ...typedInto(island) }, caret);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
-      // The fields entered again are rendered by then.
+      // After the restored fields are rendered.
       setTimeout(() => pressAgain(island));
     });
   };

@@ -43,7 +43,7 @@ function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
 }
 
 /** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
-function wanted(island: HTMLElement): Promise<void> {
+function whenNeeded(island: HTMLElement): Promise<void> {
   // oxlint-disable-next-line browsers/runtime-apis -- undefined where it is unknown
   const whenIdle = island.dataset["hydrate"] === "idle" && !navigator.connection?.saveData;
   const used = intent(island);
@@ -53,7 +53,7 @@ function wanted(island: HTMLElement): Promise<void> {
 /** Hydrates every island by its strategy. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    void wanted(island)
+    void whenNeeded(island)
       .then(() => loadPart("hydrate"))
       .then(({ start }) => start(island))
       .catch((error: unknown) => {

@@ -33,7 +33,7 @@ export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 /** The pages above this one, from the first page down: shown, and in the structured data. */
 export type Trail = Link[];
 
-/** A picture on a wall of pictures, and how much room it takes there. */
+/** A picture of a grid, with its shape. */
 export interface Tile {
   image: Image;
   shape: GalleryImage["shape"];

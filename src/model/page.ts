@@ -11,7 +11,7 @@ export interface PageHead {
   canonical: string;
   /** The page's language; Indian English when left out. */
   lang?: string;
-  /** The page in all languages it is there in, this one too; only where it is there in several. */
+  /** All translations of the page with the page itself; absent without a translation. */
   languages?: Edition[];
   /** True on pages that search engines should leave out (loader, sent, 404, `/package`, a translation that is not reviewed). */
   noindex?: true;
@@ -96,7 +96,7 @@ export interface LayoutData {
   bookNow: ChatLink;
   /** The submenu of menu cards: label, key to store, small picture of the region's cloth. */
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
-  /** The first page in every language, for pages that are there in English only. */
+  /** The first page in every language, for pages without translations. */
   languages: Edition[];
   /** Link of the logo. */
   home: { to: string };

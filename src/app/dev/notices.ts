@@ -32,11 +32,11 @@ function element(tag: string, text: string, className = ""): HTMLElement {
   return made;
 }
 
-function stage(): ShadowRoot {
+function shadowRoot(): ShadowRoot {
   if (root?.host.isConnected) return root;
   const host = document.createElement("content-notices");
   root = host.attachShadow({ mode: "open" });
-  // Beside the application, not in it: React leaves what it did not render alone.
+  // Outside the application, which React renders.
   document.documentElement.append(host);
   return root;
 }
@@ -80,7 +80,7 @@ export function showNotices({ problems, unpublished }: DevState, path: string): 
     hidden = key;
     showNotices({ problems, unpublished, changed: [] }, path);
   };
-  stage().replaceChildren(
+  shadowRoot().replaceChildren(
     element("style", STYLE),
     ...(own.length > 0 && !isHidden ? [over(own, again)] : []),
     ...(problems.length > 0 && (own.length === 0 || isHidden) ? [aside(problems)] : []),

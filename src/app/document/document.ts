@@ -16,12 +16,12 @@ export interface DocumentAssets {
   facesFile?: string;
   /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
   cssFiles: string[];
-  /** Of a long page all of them in one, for what comes after {@link LATER_STYLES}. */
+  /** One combined sheet, which a long page loads at {@link LATER_STYLES}. */
   wholeFile?: string;
   /** Fonts to fetch at once. */
   fonts: string[];
   icon: string;
-  /** Part → the URL of its script and of what that imports (parts.ts). */
+  /** Part → URLs of its script and imports (parts.ts). */
   parts: Readonly<Record<string, readonly string[]>>;
   /** The script of every page (start.ts); empty in development, where Vike brings it. */
   start: string;
@@ -84,7 +84,7 @@ const startTag = (src: string) =>
   src &&
   `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
-/** True for fonts that the page preloads: Latin's, and those of its script. */
+/** True for the fonts of Latin and of the page's script. */
 function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
   const script = SCRIPTS[lang];
   return /(anek|rozha)-latin/.test(font) || (script !== undefined && font.includes(`-${script}`));
@@ -123,7 +123,7 @@ function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Recor
   return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
 }
 
-/** Writes the HTML document around what React rendered. */
+/** HTML document around the rendered page. */
 export function documentHtml(parts: DocumentParts): string {
   const { kind, head, siteName, trailShare, assets } = parts;
   const { html: app, css: own } = parts.app;

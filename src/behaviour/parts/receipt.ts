@@ -18,7 +18,7 @@ function element(name: string, text: string, href?: string): HTMLElement {
 }
 
 /**
- * Shows the reference and the copy of an enquiry: the one named in the address, else the one this tab has sent last.
+ * Shows reference and copy of the enquiry in the address, else of the last one sent from this tab.
  *
  * @param receipt its link to a chat names the reference (`data-message`)
  */

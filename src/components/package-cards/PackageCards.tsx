@@ -16,7 +16,7 @@ interface PackageCardsProps {
   featuresHeading?: string;
 }
 
-/** Three packages, each plate fuller and each card taller than the one before. */
+/** Three packages; each card is taller than the one before. */
 export function PackageCards(props: PackageCardsProps) {
   const { cards, words, monthly, yearly, yearlyAtFirst, heading, featuresHeading } = props;
   return (
@@ -41,7 +41,7 @@ const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw
 interface PackageCardProps {
   card: PackageCardData;
   words: PriceWords;
-  /** Its place in the row: later cards rise a little later. */
+  /** Place in the row; sets the delay of its animation. */
   index: number;
   featuresHeading?: string | undefined;
 }

@@ -10,7 +10,7 @@ interface PriceProps {
   words: Pick<PriceWords, "onwards" | "perPerson">;
 }
 
-/** `₹599 Onwards`, and what it is counted by. */
+/** `₹599 Onwards, per person`. */
 export function Price({ monthly, yearly, words: { onwards, perPerson } }: PriceProps) {
   return (
     <p className={styles.price}>

@@ -52,7 +52,7 @@ interface CardsProps {
   details: string;
 }
 
-/** Grounds of the bands in turn: rice lies between any two dark ones. */
+/** Backgrounds of the bands; a light one follows each dark one. */
 const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 
 /** Full-width services, pictures left and right in turn. */

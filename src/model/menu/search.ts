@@ -4,7 +4,7 @@
  */
 import { wordsOf, type Word } from "./spelling.ts";
 
-/** Something that can be found, under all its names. */
+/** A searchable item with all its names. */
 export interface Findable {
   names: readonly string[];
   /** Other words that lead to it, such as its category's. */
@@ -26,13 +26,13 @@ interface Entry<Item> {
 
 export type Search<Item> = (typed: string) => Found<Item>;
 
-/** How many slips are forgiven in a word that sounds so long. */
+/** Number of slips allowed in a sound of this length. */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Prepares a search over items. It gives what fits, in the order of the items; all when nothing is typed. */
+/** Prepares a search over items. It returns fitting items in their order, and all for an empty text. */
 export function searchOver<Item extends Findable>(items: readonly Item[]): Search<Item> {
   const entries = items.map((item): Entry<Item> => {
     const names = item.names.map(wordsOf);
@@ -44,12 +44,11 @@ export function searchOver<Item extends Findable>(items: readonly Item[]): Searc
   });
   const fitting = (
     requested: readonly Word[],
-    fits: (wanted: Word, entry: Entry<Item>) => boolean,
-  ) => entries.filter((entry) => requested.every((wanted) => fits(wanted, entry)));
-  const plainly = (wanted: Word, { words, joined: wholes }: Entry<Item>) =>
-    [...words, ...wholes].some((word) => begins(wanted, word));
-  const nearly = (wanted: Word, { words }: Entry<Item>) =>
-    words.some((word) => isNear(wanted, word));
+    fits: (query: Word, entry: Entry<Item>) => boolean,
+  ) => entries.filter((entry) => requested.every((query) => fits(query, entry)));
+  const plainly = (query: Word, { words, joined: wholes }: Entry<Item>) =>
+    [...words, ...wholes].some((word) => begins(query, word));
+  const nearly = (query: Word, { words }: Entry<Item>) => words.some((word) => isNear(query, word));
   return (typed) => {
     const requested = wordsOf(typed).filter(({ sound }) => sound !== "");
     let found = fitting(requested, plainly);

@@ -27,10 +27,10 @@ export function readShortlist(
   return { ids, gone: ids.length < requested.length };
 }
 
-/** The dishes that there are, in the order of the menu. */
+/** Ids of known dishes, in the order of the menu. */
 export function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {
-  const wanted = new Set(requested);
-  return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => wanted.has(id)));
+  const chosen = new Set(requested);
+  return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => chosen.has(id)));
 }
 
 /** The list with a dish, or without it. */
@@ -44,7 +44,7 @@ export function withChoice(
   return isChosen ? inMenuOrder([...others, id], courses) : others;
 }
 
-/** The courses that have any of the dishes, with those alone. */
+/** Courses with a matching dish, with only the matching dishes. */
 export function coursesWith<Item extends Course>(
   courses: readonly Item[],
   keep: (dish: MenuDish) => boolean,

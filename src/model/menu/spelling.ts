@@ -89,7 +89,7 @@ const ALIKE: [RegExp, string][] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** How one word sounds; empty for what has no letters. */
+/** Sound of a word; empty without letters. */
 function soundOf(word: string): string {
   return ALIKE.reduce((sound, [from, to]) => sound.replace(from, to), romanised(word));
 }

@@ -28,7 +28,7 @@ function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunc
   ];
 }
 
-/** The facts of each function, those of one in a line. */
+/** One line of facts per function. */
 export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }

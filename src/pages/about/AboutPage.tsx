@@ -8,7 +8,7 @@ import type { PageProps } from "../../model/page.ts";
 import type { aboutPage } from "./data.ts";
 import storyStyles from "./Story.module.css";
 
-/** About Us: the block that the home page embeds, and what only this page has. */
+/** The block that home embeds, the founders' story, purpose and reasons. */
 export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<typeof aboutPage>) {
   return (
     <>

@@ -3,10 +3,7 @@ import type { HomePageData } from "./data.ts";
 import { Sources } from "../../components/sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
-/**
- * Numbers that are also their own picture: each has exactly as many petals as it counts. They are final here;
- * src/behaviour/parts/counters.ts lets them climb.
- */
+/** Numbers with rangolis of as many petals. src/behaviour/parts/counters.ts counts them up. */
 export function Counters({ heading, items, sources }: HomePageData["counters"]) {
   const { counterStep, counterStepMs, counterVisibleShare } = useLayout().behaviour;
   if (items.length === 0) return null;
@@ -81,13 +78,13 @@ function CountRangoli({ value, className }: CountRangoliProps) {
 interface PetalRing {
   radius: number;
   count: number;
-  /** How many petals lie further in. */
+  /** Number of petals in inner rings. */
   inside: number;
   /** How far the ring is turned, in degrees. */
   turn: number;
 }
 
-/** Petals per ring, from the middle out; the last ring takes those that are left. */
+/** Petals per ring, from the middle out; the last ring takes the rest. */
 function ringSizes(total: number): number[] {
   if (total <= 30) return [1, 8, 16];
   if (total <= 46) return [1, 8, 12, 24];

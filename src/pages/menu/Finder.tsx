@@ -7,7 +7,7 @@ import styles from "./Finder.module.css";
 interface FinderProps {
   data: MenuPageData;
   filters: Filters;
-  /** Dishes that match the search; a filter counts those it would leave. */
+  /** Dishes that match the search; each filter shows how many it would leave. */
   found: readonly MenuDish[];
   onFilter: (change: Partial<Filters>) => void;
 }

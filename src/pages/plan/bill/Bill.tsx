@@ -21,7 +21,7 @@ export interface PlanProps {
   data: PlanPageData;
   plan: Plan;
   sums: PlanEstimate;
-  /** Per function, the names of those that use the hall at the same time; empty without any. */
+  /** Per function, names of functions that use the hall at the same time; empty without any. */
   clashes: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import styles from "./DayField.module.css";
 interface DayFieldProps {
   data: PlanPageData;
   fn: PlannedFunction;
-  /** Names of the functions that want the hall at the same time; empty without any. */
+  /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
   /** In India, once script knows it. */
   today: string | undefined;

@@ -13,7 +13,7 @@ interface PlanFormProps {
   /** Function chosen in the fields. */
   fn: PlannedFunction;
   fields: RefObject<HTMLDivElement | null>;
-  /** Names of the functions that want the hall at the same time; empty without any. */
+  /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
   /** In India, once script knows it. */
   today: string | undefined;

@@ -28,7 +28,7 @@ import styles from "./Functions.module.css";
 interface FunctionsProps {
   data: PlanPageData;
   planning: Planning;
-  /** Per function, the names of those that want the hall at the same time; empty without any. */
+  /** Per function, names of functions that use the hall at the same time; empty without any. */
   clashes: readonly string[];
   /** In India, once script knows it. */
   today: string | undefined;
@@ -212,7 +212,7 @@ interface FunctionHeadProps {
   fn: PlannedFunction;
   /** In the list, from 0. */
   place: number;
-  /** Names of the functions that want the hall at the same time; empty without any. */
+  /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
   isOpen: boolean;
   onOpen: () => void;

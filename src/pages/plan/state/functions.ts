@@ -17,7 +17,7 @@ export interface Entry {
 export interface FunctionList {
   /** At least one. */
   entries: readonly Entry[];
-  /** Key of the one whose fields are shown. */
+  /** Key of the function whose fields are shown. */
   open: number;
   /** The last removed function and its place, until the next change. */
   removed?: { entry: Entry; at: number };
@@ -42,7 +42,7 @@ export function listOf({ functions }: Plan): FunctionList {
 
 const ordered = (entries: readonly Entry[]) => inDateOrder(entries, ({ fn }) => fn.date);
 
-/** Opens the fields of a function; the one that was open moves to the place of its date. */
+/** Opens the fields of a function; the previously open function moves to the place of its date. */
 export function opened({ entries }: FunctionList, key: number): FunctionList {
   return { entries: ordered(entries), open: key };
 }
@@ -84,7 +84,7 @@ const withoutEntry = (entries: readonly Entry[], entry: Entry): Entry[] =>
 
 function inserted(list: FunctionList, at: number, fn: PlannedFunction): FunctionList {
   const { entries, removed } = list;
-  // The removed one may come back: its key is not given away.
+  // The removed function may be restored, so its key stays reserved.
   const keys = [...entries.map(({ key }) => key), removed?.entry.key ?? 0];
   const key = Math.max(...keys) + 1;
   return { entries: ordered(withEntry(entries, at, { key, fn })), open: key };
@@ -98,8 +98,8 @@ export function added(list: FunctionList, { choices, preset }: Presets): Functio
 }
 
 /**
- * Adds one like the open one after it and opens it. Guests, food and place are the same; its occasion
- * is the next one and its day is still open: two in one hall at one time would clash at once.
+ * Adds a copy after the open function and opens it, with the next occasion and without a date: two functions at one time
+ * would clash.
  */
 export function copied(list: FunctionList, { choices }: Presets): FunctionList {
   if (isFull(list)) return list;
@@ -109,7 +109,7 @@ export function copied(list: FunctionList, { choices }: Presets): FunctionList {
   return inserted(list, at, { ...nextEvent(list, choices.events), ...same });
 }
 
-/** Removes the open function, unless it is the only one, and opens the one that takes its place. */
+/** Removes the open function and opens its neighbour; a single function stays. */
 export function withoutOpen(list: FunctionList): FunctionList {
   const entry = openEntry(list);
   const at = list.entries.indexOf(entry);

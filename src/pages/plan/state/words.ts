@@ -19,7 +19,7 @@ export function groundOf(data: PlanPageData, fn: PlannedFunction): string {
   return GROUNDS[Math.max(eventAt(data, fn), 0) % GROUNDS.length] ?? "kumkum";
 }
 
-/** Per function, the names of those that want the hall at the same time on one day; empty without any. */
+/** Per function, names of functions that use the hall at the same time; empty without any. */
 export function clashNames(data: PlanPageData, { functions }: Plan): string[] {
   const pairs = clashes(functions, data.choices.halls);
   return functions.map((_, place) =>
