@@ -116,9 +116,12 @@ test("the page names everything else that is stored of an enquiry", async () => 
   const typed = ["enquiry", "summary", "phone", "email"];
   /** The others number a row, count tries or keep order among rows. */
   const technical = new Set([
-    ...["id", "reference", "tries", "refusals", "content", "nonce", "sentAt", "sentTo", "failedTo"],
-    ...["resends", "spam", "probe", "trouble", "revision", ...Object.values(REMINDER_ATTRIBUTES)],
-    ...["queue", "nextAt", "list", "changeOf", TTL_ATTRIBUTE],
+    ..."id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe".split(
+      " ",
+    ),
+    ..."trouble revision queue nextAt list changeOf".split(" "),
+    ...Object.values(REMINDER_ATTRIBUTES),
+    TTL_ATTRIBUTE,
   ]);
   const full = toItem({ ...row, ...later, id: "R-2", probe: false, status: "SENT" });
 

@@ -113,8 +113,8 @@ test.each([
     for (const { 0: bracket, index } of brackets) {
       const line = text.slice(0, index).split("\n").length;
       for (const typed of ["", OTHER[bracket] ?? "", bracket.repeat(2)]) {
-        const damaged = text.slice(0, index) + typed + text.slice(index + 1);
-        const { problems, value } = read(damaged, file);
+        const wrong = text.slice(0, index) + typed + text.slice(index + 1);
+        const { problems, value } = read(wrong, file);
         const isNear = problems.every((problem) => Math.abs(problem.line - line) <= 1);
         if (problems.length === 1 && isNear && isDeepStrictEqual(value, sound)) continue;
         const found = problems.map((problem) => `${problem.code} at ${problem.line}`);
