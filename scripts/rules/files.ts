@@ -152,12 +152,12 @@ const LONGEST = 80;
 
 /** The first match is reported. */
 const FLAWS: [pattern: RegExp, flaw: string][] = [
-  [/\s/, "it holds a space"],
-  [/[A-Z]/, "it holds capital letters"],
-  [/_/, "it holds _ where - belongs"],
+  [/\s/, "it has a space"],
+  [/[A-Z]/, "it has capital letters"],
+  [/_/, "it has _ where - belongs"],
   [/^-|-$|--/, "it has a hyphen too many"],
-  [/[^\x20-\x7e]/, "it holds letters that an address cannot show"],
-  [/[^a-z0-9-]/, "it holds a mark that addresses cannot have"],
+  [/[^\x20-\x7e]/, "it has letters that an address cannot show"],
+  [/[^a-z0-9-]/, "it has a mark that addresses cannot have"],
 ];
 
 /** The name of an article's or an album's file is the end of its address. */

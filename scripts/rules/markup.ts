@@ -32,7 +32,7 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
     if (depth === 1) {
       report(span, {
         code: "second-title",
-        message: "the title already stands at the top of the page",
+        message: "the title is already at the top of the page",
         fix: `type ## instead of #: "## ${words.slice(0, 60)}"`,
       });
     } else if (source.text[span.start] !== "#") {

@@ -32,7 +32,7 @@ function unsafeParts(file: string, bytes: Uint8Array): Problem[] {
       { start, end: start + match[0].length },
       {
         code: "unsafe-drawing",
-        message: `this drawing holds ${what}`,
+        message: `this drawing contains ${what}`,
         fix: "export it as PNG, 2,000 pixels wide, and delete this file",
       },
     );

@@ -70,7 +70,7 @@ function formatMistake(
   if (format === undefined || usual === undefined) {
     return {
       code: "no-picture",
-      message: `this file is called ${small}, but holds ${format ? `a ${format.name} file` : "no picture"}`,
+      message: `this file is called ${small}, but contains ${format ? `a ${format.name} file` : "no picture"}`,
       fix: "download or export the picture again, as JPEG, PNG, WebP or AVIF",
     };
   }

@@ -30,7 +30,7 @@ export const translations: Rule = {
           { source: located.source, ...located.keySpan(["texts"]) },
           {
             code: "missing-translation",
-            message: `${missing.length === 1 ? "1 text stands" : `${missing.length} texts stand`} on these pages in English: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+            message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
             fix: `add { "english": ${JSON.stringify(missing[0])}, "words": "…" } to "texts"`,
           },
         );

@@ -40,7 +40,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
       ? undefined
       : {
           code: "repeated-word",
-          message: `the word "${word}" stands here twice`,
+          message: `the word "${word}" is here twice`,
           fix: `type "${word}" once`,
         },
   );

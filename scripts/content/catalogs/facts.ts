@@ -27,7 +27,7 @@ type FactCatalogs = Pick<
   "site" | "claims" | "packages" | "live-counters" | "hall-timings" | "hall"
 >;
 
-/** The one place where a fact in prose meets the catalog that holds it. */
+/** The one place where a fact in prose meets its catalog. */
 export function collectFacts(catalogs: FactCatalogs): Facts {
   const { site, claims } = catalogs;
   const plain = new Map<string, string>([

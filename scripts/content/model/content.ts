@@ -132,7 +132,7 @@ export interface Content {
   /** Unfilled, with their positions. */
   located: ReadonlyMap<CatalogName, Located>;
   facts: Facts;
-  /** False when a catalog that holds facts has a mistake, so that facts may be missing. */
+  /** False when a catalog of facts has a mistake, so that facts may be missing. */
   factsAreSure: boolean;
   /** Catalogs with unreadable parts: an entry that seems to be missing may be there. */
   damaged: ReadonlySet<CatalogName>;

@@ -120,7 +120,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
   if (damaged >= 0) {
     const finding = {
       code: "damaged-file",
-      message: "this file is damaged: bytes stand here that are no text (NUL)",
+      message: "this file is damaged: some of its bytes are no text (NUL)",
       fix: `${restoreHint(file)}; perhaps the disk was full, or it was copied only in part`,
     };
     report(problemAt({ file, text }, { start: damaged, end: damaged + 1 }, finding));
@@ -162,7 +162,7 @@ export function withoutConflicts(source: Source, report: Report): Source {
     else if (mark === ">" || mark === "|") {
       tell(
         "Git left this mark when two people changed the same lines",
-        "delete this line, and see that the lines around it stand there only once",
+        "delete this line, and see that the lines around it are there only once",
       );
     } else if (side !== "theirs") return line.text;
     return " ".repeat(line.text.length);

@@ -28,7 +28,7 @@ export const encodingMistakes: Mistake[] = [
   ["a file begins with an invisible mark", SITE, (text) => `\ufeff${text}`],
   ["lines end the way Windows ends them", ARTICLE, (text) => text.replaceAll("\n", "\r\n")],
   [
-    "a file holds NUL bytes",
+    "a file with NUL bytes",
     SITE,
     (text) => Buffer.concat([Buffer.from(text.slice(0, 200)), Buffer.alloc(300)]),
   ],

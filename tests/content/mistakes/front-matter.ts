@@ -53,7 +53,7 @@ export const frontMatterMistakes: Mistake[] = [
     file,
     (text) => text.replace("service: ", "service:\u00a0").replace("  - ", "  -\u00a0"),
   ],
-  ["an empty line stands above the block", file, (text) => `\n${text}`],
+  ["an empty line above the block", file, (text) => `\n${text}`],
   ...swaps(
     file,
     [

@@ -135,7 +135,7 @@ export const valueMistakes: Mistake[] = [
         "---\ntitle: New Year: dinner\n---\n\n## Dinner\n\n[Menu](/menus)\n",
     },
   ],
-  ["a list that nobody has looked at for weeks", DATES, realList("2026-11-06")],
+  ["a list that is weeks old", DATES, realList("2026-11-06")],
   ...swaps(
     TESTIMONIALS,
     [

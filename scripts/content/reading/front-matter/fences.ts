@@ -47,7 +47,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
   const opening = lineAt(first);
   if (first > 0 && (opening.startsWith("---") || KEY.test(opening))) {
     const fix = "delete it: --- is the first line of the file";
-    tell(0, "an empty line stands before the first ---", fix);
+    tell(0, "an empty line is before the first ---", fix);
   }
   const language = /^---[ \t]*([A-Za-z]+)[ \t]*$/.exec(opening)?.[1];
   const readable = language === undefined || /^ya?ml$/i.test(language);
@@ -55,7 +55,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
   if (language !== undefined) {
     tell(
       first,
-      `"${language}" stands behind the first ---`,
+      `"${language}" is behind the first ---`,
       "type --- alone; what follows is read as plain key: value lines and never run",
       "front-matter-code",
     );
@@ -74,7 +74,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     return undefined;
   }
   if (FENCE.test(lineAt(next)) && KEY.test(lineAt(next + 1))) {
-    tell(next, "the --- at the top stands there twice", "delete one of the two");
+    tell(next, "the --- at the top is there twice", "delete one of the two");
     next += 1;
   }
   const block = (last: number, body: number): Block => ({
@@ -99,7 +99,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
   if (isClosed && !(natural < close && isProse)) {
     const doubled = find(close + 1, (line) => line.trim() !== "");
     if (doubled !== close + 1 || !FENCE.test(lineAt(doubled))) return block(close, close + 1);
-    tell(doubled, "the --- that ends the block stands there twice", "delete one of the two");
+    tell(doubled, "the --- that ends the block is there twice", "delete one of the two");
     return block(close, doubled + 1);
   }
   if (isReached(near)) {

@@ -69,7 +69,7 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
       if (!hasTab) {
         tell(line.start, line.start + indent.length, {
           code: "tab-indent",
-          message: "a tab stands at the start of this line, where only spaces may stand",
+          message: "a tab is at the start of this line, where only spaces are allowed",
           fix: "type two spaces instead, here and on every line like it",
         });
       }
@@ -124,7 +124,7 @@ export function checkLines(source: Source, block: Block, mask: Mask, report: Rep
     tell(first, first + 1, {
       code: "invisible-character",
       message:
-        "a fixed space from a web page or a word processor stands here, which only looks like a space",
+        "this is a fixed space from a web page or a word processor, which only looks like a space",
       fix: "delete it and type an ordinary space, or type npm run check:content -- --fix",
       edit: { start, end: start + lead.length, text: plain },
     });
@@ -214,7 +214,7 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
     const isSure = !goesOn(next) && delimitsSurely(`${first}${last}`, inside);
     return {
       code: "printed-quotes",
-      message: `this text stands in curly quotation marks ${first} ${last}, which would show on the page`,
+      message: `this text is in curly quotation marks ${first} ${last}, which would show on the page`,
       fix: `type ${toType(inside)}`,
       ...(isSure && { edit: { start, end: start + trimmed.length, text: inQuotes(inside) } }),
       hide: [],
@@ -233,7 +233,7 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
   }
   const hide = indicesOf(/:(?=\s|$)/g, trimmed);
   const message =
-    "this text has a colon and a space in it, so what stands before the colon is taken for the name of another line";
+    "this text has a colon and a space in it, so the words before the colon are taken for the name of another line";
   return hide.length === 0 ? undefined : { code: "unquoted-colon", message, fix, hide };
 }
 

@@ -87,7 +87,7 @@ function readFrontMatter(
 const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
-    "this key, the word before the colon, stands here a second time",
+    "this key, the word before the colon, is written a second time",
     "keep one of the two and delete the other",
   ],
   BAD_INDENT: [
@@ -95,7 +95,7 @@ const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: stri
     "this line does not begin in the same column as its neighbours",
     "begin keys at the start of the line, and the entries of a list with two spaces and a hyphen:   - entry",
   ],
-  TAB_AS_INDENT: ["tab-indent", "a tab stands in front of this", "type spaces instead"],
+  TAB_AS_INDENT: ["tab-indent", "a tab is in front of this", "type spaces instead"],
   MISSING_CHAR: [
     "front-matter",
     "something is not closed here, or a colon is missing",
@@ -103,7 +103,7 @@ const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: stri
   ],
   BAD_DQ_ESCAPE: [
     "bad-escape",
-    "a backslash \\ stands where none may stand",
+    "a backslash \\ is where none is allowed",
     "delete the backslash, or write \\\\ if the text should show one",
   ],
 };

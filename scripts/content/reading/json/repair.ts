@@ -183,7 +183,7 @@ function exchanged(source: Source, tokens: readonly Token[], index: number): Rep
     "[": "keys with a colon follow this [, and they belong in { }",
     "{": "entries without keys follow this {, and they belong in a list [ ]",
   };
-  const closes = `${type} stands here, but the bracket that is open is the ${open?.type} of line ${open && lineOf(source, open)}`;
+  const closes = `this is ${type}, but the bracket that is open is the ${open?.type} of line ${open && lineOf(source, open)}`;
   const finding = {
     code: "wrong-bracket",
     message: type === "[" || type === "{" ? message[type] : closes,
