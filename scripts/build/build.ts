@@ -6,7 +6,7 @@ import { codeKey } from "../lib/hash.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { bundleSite } from "./bundle/make.ts";
 import { compile } from "./compile.ts";
-import { edgeFunctions, writeEdge } from "./edge/bundle.ts";
+import { edgeFiles, writeEdge } from "./edge/bundle.ts";
 import { metadataProblems } from "./output/headers.ts";
 import { findDeadLinks } from "./output/links.ts";
 import { publish } from "./output/publish.ts";
@@ -51,7 +51,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const pages = await step("render", () => makePages(site, bundle, caches));
     const files = await step("files", () => siteFiles(site, pages, bundle, options, caches));
     const outputs = new Map([...pages.outputs, ...files]);
-    const edge = await edgeFunctions(site.edge, caches.memo);
+    const edge = await edgeFiles(site.edge, caches.memo);
     const found = [...findDeadLinks(pages.names, outputs, site.edge), ...metadataProblems(outputs)];
     for (const problem of found) console.error(problem);
     if (found.length > 0) return undefined;

@@ -2,14 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderPage } from "vike/server";
 import type { ViteDevServer } from "vite";
 import { SITE_STYLE } from "../../lambda/http/pages.ts";
-import { CODE_EVENT, type DevProblem } from "../../src/app/dev/state.ts";
+import { CODE_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { ANSWER } from "../build/bundle/make.ts";
 import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { developmentHeaders } from "../build/output/headers.ts";
 import type { startEnquiries } from "../enquiries/local-service.ts";
 import type { LiveContent } from "./live-content.ts";
-import { escapeHtml } from "../../src/app/document/document.ts";
 import { cmsFiles } from "../admin/files.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 
@@ -34,7 +33,7 @@ export async function answer(
     response.writeHead(200, developmentHeaders(url.pathname));
     return response.end(await picture());
   }
-  const page = served?.byDataUrl.get(url.pathname);
+  const page = served?.dataAt(url.pathname);
   if (page) {
     response.writeHead(200, developmentHeaders("/index.json"));
     return response.end(JSON.stringify(page));
@@ -48,8 +47,10 @@ export async function answer(
   const wantsPage = request.headers.accept?.includes("text/html");
   if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
   if (!served) {
-    response.writeHead(503, developmentHeaders("/index.html"));
-    return response.end(waitingPage(content.state.problems));
+    const problems = content.state.problems.map(({ place, message, excerpt, fix }) =>
+      [`${place}  ${message}`, excerpt, fix && `What to type: ${fix}`].join("\n"),
+    );
+    return answerError(vite, new Error(problems.join("\n")), response, 503);
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
   if (resolution.type === "redirect") {
@@ -68,36 +69,25 @@ export async function answer(
   return response.end(await httpResponse.getBody());
 }
 
-/** Answers with Vite's overlay of an error; the page reloads when code is saved. */
-export function answerError(vite: ViteDevServer, error: Error, response: ServerResponse): void {
+/** Answers with Vite's overlay of an error; the page reloads when code or content is saved. */
+export function answerError(
+  vite: ViteDevServer,
+  error: Error,
+  response: ServerResponse,
+  status = 500,
+): void {
   vite.ssrFixStacktrace(error);
   console.error(error);
   const { message, stack = "" } = error;
   const shown = JSON.stringify({ message, stack }).replaceAll("<", "\\u003c");
-  if (!response.headersSent) response.writeHead(500, { "content-type": "text/html" });
+  if (!response.headersSent) response.writeHead(status, { "content-type": "text/html" });
   response.end(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Error</title>
 <script type="module">
   import { createHotContext, ErrorOverlay } from "/@vite/client";
   document.body.append(new ErrorOverlay(${shown}));
-  createHotContext("/error").on("${CODE_EVENT}", () => location.reload());
+  for (const event of ["${CODE_EVENT}", "${STATE_EVENT}"])
+    createHotContext("/error").on(event, () => location.reload());
 </script><body></html>`);
-}
-
-/** Page with the problems of content that has never been good. */
-function waitingPage(problems: readonly DevProblem[]): string {
-  const list = problems.map(
-    ({ place, message, excerpt, fix }) =>
-      `<h2>${escapeHtml(place)}</h2><p>${escapeHtml(message)}</p><pre>${escapeHtml(excerpt)}</pre>` +
-      (fix ? `<p>What to type: ${escapeHtml(fix)}</p>` : ""),
-  );
-  return [
-    '<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Content with mistakes</title>',
-    '<script type="module">import { createHotContext } from "/@vite/client";',
-    'createHotContext("/waiting").on("content:state", () => location.reload());</script>',
-    "<h1>The content cannot be shown yet</h1><p>This page reloads when you save.</p>",
-    ...list,
-    "</html>",
-  ].join("");
 }
 
 /** The browser editor, which opens the project's folder itself: the repository's name has no effect here. */

@@ -8,7 +8,6 @@ import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
 import { problemInFile, type Problem } from "../content/problems/problem.ts";
 import { UnreadableSchema } from "../content/schema/schemas.ts";
-import { bytesHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/make.ts";
@@ -16,34 +15,33 @@ import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { textOf } from "../content/model/addresses.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 
-/** The last good content, ready to be served. Page data are built on request. */
+/** The last good content, ready to be served. */
 export interface Served {
   site: CompiledSite;
   byPath: ReadonlyMap<string, PageData>;
-  /** URL of a page's data → the page. */
-  byDataUrl: ReadonlyMap<string, PageData>;
-  /** Path → hash of the page's data. */
-  hashes: ReadonlyMap<string, string>;
+  /** The page whose data have this URL. */
+  dataAt: (url: string) => PageData | undefined;
+  /** Path → the page's data as text. */
+  texts: ReadonlyMap<string, string>;
   /** URL of a picture → its file. */
   pictures: ReadonlyMap<string, MediaFile>;
 }
 
-const dataUrlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
-
 function serve(site: CompiledSite): Served {
+  const urlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
   return {
     site,
     byPath: new Map(site.pages.map((page) => [page.path, page])),
-    byDataUrl: new Map(site.pages.map((page) => [dataUrlOf(page), page])),
-    hashes: new Map(site.pages.map((page) => [page.path, bytesHash(JSON.stringify(page))])),
+    dataAt: (url) => site.pages.find((page) => urlOf(page) === url),
+    texts: new Map(site.pages.map((page) => [page.path, JSON.stringify(page)])),
     pictures: mediaFiles(site.media),
   };
 }
 
 /** The paths whose pages differ, those that are new and those that are gone. */
 function changedPages(before: Served | undefined, after: Served): string[] {
-  const paths = new Set([...(before?.hashes.keys() ?? []), ...after.hashes.keys()]);
-  return [...paths].filter((path) => before?.hashes.get(path) !== after.hashes.get(path));
+  const paths = new Set([...(before?.texts.keys() ?? []), ...after.texts.keys()]);
+  return [...paths].filter((path) => before?.texts.get(path) !== after.texts.get(path));
 }
 
 /** The content during development: the last good site, and the problems of the newest. */

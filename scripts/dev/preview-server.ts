@@ -135,25 +135,21 @@ interface Edge {
   policies: ResponsePolicies;
 }
 
-const kept = new Map<string, Edge>();
+let loaded: { key: string; edge: Edge } | undefined;
 
 /** Reads the files for every request, as a build may replace them; an unchanged function is loaded once. */
 async function readEdge(directory: string): Promise<Edge> {
-  const [code, policies] = await Promise.all(
-    ["viewer-request.js", "headers.json"].map((name) =>
-      readFile(path.join(directory, name), "utf8"),
-    ),
-  );
+  const read = (name: string) => readFile(path.join(directory, name), "utf8");
+  const [code, policies] = [await read("viewer-request.js"), await read("headers.json")];
   const key = `${code}\n${policies}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const edge: Edge = {
-    viewerRequest: sandbox(code ?? ""),
-    policies: JSON.parse(policies ?? "") as ResponsePolicies,
-  };
-  kept.clear();
-  kept.set(key, edge);
-  return edge;
+  if (loaded?.key !== key) {
+    const edge = {
+      viewerRequest: sandbox(code),
+      policies: JSON.parse(policies) as ResponsePolicies,
+    };
+    loaded = { key, edge };
+  }
+  return loaded.edge;
 }
 
 /** CloudFront compresses larger files. */

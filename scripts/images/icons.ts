@@ -2,7 +2,7 @@ import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../lib/cache.ts";
 import { hashOfAll, toolVersions } from "../lib/hash.ts";
 import { outputOf, type Outputs } from "../lib/output.ts";
-import { readDrawing } from "./drawings.ts";
+import { readDrawing } from "./media.ts";
 import { ROOT } from "../lib/paths.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { expandText } from "../content/catalogs/facts.ts";
 import { pathsInLanguages } from "../content/pages/languages.ts";
 import type { Content, FileEntry, Media } from "../content/model/content.ts";
-import { drawnSlots, readDrawing } from "../images/drawings.ts";
+import { drawnSlots, readDrawing } from "../images/media.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import type { Memo } from "../lib/cache.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";

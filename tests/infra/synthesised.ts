@@ -8,7 +8,7 @@ import { stacks } from "../../infra/app.ts";
 import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
 import type { Built } from "../../infra/paths.ts";
 import { readSettings } from "../../infra/settings.ts";
-import { edgeFunctions, writeEdge } from "../../scripts/build/edge/bundle.ts";
+import { edgeFiles, writeEdge } from "../../scripts/build/edge/bundle.ts";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 
 type StackKind = (typeof STACKS)[number];
@@ -36,7 +36,7 @@ const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, v
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
   const memo = openCache(IN_MEMORY).keyedBy("code");
-  await writeEdge(built.edge, await edgeFunctions(manifest, memo));
+  await writeEdge(built.edge, await edgeFiles(manifest, memo));
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
-import { drawingPicture } from "../../scripts/images/drawings.ts";
+import { drawingPicture } from "../../scripts/images/media.ts";
 import { renderDrawing } from "../../scripts/images/raster/pixels.ts";
 import { rasterPhotograph } from "../../scripts/images/raster/picture.ts";
 

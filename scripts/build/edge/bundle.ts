@@ -94,7 +94,7 @@ async function factsOf(
  * The code of one function: a script with a global `handler`.
  *
  * @param manifest data of viewer-request and preview-request
- * @throws EdgeTooBig when CloudFront would refuse the code, alone or with a deploy's constants
+ * @throws when CloudFront would refuse the code, alone or with a deploy's constants
  */
 export async function edgeFunction(
   name: EdgeFunction,
@@ -125,47 +125,26 @@ export async function edgeFunction(
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
   if (name === "viewer-request") releaseCode(code, LONGEST_FACTS);
-  const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_EDGE_BYTES) throw new EdgeTooBig(name, bytes);
-  return code;
+  return assertFits(name, code);
 }
 
-/**
- * Makes the functions.
- *
- * @returns file name → its text
- * @throws EdgeTooBig
- */
-export async function edgeFunctions(
-  manifest: EdgeManifest,
-  memo: Memo,
-): Promise<[string, string][]> {
+/** Makes the files of build/edge/: functions, manifest and headers, by name. */
+export async function edgeFiles(manifest: EdgeManifest, memo: Memo): Promise<Map<string, string>> {
   const text = JSON.stringify(manifest);
   const contact = readFileSync(CONTACT_FACTS, "utf8");
-  const functions = await memo("edge", [text, contact], () =>
-    Promise.all(
-      EDGE_FUNCTIONS.map(async (name): Promise<[string, string]> => [
-        `${name}.js`,
-        await edgeFunction(name, manifest),
-      ]),
-    ),
+  const codes = await memo("edge", [text, contact], () =>
+    Promise.all(EDGE_FUNCTIONS.map((name) => edgeFunction(name, manifest))),
   );
-  return [...functions, ["manifest.json", text]];
+  return new Map([
+    ...EDGE_FUNCTIONS.map((name, index) => [`${name}.js`, codes[index] ?? ""] as const),
+    ["manifest.json", text],
+    ["headers.json", JSON.stringify(responsePolicies())],
+  ]);
 }
 
-/**
- * Brings build/edge/ up to date.
- *
- * @param files see {@link edgeFunctions}
- */
-export async function writeEdge(
-  directory: string,
-  files: readonly [string, string][],
-): Promise<void> {
-  const headers = JSON.stringify(responsePolicies());
-  for (const [name, text] of [...files, ["headers.json", headers] as const]) {
-    await writeIfChanged(path.join(directory, name), text);
-  }
+/** Brings build/edge/ up to date. */
+export async function writeEdge(directory: string, files: ReadonlyMap<string, string>) {
+  for (const [name, text] of files) await writeIfChanged(path.join(directory, name), text);
 }
 
 /** CloudFront's limit for one function. */
@@ -196,9 +175,7 @@ export function releaseCode(route: string, { release, canonicalHost }: ReleaseFa
       `if(answer.uri!==undefined&&!shared.some(function(folder){return answer.uri.indexOf(folder)===0}))` +
       `answer.uri=release+answer.uri;return answer}`,
   ].join("\n");
-  const bytes = Buffer.byteLength(code);
-  if (bytes > MOST_EDGE_BYTES) throw new EdgeTooBig("viewer-request", bytes);
-  return code;
+  return assertFits("viewer-request", code);
 }
 
 /** The longest that a deploy may put in: every release's name is as long, and DNS allows a name 253 characters. */
@@ -207,12 +184,12 @@ const LONGEST_FACTS: ReleaseFacts = {
   canonicalHost: "x".repeat(253),
 };
 
-/** A function that CloudFront refuses; its message is for who builds. */
-class EdgeTooBig extends Error {
-  constructor(name: string, bytes: number) {
-    super(
-      `content/catalogs/redirects.json  error  the edge function ${name} has ${bytes} bytes as it is published; CloudFront takes ${MOST_EDGE_BYTES}\n` +
-        `  fix: remove the oldest redirects, which are most of it`,
-    );
-  }
+/** @throws when CloudFront would refuse the code for its size */
+function assertFits(name: string, code: string): string {
+  const bytes = Buffer.byteLength(code);
+  if (bytes <= MOST_EDGE_BYTES) return code;
+  throw new Error(
+    `content/catalogs/redirects.json  error  the edge function ${name} has ${bytes} bytes as it is published; CloudFront takes ${MOST_EDGE_BYTES}\n` +
+      `  fix: remove the oldest redirects, which are most of it`,
+  );
 }

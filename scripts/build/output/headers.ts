@@ -12,7 +12,7 @@ import {
 } from "../../../schemas/security-headers.ts";
 import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
 import type { Outputs } from "../../lib/output.ts";
-import { SPECULATION_URL } from "./speculation.ts";
+import { contentHash } from "../../lib/hash.ts";
 
 /** An inline style sheet of a page or drawing; the policy allows it by hash. */
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
@@ -87,21 +87,14 @@ export function errorPage(html: string): string {
   );
 }
 
-/** The headers that CloudFront adds by itself, for each kind of answer. */
-export interface ResponsePolicies {
-  /** Pages and files. The policy applies to answers without their own. */
-  site: Headers;
-  /** The browser editor, which has one page and loads nothing ahead. */
-  editor: Headers;
-  /** Share pictures, which other sites show. */
-  share: Headers;
-  /** The enquiry API, where its own headers go before these. */
-  api: Headers;
-  /** The page of the enquiry API that says we have an enquiry. */
-  receipt: Headers;
-  /** Signing in to the browser editor, where its own headers go before these. */
-  signIn: Headers;
-}
+/**
+ * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the enquiry
+ * API, its receipt, and signing in to the editor; an answer's own headers go before the last three.
+ */
+export type ResponsePolicies = Record<
+  "site" | "editor" | "share" | "api" | "receipt" | "signIn",
+  Headers
+>;
 
 /** The same for every build of this code. */
 export function responsePolicies(): ResponsePolicies {
@@ -280,3 +273,31 @@ export function metadataProblems(outputs: Outputs): string[] {
     );
   });
 }
+
+/** Our pages, which the browser may load before they are opened. */
+const PAGES = {
+  and: [
+    { href_matches: "/*" },
+    // Not the enquiry service, nor files.
+    { not: { href_matches: ["/api/*", "/_mailbox*", "/admin*", "/*.*"] } },
+    { selector_matches: "a:not([download])" },
+  ],
+};
+
+/** Links of the page's own text, which its visitor looks at; the frame has thirty more on every page. */
+const IN_MAIN = { and: [...PAGES.and, { selector_matches: "main a" }] };
+
+/**
+ * Documents of links in the text are prefetched once in view (on a phone) or under the pointer, any link before
+ * a probable click, and a pressed link is prerendered. Browsers do none of it under Save-Data.
+ */
+export const SPECULATION_RULES = JSON.stringify({
+  prefetch: [
+    { where: IN_MAIN, eagerness: "eager" },
+    { where: PAGES, eagerness: "moderate" },
+  ],
+  prerender: [{ where: PAGES, eagerness: "conservative" }],
+});
+
+/** Where the rules lie, to be kept for good; every page names them in a header (headers.ts). */
+export const SPECULATION_URL = `/assets/${contentHash(SPECULATION_RULES)}.speculationrules`;

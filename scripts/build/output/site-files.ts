@@ -12,7 +12,7 @@ import { CLIENT, type Bundle } from "../bundle/load.ts";
 import type { CompiledSite } from "../compile.ts";
 import { commitOf, committedDates, pageDates } from "../last-changed.ts";
 import type { Caches, MadePages } from "../pages.ts";
-import { SPECULATION_RULES, SPECULATION_URL } from "./speculation.ts";
+import { SPECULATION_RULES, SPECULATION_URL } from "./headers.ts";
 
 /**
  * Every page that search engines should list, once, in a stable order.

@@ -1,5 +1,5 @@
 /** Shapes over the pictures: edge of the panel, border, toran, logo. */
-import { readDrawing } from "../drawings.ts";
+import { readDrawing } from "../media.ts";
 import type { ShareCard } from "./card.ts";
 import { BORDER, BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
-import { SPECULATION_RULES } from "../../../scripts/build/output/speculation.ts";
+import { SPECULATION_RULES } from "../../../scripts/build/output/headers.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { field, form } from "../enquiry/enquiry.ts";
 import {
