@@ -19,8 +19,8 @@ export function acceptFinding(construct: IConstruct, id: string, reason: string)
 }
 
 /**
- * A schedule's permission to call one function, and to put failed calls into a queue. The CDK's own would be permission
- * to call every version and alias of it too.
+ * A schedule's permission to call one function, and to put failed calls into a queue. The CDK's default includes every
+ * version and alias.
  */
 export function invokeRole(
   scope: Construct,
@@ -46,14 +46,14 @@ export interface Watch {
   metric: cloudwatch.IMetric;
   /** The fault, in a sentence for the mail. */
   says: string;
-  /** Alarms when the metric is above this; `below` turns it round. */
+  /** Threshold; the alarm fires above it, or below `below`. */
   above?: number;
   below?: number;
   /** Number of the metric's periods in a row; 1 without it. */
   periods?: number;
 }
 
-/** Who is notified, and what of. The name of each alarm is the heading of its part of the runbook. */
+/** Alarms and their mail topic. Each alarm has a line of its name in the runbook. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly #stage: string;
@@ -76,7 +76,7 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Lets an AWS service publish for this account. Whatever publishes in its own name needs it. */
+  /** Lets an AWS service publish for this account. */
   allow(service: string): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -99,7 +99,7 @@ export class Alarms extends Construct {
           ? cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD
           : cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      // Where too little is wrong, nothing at all is worse.
+      // A metric that must not be low must not be missing.
       treatMissingData:
         below === undefined
           ? cloudwatch.TreatMissingData.NOT_BREACHING

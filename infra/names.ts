@@ -1,6 +1,6 @@
 /**
- * Every name that the stacks and those who deploy, watch or operate them must agree on. No imports, no effects: the only
- * part of infra/ that scripts may import.
+ * Names shared by the stacks and the scripts that deploy and operate them. No imports, no effects: the only part of infra/
+ * that scripts may import.
  */
 
 /** Every name in the account begins with it. */
@@ -9,13 +9,13 @@ const PROJECT = "thali-toran";
 /** The stage that visitors see. */
 export const PRODUCTION = "production";
 
-/** The stage that shows what pull requests would make of the site, all of them: not indexed, without mails. */
+/** The stage of the previews of all pull requests: not indexed, without mails. */
 export const PREVIEWS = "preview";
 
-/** Where everything lives but what AWS keeps in one place for the whole world. */
+/** Region of all resources except global ones. */
 export const HOME_REGION = "ap-south-1";
 
-/** Where CloudFront's certificates, firewall and metrics live. */
+/** Region of CloudFront's certificates, firewall and metrics. */
 export const GLOBAL_REGION = "us-east-1";
 
 /** `thali-toran-site`, `thali-toran-preview-site`. */
@@ -24,10 +24,10 @@ export function named(stage: string, part: string): string {
 }
 
 /**
- * The stacks of a stage in the order in which they are deployed. `certificate` is there only with a domain of our own
- * or a firewall; `watch` in production alone.
+ * The stacks of a stage in the order of their deploy. `certificate` exists only with a domain or a firewall, `watch` only
+ * in production.
  *
- * @public those who deploy name them
+ * @public
  */
 export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 
@@ -35,7 +35,7 @@ export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
-  /** Of `site`: where to find it in the console. */
+  /** Of `site`: its id in the console. */
   distribution: "DistributionId",
   /** Of `site`: `https://…` without a slash at the end; of previews with `*` in place of a preview's name. */
   url: "SiteUrl",
@@ -45,11 +45,11 @@ export const OUTPUTS = {
   domain: "DistributionDomain",
   /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
   table: "TableName",
-  /** Of `enquiries`: the queue of what could not be worked off. */
+  /** Of `enquiries`: the queue of failed events. */
   deadLetters: "DeadLetterQueueUrl",
   /** Of `enquiries`: the one log group of all its Lambdas. */
   logs: "LogGroupName",
-  /** Of `enquiries`: DNS records that SES asks for, when we do not write them ourselves. */
+  /** Of `enquiries`: DNS records that SES requires, unless the stack creates them. */
   mailRecords: "MailDnsRecords",
 } as const;
 
@@ -76,7 +76,7 @@ export const PARAMETERS = {
 } as const;
 
 /**
- * Lambda functions, by the name of their file in lambda/. `acknowledge` is there only where visitors are mailed, `cms` where
+ * Lambda functions, by the name of their file in lambda/. `acknowledge` exists only where visitors are mailed, `cms` where
  * helpers sign in to the browser editor.
  */
 export const FUNCTIONS = [
@@ -96,8 +96,8 @@ export const OWNER_PAGES_PATH = "/api/desk/";
 export const SIGN_IN_PATH = "/api/cms/";
 
 /**
- * Where CloudFront asks the enquiry API instead of the bucket: the enquiry's own address, below which is the page that says
- * we have it, the one that forms of the old site still post to, and the owner's pages. Nothing else reaches the API.
+ * Paths that CloudFront forwards to the enquiry API: the enquiry's address with its receipt, the address of the old site's
+ * forms, and the owner's pages.
  */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${OWNER_PAGES_PATH}*`] as const;
 

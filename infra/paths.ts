@@ -1,4 +1,4 @@
-/** The rest of the project as the stacks use it: by path, without imports. */
+/** Files of the project that the stacks read. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -20,12 +20,12 @@ export const BUILT: Built = {
   edge: path.join(ROOT, "build/edge"),
 };
 
-/** Something that has to be made before the stacks can be. */
+/** A file that has to be built before the stacks. */
 export class NotBuilt extends Error {}
 
 function made(file: string, command: string): string {
   if (!existsSync(file))
-    throw new NotBuilt(`${path.relative(ROOT, file)} is not there. Type: ${command}`);
+    throw new NotBuilt(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
   return file;
 }
 
@@ -48,7 +48,7 @@ export function responseHeaders({ edge }: Built): ResponseHeaders {
   return JSON.parse(readFileSync(file, "utf8")) as ResponseHeaders;
 }
 
-/** Where else to reach the business, for the page that must say "we could not take it". */
+/** Phone, chat and address of the business, for the page of a refused enquiry. */
 export function contactFacts(): { phone: string; chat: string; site: string } {
   const file = path.join(ROOT, "content/catalogs/site.json");
   const site = JSON.parse(readFileSync(file, "utf8")) as {

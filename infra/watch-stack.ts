@@ -9,7 +9,7 @@ import { EDGE_FUNCTIONS, named } from "./names.ts";
 import { FIREWALL_METRICS } from "./site/certificate-stack.ts";
 import type { Settings } from "./settings.ts";
 
-/** Days before a certificate ends at which its renewal has plainly not worked. */
+/** Days before its end by which a certificate must be renewed. */
 const RENEWED_BY_DAYS = 30;
 
 /** In five minutes: 125 visits, where a usual day has three times as many. */
@@ -27,7 +27,7 @@ interface Watched {
   certificate: ICertificate | undefined;
 }
 
-/** Alarms about what AWS counts in us-east-1 alone: CloudFront, its functions, the certificate, the money. */
+/** Alarms on metrics that exist in us-east-1 alone: CloudFront, its functions, the certificate, the bill. */
 export class WatchStack extends Stack {
   constructor(
     scope: Construct,
@@ -87,7 +87,7 @@ export class WatchStack extends Stack {
         }),
         says: "The firewall blocks an address that sends too many enquiries",
       });
-    // CloudFront counts for each function by itself; under the distribution alone there is nothing.
+    // CloudFront has these metrics for each function, and none for the distribution.
     const ofFunctions = (metricName: string) =>
       new MathExpression({
         label: metricName,

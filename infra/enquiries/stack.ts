@@ -23,7 +23,7 @@ import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-name
 /** SES takes mail for this address and drops it: for previews. */
 const NOBODY = "success@simulator.amazonses.com";
 
-/** How an enquiry travels behind CloudFront: gateway, Lambda, table, mail, and all that watches over it. */
+/** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {
   /** Checks the whole way once a day; the site stack knows the address to send to. */
   readonly digest: IFunction;
@@ -151,7 +151,7 @@ export class EnquiryStack extends Stack {
       target: new LambdaInvoke(run, {
         deadLetterQueue: this.deadLetters,
         role: invokeRole(this, `${id}Role`, run, this.deadLetters),
-        // It comes again in five minutes anyway.
+        // The next run is in five minutes.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(5),
       }),
@@ -159,7 +159,7 @@ export class EnquiryStack extends Stack {
   }
 }
 
-/** Where everything waits that could not be worked off: for two weeks, encrypted. */
+/** The queue of failed events, kept for two weeks. */
 function deadLetterQueue(scope: Construct, queueName: string): Queue {
   const queue = new Queue(scope, "DeadLetters", {
     queueName,
@@ -192,8 +192,7 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
 const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
 
 /**
- * The outbox. Kept when its stack goes: it holds people's enquiries. AWS names it, so that one that was
- * left behind does not collide with a new one.
+ * The table of enquiries; it outlives its stack. AWS names it, so that an old table does not collide with a new one.
  */
 function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
   const table = new dynamodb.Table(scope, "Table", {

@@ -9,7 +9,7 @@ import { type Settings, signsInEditors } from "../settings.ts";
 /** Dimensions of the firewall's metrics in CloudWatch. */
 export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "enquiries-per-address" };
 
-/** Whether anything is to be made in this stack: a certificate, or a firewall. */
+/** Whether the stack has a certificate or a firewall. */
 export function needsCertificateStack(settings: Settings): boolean {
   return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
 }
@@ -18,7 +18,7 @@ function makesCertificate({ domain, certificateArn }: Settings): boolean {
   return domain !== "" && certificateArn === "";
 }
 
-/** CloudFront looks for these in us-east-1: the certificate of our domain, and the firewall. */
+/** The certificate of the domain and the firewall, which CloudFront requires in us-east-1. */
 export class CertificateStack extends Stack {
   readonly certificate: acm.ICertificate | undefined;
   readonly firewallArn: string | undefined;
@@ -75,7 +75,7 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
   });
 }
 
-/** However a path is spelled: CloudFront and the gateway read `/api/%65nquiries` as we read `/api/enquiries`. */
+/** Matches any spelling of a path: CloudFront and the gateway decode `/api/%65nquiries`. */
 function startsWith(path: string) {
   return {
     byteMatchStatement: {

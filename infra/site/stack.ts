@@ -26,7 +26,7 @@ interface SiteParts {
   firewallArn: string | undefined;
 }
 
-/** The part that visitors reach: CloudFront before the bucket of pages and the enquiry API. */
+/** CloudFront before the bucket of pages and the enquiry API. */
 export class SiteStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -59,7 +59,7 @@ export class SiteStack extends Stack {
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      // Where previews share a bucket no single page can answer for a missing one: S3's answer is shown.
+      // Previews share a bucket, so they have no common page for a missing address.
       ...(production && {
         errorResponses: [
           {
@@ -179,8 +179,7 @@ interface DailyCheck {
 }
 
 /**
- * Every morning an enquiry goes the whole public way, and the owner gets yesterday's list. Here and not with the Lambda,
- * because only this stack knows the address.
+ * The daily test enquiry through the public address, and the owner's daily list. In this stack, because it knows the address.
  */
 function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck): void {
   new Schedule(scope, "DailyCheck", {

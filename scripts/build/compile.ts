@@ -119,12 +119,12 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
         JSON.stringify([
           // The names of languages have their own font.
           { ...layout, languages: undefined },
-          // Dishes' names in Devanagari are there to be found; where they are seen, the phone's own font will do.
+          // Names of dishes in Devanagari are for the search; the phone's own font shows them.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
         ]),
       ),
-      // Answers to a form without script have words that are on no page.
+      // Answers to a form without script have words that no page has.
       letters: lettersOf(
         JSON.stringify([
           pages.filter(({ language }) => language),

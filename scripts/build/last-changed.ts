@@ -51,9 +51,8 @@ export async function commitOf(root: string): Promise<string> {
 }
 
 /**
- * When each file of content/ was last committed, in seconds since 1970. A file that differs from
- * its commit has no date. Nor has any file where git cannot tell: without a repository, without
- * git, and in a shallow clone.
+ * Date of the last commit of each file of content/, in seconds since 1970. A changed file has no date, and no file has one
+ * without a repository, without git, and in a shallow clone.
  *
  * @param head see {@link commitOf}
  */
@@ -90,7 +89,6 @@ export function pageDates(
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
   const dates = new Map<string, string>();
-  // Without a single date there is nothing to look up.
   if (committed.size === 0) return dates;
   const { pages, uses } = site;
   const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));

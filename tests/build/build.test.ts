@@ -19,31 +19,15 @@ async function fingerprint(directory: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Two copies of the project. */
-const roots: string[] = [];
+let root = "";
 
 beforeAll(async () => {
-  for (let copy = 0; copy < 2; copy++) roots.push(await copyProject({ lasting: true }));
+  root = await copyProject({ lasting: true });
 });
 
-afterAll(async () => {
-  for (const root of roots) await rm(root, { recursive: true, force: true });
-});
-
-test("two builds of one commit are byte for byte the same", { timeout: 120_000 }, async () => {
-  const dists: Record<string, string>[] = [];
-  for (const root of roots) {
-    const { status, stderr } = build(root);
-    expect(status, stderr).toBe(0);
-    dists.push(await fingerprint(path.join(root, "dist")));
-  }
-
-  expect(Object.keys(dists[0] ?? {}).length).toBeGreaterThan(100);
-  expect(dists[0]).toEqual(dists[1]);
-});
+afterAll(() => rm(root, { recursive: true, force: true }));
 
 test("a failed build leaves the last good site unchanged", { timeout: 120_000 }, async () => {
-  const [root = ""] = roots;
   expect(build(root).status).toBe(0);
   const dist = path.join(root, "dist");
   const good = await fingerprint(dist);
@@ -67,10 +51,10 @@ test("a failed build leaves the last good site unchanged", { timeout: 120_000 },
   expect(afterPage.status).toBe(1);
   expect(afterPage.stderr).toContain("The page /gallery could not be rendered");
   expect(await fingerprint(dist)).toEqual(good);
+  await writeFile(page, (await readFile(page, "utf8")).replace("throw new Error('boom'); ", ""));
 });
 
 test("a build over a limit of AWS fails and names the file", { timeout: 240_000 }, async () => {
-  const [, root = ""] = roots;
   const [redirects, site] = [
     "content/catalogs/redirects.json",
     "scripts/build/output/site-files.ts",

@@ -41,7 +41,7 @@ const LOAD = "scripts/build/bundle/load.ts";
 
 test(
   "files saved during a build apply to the next build alone",
-  { timeout: 5 * MINUTES },
+  { timeout: 10 * MINUTES },
   async () => {
     const site = await ProjectCopy.create();
     site.build();

@@ -122,17 +122,6 @@ describe("a deploy", () => {
     await expect(deployHere(cloud, next, { commit: commit(2) })).rejects.toThrow("is older than");
   });
 
-  test("publishes again when the function was changed by hand", async () => {
-    const build = await writeBuild("old");
-    await deployHere(cloud, build);
-    const { release: id, code } = await cloud.parts.edge.live();
-    await cloud.parts.edge.publish(id ?? "", `${code} `, await cloud.parts.edge.live());
-
-    await deployHere(cloud, build);
-
-    expect((await cloud.parts.edge.live()).code).toBe(code);
-  });
-
   test("of a build that changes during the deploy stops before it is live", async () => {
     await deployHere(cloud, await writeBuild("old"));
     const live = await cloud.parts.edge.live();

@@ -21,12 +21,11 @@ writeFileSync(path.join(bin, "aws"), AWS);
 chmodSync(path.join(bin, "aws"), 0o755);
 
 test.each([
-  [1, 1, 0, []],
-  [2, 1, 0, []],
-  [0, 1, 1, ["ap-south-1"]],
-  [1, 0, 1, ["us-east-1"]],
-  [0, 0, 1, ["ap-south-1", "us-east-1"]],
-])("with %i and %i subscribed the check ends with %i", (home, global, code, silent) => {
+  [1, 1, []],
+  [2, 1, []],
+  [0, 1, ["ap-south-1"]],
+  [0, 0, ["ap-south-1", "us-east-1"]],
+])("with %i and %i subscribed the check names the regions %j", (home, global, silent) => {
   const { status, stdout } = spawnSync("bash", [path.join(ROOT, ".github/alarm-mails.sh")], {
     encoding: "utf8",
     env: {
@@ -35,10 +34,8 @@ test.each([
       GLOBAL_COUNT: String(global),
     },
   });
-  const named = [
-    ...stdout.matchAll(/^::error::Alarms of (\S+) have no confirmed subscriber/gm),
-  ].map(([, region]) => region);
+  const named = stdout.match(/(?<=^::error::Alarms of )\S+(?= have no confirmed subscriber)/gm);
 
-  expect(status).toBe(code);
-  expect(named).toEqual(silent);
+  expect(named ?? []).toEqual(silent);
+  expect(status).toBe(silent.length > 0 ? 1 : 0);
 });

@@ -68,7 +68,7 @@ const properties = (template: Template | undefined, type: string, containing?: s
 const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;
 
-/** Distinct values at a path of all resources of a type, in order; `*` stands for every member, a text selects resources. */
+/** Distinct values at a path of all resources of a type, in order; `*` is every member, a text selects resources. */
 function valuesAt(template: Template | undefined, type: string, steps: string): string[] {
   const [kind = "", containing = ""] = type.split("~");
   let found: unknown[] = all(template, kind).filter((one) =>
@@ -491,7 +491,7 @@ describe("alarms", () => {
   });
 });
 
-test("sites print their address; a certificate of their own needs no certificate stack", async () => {
+test("sites print their address; an external certificate needs no certificate stack", async () => {
   const own = await synthesise({ ...PREVIEWS, certificateArn: CERTIFICATE_ARN });
   const addressOf = ({ templates }: typeof own) =>
     JSON.stringify(templates.site?.findOutputs("SiteUrl"));

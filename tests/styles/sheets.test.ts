@@ -138,18 +138,6 @@ function paramsOf(name: string): string[] {
   });
 }
 
-test("no window width is between a max-width and the next min-width", () => {
-  const media = paramsOf("media");
-  const from = new Set(media.flatMap((params) => params.match(/(?<=min-width: ?)\d+/g) ?? []));
-
-  const gaps = media.filter((params) =>
-    (params.match(/(?<=max-width: ?)\d+/g) ?? []).some((px) => from.has(String(Number(px) + 1))),
-  );
-
-  expect(from.size).toBeGreaterThan(1);
-  expect(gaps).toEqual([]);
-});
-
 test("style sheets test for the same browser features as the start-up script", () => {
   const asked = paramsOf("supports")
     .map((params) => params.replace(/ in \S+$/, ""))

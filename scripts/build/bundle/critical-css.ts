@@ -51,12 +51,12 @@ function mayMatch(needs: readonly Need[], names: { has(name: string): boolean })
   );
 }
 
-/** How `data-region="bengali"` is called among the names of a document, and `data-region` of any value. */
+/** Name of `data-region="bengali"` in a document, and of `data-region` with any value. */
 function dataName(attribute: string, value?: string): string {
   return value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`;
 }
 
-/** Every name that is mentioned; a document's other names are nothing to the selector. */
+/** Every name in the requirements of a selector. */
 function namesIn(needs: readonly Need[]): string[] {
   return needs.flatMap((need) => (typeof need === "string" ? [need] : need.anyOf.flatMap(namesIn)));
 }
@@ -194,7 +194,7 @@ function usable(pieces: Piece[], names: ReadonlySet<string>): Piece[] {
 }
 
 /** Custom properties in use, directly or through others. */
-function askedFor(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
+function propertiesInUse(pieces: Piece[], names: ReadonlySet<string>): ReadonlySet<string> {
   const requested = new Set([...names].filter((name) => name.startsWith("--")));
   for (const piece of pieces)
     if (piece.type === "keyframes") piece.uses.forEach((n) => requested.add(n));
@@ -303,7 +303,7 @@ export function criticalCss(pieces: Piece[]): CriticalCss {
     const kept = usable(pieces, names);
     const declarations = [...allRules(kept)].flatMap((rule) => rule.declarations);
     const moving = new Set(declarations.flatMap(({ animation }) => animation));
-    const requested = askedFor(kept, names);
+    const requested = propertiesInUse(kept, names);
     const carried = declarations.filter((one) => !isCustom(one) || requested.has(one.property));
     const frames = kept.flatMap((piece) => (piece.type === "keyframes" ? piece.uses : []));
     const values = plainValues(kept, carried, new Set([...names, ...frames]));

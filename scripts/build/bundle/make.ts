@@ -46,8 +46,7 @@ export async function bundleSite(site: CompiledSite, { cache, memo }: Caches): P
 }
 
 /**
- * Bundles the application into build/bundle/. All that its sources import of build/ (cut fonts, the
- * layout's data) must lie there. The process must have NODE_ENV=production: React reads it, when it
+ * Bundles the application into build/bundle/. Its imports from build/ (fonts, layout data) must exist. The process must have NODE_ENV=production: React reads it, when it
  * is bundled and when it renders.
  */
 async function bundleApplication(): Promise<void> {
@@ -71,9 +70,9 @@ async function bundleApplication(): Promise<void> {
       ];
     }),
   );
-  const dressing = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));
+  const styleFiles = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));
   const scripts = [START, ...Object.values(PARTS)].flatMap((entry) => reachable(manifest, entry));
-  const files = [...new Set([...scripts, ...dressing, ...assets])].sort();
+  const files = [...new Set([...scripts, ...styleFiles, ...assets])].sort();
   const common = withImports(manifest, PAGES);
   const names = new Set([...files.filter((name) => name.endsWith(".css")), faces.file]);
   const sheets: Record<string, Piece[]> = {};
@@ -138,7 +137,7 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** The chunk and all that it imports at once, each before the chunk that needs it. */
+/** A chunk and its static imports, each before the chunk that imports it. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
@@ -156,7 +155,7 @@ function sourceOf(manifest: Manifest, kind: PageKind): string {
   return source;
 }
 
-/** Everything that can be fetched once the application runs. */
+/** Files that an entry can load. */
 function reachable(manifest: Manifest, entry: string): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {

@@ -17,7 +17,7 @@ function valueOf(request: EdgeRequest, name: string): string {
   return header ? header.value : "";
 }
 
-/** Pages are read at the owner's desk alone. */
+/** Enquiries are posted; only the owner's pages are read. */
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -25,8 +25,8 @@ function isPossible(request: EdgeRequest): boolean {
 }
 
 /**
- * Refuses what needs no look at the body, before the API is called and billed. Every browser declares a form's length;
- * CloudFront would send on, and bill, 10 MB of a body without one.
+ * Reason to refuse a request by its headers, before the API is called and billed. Every browser declares a form's length;
+ * CloudFront would forward, and bill, 10 MB of a body without one.
  */
 function refusalOf(request: EdgeRequest): keyof typeof REFUSALS | undefined {
   const isReceipt = request.method === "GET" && request.uri.indexOf(`${RECEIPT_PATH}/`) === 0;

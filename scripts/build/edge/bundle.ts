@@ -1,4 +1,4 @@
-/** Makes the functions that CloudFront runs, and what else the stacks must know of a build, in build/edge/. */
+/** The functions that CloudFront runs, and the headers and manifest of a build, in build/edge/. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
@@ -54,7 +54,7 @@ async function apiFacts(): Promise<Record<string, unknown>> {
   const answer = (kind: "json" | "form") => {
     const { headers, body } = refuseUnread("too long", kind, phone.number);
     const around = body.split(UNREAD["too long"].message);
-    if (around.length !== 2) throw new Error("A refusal does not have its message once, as it is");
+    if (around.length !== 2) throw new Error("A refusal does not contain its message once");
     return { headers: edgeHeaders({ ...apiHeaders(), ...headers }), around };
   };
   const refusals = Object.entries(UNREAD).map(([why, { headers, ...rest }]) => [
@@ -101,7 +101,7 @@ export async function edgeFunction(
   manifest: EdgeManifest = NO_MANIFEST,
 ): Promise<string> {
   const facts = await factsOf(name, manifest);
-  // Loaded when something it reads has changed.
+  // Imported late: most builds change no function.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
     entryPoints: [path.join(ROOT, "scripts/build/edge", `${name}.ts`)],
@@ -118,7 +118,7 @@ export async function edgeFunction(
     legalComments: "none",
     logLevel: "error",
   });
-  // A module to esbuild, a script to CloudFront.
+  // esbuild writes a module, CloudFront takes a script.
   const code = (outputFiles[0]?.text ?? "").replace(
     /export\{([\w$]+) as handler\};?\s*$/,
     "function handler(event){return $1(event)}\n",
@@ -178,7 +178,7 @@ export function releaseCode(route: string, { release, canonicalHost }: ReleaseFa
   return assertFits("viewer-request", code);
 }
 
-/** The longest that a deploy may put in: every release's name is as long, and DNS allows a name 253 characters. */
+/** Longest constants: every release's name has this length, and DNS allows 253 characters. */
 const LONGEST_FACTS: ReleaseFacts = {
   release: "0".repeat(12),
   canonicalHost: "x".repeat(253),

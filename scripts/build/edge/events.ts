@@ -29,7 +29,7 @@ export interface ResponseEvent {
   response: EdgeResponse;
 }
 
-/** Put here by the bundle: the headers of all that the edge answers by itself. */
+/** Inserted by the bundle: headers of all answers of the edge itself. */
 declare const OWN_HEADERS: EdgeHeaders;
 
 /** @param more headers in addition to those of every answer of the edge */

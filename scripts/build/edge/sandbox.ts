@@ -17,20 +17,20 @@ for (const name of ["at", "matchAll", "normalize", "isWellFormed", "toWellFormed
 delete this.name;
 `;
 
-/** A function as CloudFront would run it: plain data goes in and comes out. */
+/** A function as CloudFront runs it, with plain data as arguments and results. */
 export interface EdgeSandbox {
   request: (event: RequestEvent) => EdgeRequest | EdgeResponse;
   response: (event: ResponseEvent) => EdgeResponse;
 }
 
-/** @param code of a function in build/edge/, with what the stack puts before it */
+/** @param code of a function in build/edge/ or of a release */
 export function sandbox(code: string): EdgeSandbox {
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
   });
   new Script(NOT_THERE).runInContext(context);
   new Script(code).runInContext(context);
-  // Made inside, so that no object of ours reaches in.
+  // Created inside the context, so that it has no object of Node.
   const call = new Script(
     `(text) => {
       const event = JSON.parse(text);

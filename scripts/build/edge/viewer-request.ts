@@ -2,13 +2,13 @@ import { edgeAnswer } from "../../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { type EdgeRequest, type EdgeResponse, type RequestEvent, redirect } from "./events.ts";
 
-/** Put here by the bundle: the build's manifest. */
+/** Inserted by the bundle: the build's manifest. */
 declare const MANIFEST: EdgeManifest;
 
 /** Inserted by a deploy when the site has a domain: the canonical host name. */
 declare const canonicalHost: string | undefined;
 
-/** Runs for every request for a page or a file: leads on, or names the file in the bucket. */
+/** Runs for every request for a page or a file: redirects, or names the file in the bucket. */
 export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
   const request = event.request;
   const query = request.rawQueryString();

@@ -1,6 +1,6 @@
 import type { EdgeResponse, ResponseEvent } from "./events.ts";
 
-/** How S3 hands on what an object was stored with. */
+/** Prefix of S3's headers for metadata. */
 const METADATA = "x-amz-meta-";
 
 /**
@@ -12,9 +12,9 @@ export function handler(event: ResponseEvent): EdgeResponse {
   const response = event.response;
   const headers = response.headers;
   const type = headers["content-type"];
-  // Only pages lead on; CloudFront's policy is the same for every kind of file.
+  // Only pages have links; CloudFront's policy is the same for every kind of file.
   if (!type || type.value.indexOf("text/html") !== 0) delete headers["speculation-rules"];
-  // "As you have it": the browser keeps the policy that came with the page.
+  // The browser keeps the policy of its cached page.
   if (response.statusCode === 304) delete headers["content-security-policy"];
   Object.keys(headers).forEach((name) => {
     const own = headers[name];

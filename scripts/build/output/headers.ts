@@ -96,17 +96,17 @@ export type ResponsePolicies = Record<
   Headers
 >;
 
-/** The same for every build of this code. */
+/** The policies; the same for every build of this code. */
 export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
       // Speculation rules; the edge leaves them to pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
-      // For the page at a missing address, which says the rest itself: errorPage().
+      // For the page at a missing address, whose own policy is a meta element: errorPage().
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
-    // Signing in opens a window at GitHub, which has to be able to answer.
+    // Signing in opens a window at GitHub, which answers to this page.
     editor: {
       ...SECURITY,
       "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -117,30 +117,29 @@ export function responsePolicies(): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // The gateway refuses by itself in JSON: a form without script is led to a page of ours.
+    // The gateway refuses in JSON: a form without script is redirected to our page.
     api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
-    // By then the enquiry has reached us: should the gateway not make the page, the prerendered one says so.
+    // The enquiry is stored by then: if the gateway fails, the prerendered page confirms it.
     receipt: { ...apiHeaders(), refresh: `0; url=${SENT_PAGE}` },
     signIn: apiHeaders(),
   };
 }
 
-/** Of what the enquiry API or the edge before it says. The gateway's own refusals say nothing of being kept. */
+/** Headers of answers of the enquiry API and of the edge before it; never cached. */
 export function apiHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
-/** Of a redirect, which CloudFront answers by itself. */
+/** Headers of redirects, which the edge function answers. */
 export function redirectHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": REVALIDATED };
 }
 
-/** As React writes what it asks for ahead. One in several sizes has none here: of these the browser chooses by the page. */
+/** Preload of a picture, as React writes it; a picture in several sizes has no `href`. */
 const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]*)" fetchPriority="high"\/>/g;
 
 /**
- * The pictures that a page asks for before all else, as a `Link` header. A browser reads it while it still makes room for the
- * page: a slow phone asks twenty milliseconds sooner than where it has to find them in the page.
+ * First pictures of a page as a `Link` header: a slow phone requests them twenty milliseconds earlier than from the markup.
  */
 function linkHeader(html: string): string {
   return [...html.matchAll(FIRST_PICTURE)]
@@ -217,8 +216,8 @@ export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
 }
 
 /**
- * Of a file in development, where code and styles come inline and change with every save: no content policy, and
- * nothing is loaded ahead.
+ * Headers of a file in development, where code and styles are inline and change with every save: no content policy, no
+ * speculation rules.
  */
 export function developmentHeaders(path: string): Headers {
   return { ...SECURITY, "content-type": contentTypeOf(path), "cache-control": "no-store" };
