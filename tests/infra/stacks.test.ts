@@ -71,8 +71,8 @@ const environmentOf = ({ Environment }: Properties) =>
 /** Distinct values at a path of all resources of a type, in order; `*` is every member, a text selects resources. */
 function valuesAt(template: Template | undefined, type: string, steps: string): string[] {
   const [kind = "", containing = ""] = type.split("~");
-  let found: unknown[] = all(template, kind).filter((one) =>
-    JSON.stringify(one).includes(containing),
+  let found: unknown[] = all(template, kind).filter((own) =>
+    JSON.stringify(own).includes(containing),
   );
   for (const key of steps.split(".")) {
     const parts = found.filter((part) => typeof part === "object" && part !== null) as Properties[];

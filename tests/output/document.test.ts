@@ -1,7 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { objectHeaders, MOST_METADATA_BYTES, metadataProblems } from "../../scripts/build/output/headers.ts";
+import {
+  objectHeaders,
+  MOST_METADATA_BYTES,
+  metadataProblems,
+} from "../../scripts/build/output/headers.ts";
 import { outputOf } from "../../scripts/lib/output.ts";
 import { documentHtml } from "../../src/app/document/document.ts";
 import { jsx, withRules } from "../../src/app/document/jsx-runtime.ts";

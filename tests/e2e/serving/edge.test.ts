@@ -5,7 +5,12 @@ import { describe, expect, inject, test } from "vitest";
 import { listFiles } from "../../../scripts/lib/files.ts";
 import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
-import { errorPage, headersFor, objectHeaders, type ResponsePolicies } from "../../../scripts/build/output/headers.ts";
+import {
+  errorPage,
+  headersFor,
+  objectHeaders,
+  type ResponsePolicies,
+} from "../../../scripts/build/output/headers.ts";
 import { DIST, EDGE, ROOT } from "../../../scripts/lib/paths.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import { BEHAVIOUR, type Behaviour } from "../../edge/behaviour.ts";
