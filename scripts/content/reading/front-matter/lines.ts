@@ -5,9 +5,9 @@ import {
   type Finding,
   type Report,
   type Source,
+  type Span,
 } from "../../problems/problem.ts";
 import { isPrintedQuote } from "../json/tokens.ts";
-import type { Block } from "./fences.ts";
 
 interface Line {
   text: string;
@@ -44,7 +44,7 @@ interface Lines {
 }
 
 /** Reports mistakes in the lines of a block, in words for people who do not know YAML. */
-export function checkLines(source: Source, block: Block, mask: Mask, report: Report): Lines {
+export function checkLines(source: Source, block: Span, mask: Mask, report: Report): Lines {
   const written = new Set<string>();
   let sure = true;
   const tell = (start: number, end: number, finding: Finding) =>

@@ -1,7 +1,7 @@
 /** A JSON text → tokens. Every deviation from JSON is reported and read as the editor meant it. */
 import { nearest } from "../../../lib/nearest.ts";
 import { restoreHint, type Finding, type Source, type Span } from "../../problems/problem.ts";
-import { parseAmount } from "../../schema/explain-type.ts";
+import { parseAmount } from "../../schema/explain.ts";
 
 export type Bracket = "{" | "}" | "[" | "]";
 
