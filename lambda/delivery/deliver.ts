@@ -8,7 +8,7 @@ import {
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
-import { faultName, type Log } from "../service/log.ts";
+import { faultName, type Log, logFault } from "../service/log.ts";
 import {
   pauseAfter,
   pauseAfterFailure,
@@ -56,10 +56,7 @@ async function linksFor(
   { pageLink, listLink, log }: OwnerLinks & Pick<Mailboxes, "log">,
   mailbox: number,
 ): Promise<MailLinks> {
-  const list = await listLink?.(mailbox).catch((fault: unknown) => {
-    log("warn", "list-link.failed", { fault: faultName(fault) });
-    return undefined;
-  });
+  const list = await listLink?.(mailbox).catch(logFault(log, "warn", "list-link.failed"));
   return { enquiry: (row) => pageLink?.(row, mailbox), list };
 }
 
@@ -175,9 +172,7 @@ export async function deliver(
   if (isDone || sentTo.length > 0)
     await queue
       .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
-      .catch((fault: unknown) =>
-        log("error", "enquiry.sent-not-noted", { id: row.id, fault: faultName(fault) }),
-      );
+      .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
   if (isDone) return "sent";
   const pause = hasFailed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
   const next = {
@@ -187,8 +182,6 @@ export async function deliver(
   } as const;
   await queue
     .postpone(row, next, limits.noteMs())
-    .catch((fault: unknown) =>
-      log("warn", "enquiry.not-postponed", { id: row.id, fault: faultName(fault) }),
-    );
+    .catch(logFault(log, "warn", "enquiry.not-postponed", { id: row.id }));
   return isRefused ? "refused" : "deferred";
 }

@@ -4,7 +4,7 @@ import { subjectLine, type Mail } from "../mail/mail.ts";
 import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
-import { faultName } from "../service/log.ts";
+import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { sendToAll, type Mailboxes, type MailLinks, type OwnerLinks } from "./deliver.ts";
 import type { Notify } from "./webhook.ts";
@@ -93,9 +93,7 @@ async function remindThrough(
     const tries = (row.reminders?.[channel]?.tries ?? 0) + 1;
     const mine = await store
       .recordReminder(row, channel, { tries, nextAt: now() + LEASE_MS }, SETTLE_MS)
-      .catch((fault: unknown) => {
-        log("warn", "nudge.not-claimed", { id: row.id, channel, fault: faultName(fault) });
-      });
+      .catch(logFault(log, "warn", "nudge.not-claimed", { id: row.id, channel }));
     // The owner may have answered since the row was read.
     if (mine && handlingOf(mine).state === "waiting") claimed.push({ row: mine, waited });
   });
@@ -117,9 +115,9 @@ async function remindThrough(
       fault === undefined
         ? { tries, sentAt: now() }
         : { tries, nextAt: now() + pauseAfter(tries, retryBaseMs) };
-    await store.recordReminder(row, channel, next, SETTLE_MS).catch((notNoted: unknown) => {
-      log("warn", "nudge.not-noted", { id, channel, fault: faultName(notNoted) });
-    });
+    await store
+      .recordReminder(row, channel, next, SETTLE_MS)
+      .catch(logFault(log, "warn", "nudge.not-noted", { id, channel }));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DueRow } from "../outbox/delivery-queue.ts";
-import { faultName } from "../service/log.ts";
+import { logFault } from "../service/log.ts";
 import { leaseFor, PATIENT_SEND_MS, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { deliver, type Delivery, type DeliveryParts } from "./deliver.ts";
 
@@ -26,10 +26,7 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
   const lease = (row: DueRow) =>
     queue
       .lease(row, now() + leaseFor(retryBaseMs, PATIENT_SEND_MS), SETTLE_MS)
-      .catch((fault: unknown) => {
-        log("warn", "enquiry.not-leased", { id: row.id, fault: faultName(fault) });
-        return undefined;
-      });
+      .catch(logFault(log, "warn", "enquiry.not-leased", { id: row.id }));
 
   await queue.settle(SETTLE_MS);
   await inParallel(await queue.due(now(), MOST, SETTLE_MS), AT_ONCE, async (row) => {

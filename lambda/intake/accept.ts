@@ -9,7 +9,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { mailedAgain, SPAM_BY_OWNER, withoutSpamReason, type Row } from "../outbox/row.ts";
 import type { Settings } from "../service/env.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../service/env-names.ts";
-import { faultName } from "../service/log.ts";
+import { faultName, logFault } from "../service/log.ts";
 import {
   ANSWER_MS,
   COUNT_MS,
@@ -113,9 +113,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
       if (place)
         await counters
           .givePlaceBack(place, left(COUNT_MS))
-          .catch((fault: unknown) =>
-            log("warn", "enquiry.not-counted", { fault: faultName(fault) }),
-          );
+          .catch(logFault(log, "warn", "enquiry.not-counted"));
       return { kind: "repeated", reference };
     }
     if (!before) log("info", spam ? "enquiry.spam" : "enquiry.stored", { id: stored.id });
@@ -136,10 +134,9 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
     const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
     if (!isSuspected || spam !== undefined) return undefined;
     const next = mailedAgain(withoutSpamReason(before), firstTry(parts, trying));
-    const cleared = await store.change(before, next, left(STORE_MS)).catch((fault: unknown) => {
-      log("warn", "enquiry.not-cleared", { id: before.id, fault: faultName(fault) });
-      return undefined;
-    });
+    const cleared = await store
+      .change(before, next, left(STORE_MS))
+      .catch(logFault(log, "warn", "enquiry.not-cleared", { id: before.id }));
     if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
     return cleared;
   }
@@ -220,9 +217,7 @@ async function sendDirectly(
     // The other mailboxes are tried again once the row is stored.
     await queue
       .addSent(row, { sentTo, at: parts.now(), isDone: failed.length === 0 }, left(400))
-      .catch((fault: unknown) =>
-        log("warn", "enquiry.sent-not-stored", { id, fault: faultName(fault) }),
-      );
+      .catch(logFault(log, "warn", "enquiry.sent-not-stored", { id }));
     return true;
   });
   directly.set(id, { content, sending });

@@ -14,3 +14,13 @@ export function faultName(fault: unknown): string {
   const code = Reflect.get(fault, "code");
   return typeof code === "string" && code !== fault.name ? `${fault.name} ${code}` : fault.name;
 }
+
+/** Handler of a rejected promise: logs the fault, and resolves to undefined. */
+export function logFault(
+  log: Log,
+  level: Parameters<Log>[0],
+  event: string,
+  detail: LogDetail = {},
+): (fault: unknown) => undefined {
+  return (fault) => void log(level, event, { ...detail, fault: faultName(fault) });
+}
