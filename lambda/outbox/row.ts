@@ -217,7 +217,5 @@ export type Reminders = Partial<Record<ReminderChannel, Reminder>>;
 
 /** Canonical text of a reminder: conditions of writes compare it. */
 export function reminderText(reminder: Reminder | undefined): string | undefined {
-  if (!reminder) return undefined;
-  const { tries, nextAt, sentAt } = reminder;
-  return JSON.stringify({ tries, nextAt, sentAt });
+  return JSON.stringify(reminder, ["tries", "nextAt", "sentAt"]);
 }

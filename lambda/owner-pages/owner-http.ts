@@ -106,10 +106,9 @@ export async function handleOwnerPages(
   if (!cameThroughEdge(event, settings.originSecrets))
     return notice(403, "Please use our website", "This page is reached through our website alone.");
   if (!["GET", "HEAD", "POST"].includes(method))
-    return {
-      ...notice(405, "That cannot be done", "This page is read, or its buttons are pressed."),
-      headers: { ...OWNER_PAGE_HEADERS, allow: "GET, HEAD, POST" },
-    };
+    return notice(405, "That cannot be done", "This page is read, or its buttons are pressed.", {
+      allow: "GET, HEAD, POST",
+    });
   const token = event.rawPath.slice(OWNER_PAGES_PATH.length);
   const verified = links.verify(token, now());
   if (!verified.ok) {
@@ -125,8 +124,8 @@ export async function handleOwnerPages(
     if (claim.kind === "calendar") return await calendar(parts);
     const visit = { ...parts, claim, event, query: new URLSearchParams(event.rawQueryString) };
     if (method === "POST") return await change(visit);
-    const answer = await show(visit);
-    return claim.kind === "list" ? rememberList(answer, token) : answer;
+    const shown = await show(visit);
+    return claim.kind === "list" ? rememberList(shown, token) : shown;
   } catch (fault) {
     log("error", "owner-pages.unavailable", { fault: faultName(fault) });
     return notice(
@@ -158,7 +157,7 @@ async function showFound(visit: Visit, query: string, all: ListEntry[]): Promise
   const found = await find(visit, query, all);
   const entries = found.slice(0, PAGE_SIZE);
   const [catalogue, now] = [readCatalogue(visit), visit.now()];
-  return html(200, foundPage({ query, entries, count: found.length, catalogue, now }));
+  return answer(200, foundPage({ query, entries, count: found.length, catalogue, now }));
 }
 
 async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
@@ -176,7 +175,7 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
     const link = other && enquiryLink(links, other, now(), claim.mailbox);
     if (link) return seeOther(link);
   }
-  return html(200, await pageOf(visit, row));
+  return answer(200, await pageOf(visit, row));
 }
 
 /** @param problem why the last press had no effect */
@@ -209,22 +208,17 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
 function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim): HttpAnswer {
   const generation = claim.kind === "list" ? claim.generation : undefined;
   const address = generation !== undefined && links.urlOf({ kind: "calendar", generation }, now());
-  return address ? html(200, calendarPage(address)) : FORGED;
+  return address ? answer(200, calendarPage(address)) : FORGED;
 }
 
 /** The booked days, for the calendar of a phone. */
 async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   const { lists, catalogue, settings, site = "", now } = parts;
   const entries = await lists.entries("won", MOST_LISTED);
-  return {
-    statusCode: 200,
-    headers: { ...OWNER_PAGE_HEADERS, "content-type": "text/calendar; charset=utf-8" },
-    body: bookingCalendar(entries, catalogue(), {
-      host: new URL(site).host,
-      hasNames: settings.hasCalendarNames,
-      now: now(),
-    }),
-  };
+  const { hasCalendarNames: hasNames } = settings;
+  const about = { host: new URL(site).host, hasNames, now: now() };
+  const file = bookingCalendar(entries, catalogue(), about);
+  return answer(200, file, { "content-type": "text/calendar; charset=utf-8" });
 }
 
 /** Waiting enquiries by arrival, booked ones by their next event, others newest first. */
@@ -252,7 +246,7 @@ async function showList(
   const shown = rest.slice(0, PAGE_SIZE);
   const counts = Object.fromEntries(OWNER_LISTS.map((name) => [name, all[name].length]));
   const last = rest.length > shown.length ? shown.at(-1) : undefined;
-  return html(
+  return answer(
     200,
     listPage({
       list,
@@ -279,15 +273,10 @@ async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer>
       "That is too much for one file",
       "This list is too long to be sent from here. Please use: npm run enquiries -- export",
     );
-  return {
-    statusCode: 200,
-    headers: {
-      ...OWNER_PAGE_HEADERS,
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="enquiries-${list}.csv"`,
-    },
-    body: text,
-  };
+  return answer(200, text, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="enquiries-${list}.csv"`,
+  });
 }
 
 async function change(visit: Visit): Promise<HttpAnswer> {
@@ -302,14 +291,14 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   if (!row) return GONE;
   const { action, revision, written } = decision;
   const words = problemOf(row, written);
-  if (words !== undefined) return html(422, await pageOf(visit, row, { words, typed: written }));
+  if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
   const done =
     isCurrent && (await store.change(row, decided(row, action, now(), written))) !== undefined;
   log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (done) return seeOther(claim.kind === "enquiry" ? event.rawPath : `${event.rawPath}?id=${id}`);
   const newest = await store.get(id);
-  return newest ? html(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
+  return newest ? answer(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
 }
 
 interface Decision {
@@ -362,9 +351,9 @@ function problemOf(row: Row, { note = "", callOn = "" }: Written): string | unde
 }
 
 /** Stores the list's link in a cookie, so that the page of one enquiry leads to the list. */
-function rememberList(answer: HttpAnswer, token: string): HttpAnswer {
+function rememberList(shown: HttpAnswer, token: string): HttpAnswer {
   const cookie = `${LIST_COOKIE}=${token}; Path=${OWNER_PAGES_PATH}; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`;
-  return { ...answer, headers: { ...answer.headers, "set-cookie": cookie } };
+  return { ...shown, headers: { ...shown.headers, "set-cookie": cookie } };
 }
 
 /** The list's token of the cookie, while it is valid. */
@@ -379,7 +368,7 @@ async function rememberedList({ links, lists, event, now }: Visit): Promise<stri
 }
 
 function seeOther(location: string): HttpAnswer {
-  return { ...html(303, ""), headers: { ...OWNER_PAGE_HEADERS, location } };
+  return answer(303, "", { location });
 }
 
 /** Id of the requested enquiry: the link's, or one of the list's. */
@@ -389,12 +378,17 @@ function idOf({ claim, query }: Visit): string | undefined {
   return id !== null && ID.test(id) ? id : undefined;
 }
 
-function html(statusCode: number, body: string): HttpAnswer {
-  return { statusCode, headers: OWNER_PAGE_HEADERS, body };
+function answer(statusCode: number, body: string, headers: HttpAnswer["headers"] = {}): HttpAnswer {
+  return { statusCode, headers: { ...OWNER_PAGE_HEADERS, ...headers }, body };
 }
 
-function notice(statusCode: number, title: string, words: string): HttpAnswer {
-  return html(statusCode, noticePage(title, words));
+function notice(
+  statusCode: number,
+  title: string,
+  words: string,
+  headers?: HttpAnswer["headers"],
+): HttpAnswer {
+  return answer(statusCode, noticePage(title, words), headers);
 }
 
 /** Not 404: CloudFront replaces a 404 with the site's own page. */

@@ -49,6 +49,13 @@ const OPTIONS = {
   help: { type: "boolean", short: "h", default: false },
 } as const;
 
+/** Commands that note a change. */
+const CHANGES = new Map<string, Change>([
+  ...(["waiting", "answered", "won", "lost", "spam"] as const).map((did) => [did, did] as const),
+  ["not-spam", "not spam"],
+  ["resend", "sent again"],
+]);
+
 class WrongUsage extends Error {}
 
 /** Runs one command and gives its exit code. */
@@ -83,13 +90,7 @@ export async function enquiries(
   }
 }
 
-interface Values {
-  status?: string;
-  days?: string;
-  out?: string;
-  email?: string;
-  yes: boolean;
-}
+type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & { yes: boolean };
 
 async function run(
   command: string,
@@ -116,22 +117,13 @@ async function run(
       print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
       return 0;
     }
-    case "resend": {
-      const rows = await find(outbox, references);
-      for (const row of rows) {
-        await change(outbox, row, "sent again");
-      }
-      print(`${rows.length} will be mailed with the next sweep.`);
-      return 0;
-    }
     case "export": {
       const rows = (await recent(outbox, values)).filter(
         (row) => row.status !== "SPAM" && !row.probe,
       );
-      if (values.out) {
-        await writeFile(values.out, toCsv(rows, selectionsToday()), { mode: 0o600 });
-        print(`Wrote ${rows.length} enquiries to ${values.out}.`);
-      } else print(toCsv(rows, selectionsToday()));
+      const table = toCsv(rows, selectionsToday());
+      if (values.out) await writeFile(values.out, table, { mode: 0o600 });
+      print(values.out ? `Wrote ${rows.length} enquiries to ${values.out}.` : table);
       return 0;
     }
     case "erase": {
@@ -152,20 +144,20 @@ async function run(
       );
       return 0;
     }
-    case "waiting":
-    case "answered":
-    case "won":
-    case "lost":
-    case "spam":
-    case "not-spam": {
+    default: {
+      const did = CHANGES.get(command);
+      if (!did) throw new WrongUsage(`There is no command "${command}".`);
       const rows = await find(outbox, references);
       for (const row of rows)
-        await change(outbox, row, command === "not-spam" ? "not spam" : command);
-      print(`${rows.length} noted as ${command}.`);
+        if (!(await outbox.store.change(row, decided(row, did, Date.now()))))
+          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+      print(
+        did === "sent again"
+          ? `${rows.length} will be mailed with the next sweep.`
+          : `${rows.length} noted as ${command}.`,
+      );
       return 0;
     }
-    default:
-      throw new WrongUsage(`There is no command "${command}".`);
   }
 }
 
@@ -180,11 +172,6 @@ async function recent({ lists }: Outbox, { days }: { days?: string | undefined }
     throw new WrongUsage("--days wants a whole number.");
   const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
   return lists.scan(from, Number.MAX_SAFE_INTEGER);
-}
-
-async function change({ store }: Outbox, row: Row, did: Change): Promise<void> {
-  if (!(await store.change(row, decided(row, did, Date.now()))))
-    throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
 }
 
 /** By key: a visitor who changed the text and sent it again has two rows under one reference. */

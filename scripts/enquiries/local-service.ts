@@ -46,8 +46,9 @@ export interface EnquiryOptions {
   onPorts?: (ports: EnquiryService["ports"]) => void;
 }
 
-/** Read by the owner's commands. */
+/** Read by the owner's commands: region, endpoint and table, no keys. */
 const SERVICE_FILE = "service.json";
+const LOCAL_NAMES = ["AWS_REGION", "AWS_ENDPOINT_URL_DYNAMODB", "ENQUIRY_TABLE"];
 
 /** Time for mails under way when the preview ends, ms. */
 const CLOSE_MS = 4000;
@@ -88,7 +89,7 @@ export async function startEnquiries({
   const tableReady = untilTable(env, stopped.signal, log);
   // Requests are answered without the table too, as in an outage.
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
-  await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, localNames, 2));
+  await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, LOCAL_NAMES, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
   // Separate timers: a slow reminder or acknowledgement delays no sweep.
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
@@ -135,13 +136,6 @@ function savedCatalogue(): () => EnquiryCatalogue {
       made = { at: Date.now(), catalogue: enquiryCatalogue(ROOT, readClock()) };
     return made.catalogue;
   };
-}
-
-/** Keeps the region, endpoint and table; leaves out keys and everything else. */
-function localNames(key: string, value: unknown): unknown {
-  return key === "" || /^(AWS_REGION|AWS_ENDPOINT_URL_DYNAMODB|ENQUIRY_TABLE)$/.test(key)
-    ? value
-    : undefined;
 }
 
 async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Promise<void> {
