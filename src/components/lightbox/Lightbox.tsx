@@ -1,9 +1,12 @@
 import { useLayout } from "../../context/layout.ts";
 import type { Tile } from "../../model/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
-import { largeId, SIZES } from "../mosaic/Mosaic.tsx";
+import { largeId } from "../mosaic/Mosaic.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";
+
+/** The whole screen. Without script browsers fetch lazy pictures at once, so they get the smallest file. */
+const LARGE = "(scripting: none) 1px, min(94vw, 150vh)";
 
 interface LightboxProps {
   /** Each tile's picture, and its place: "Our Banquet, 3 of 20". */
@@ -18,7 +21,7 @@ export function Lightbox({ pictures }: LightboxProps) {
   const words = useLayout().messages.controls;
   return (
     <div data-part="viewer">
-      {pictures.map(({ image, shape, place }, index) => (
+      {pictures.map(({ image, place }, index) => (
         <div
           key={image.src}
           id={largeId(index)}
@@ -28,12 +31,7 @@ export function Lightbox({ pictures }: LightboxProps) {
           className={styles.box}
         >
           <figure style={{ "--ratio": image.width / image.height }}>
-            <Picture
-              image={image}
-              sizes="min(94vw, 150vh)"
-              atLeast={960}
-              sizesWithoutScript={SIZES[shape]}
-            />
+            <Picture image={image} sizes={LARGE} atLeast={960} />
             <figcaption>
               <span>{place}</span> {image.alt}
             </figcaption>

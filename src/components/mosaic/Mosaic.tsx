@@ -6,7 +6,7 @@ import styles from "./Mosaic.module.css";
 const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
 /** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */
-export const SIZES: Record<Tile["shape"], string> = {
+const SIZES: Record<Tile["shape"], string> = {
   small: "(min-width: 601px) 24vw, (min-resolution: 2.2dppx) 31vw, 44vw",
   wide: LARGER,
   tall: LARGER,

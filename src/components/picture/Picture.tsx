@@ -14,8 +14,6 @@ interface PictureProps {
   /** Widths that the place never shows are not offered. */
   atLeast?: number;
   atMost?: number;
-  /** `sizes` where no script runs: browsers then fetch lazy pictures at once. */
-  sizesWithoutScript?: string;
 }
 
 /** The entries of a `srcset` between two widths; all of them when none is. */
@@ -44,7 +42,6 @@ export function Picture({
   sizes = AS_SHOWN,
   atLeast = 0,
   atMost = Infinity,
-  sizesWithoutScript,
 }: PictureProps) {
   const { src, alt, width, height, kind, avif, placeholder, focus, round } = image;
   const img = (
@@ -76,14 +73,6 @@ export function Picture({
   }
   return (
     <picture>
-      {sizesWithoutScript === undefined ? null : (
-        <source
-          media="(scripting: none)"
-          type="image/avif"
-          srcSet={avif}
-          sizes={sizesWithoutScript}
-        />
-      )}
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       {img}
     </picture>

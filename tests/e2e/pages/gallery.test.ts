@@ -175,13 +175,3 @@ test("a picture opened before script joins the others", async () => {
 
   expect(await shown(page)).toBe(alts[2]);
 });
-
-test("the viewer's pictures without script are the files of their tiles", async () => {
-  const page = await openPage("/gallery", { javaScript: false });
-  const files = (images: string) =>
-    page
-      .locator(images)
-      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
-
-  expect(await files("[role=dialog] img")).toEqual(await files("main li img"));
-});
