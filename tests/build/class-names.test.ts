@@ -8,7 +8,7 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 /** Class names that ad blockers hide: `ad`, `Ads`, `ad-box`, `_ad1`. */
 const LIKE_AN_AD = /^[_-]?ads?(?![a-z])/i;
 
-test("no two classes of the built site share a name, and none has one that ad blockers hide", async () => {
+test("classes of the built site have different names, none hidden by ad blockers", async () => {
   // The configuration of the application, not of its tests.
   vi.stubEnv("VITEST", undefined);
   const config = await resolveConfig({ root: ROOT, logLevel: "error" }, "build", "production");

@@ -35,7 +35,7 @@ test.each([
   [1, 3, 2],
   [2, 1, 2],
 ])(
-  "a generation of the origin secret after %d that is %d is refused with the line to edit",
+  "after origin secret %d generation %d is refused with the line to edit",
   (before, after, line) => {
     const refused = expect.objectContaining({
       message: expect.stringContaining(`is ${after} and ${before} is deployed`),

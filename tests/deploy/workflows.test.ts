@@ -134,7 +134,7 @@ describe("permissions", () => {
     }
   });
 
-  test("actions are named by commit, and no workflow runs a fork's code with our permissions", () => {
+  test("actions are named by commit, and forks' code runs without our permissions", () => {
     const used = [...steps, ...jobs.map(({ job }) => job)].flatMap((step) => step.uses ?? []);
     expect(used.length).toBeGreaterThan(10);
     for (const name of used) expect(name).toMatch(/^\.\/|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
@@ -287,7 +287,7 @@ test("a preview is files in the preview stage, removed with its pull request", (
   );
 });
 
-test("the branch draft follows main, and a merge is checked though its push starts no workflow", async () => {
+test("the branch draft follows main, and a merge of it is checked", async () => {
   const { follow } = workflow("draft.yml").jobs;
   const folder = await temporaryFolder("draft-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

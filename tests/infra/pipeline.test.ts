@@ -59,7 +59,7 @@ test("no user has a key, and no right is a wildcard", () => {
   }
 });
 
-test("previews put, list and remove their own files, read where these are kept, and reach nothing else", () => {
+test("the role of previews may change their files and read their stack alone", () => {
   const own = statements("preview");
   const bucket = "arn:aws:s3:::thali-toran-preview-site-*";
 

@@ -217,7 +217,7 @@ test("only the enquiry paths reach the API, uncached, without our host", () => {
     });
 });
 
-test("edge functions are below 10 KB, and a stack never replaces the deployed viewer-request", () => {
+test("edge functions are below 10 KB, and stacks never replace viewer-request", () => {
   const functions = all(site, "CloudFront::Function");
 
   expect(functions).toHaveLength(3);
@@ -257,7 +257,7 @@ test("the indexes are those that the service queries", () => {
   ).toEqual(INDEXES.map(({ name, fields }) => [name, fields]));
 });
 
-test("the gateway accepts 50 requests a second for 20 seconds, and logs no path or address", () => {
+test("the gateway accepts 50 requests a second for 20 s, and logs no path or address", () => {
   const { DefaultRouteSettings, AccessLogSettings } = properties(
     enquiries,
     "ApiGatewayV2::Stage",
@@ -351,7 +351,7 @@ test("each function may use its table and mail actions, and no others", () => {
   });
 });
 
-test("failed events are kept, and DNS records of mail are printed where they are not created", () => {
+test("failed events are kept, and DNS records of mail are printed if not created", () => {
   const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
 
   expect(all(enquiries, "Lambda::EventInvokeConfig")).toHaveLength(3);
@@ -402,7 +402,7 @@ describe("alarms", () => {
   const nameOf = ({ AlarmName }: Properties) => String(AlarmName).replace("thali-toran-", "");
   const named = (...names: string[]) => alarms.filter((alarm) => names.includes(nameOf(alarm)));
 
-  test("exist for every log event, every function, and each failure of site, mail, table and queue", () => {
+  test("exist for every log event, every function, and each failure of other parts", () => {
     const functions = all(enquiries, "Lambda::Function").map(({ Handler }) =>
       String(Handler).replace(".handler", ""),
     );
