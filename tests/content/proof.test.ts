@@ -1,13 +1,9 @@
 /** Facts of the business, sources of claims and origins of testimonials on pages. */
 import * as fc from "fast-check";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
 import { gstinCheckDigit } from "../../scripts/rules/values.ts";
-import { SaidLine } from "../../src/components/testimonial-card/TestimonialCard.tsx";
-import type { Said } from "../../src/data/blocks.ts";
 import { formatsOf } from "../../src/data/formats.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
 import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };
@@ -199,20 +195,4 @@ test("source and month are below a testimonial on every page, in its language", 
     said(labelIn(mr), "मार्च 2026"),
     said(labelIn(gu), "માર્ચ 2026"),
   ]);
-});
-
-test.each<[Omit<Said, "label">, string]>([
-  [
-    { where: WHERE, when: { month: "2026-03", text: "March 2026" } },
-    'Source: <a href="https://g.example/r/1" rel="noopener"><cite dir="auto">Google reviews</cite></a>, <time dateTime="2026-03">March 2026</time>',
-  ],
-  [{ where: { name: "A letter" } }, 'Source: <cite dir="auto">A letter</cite></span>'],
-  [
-    { when: { month: "2026-03", text: "March 2026" } },
-    '"><time dateTime="2026-03">March 2026</time></span>',
-  ],
-])("the line below a testimonial with %j", (said, expected) => {
-  expect(
-    renderToStaticMarkup(createElement(SaidLine, { said: { label: "Source", ...said } })),
-  ).toContain(expected);
 });
