@@ -127,6 +127,8 @@ test("a long title shrinks until lines of similar length fit, and loses no word"
   expect(fitText(LONGEST, { ...BOX, height: lines.length * size - 1 }).size).toBeLessThan(size);
   // The rupee sign is only in the extended set of letters.
   expect(widthOf("display", "₹", 100)).toBeGreaterThan(30);
+  // At weight 600; 373 at the font's default weight.
+  expect(widthOf("text", "Onwards", 100)).toBeCloseTo(383, 0);
 });
 
 /** The smallest rectangle, in pixels, around all that was drawn on a clear paper. */
