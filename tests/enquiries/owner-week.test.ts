@@ -200,9 +200,16 @@ test("a week of enquiries: each morning names the right calls, and the site show
     /^New message from Asha Shah · \S+ · 13 Mar 2027 · ₹[\d,]+\+ · 300/,
   );
 
-  const booked = await request(`${await list()}?list=won`);
-  expect(Array.from(booked.body.matchAll(/\?id=([\w-]+)">/g), ([, id]) => id)).toEqual(
+  const namedIn = async (query: string) =>
+    Array.from(
+      (await request((await list()) + query)).body.matchAll(/\?id=([\w-]+)">/g),
+      ([, id]) => id,
+    );
+  expect(await namedIn("?list=won")).toEqual(
     ["Meena Iyer", "Asha Shah", "Kavita Rao"].map(referenceOf),
+  );
+  expect(await namedIn("?list=won&sort=received")).toEqual(
+    ["Kavita Rao", "Meena Iyer", "Asha Shah"].map(referenceOf),
   );
   const calendarPage = await request(`${await list()}?calendar=1`);
   const [feedPath = ""] = new RegExp(`${OWNER_PAGES_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
