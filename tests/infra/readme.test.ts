@@ -65,7 +65,7 @@ test("the runbook has a line for every alarm, and for no other", () => {
     AlarmName.replace("thali-toran-", ""),
   );
   const lines = rowsBelow("## Runbook").flatMap(
-    ([names = ""]) => names.match(/(?<=^`|` `)[\w-]+(?=`)/g) ?? [],
+    ([cell = ""]) => cell.match(/(?<=^`|` `)[\w-]+(?=`)/g) ?? [],
   );
 
   expect(names.length).toBeGreaterThan(20);
