@@ -35,7 +35,7 @@ const JOURNEYS = [
   "tests/e2e/shell/header-menus.test.ts",
 ];
 
-const WITH_PROCESSES = { testTimeout: 30_000 };
+const WITH_PROCESSES = { testTimeout: 30_000, expect: { poll: { timeout: 5000 } } };
 
 /** Options of files that drive a browser on the built site. */
 const IN_A_BROWSER = {

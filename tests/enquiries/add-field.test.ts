@@ -17,7 +17,7 @@ const WHERE = {
 /** The service's row and mail of an enquiry with the new field, printed as JSON. */
 const SERVICE = `
 import { readFileSync } from "node:fs";
-import { enquiryCatalogue } from "./scripts/pages/enquiry-catalogue.ts";
+import { enquiryCatalogue } from "./scripts/content/pages/enquiry-catalogue.ts";
 import { correctionPage } from "./lambda/http/pages.ts";
 import { composeEnquiry } from "./lambda/mail/mail.ts";
 import { toItem, fromItem } from "./lambda/outbox/row-item.ts";

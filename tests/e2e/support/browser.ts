@@ -166,8 +166,9 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   unused.delete(key);
   const { context, page } = tab;
   const consoleErrors: string[] = [];
-  // Chromium warns of view transitions when a page of another origin is opened.
-  const expected = [/ViewTransition opt-in/, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
+  // Chromium reports view transitions that it skips: from another origin, or after the first frame.
+  const skipped = /ViewTransition opt-in|Transition was aborted.*already revealed/;
+  const expected = [skipped, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
   };
