@@ -66,7 +66,7 @@ export class Alarms extends Construct {
       displayName: "Website alarms",
       enforceSSL: true,
     });
-    // A topic policy of our own (enforceSSL) replaces the one that SNS gives, under which alarms may publish.
+    // enforceSSL replaces SNS's default policy, which lets alarms publish. This statement lets them again.
     this.allow("cloudwatch.amazonaws.com");
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     acceptFinding(

@@ -50,7 +50,7 @@ const MAP = "https://www.google.com";
 
 /**
  * A page may load and run our own files, and the styles in it. No style attributes: the document writes
- * them as rules (src/app/document/style-attributes.ts). No inline script at all; a block of data (JSON-LD) is no script.
+ * them as rules (src/app/document/jsx-runtime.ts). No inline script at all; a block of data (JSON-LD) is no script.
  *
  * @param styles sources of inline styles that are allowed, as a policy names them
  * @param hasScript false for a page that runs none and shows no map

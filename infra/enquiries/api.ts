@@ -14,8 +14,8 @@ import type { EnquiryFunctions } from "./functions.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * The gateway before `accept`, `desk` and `cms`. One route for every request but theirs: those that match no route would pass
- * the stage's throttle and be billed all the same. All refuse what did not come through our CloudFront, which asks for
+ * The gateway before `accept`, `desk` and `cms`. A catch-all route takes other requests: unmatched ones would bypass the
+ * stage's throttle and be billed. All refuse what did not come through our CloudFront, which asks for
  * the enquiry paths alone.
  *
  * @param logGroup for a line about every request

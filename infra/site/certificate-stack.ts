@@ -40,7 +40,7 @@ export class CertificateStack extends Stack {
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
-    // A sample shows paths, and those of the owner's pages open them.
+    // Samples would show paths, and the path of an owner's page is its key.
     sampledRequestsEnabled: false,
     metricName,
   });

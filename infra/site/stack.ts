@@ -126,7 +126,7 @@ const PREVIEW_DAYS = 30;
 /**
  * The bucket of dist/. Only our CloudFront reads it.
  *
- * @param production where nothing is lost; previews go for good
+ * @param production true: the bucket is versioned and kept; a preview's is deleted with its stack
  */
 function siteBucket(scope: Construct, production: boolean): s3.IBucket {
   const bucket = new s3.Bucket(scope, "Bucket", {
@@ -155,7 +155,7 @@ function siteBucket(scope: Construct, production: boolean): s3.IBucket {
     "AwsSolutions-S1",
     "Only CloudFront and deploys reach it; logs of requests would keep visitors' addresses without a purpose.",
   );
-  // The CDK's own types miss one another here by an `undefined`.
+  // CDK's Bucket is not assignable to its IBucket: one optional property differs.
   return bucket as s3.IBucket;
 }
 

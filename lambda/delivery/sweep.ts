@@ -5,7 +5,7 @@ import { deliver, type Delivery, type DeliveryParts } from "./deliver.ts";
 
 export type SweepReport = Record<Delivery, number>;
 
-/** Due rows of one run, a day's limit of enquiries and more. */
+/** Most due rows of one run; more than a day's limit of enquiries. */
 const MOST = 1000;
 
 /** Parallel mails: SES gives new accounts about fourteen a second. */

@@ -156,7 +156,7 @@ async function withoutPlace(
   return { kind: "full", until: endOfDay(now()) };
 }
 
-/** With `trying`, the lease of the request that brought the row, so that storing and leasing are one write. */
+/** Time of a row's next try. With `trying`, the row is stored with this request's lease: one write. */
 function firstTry({ now, retryBaseMs }: AcceptParts, trying: boolean) {
   return trying
     ? { nextAt: now() + leaseFor(retryBaseMs, SEND_MS), tries: 1 }

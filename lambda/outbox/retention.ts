@@ -28,7 +28,7 @@ export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
 
-/** The state of a row's mails: of those that are all tried, whether one arrived. */
+/** The state of a row's mails. When all were tried and one failed: SENT if any arrived, else FAILED. */
 export function statusOf({ status, nextAt, sentTo = [], failedTo = [] }: Delivery): Status {
   if (nextAt !== undefined || failedTo.length === 0) return status;
   return sentTo.some((mailbox) => !failedTo.includes(mailbox)) ? "SENT" : "FAILED";
@@ -59,8 +59,8 @@ export function ownerListOf({
 
 /**
  * Time at which the table may delete a row, in seconds since 1970. Undefined: not before its status changes. The owner's
- * answer makes suspected spam an enquiry; the days of suspected spam begin again with each of the owner's changes, so that one can be
- * undone.
+ * answer makes suspected spam an enquiry. The days of suspected spam restart at each change by the owner, so that a wrong
+ * tap can be undone.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,

@@ -76,7 +76,7 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 /** A plus before digits and spaces alone calculates nothing. */
 const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
 
-/** Numbers to a spreadsheet, which drops a leading zero, and all digits of a long one or of `12E45678` but a few. */
+/** Texts that a spreadsheet damages as numbers: it drops leading zeros and rounds long numbers and `12E45678`. */
 const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
 
 /** A space between two digits makes text of it; one beside the E of `12E45678` does not. */

@@ -163,7 +163,7 @@ function siteArticle(article: Article): SiteArticle {
 /** Every letter of a text once, sorted; without surrogates, which no font has. */
 function lettersOf(text: string): string {
   const units = new Set<number>();
-  // A set of letters would take a second for three million.
+  // A set of one-letter strings takes a second for three million letters.
   for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
   const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
   return String.fromCharCode(...letters.sort((a, b) => a - b));

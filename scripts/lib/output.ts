@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { bytesHash } from "./hash.ts";
 
-/** A file to publish; its bytes are read only when the published file differs. */
+/** A file to publish. */
 export interface Output {
   /** SHA-1 of its bytes. */
   hash: string;

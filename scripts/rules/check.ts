@@ -65,7 +65,7 @@ export function createContentChecker(
   const cache = own ?? (given ? openCache(IN_MEMORY, options) : openProjectCache(root, options));
   return {
     async check() {
-      // A cache in memory lives no longer than our code.
+      // A cache in memory ends with the process, so its keys need no hash of the code.
       const memo = keyed ?? cache.keyedBy(given ? "" : codeKey(root));
       const content = await readContent({ root, files, memo, checkFile, openPicture });
       const { schedule, problems, fault } = await checkContent(content, root, now(), memo);

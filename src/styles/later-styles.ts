@@ -9,8 +9,7 @@ export const LATER_STYLES_MARK = "data-later-styles";
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
 /**
- * Style sheets that make up the combined one. They are in its first rule, which matches nothing, because the
- * document does not need them for the first screen.
+ * Custom property of `head` in the combined style sheet: lists the sheets it is made of. It styles nothing.
  */
 const PARTS = "--parts";
 

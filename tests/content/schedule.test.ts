@@ -123,7 +123,7 @@ describe("an article", () => {
     expect(after.leads(PATH)).toEqual(toRedirect("/services"));
   });
 
-  test("that is over leads where its redirect says, which waits until then", async () => {
+  test("an ended article leads to its redirect, which has no effect earlier", async () => {
     const at = await projectWith(inArticle("expireAt: 2027-01-01"), redirect(PATH, "/menu"));
     const before = await at("2026-12-31");
     const after = await at("2027-01-01");
@@ -176,7 +176,7 @@ describe("a package that is not shown", () => {
       expect(leads(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
   });
 
-  test("may not be the one to which unknown names lead", async () => {
+  test("the default package may not be withdrawn", async () => {
     const at = await projectWith(
       inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),
     );

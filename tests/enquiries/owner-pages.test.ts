@@ -234,7 +234,7 @@ test("a forged, expired or foreign link opens and changes nothing", async () => 
   expect((await rowOf(other.reference)).handling).toBeUndefined();
 });
 
-test("the list opens each enquiry and gets it back; a command ends every earlier link to it", async () => {
+test("an enquiry opens from the list and leads back; revoke-links ends all earlier links", async () => {
   const { reference } = await mailed({ name: "Meena Iyer" });
   const path = await listPath();
   const page = `${path}?id=${reference}`;

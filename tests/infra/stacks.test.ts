@@ -420,7 +420,7 @@ describe("alarms", () => {
     expect(filters).toEqual(expect.arrayContaining(ALARM_EVENTS.map((event) => `"${event}"`)));
   });
 
-  test("mail a sentence through a topic that services of this account may use", () => {
+  test("alarms mail a sentence; only services of this account may publish", () => {
     for (const alarm of alarms) {
       expect(alarm["OKActions"]).toEqual(alarm["AlarmActions"]);
       expect(String(alarm["AlarmDescription"])).toMatch(/^[A-Z].{20,}/);

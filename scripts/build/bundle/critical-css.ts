@@ -400,7 +400,7 @@ function holdsAny(range: string, points: readonly number[]): boolean {
 }
 
 /**
- * A page in another language (src/app/Shell.tsx). Its fallback fonts have other metrics, and a face that swaps makes
+ * A page in another language (src/app/Layout.tsx). Its fallback fonts have other metrics, and a face that swaps makes
  * Chrome lay out the text again with optional faces that arrived late.
  */
 const IN_OTHER_SCRIPT = /<a class="skip in-/;

@@ -1,4 +1,4 @@
-/** Bundles the application for the browser and for the prerender. Loads the bundler: import when needed. */
+/** Bundles the application for the browser and for the prerender. Importing it loads Vike and Vite. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";

@@ -5,8 +5,8 @@ export { CATALOG_NAMES, type Catalogs };
 export type CatalogName = keyof Catalogs;
 
 /**
- * Catalogs that hold the facts: figures written in them are not copies, and a placeholder in the plain ones would go
- * round in circles.
+ * Catalogs that hold the facts: figures written in them are not copies. Placeholders in them are not filled in, except in
+ * `packages`: a fact could name itself.
  */
 export const FACT_CATALOGS: ReadonlySet<CatalogName> = new Set([
   "claims",

@@ -13,7 +13,7 @@ import type { Located, Path, Source, Span } from "../problems/problem.ts";
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** Resolves the name between the braces, or returns the names there are. */
+/** All facts, by the name between the braces. */
 export interface Facts {
   /** Changes when one of them does. */
   key: string;

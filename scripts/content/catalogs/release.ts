@@ -60,10 +60,10 @@ const LACKS: Record<Unreleased["kind"], string> = {
   placeholder: "is not yet the real thing",
   sample: "is not yet the real thing",
   "no source": "is not written",
-  "not reviewed": "were read by nobody who grew up with them",
+  "not reviewed": "were not confirmed: set reviewed to true",
 };
 
-/** One line for each fact, with its place and what it lacks. */
+/** One line for each entry that a release may not contain: its place and what it lacks. */
 export function unreleasedText(left: readonly Unreleased[]): string {
   const lines = left.map(({ kind, catalog, path, where }) => {
     const { line, column } = positionAt(catalog.source, catalog.keySpan(path).start);

@@ -205,9 +205,9 @@ export type Path = readonly (string | number)[];
 export interface Located {
   source: Source;
   value: unknown;
-  /** The value at `path`; of what encloses it, when it is not there. */
+  /** Span of the value at `path`; of the enclosing entry when the value is missing. */
   spanOf(path: Path): Span;
-  /** The key of the entry at `path`, whose last step is a key; of what encloses it, when it is not there. */
+  /** Span of the key at the end of `path`; of the enclosing entry when the key is missing. */
   keySpan(path: Path): Span;
   /**
    * Part of the text at `path`, counted in the text's own letters: `textSpan(path, 4, 9)` is where

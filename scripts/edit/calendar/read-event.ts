@@ -74,7 +74,7 @@ export function readEvent(
     return rule && last !== undefined ? [{ ...rule, last }] : undefined;
   });
   const dates = times("RDATE", start.zone);
-  // A change of all later days too, which no current program writes, leaves every later day taken.
+  // RANGE=THISANDFUTURE, which no current program writes, is ignored: later days stay taken.
   for (const property of all("RECURRENCE-ID"))
     if (/RANGE=/i.test(property.parameters)) open.push(property);
   for (const property of open) unread.add(property);

@@ -27,7 +27,7 @@ export function isRasterSlot(slot: string): boolean {
   return Object.hasOwn(WIDTHS, folderOf(slot));
 }
 
-/** The widths in which a slot's picture is offered as AVIF, none wider than a photograph is, and the one of its WebP. */
+/** Widths of a slot's AVIF versions, none wider than its photograph, and the width of its WebP. */
 export function versionsOf(slot: string, original = Infinity) {
   const all = WIDTHS[folderOf(slot)] ?? OTHERS;
   const widest = Math.min(original, all.at(-1) ?? WIDEST);

@@ -57,7 +57,7 @@ export function restoreValues(
   }
 }
 
-/** A list takes its choices alone, a field for a day nothing but days. */
+/** A select accepts only its options, a date field only dates. */
 function takes(control: Control, value: string): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.value === value);

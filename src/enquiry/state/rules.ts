@@ -2,7 +2,7 @@ import type { EnquiryResult, FieldName } from "../../../schemas/enquiry/enquiry.
 
 type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 
-/** Who has pressed Send waits no longer for the rules, which on a poor line may never come. */
+/** Longest wait for the validation chunk after Send, ms. On a poor line it may never arrive. */
 const PATIENCE_MS = 2000;
 
 async function rules() {

@@ -132,8 +132,8 @@ export function useEnquiry(
   };
 
   /**
-   * The fill that this is; the first time, what it remembers is put back. On the way back, fields show what they did when the
-   * page was left: the draft is newer.
+   * The current fill. The first call opens it and restores its values. After Back, the browser restores older values than the
+   * draft has.
    *
    * @param edited the field that the visitor changes now
    * @param isResumed whether the page comes from the back/forward cache

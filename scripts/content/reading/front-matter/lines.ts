@@ -33,7 +33,7 @@ const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** The start of a line up to its text: indentation, hyphen, key, and the spaces after each. */
 const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
 
-/** Keys of which each entry has keys: the photographs of an album. */
+/** Keys whose value is a list of entries with keys: the photographs of an album. */
 export const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
 interface Lines {
@@ -172,10 +172,10 @@ const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` 
 
 const inQuotes = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** Pairs that enclose a text and, being unlike apostrophes, nothing smaller in it. */
+/** Printed quotation marks that may enclose a whole text; ‘’ only where no apostrophe is inside. */
 const PRINTED_PAIRS: ReadonlySet<string> = new Set(["“”", "„“", "„”", "””", "«»", "»«", "‘’"]);
 
-/** True when the marks around a text are its delimiters for certain, so that straight ones mean the same. */
+/** True when a repair may replace the marks around a text by straight ones. */
 function delimitsSurely(pair: string, inside: string): boolean {
   return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
 }

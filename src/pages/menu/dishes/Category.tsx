@@ -5,7 +5,7 @@ import styles from "./Category.module.css";
 
 interface CategoryProps {
   category: MenuCategory;
-  /** The ground class its sheet is laid on. */
+  /** Class of the coloured ground below the sheet. */
   ground: string;
   choosing: Choosing;
   /** Props of a tab panel, once script runs. */
