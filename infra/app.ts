@@ -51,7 +51,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     },
     at(HOME_REGION),
   );
-  // It names a secret and a parameter that the other stack makes.
+  // The site's stack refers to a secret and a parameter of the enquiry stack.
   site.addStackDependency(enquiries);
   if (stage === PRODUCTION)
     new WatchStack(
@@ -61,7 +61,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
       { distribution: site.distribution, certificate: global?.certificate },
       at(GLOBAL_REGION),
     );
-  // In the assembly, so that cdk refuses it from every machine.
+  // Stored in the assembly, so that `cdk deploy` fails on every machine.
   for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
     for (const line of undecided(settings)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));

@@ -99,7 +99,7 @@ export class Alarms extends Construct {
           ? cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD
           : cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      // A metric that must not be low must not be missing.
+      // If the alarm fires below a threshold, missing data fires it too.
       treatMissingData:
         below === undefined
           ? cloudwatch.TreatMissingData.NOT_BREACHING

@@ -63,7 +63,7 @@ export const SECRETS = {
   linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
   /** Holds the address of the owner's calendar; the owner makes it. */
   calendar: (stage: string) => named(stage, "calendar"),
-  /** Under it senders are hashed to be counted. */
+  /** Salt of the hashes by which senders are counted. */
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
 

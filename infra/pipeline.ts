@@ -6,13 +6,13 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aw
 import type { Construct } from "constructs";
 import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
-/** Where GitHub says who a workflow is. */
+/** GitHub's OIDC provider, which issues the tokens of workflows. */
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
   /** Its rights. */
   may: PolicyStatement[];
-  /** GitHub environments whose jobs may be this role. */
+  /** GitHub environments whose jobs may assume this role. */
   environments: string[];
   description: string;
 }
@@ -20,7 +20,7 @@ interface RoleSettings {
 export interface PipelineSettings {
   /**
    * The repository as GitHub names it in the subject of its tokens: `owner/name`, or with the numbers that never change,
-   * `owner@123/name@456`. A repository sends one of the two, so no other is believed.
+   * `owner@123/name@456`. A repository sends only one of the two, so only that one is accepted.
    */
   repository: string;
   /** GitHub's provider when the account has one already: there can be only one. */
@@ -96,7 +96,7 @@ export class PipelineStack extends Stack {
         ["secretsmanager:GetSecretValue"],
         `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(PRODUCTION)}-*`,
       ),
-      // Whether anybody still gets the alarms' mails.
+      // For the nightly check that the alarm mails have a subscriber.
       allow(
         ["sns:GetTopicAttributes"],
         ...[HOME_REGION, GLOBAL_REGION].map(
@@ -110,7 +110,7 @@ export class PipelineStack extends Stack {
     ];
   }
 
-  /** Stacks are made by CDK's own roles, which the bootstrap made; they reach the whole account. */
+  /** Access to the roles of the CDK bootstrap, which create the stacks and can change the whole account. */
   #mayUseBootstrap(): PolicyStatement {
     const { account } = this;
     return new PolicyStatement({
@@ -131,7 +131,7 @@ export class PipelineStack extends Stack {
     });
   }
 
-  /** Files of previews, and nothing else: where they are kept is read from the stack. */
+  /** Access to the files of previews alone, and to the stack's outputs, which name their bucket. */
   #mayShowPreviews(): PolicyStatement[] {
     const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
     return [

@@ -12,7 +12,7 @@ import type { Settings } from "./settings.ts";
 /** Days before its end by which a certificate must be renewed. */
 const RENEWED_BY_DAYS = 30;
 
-/** In five minutes: 125 visits, where a usual day has three times as many. */
+/** In five minutes: 125 visits, a third of a usual day's. */
 const MOST_REQUESTS = 2500;
 
 /** In five minutes: 160 visits. */

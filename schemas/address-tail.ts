@@ -1,5 +1,5 @@
 /**
- * One end of an address that is no part of it: a slash, `index.html`, punctuation and space; percent-encoded, also the
+ * One end of an address that does not belong to it: a slash, `index.html`, punctuation or space, also percent-encoded; and the
  * signs and invisible characters of U+2000–202F, U+2060, NBSP, BOM and the danda.
  */
 const TAIL =
@@ -8,7 +8,7 @@ const TAIL =
 const LONGEST = "/index.html".length;
 
 /**
- * An address without slashes at its end and what chat programs and mail readers take along from the text around it. Linear
+ * Removes slashes at the end of an address, and characters that chat and mail programs add from the text around it. Linear
  * time. Runs in CloudFront's JavaScript too.
  */
 export function withoutTail(address: string): string {

@@ -1,18 +1,18 @@
 /**
- * The security headers of our answers, the site's and the enquiry service's. scripts/build/output/headers.ts says which files
- * carry which, and lambda/http/pages.ts what the service's pages do.
+ * Security headers of the site and the enquiry service. scripts/build/output/headers.ts assigns them to files,
+ * lambda/http/pages.ts to the service's pages.
  */
 
 export type Headers = Record<string, string>;
 
 /**
  * How long browsers require HTTPS (HSTS): a day to begin with, so that a wrong certificate or a domain that moves shuts
- * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which bind
- * names that are not this site's to promise for.
+ * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which would
+ * affect host names other than this site's.
  */
 const STRICT_TRANSPORT = "max-age=86400";
 
-/** Our pages may use nothing of a visitor's device. */
+/** Features that pages may not use (Permissions-Policy). */
 const PERMISSIONS = [
   "accelerometer",
   "autoplay",

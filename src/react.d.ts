@@ -2,7 +2,7 @@ import "react";
 
 declare module "react" {
   interface CSSProperties {
-    /** Custom properties hand a datum (a loop's seconds, a card's place in line) to the styles. */
+    /** Custom properties pass a value (a loop's seconds, a card's place in line) to the styles. */
     [property: `--${string}`]: string | number | undefined;
   }
 }

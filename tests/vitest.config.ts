@@ -22,7 +22,7 @@ const LONG = [
 /** Every page compared with its picture; with `npm run test:long` too. */
 const VISUAL = ["tests/e2e/looks/*.test.ts"];
 
-/** What a browser shows in which our script does not run. */
+/** Tests in a browser in which our script does not run. */
 const CHROMIUM_92 = "tests/e2e/old-chromium/chromium-92.test.ts";
 
 /** Browser tests that also run in the oldest supported Chromium, with `npm run test:long`. */
@@ -49,7 +49,7 @@ const IN_A_BROWSER = {
 /** A file of tests that takes long for its size. */
 const SLOW = /\/accessibility\.test\.ts$/;
 
-/** Begins with servers and slow files, which would otherwise end last: without a record of times, Vitest sorts by size. */
+/** Starts servers and slow files first: without recorded times Vitest sorts by size, so they would end last. */
 async function longOnesFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {

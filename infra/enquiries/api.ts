@@ -8,15 +8,15 @@ import { OWNER_PAGES_PATH, SIGN_IN_PATH } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 /**
- * Requests a second in the long run, and at once. The bucket carries a rush of 50 a second for 20 seconds; the rate into
- * it afterwards is what a flood costs us (README, "The worst day"), and still a hundred times what a day's cap lets in.
+ * Sustained requests per second, and burst. The burst allows 50 requests a second for 20 seconds. The sustained rate
+ * limits the cost of a flood (README, "The worst day") and is a hundred times the daily limit of enquiries.
  */
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
  * The gateway before `accept`, `desk` and `cms`. A catch-all route takes other requests: unmatched ones would bypass the
- * stage's throttle and be billed. All refuse what did not come through our CloudFront, which asks for
- * the enquiry paths alone.
+ * stage's throttle and be billed. All three refuse requests that bypassed our CloudFront, which forwards
+ * only the enquiry paths.
  *
  * @param logGroup for a line about every request
  */
@@ -50,7 +50,7 @@ export function enquiryApi(
     throttle: THROTTLE,
     accessLogSettings: {
       destination: new gateway.LogGroupLogDestination(logGroup),
-      // No address and no name of anybody, and no path: the path of the owner's pages opens them.
+      // No address, name or path: a path of the owner's pages gives access to them.
       format: AccessLogFormat.custom(
         JSON.stringify({
           event: "api.request",

@@ -56,7 +56,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     indexes: ["phone", "email"],
     mail: true,
   },
-  // A stranger's request ends at the link's signature, so a flood costs less here (README, "The worst day").
+  // A request with a forged link ends at the signature check, so a flood costs less here (README, "The worst day").
   desk: {
     description: "Shows the owner the enquiries, and notes how far they are answered",
     timeout: 6,
@@ -125,7 +125,7 @@ interface FunctionParts {
 /** The Lambdas of lambda/, each with its role and only the rights that it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
   const { stage, built, logGroup, deadLetters, environments, acceptConcurrency } = parts;
-  // Sweeps never overlap: they end within two minutes and begin every five. Two helpers sign in at one moment.
+  // Sweeps never overlap: one takes at most two minutes, and one starts every five. Two helpers can sign in at once.
   const reserved: Partial<Record<FunctionName, number>> =
     acceptConcurrency === 0 ? {} : { accept: acceptConcurrency, sweep: 1, cms: 2 };
   const code = lambda.Code.fromAsset(lambdaBundles(built));

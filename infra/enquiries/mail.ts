@@ -9,10 +9,10 @@ import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
 /**
- * How a stage's mails go: encrypted on the way, and their outcome reported. A preview has a set too: without
- * one its mails would count as production's, whose set is the domain's default.
+ * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set: without
+ * it, its mails would count as production's, whose set is the domain's default.
  *
- * @param events where mails that come back are reported; a preview sends no mail
+ * @param events receives reports of returned mails; undefined for a preview, which sends no mail
  */
 export function mailConfiguration(
   scope: Construct,
@@ -23,7 +23,7 @@ export function mailConfiguration(
     configurationSetName: named(stage, "enquiries"),
     tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    // The owner's own mailbox being full once must not stop every later enquiry.
+    // Otherwise one bounce of the owner's full mailbox would block all later enquiries.
     disableSuppressionList: true,
   });
   if (events)
@@ -40,8 +40,8 @@ export function mailConfiguration(
 }
 
 /**
- * How mails to visitors go. Those that come back are counted apart (watch.ts) and not reported, since they say nothing
- * of an enquiry's own mail; an address that bounced or complained is not mailed again.
+ * Configuration set of mails to visitors. Bounces are counted separately (watch.ts) and not reported, since they do not
+ * concern an enquiry's mail. An address that bounced or complained is not mailed again.
  */
 export function acknowledgementConfiguration(
   scope: Construct,
@@ -67,9 +67,9 @@ export function acknowledgementConfiguration(
 }
 
 /**
- * Makes the domain that mails come from known to SES: signed (DKIM), with our return path (MAIL FROM).
+ * Registers the sender's domain with SES: DKIM signature, and our MAIL FROM domain.
  *
- * @returns one DNS record a line, to be written by hand
+ * @returns DNS records to create by hand, one per line
  */
 export function senderDomain(
   scope: Construct,
@@ -102,7 +102,7 @@ export function senderDomain(
   ];
 }
 
-/** Leave to send mail from our one address, under one configuration set. */
+/** Permission to send mail from our sender address with one configuration set. */
 export function mayMail(
   scope: Construct,
   { stage, enquiryFrom }: Settings,

@@ -25,7 +25,7 @@ const NOBODY = "success@simulator.amazonses.com";
 
 /** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {
-  /** Checks the whole way once a day; the site stack knows the address to send to. */
+  /** Runs the daily end-to-end check; scheduled by the site stack, which has the public address. */
   readonly digest: IFunction;
   readonly deadLetters: Queue;
 
@@ -186,8 +186,8 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
 }
 
 /**
- * Limit of the table, and of each index, in a second: eight writes for each of the fifty enquiries a second that the
- * gateway lets through, and some to spare. Without a limit it would grow with a flood, and the bill with it.
+ * Limit per second of the table and of each index: eight writes for each of the 50 enquiries a second that the
+ * gateway accepts, plus a reserve. Without a limit, capacity and costs would grow with a flood.
  */
 const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
 

@@ -26,13 +26,13 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 
-/** In five minutes. A full throttle is three times that, a day's usual ten enquiries are a tenth. */
+/** In five minutes: a third of the throttle's maximum, and ten times the usual ten enquiries of a day. */
 const MOST_API_REQUESTS = 100;
 
 /** In five minutes. */
 const MOST_SPAM = 10;
 
-/** In an hour. Twenty-four hours below it are less than a day's places; the busiest day has 50 enquiries. */
+/** In an hour. Twenty-four such hours stay below the daily limit; the busiest day has 50 enquiries. */
 const MOST_ENQUIRIES = 20;
 
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
@@ -117,7 +117,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     });
 }
 
-/** Mails to visitors: a mistyped address now and then is no alarm, a sender who has us mail strangers is. */
+/** Alarms for a sender who makes us mail strangers; an occasional mistyped address fires none. */
 function watchAcknowledgements(alarms: Alarms): void {
   for (const [name, metricName, above] of [
     ["acknowledgement-bounces", "Bounce", 3],
@@ -138,7 +138,7 @@ function watchAcknowledgements(alarms: Alarms): void {
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   const count = (event: string, period: Duration): Metric => {
     const name = event.replaceAll(".", "-");
-    // A term, not a JSON pattern: it is found however the runtime frames our line.
+    // A term, not a JSON pattern, because the runtime adds a prefix to our JSON.
     const filter = new MetricFilter(alarms, `${name}-count`, {
       logGroup,
       filterPattern: FilterPattern.literal(`"${event}"`),

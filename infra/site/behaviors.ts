@@ -11,7 +11,7 @@ import { type Settings, signsInEditors } from "../settings.ts";
 /** `preview-request` runs before previews in place of `viewer-request`, and no deploy publishes another. */
 type EdgeFunctionName = (typeof EDGE_FUNCTIONS)[number] | "preview-request";
 
-/** The code of viewer-request until the first deploy (scripts/deploy/). The same for every build, for ever. */
+/** Code of viewer-request until the first deploy (scripts/deploy/). Never change it: a stack would publish the change. */
 const NOT_DEPLOYED =
   'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
   'headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}';
@@ -51,7 +51,7 @@ export function siteBehaviors(
     origin: bucket,
     viewerProtocolPolicy,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-    // Cached as long as its own header says, without a look at query or cookies; gzip and brotli.
+    // Cached by its `Cache-Control` header; query and cookies are not in the cache key; gzip and brotli.
     cachePolicy: production ? cloudfront.CachePolicy.CACHING_OPTIMIZED : forAMoment(scope, stage),
     compress: true,
   };
@@ -66,7 +66,7 @@ export function siteBehaviors(
     origin: apiOrigin(scope, settings),
     viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
     cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-    // The gateway knows itself by its own host alone.
+    // The gateway accepts requests with its own `Host` header only.
     originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
   };
   const enquiries = {
@@ -84,7 +84,7 @@ export function siteBehaviors(
     share: {
       ...files,
       responseHeadersPolicy: policy("share", true),
-      // In production these pictures lie where their addresses say.
+      // In production the keys of these pictures equal their paths, so no function is needed.
       ...(!production && { functionAssociations }),
     },
     enquiries,
@@ -105,7 +105,7 @@ function forAMoment(scope: Construct, stage: string): cloudfront.CachePolicy {
     cachePolicyName: named(stage, "files"),
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    // With none at all CloudFront compresses nothing.
+    // CloudFront compresses only files that it may cache, so the maximum is not 0.
     maxTtl: Duration.seconds(1),
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
@@ -113,7 +113,7 @@ function forAMoment(scope: Construct, stage: string): cloudfront.CachePolicy {
 }
 
 function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings): HttpOrigin {
-  // CloudFormation reads it anew with every deploy.
+  // CloudFormation reads the parameter again in every deploy.
   const host = StringParameter.valueForStringParameter(scope, PARAMETERS.apiHost(stage));
   return new HttpOrigin(host, {
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
@@ -182,7 +182,7 @@ function headersPolicy(
     customHeadersBehavior: {
       customHeaders: custom.map(([header, value]) => ({ header, value, override })),
     },
-    // S3 names itself in its answers; visitors need not know.
+    // Headers that reveal S3.
     removeHeaders: ["server", "x-amz-server-side-encryption", "x-amz-version-id"],
   });
 }

@@ -197,7 +197,7 @@ function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck):
   });
 }
 
-/** Leads our names to CloudFront, when their zone is in Route 53. */
+/** DNS records that point our names to CloudFront, if their zone is in Route 53. */
 function dnsRecords(
   scope: Construct,
   settings: Settings,
@@ -207,7 +207,7 @@ function dnsRecords(
   if (!zone) return;
   const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
   for (const recordName of [settings.domain, ...settings.otherDomains]) {
-    // A name with a dot at its end is whole; without it the zone would be added.
+    // A trailing dot marks a complete name; without it the zone's name would be appended.
     const props = { zone, target, recordName: `${recordName}.` };
     new ARecord(scope, `${recordName}-A`, props);
     new AaaaRecord(scope, `${recordName}-AAAA`, props);

@@ -51,7 +51,7 @@ export interface DeliveryParts
   retryBaseMs: number;
 }
 
-/** A failed list address is logged, and left out of the mail. */
+/** Links for one mailbox. If the list's link cannot be made, the failure is logged and the mail has none. */
 async function linksFor(
   { pageLink, listLink, log }: OwnerLinks & Pick<Mailboxes, "log">,
   mailbox: number,

@@ -1,9 +1,9 @@
 import { request } from "node:https";
 
-/** Posts a text to the owner's chat. Throws when the chat does not say yes within `limitMs`. */
+/** Posts a text to the owner's chat. Throws unless the chat accepts it within `limitMs`. */
 export type Notify = (text: string, limitMs: number) => Promise<void>;
 
-/** Why a notice did not reach the chat; `code` says which way it was refused. */
+/** A notice that the chat did not accept; `code` has the reason. */
 class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
   readonly code: string;
@@ -15,11 +15,11 @@ class WebhookRefused extends Error {
 }
 
 /**
- * An incoming webhook as Slack and Google Chat have them: `{"text": …}` by POST. Only over HTTPS, with one deadline for
- * everything from the name's look-up to the answer's status, and never to where an answer redirects. The answer's body
+ * Posts `{"text": …}` to an incoming webhook of Slack or Google Chat. HTTPS only, with one deadline for
+ * everything from DNS to the response status. Redirects are not followed, and the response body
  * is not read.
  *
- * @param address secret: it is enough to write to the chat. No fault's message contains it
+ * @param address secret: it is enough to post to the chat. No error message contains it
  */
 export function webhook(address: string): Notify {
   return (text, limitMs) =>

@@ -5,10 +5,10 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayOf } from "../outbox/business-hours.ts";
 
-/** Two posts of the same words within this time are one enquiry, when the form sent no key. */
+/** Without a key, two posts of the same text within this time are one enquiry. */
 const SAME_ENQUIRY_MS = 10 * 60_000;
 
-/** Crockford's alphabet: nothing in it is mistaken for something else when read over the phone. */
+/** Crockford's base 32: no two characters are confused over the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The first bytes of a hash in this alphabet. */
@@ -31,7 +31,7 @@ export function contentHash(
 
 /**
  * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every try of one form
- * fill. Forty bits of a hash: short enough for the telephone, and should two enquiries ever share one, both are stored
+ * fill. Forty bits of a hash, short enough for the telephone. Two enquiries that share a reference are both stored
  * (`changedId`).
  */
 export function referenceOf(key: string | undefined, content: string, now: number): string {
@@ -51,7 +51,7 @@ export function readReference(typed: string): string {
   return /^[0-9A-Z]{8}$/.test(plain) ? inGroups(plain) : typed;
 }
 
-/** The row of a later, different text under a key that was used before. */
+/** Id of the row of a different text that was sent later with the same key. */
 export function changedId(reference: string, content: string): string {
   return `${reference}-${letters(content, 6)}`;
 }
@@ -59,7 +59,7 @@ export function changedId(reference: string, content: string): string {
 /**
  * Counter of a network's enquiries in ten minutes or in a day (India).
  *
- * @param salt secret: there are so few addresses that a bare hash could be undone by trying them all
+ * @param salt secret: without it an address could be found by hashing all addresses
  */
 export function floodCounter(
   network: string,
@@ -72,14 +72,14 @@ export function floodCounter(
   return `flood-${spelled(mac, 16)}`;
 }
 
-/** Counter of a day's arrivals. Suspects and floods have counters apart: neither takes a place of the other or of a visitor. */
+/** Counter of a day's arrivals. Enquiries, suspected spam and floods have separate counters with separate places. */
 export function dayCounter(now: number, kind: "enquiry" | "spam" | "flood"): string {
   return `day-${dayOf(now)}${kind === "enquiry" ? "" : `-${kind}`}`;
 }
 
 /**
- * The network that one sender can hardly leave: its IPv4 address, or the /64 of its IPv6 address (a single line is given all of one).
- * Every spelling of an address gives the same network; an IPv4 address inside an IPv6 one counts as itself.
+ * Network of a sender: the IPv4 address, or the /64 of the IPv6 address, because one connection usually has a whole /64.
+ * Every spelling of an address gives the same network; an IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -91,7 +91,7 @@ export function networkOf(address: string): string {
     .join(".");
 }
 
-/** The /48 of an IPv6 address: the most that one customer is usually given, 65,536 networks. Undefined for IPv4. */
+/** The /48 of an IPv6 address, the largest usual allocation to a customer (65,536 networks). Undefined for IPv4. */
 export function allocationOf(address: string): string | undefined {
   const groups = groupsOf(address);
   return groups && !isMapped(groups) ? prefixOf(groups, 48) : undefined;

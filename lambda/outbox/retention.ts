@@ -20,7 +20,7 @@ import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 
 type Delivery = Pick<Row, "status" | "nextAt" | "sentTo" | "failedTo">;
 
-/** The list of mails that SES refused or that came back, whatever day they are of. */
+/** List of the mails of any day that SES refused or that came back. */
 export const FAILED_LIST = "failed";
 
 /** The lists of a day (`2026-11-24`): its enquiries, and its suspected spam. */
@@ -34,7 +34,7 @@ export function statusOf({ status, nextAt, sentTo = [], failedTo = [] }: Deliver
   return sentTo.some((mailbox) => !failedTo.includes(mailbox)) ? "SENT" : "FAILED";
 }
 
-/** The list that names a row in the daily mail. The daily check, and what the owner called spam, are in none. */
+/** The daily mail's list that has a row; none for the daily check and for rows that the owner marked as spam. */
 export function listOf({
   status,
   receivedAt,

@@ -160,12 +160,12 @@ function defined(value: object): Item {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-/** A set of numbers in ascending order: DynamoDB keeps none. */
+/** A set of numbers in ascending order; sets of DynamoDB have no order. */
 function placesIn(value: unknown): number[] | undefined {
   return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
 }
 
-/** @returns undefined for an absent attribute, and a damaged text unchanged: no reader accepts it */
+/** @returns undefined for an absent attribute; invalid JSON unchanged, which every reader rejects */
 function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : undefined;

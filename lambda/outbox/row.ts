@@ -29,13 +29,13 @@ export interface Row {
   /** How often SES refused this very mail. */
   refusals: number;
   content: string;
-  /** Id of the request: tells its own repeated write from a repeat by the visitor. */
+  /** Id of the request, which distinguishes its own retried write from a repeat by the visitor. */
   nonce: string;
   /** Time at which SES first accepted a mail (ms). */
   sentAt?: number;
   /** Places (from 1, in the settings) of the mailboxes whose mail SES accepted. */
   sentTo?: readonly number[];
-  /** Places of mailboxes that are not tried again: their mail returned, or is refused while another has it. */
+  /** Places of mailboxes that are not tried again: the mail came back, or was refused while another mailbox has it. */
   failedTo?: readonly number[];
   /** How often all mails became due again; SES's reports name this number. */
   resends?: number;

@@ -15,7 +15,7 @@ function momentCell(time: number | undefined): string {
   return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** Digits in groups of five: with a space between them, a spreadsheet reads text and no number. */
+/** Digits in groups of five: the space makes spreadsheets read text instead of a number. */
 const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
 
 /** A phone number in groups: international where it is known to be one, else as typed. */
@@ -58,7 +58,7 @@ const COLUMNS: Column[] = [
   ["came back", (row) => row.trouble ?? ""],
 ];
 
-/** Opens in a spreadsheet with every script intact (the mark at the start says UTF-8) and nothing calculated. */
+/** CSV for spreadsheets: a byte order mark marks it as UTF-8, and no cell is calculated. */
 export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
   const lines = [
     COLUMNS.map(([title]) => title),
@@ -79,7 +79,7 @@ const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
 /** Texts that a spreadsheet damages as numbers: it drops leading zeros and rounds long numbers and `12E45678`. */
 const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
 
-/** A space between two digits makes text of it; one beside the E of `12E45678` does not. */
+/** A space between two digits makes the cell text; a space beside the E of `12E45678` does not. */
 const spaced = (number: string) => number.replace(/(?<=\d)(?=\d)/, " ");
 
 function cell(text: string): string {

@@ -277,7 +277,7 @@ interface ListPage {
   counts: Readonly<Record<OwnerList, number>>;
   /** Query of the next page. */
   next: string | undefined;
-  /** Undefined when it cannot be read: entries lack planned facts. */
+  /** Undefined when it cannot be read; entries then lack the facts of plans. */
   catalogue: EnquiryCatalogue | undefined;
   now: number;
 }

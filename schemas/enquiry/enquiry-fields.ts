@@ -6,7 +6,7 @@ import { FORM_FIELDS } from "../generated/enquiry-form.ts";
 
 export type FieldName = (typeof FORM_FIELDS)[number]["name"];
 
-/** The form as a whole, when no single field is to blame. */
+/** `form` is for errors that belong to no single field. */
 export type EnquiryField = FieldName | "form";
 
 export interface EnquiryError {
@@ -26,7 +26,7 @@ export interface FormField {
   type?: string;
   inputMode?: "text" | "email" | "tel";
   autoComplete?: string;
-  /** The part of a plan that says the same; a page with the planner does not ask twice. */
+  /** Part of a plan with the same value; a page with the planner leaves the field out. */
   plan?: PlanPart;
   choices?: readonly string[];
 }
@@ -68,7 +68,7 @@ export interface BrokenRule {
   rule: string;
 }
 
-/** The value of `eventDate` that is no day. */
+/** Value of `eventDate` for a day that is not decided. */
 export const UNDECIDED = "undecided";
 
 /** The invisible field, and the time the visitor took; see the schema. */

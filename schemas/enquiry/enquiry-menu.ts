@@ -6,7 +6,7 @@
 /** Ids of dishes, each once; empty when a menu came along that could not be read. */
 export type EnquiryMenu = readonly string[];
 
-/** The part of an address that holds it, and the name of the menu's boxes in a form without script. */
+/** Query parameter of the menu, and name of the dishes' checkboxes in a form without script. */
 export const MENU_PART = "my";
 
 /** More than the whole menu has. With the next limit a menu is at most 8 KB, as JSON too. */
@@ -26,7 +26,7 @@ export function readMenuIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MOST_DISHES);
 }
 
-/** Too long a list ends before the name that the limit would cut. */
+/** Shortens a list that is too long, at the end of a name. */
 function withinLimit(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(",", MOST_CHARACTERS)));
@@ -47,8 +47,8 @@ export function writeMenuIds(ids: readonly string[]): string {
 }
 
 /**
- * The menu that came with an enquiry as a list of ids, or nothing when none came. The visitor could
- * not repair a broken one, and an enquiry is not turned away for it. Never throws.
+ * Menu of an enquiry as a list of ids; undefined without one. An invalid menu does not reject the
+ * enquiry, because the visitor could not repair it. Never throws.
  */
 export function readSentMenu(given: unknown): EnquiryMenu | undefined {
   if (given === undefined || given === null) return undefined;

@@ -1,4 +1,4 @@
-/** The part of a plan in an enquiry. Its labels, rates and sums do not travel: they are the catalogue's. */
+/** A plan in an enquiry: its query and the displayed total. Labels, rates and sums come from the catalogue. */
 export interface EnquiryPlan {
   /**
    * The plan as the query of the planner's address, without its question mark; read with `readPlan`.
@@ -17,8 +17,8 @@ const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;
 
 /**
- * The plan that came with an enquiry, or nothing when none came. The visitor could not repair a broken
- * one, and an enquiry is not turned away for it. Never throws.
+ * Plan of an enquiry; undefined without one. An invalid plan does not reject the enquiry, because
+ * the visitor could not repair it. Never throws.
  */
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {
   if (given === undefined || given === null) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The rules of an enquiry that JSON Schema has no word for, one plain function each. The keyword of the same name in
+ * Rules of an enquiry that JSON Schema cannot express, one function each. The keyword of the same name in
  * `enquiry.schema.json` calls it; the generated validator imports this file, so browser and Lambda run these very
  * functions. All of them take a string of any length and run in linear time.
  */
@@ -7,7 +7,7 @@
 import { isDay } from "../plan/days.ts";
 import { phoneDigits } from "./phone-number.ts";
 
-/** Nothing a person could see: spaces of every kind, zero-width characters, fillers. */
+/** A text without visible characters: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** The control characters, CR, LF and tab among them. */
@@ -23,7 +23,7 @@ const LABEL =
 /** The four characters IDNA reads as the dot between labels. */
 const LABEL_DOT = /[.\u3002\uff0e\uff61]/u;
 
-/** A lone surrogate is half a character: it can't be sent as UTF-8, and would change on the way. */
+/** Whether a text has no lone surrogate, which UTF-8 cannot encode. */
 export function wellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
@@ -32,7 +32,7 @@ export function notBlank(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** No line break and no control character: neither can be part of a name, and a mail header must never see one. */
+/** No line breaks or control characters: a name has none, and a mail header must not contain one. */
 export function oneLine(text: string): boolean {
   return !CONTROL.test(text);
 }
@@ -42,7 +42,7 @@ export function noNul(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** People count characters, not UTF-16 halves: one emoji or one Gothic letter is one. */
+/** Counts code points, as people do, not UTF-16 units: an emoji counts as one. */
 export function maxCodePoints(text: string, most: number): boolean {
   if (text.length <= most) return true;
   if (text.length > 2 * most) return false;
@@ -82,18 +82,18 @@ function fitsDns(domain: string): boolean {
   }
 }
 
-/** 7 to 15 digits of any script, as the world numbers phones, and the characters that people write between them. */
+/** 7 to 15 digits of any script (E.164), and the characters that people write between them. */
 export function phoneNumber(text: string): boolean {
   const digits = phoneDigits(text)?.length ?? 0;
   return digits >= 7 && digits <= 15;
 }
 
-/** An id as catalogs have them; which ones there are is the catalog's to say. */
+/** Format of a catalog's ids; whether an id exists is checked against the catalog. */
 export function catalogId(text: string): boolean {
   return text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
-/** A day of the calendar in this millennium, or that it is not decided. */
+/** A calendar day in this millennium, or `undecided`. */
 export function dayOrUndecided(text: string): boolean {
   return text === "undecided" || (text.startsWith("2") && isDay(text));
 }
@@ -103,7 +103,7 @@ export function guestNumber(text: string): boolean {
   return /^[1-9]\d{0,5}$/.test(text);
 }
 
-/** Ids separated by commas, each once and each one of `all`, which is such a list too. */
+/** Comma-separated ids without duplicates, all of them in the comma-separated list `all`. */
 export function idsOf(text: string, all: string): boolean {
   const [ids, known] = [text.split(","), new Set(all.split(","))];
   return new Set(ids).size === ids.length && ids.every((id) => known.has(id));

@@ -1,7 +1,7 @@
 /**
  * Where an enquiry came from, and nothing more: the page that it was written on, the site that led to us, and the
- * advertisement's names in the address (`utm_source`, `utm_campaign`). Not checked with the visitor's own words: no visitor typed it, so what
- * does not look like one is left out, and no enquiry is refused for it.
+ * advertisement's names in the address (`utm_source`, `utm_campaign`). The visitor did not type these values, so an invalid
+ * one is left out, and the enquiry is accepted.
  */
 export interface EnquirySource {
   /** Path on our site, such as `/hi/contactUs`. */
@@ -48,7 +48,7 @@ export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"
   });
 }
 
-/** The reverse of `sourceOfAddress`, for a form that comes back: its page, whatever that was, is where it began. */
+/** The reverse of `sourceOfAddress`, for a corrected form: its source is the page on which it was first filled in. */
 export function addressOfSource({ page = "", campaign, promotion }: EnquirySource): string {
   const query = Object.entries({ utm_source: campaign, utm_campaign: promotion }).flatMap(
     ([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`),

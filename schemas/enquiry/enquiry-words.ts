@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS, type BrokenRule, type FieldName } from "./enquiry-field
 import { fill, formatCount } from "../format.ts";
 import type { FieldText, FormText } from "../generated/messages.ts";
 
-/** Which of the general sentences says that a value breaks a rule. All other rules are of one field alone. */
+/** Rule → general error message. Every other rule belongs to one field and has a message there. */
 const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
   required: "missing",
   notBlank: "missing",

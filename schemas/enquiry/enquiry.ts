@@ -19,7 +19,7 @@ export * from "./enquiry-fields.ts";
 
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
 
-/** A field is blamed for one thing at a time: the first of these that it breaks, else the rule that it alone has. */
+/** Rules in the order of reporting: a field has one error, the first of these, else its specific rule. */
 const FIRST_RULES = [
   "required",
   "type",
@@ -40,7 +40,7 @@ const SPACE_OR_MARK =
 /** Invisible characters, without the two joiners that letters of a label may have between them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Walks in from both ends: a pattern with `+$` would take minutes over a message of spaces. */
+/** A loop, because a pattern with `+$` takes quadratic time on a message of spaces. */
 function trim(text: string, edge: RegExp): string {
   let start = 0;
   let end = text.length;
@@ -53,7 +53,7 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   name: (text) => trim(text, SPACE),
   email: (text) => trim(trim(text.replace(INVISIBLE, ""), SPACE).replace(/\.$/, ""), SPACE),
   phone: (text) => trim(text, SPACE_OR_MARK),
-  /** A text area sends CRLF, a script LF: they count the same, and arrive the same. */
+  /** A text area posts CRLF, a script LF: both count and are stored as LF. */
   msg: (text) => text.replace(/\r\n?/g, "\n"),
   /** A form posts the day, then the ticked box. */
   eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
@@ -95,8 +95,8 @@ function isPlanned(given: object): boolean {
 }
 
 /**
- * Checks what a visitor sent and names every wrong field and the rule it breaks. A message may be blank beside a plan. The one check: the form runs it before
- * sending and the Lambda runs it again. Pure; never throws, whatever it is given.
+ * Validates an enquiry: every wrong field with its rule. The message may be blank beside a plan. The form runs it before
+ * sending and the Lambda runs it again. Pure; never throws for any input.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
   const isForm = typeof given === "object" && given !== null && !Array.isArray(given);
@@ -121,7 +121,7 @@ export function validateEnquiry(given: unknown): EnquiryResult {
   return { ok: false, errors };
 }
 
-/** Ajv blames the object for a missing key, and the key for everything else. */
+/** Ajv reports a missing key at the object, and all other errors at the key. */
 function fieldOf(error: { instancePath: string; params: Record<string, unknown> }): string {
   const missing = error.params["missingProperty"];
   return typeof missing === "string" ? missing : error.instancePath.slice(1);

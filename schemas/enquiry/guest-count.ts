@@ -1,6 +1,6 @@
 import { toAscii } from "./typed-characters.ts";
 
-/** Far more than any number of guests with words beside it. */
+/** Maximum length of a number of guests with words beside it. */
 const MOST_CHARACTERS = 60;
 
 const words = (text: string) => new Set(text.split(" "));

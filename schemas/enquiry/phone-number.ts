@@ -12,11 +12,11 @@ export function phoneDigits(typed: string): string | undefined {
  */
 export function internationalNumber(typed: string): string | undefined {
   const text = toAscii(typed);
-  // "+44 (0)20 …" names the zero that is dialled inside the country alone.
+  // The zero of "+44 (0)20 …" is dialled within the country only.
   const digits = phoneDigits(text.replace(/(\d[ )]*)\( *0 *\)/, "$1"));
   if (digits === undefined) return undefined;
   const hasPlus = /^[ (]*\+/.test(text);
-  // 00 and, in North America, 011 are dialled for a plus; 011 is Delhi's area code too.
+  // 00, and in North America 011, replace the plus; 011 is also Delhi's area code.
   const [, indian] = /^(?:(?:00|011)?91)?0?([1-9]\d{9})$/.exec(digits) ?? [];
   if (indian && !(hasPlus && indian === digits)) return `+91${indian}`;
   const abroad = hasPlus ? digits : /^00(.+)$/.exec(digits)?.[1];

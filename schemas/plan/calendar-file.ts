@@ -4,7 +4,7 @@ import { addDays, momentInIndia } from "./days.ts";
 
 /** One entry of a calendar. */
 export interface CalendarEntry {
-  /** The same entry has the same name in every file. */
+  /** Unique id of the entry, the same in every file. */
   uid: string;
   /** The day, `2027-02-14`. */
   date: string;
@@ -29,7 +29,7 @@ function utc(time: number): string {
 
 const dateOnly = (day: string) => day.replaceAll("-", "");
 
-/** A value of type TEXT: line breaks are written, other control characters have no place in one. */
+/** A value of type TEXT: line breaks are escaped, other control characters removed. */
 function escaped(text: string): string {
   return toWellFormed(text)
     .replace(/\r\n?/g, "\n")
@@ -69,7 +69,7 @@ function timesOf({ date, hours }: CalendarEntry): string[] {
       `DTEND;VALUE=DATE:${dateOnly(addDays(date, 1))}`,
     ];
   }
-  // In UTC no table of zones is needed, and every calendar agrees on the hour in India.
+  // UTC needs no time zone definition, and every calendar shows the right hour.
   return [
     `DTSTART:${utc(momentInIndia(date, hours.start))}`,
     `DTEND:${utc(momentInIndia(date, hours.end))}`,

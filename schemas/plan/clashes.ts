@@ -3,7 +3,7 @@ import { overlap } from "./dates.ts";
 import type { PlannedFunction } from "./plan.ts";
 import type { HallRate } from "./rates.ts";
 
-/** Pairs of places in the list, from 0, whose functions want overlapping slots of the hall on one day. */
+/** Pairs of indexes of functions that need overlapping slots of the hall on the same day. */
 export function clashes(
   functions: readonly PlannedFunction[],
   halls: readonly Pick<HallRate, "id" | "start" | "end">[],

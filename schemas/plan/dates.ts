@@ -1,6 +1,6 @@
 /**
- * The hall on a day: from the list of taken slots that editors keep, never more
- * than the list knows, and nothing once it is older than it may be believed.
+ * Availability of the hall on a day, from the editors' list of taken slots. There is no
+ * answer for days outside the list, or once the list has expired.
  */
 import { addDays } from "./days.ts";
 import type { HallRate } from "./rates.ts";
@@ -9,7 +9,7 @@ import type { HallRate } from "./rates.ts";
 export interface DateList {
   /** When the list was last compared with the booking register. */
   asOf: string;
-  /** For how many days after that it may be believed. */
+  /** Number of days after `asOf` for which the list is valid. */
   goodForDays: number;
   /** The last day for which the register is kept. */
   until: string;
@@ -19,9 +19,9 @@ export interface DateList {
 }
 
 export type Availability =
-  /** The day lies behind us. */
+  /** The day is in the past. */
   | { kind: "past" }
-  /** The list is too old, or does not reach so far. */
+  /** The list has expired, or ends before the day. */
   | { kind: "ask"; because: "old" | "far" }
   /** Free when the list was made. */
   | { kind: "free"; asOf: string }
@@ -30,16 +30,16 @@ export type Availability =
 
 type Slot = Pick<HallRate, "id" | "start" | "end">;
 
-/** How many other days are offered, and how far from the day wished for. */
+/** Maximum number of alternative days, and their maximum distance from the requested day. */
 const MOST_DAYS = 4;
 const FARTHEST_DAYS = 60;
 
-/** The last day on which the list may be believed. */
+/** The last day on which the list is valid. */
 export function goodUntil({ asOf, goodForDays }: DateList): string {
   return addDays(asOf, goodForDays);
 }
 
-/** True of two slots that cannot both be had on one day: the full day holds the evening. */
+/** Whether two slots overlap, so that one day has room for only one: the full day includes the evening. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end;
 }
@@ -70,7 +70,7 @@ export function availability(
   today: string,
 ): Availability {
   if (day < today) return { kind: "past" };
-  // A list from a day to come was dated by mistake, or the visitor's clock is wrong.
+  // If the list is dated in the future, its date or the visitor's clock is wrong.
   if (today > goodUntil(list) || today < list.asOf) return { kind: "ask", because: "old" };
   if (day > list.until) return { kind: "ask", because: "far" };
   const { asOf } = list;

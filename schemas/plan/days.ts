@@ -11,7 +11,7 @@ const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** True of a day that the calendar has: `2027-02-30` is none. */
+/** Whether a text is an existing calendar day; false for `2027-02-30`. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text)) return false;
   const time = midnight(text);

@@ -46,7 +46,7 @@ export interface PlanEstimate {
 export type Unestimated =
   { missing: "guests" | "choice" } | { outside: "too-few" | "too-many"; guests: number };
 
-/** The counter's rate beside a package, or alone; nothing when it cannot be had that way. */
+/** A counter's rate with a package, or without one; undefined if it is not sold that way. */
 export function counterRate(counter: CounterRate, offer?: PackageRate): number | undefined {
   const offered = offer?.counters.includes(counter.id) ?? false;
   return (offered ? counter.inPackage : undefined) ?? counter.standalone;
@@ -56,7 +56,7 @@ export function counterRate(counter: CounterRate, offer?: PackageRate): number |
 export function upperEnd(least: number, { percent, roundUpTo }: EstimateRange): number {
   const hundredfold = least * (100 + percent);
   const step = 100 * roundUpTo;
-  // To the next multiple in integers: a division would leave them.
+  // Rounds up in integers: a division would give fractions.
   return (hundredfold + ((step - (hundredfold % step)) % step)) / 100;
 }
 
@@ -69,7 +69,7 @@ export function gstOf(amount: number, { percent }: Gst): number {
 /**
  * Adds up one function.
  *
- * @returns the estimate, or the parts that are missing for one
+ * @returns the estimate, or the missing choice
  */
 export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estimate | Unestimated {
   const { guests } = one;

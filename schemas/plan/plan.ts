@@ -34,7 +34,7 @@ export const MOST_FUNCTIONS = 7;
 /** Longest address of a place, in code points. */
 export const MOST_PLACE_CHARACTERS = 60;
 
-/** A function of which nothing has been chosen. */
+/** A function without any choice. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
 /** The choices. */
@@ -51,12 +51,12 @@ export function fieldName(part: PlanPart, index: number): string {
   return index === 0 ? part : `${part}${index + 1}`;
 }
 
-/** Whether an address or a form says anything of a plan, known or not. */
+/** Whether a query or form has any field of a plan, with a known value or not. */
 export function hasPlan(query: URLSearchParams): boolean {
   return functionsIn(query).length > 0;
 }
 
-/** The indexes of the functions of which a query says anything. */
+/** Indexes of the functions that have a field in the query. */
 export function functionsIn(query: URLSearchParams): number[] {
   const indexes = Array.from({ length: MOST_FUNCTIONS }, (_, index) => index);
   return indexes.filter((index) =>
@@ -65,8 +65,8 @@ export function functionsIn(query: URLSearchParams): number[] {
 }
 
 /**
- * Reads a plan from an address's query or from a form. Unknown parts, an old link's or a
- * stranger's, are left out, and functions of which nothing is left; the result can always be shown.
+ * Reads a plan from an address's query or from a form. Unknown values, such as an old link's, and
+ * empty functions are left out; the result can always be shown.
  */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   const functions = functionsIn(query)
@@ -75,7 +75,7 @@ export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   return { functions: functions.length > 0 ? functions : [EMPTY_FUNCTION] };
 }
 
-/** True of a function of which nothing has been chosen. */
+/** Whether nothing has been chosen for a function. */
 function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
   return counters.length === 0 && Object.keys(chosen).length === 0;
 }
@@ -83,13 +83,13 @@ function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
 /** Preselected package and hall; a function named in the address overrides them. */
 export type PlanPreset = Required<Pick<PlannedFunction, "package" | "hall">>;
 
-/** True of a function in which nothing differs from the preset. */
+/** Whether a function is empty or equals the preset. */
 export function isUntouched(fn: PlannedFunction, preset: PlanPreset): boolean {
   const { package: offer, hall, ...rest } = fn;
   return isEmpty(fn) || (isEmpty(rest) && offer === preset.package && hall === preset.hall);
 }
 
-/** The function with this index of a query, in which it may be one of several. */
+/** Reads the function with this index from a query. */
 export function readFunction(
   query: URLSearchParams,
   index: number,

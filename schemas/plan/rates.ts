@@ -39,7 +39,7 @@ export interface HallRate {
   id: string;
   /** `Evening`. */
   name: string;
-  /** `Hall, Evening`: the name where the hall is not named beside it. */
+  /** Name that includes the hall, `Hall, Evening`. */
   title: string;
   /** Rupees for the whole slot. */
   price: number;
@@ -48,7 +48,7 @@ export interface HallRate {
   end: string;
 }
 
-/** From the sum of the rates to what choices beyond them may add. */
+/** Range of an estimate: from the sum of the rates to a margin for further choices. */
 export interface EstimateRange {
   /** Whole percent of the sum. */
   percent: number;

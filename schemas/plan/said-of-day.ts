@@ -15,12 +15,12 @@ export interface KnownDays {
 
 interface SaidOfDay {
   text: string;
-  /** Of a time of the hall. */
+  /** Availability of the chosen slot; absent without a slot. */
   found?: Availability;
   season?: string;
 }
 
-/** The sentence about a function's day, from our list of `today`; nothing without a day. */
+/** Sentence about the availability of a function's day, as of `today`; undefined without a day. */
 export function saidOfDay(
   { dates, dateWords: words, dateNames, choices }: KnownDays,
   { date, hall }: PlannedFunction,

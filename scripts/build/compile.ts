@@ -57,7 +57,7 @@ export interface CompiledSite {
 export interface CompileOptions extends Audience {
   /** The project's own when left out. */
   cache?: Cache;
-  /** The same, keyed by our code already. */
+  /** The same cache, already keyed by the hash of our code. */
   memo?: Memo;
   /** A reloaded route table in development. */
   routes?: Routes;

@@ -60,7 +60,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
 
-/** How a file is read; nothing of one that is not. */
+/** How a file is read; undefined for a file that is not read. */
 function kindOf(file: string): FileRecord["kind"] | undefined {
   const text = textOf(file);
   if (text && SLUG.test(text.slug)) return text.kind;
@@ -158,7 +158,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
 }
 
-/** Catalogs whose mistakes make facts unsure. */
+/** Whether a catalog's mistakes may change or hide facts. */
 const holdsFacts = (name: CatalogName) => FACT_CATALOGS.has(name) || name === "site";
 
 function togetherOf(

@@ -16,7 +16,7 @@ export function addressEdits(text: string, from: string, to: string): Edit[] {
  * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: entries to `from`
  * lead to `to`, and entries from `to`, which is a page, are removed.
  *
- * @param page.moves true when the page itself goes to `to`: a redirect that waits for its end goes along
+ * @param page.moves true when the page itself moves to `to`: the redirect for its expiry then moves with it
  * @param page.known false when `from` was never published, so that it needs no redirect
  */
 export function addRedirect(

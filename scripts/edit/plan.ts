@@ -55,7 +55,7 @@ export function noteOf(source: Source, { start, end, text }: Edit): string {
 
 /**
  * A file that was formatted stays formatted: a longer address moves the bars of a table, and a
- * new entry may not fit its line. One that was not is left to its author.
+ * new entry may not fit its line. An unformatted file stays unformatted.
  */
 export async function keepFormatted(file: string, before: string, after: string): Promise<string> {
   const options = { filepath: file, printWidth: 100 };

@@ -1,6 +1,6 @@
 /**
  * Reports constructions that make comments, docstrings, test titles and READMEs hard to read. `content/` and visitors'
- * texts have their own voice and are not read.
+ * texts follow other rules and are skipped.
  *
  *     node scripts/lint/english.ts [PATTERN …]
  */

@@ -49,9 +49,9 @@ export interface CheckerOptions {
   now: () => number;
   /** The content folder; the one on the disk when left out. */
   files?: ContentFiles;
-  /** The project's cache when left out, or one in memory for other files. */
+  /** When left out: the project's cache; with `files`, a cache in memory. */
   cache?: Cache;
-  /** The same, keyed by our code already. */
+  /** The same cache, already keyed by the hash of our code. */
   memo?: Memo | undefined;
 }
 
@@ -118,7 +118,7 @@ async function checkContent(
   return { schedule, problems: translationsLast([...problems, ...kept]).sort(byPlace), fault };
 }
 
-/** Missing translations are reported once nothing else is wrong: the English may be about to change again. */
+/** Reports missing translations only without other problems, because a repair may change the English text. */
 function translationsLast(problems: Problem[]): Problem[] {
   const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
   return others.length > 0 ? others : problems;
@@ -212,9 +212,9 @@ interface Certainty {
 }
 
 /**
- * Leaves out consequences of an earlier mistake: a reference that is dead because the
- * value is empty, because it could not be read. Such a consequence begins where the mistake does, or, of
- * a value that is not there, where its entry does.
+ * Leaves out consequences of an earlier mistake, such as a dead reference from a
+ * value that could not be read. A consequence has the start position of the mistake or, for
+ * a missing value, that of its entry.
  */
 function dropCascadingErrors(
   later: readonly Problem[],

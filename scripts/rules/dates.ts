@@ -25,7 +25,7 @@ export const dates: Rule = {
 
 const HOUR = /^\d\d:\d\d$/;
 
-/** Undefined of hours in order, and of malformed ones, which the schema reports. */
+/** Undefined for hours in order, and for malformed hours, which the schema reports. */
 function endsBeforeStart(name: string, start: string, end: string): Finding | undefined {
   if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return undefined;
   const [hour, minutes] = end.split(":");
@@ -77,7 +77,7 @@ function months(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** The list of taken days was compared on a day that has been, and not too long ago; a sample may age. */
+/** The list of taken days was compared with the register on a past day, and recently; a sample may be old. */
 function listAge(site: SiteView, report: ReportPlace): void {
   const life = site.schedule.find(({ kind }) => kind === "list");
   const today = dayInIndia(site.now);

@@ -11,7 +11,7 @@ import { formatMoment } from "../lib/moment.ts";
 /** Pages of one kind that are named in a message. */
 const FEW = 8;
 
-/** Pages of the kind that was meant: `/package-detail/diamond` → those of all packages. */
+/** Pages of the intended kind: `/package-detail/diamond` → pages of all packages. */
 function besides(typed: string, paths: ReadonlySet<string>): string {
   const folder = typed.slice(0, typed.lastIndexOf("/") + 1);
   const others = folder === "/" ? [] : [...paths].filter((path) => path.startsWith(folder));
@@ -20,10 +20,10 @@ function besides(typed: string, paths: ReadonlySet<string>): string {
     : "/menu, /packages or /contactUs";
 }
 
-/** @param page named when it is another page than the link's own */
+/** @param page path of the target page; undefined for a link within the page */
 function anchorMistake(anchor: string, ids: readonly string[], page?: string): Finding | undefined {
   const id = decoded(anchor);
-  // An empty one is reported by its form.
+  // The rule for link forms reports an empty anchor.
   if (id === "" || ids.includes(id)) return undefined;
   const meant = nearest(id, ids);
   const otherwise =

@@ -77,7 +77,7 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const rented = halls.timings.find((hall) => hall.price === value);
   if (rented) return copy(`hall.${rented.id}.price`);
   if (!isMoney) return undefined;
-  // Rates of counters are round numbers that other things cost too, so its name must be near.
+  // Rates of counters are round numbers, which occur elsewhere too, so the counter's name must be near.
   const near = figure.around.toLowerCase();
   const inPackage = near.includes("package");
   for (const { id, name, standalone, inPackage: rate } of live.counters) {
@@ -98,7 +98,7 @@ function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefin
   const copy = (name: string) => copyAt(figure, `claims.${name}`, undefined, PLUS);
   const isYears = YEARS.test(after) || OUR_YEARS.test(after);
   if (isYears && value === ours.yearsOfExperience) return copy("years");
-  // Any number of events with a plus is a claim; one that differs is an old one.
+  // Any number of events with a plus is our claim; a different number is an outdated copy.
   if (EVENTS.test(after) && (PLUS.test(after) || value === ours.events)) return copy("events");
   return WEDDINGS.test(after) ? copy("weddings") : undefined;
 }
@@ -142,7 +142,7 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
 }
 
 /**
- * A price, a claim or a contact has one home, which texts name: a copy would go stale without a sign. Facts of a broken
+ * A price, claim or contact is in one catalog, and texts name it: a copy would become outdated unnoticed. Facts of a broken
  * catalog may be missing by mistake.
  */
 export const facts: Rule = {

@@ -22,7 +22,7 @@ const NOT_FILES = {
   unreachable: "a file whose name cannot be read, or that nobody may open,",
 };
 
-/** Every file is read by something, has a name that can be one, and no catalog is missing. */
+/** Every file is used and has a valid name, and no catalog is missing. */
 export const files: Rule = {
   site(site, report) {
     for (const { file, kind } of site.entries) {
@@ -44,7 +44,7 @@ export const files: Rule = {
     const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
     const first = new Map<string, string>();
     for (const file of names) {
-      // One file on Windows and on a Mac.
+      // Windows and macOS treat such names as equal.
       const plain = file.toLowerCase().normalize("NFC");
       const known = first.get(plain);
       if (known === undefined) first.set(plain, file);

@@ -26,7 +26,7 @@ export function applyRepairs(
   return { text: result, made: made.toReversed() };
 }
 
-/** One repair may uncover another; more rounds than this no file needs. */
+/** Maximum number of rounds: one repair may uncover another problem. */
 const MOST_ROUNDS = 10;
 
 /**
@@ -59,7 +59,7 @@ export async function fixContent(
         repaired.push(...fixed.made);
       }
       const named = own.find(({ rename }) => rename !== undefined);
-      // Two that want one name: the second gets an error that it is taken.
+      // If two files get one name, the second has an error that the name is used.
       if (named?.rename === undefined || taken.has(named.rename)) continue;
       taken.add(named.rename);
       const target = path.join(root, named.rename);

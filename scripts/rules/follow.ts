@@ -5,7 +5,7 @@ import { textOf } from "../content/model/addresses.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { SiteView } from "./rule.ts";
 
-/** Names that are compared before it is clear that the mistake is elsewhere: a folder gone, a list emptied. */
+/** Maximum number of suggestions: more unknown names mean a missing folder or an emptied list. */
 const MOST_GUESSES = 40;
 
 /** `nearest` among many candidates, cached by name: comparing ten thousand links takes its time. */
@@ -34,14 +34,14 @@ interface Addresses {
   follow: (address: string) => string | undefined;
   /** The address that leads to the same page without a redirect; nothing without a redirect. */
   direct: (address: string) => string | undefined;
-  /** True when no page answers, and none could be hidden behind another mistake. */
+  /** True when the address has no page, and no other mistake could be hiding one. */
   isDead: (address: string) => boolean;
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ORIGIN = "https://site.invalid";
 
-/** `/cuisine/gujrat` shows Maharashtra in its place; for a link that is a mistake. */
+/** Whether the name is unknown: `/cuisine/gujrat` shows Maharashtra instead, a mistake in a link. */
 function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
   const [, head = "", name] = pathname.split("/");
   const family = families[`/${head.toLowerCase()}`];
@@ -57,7 +57,7 @@ export function addressesOf(site: SiteView): Addresses {
 }
 
 function findAddresses({ paths: pages, edge, entries, damaged, catalogs }: SiteView): Addresses {
-  // A package with a wrong slug has a page all the same.
+  // A package with an invalid slug has a page too.
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
   const arrive = (address: string) => {

@@ -14,7 +14,7 @@ export const markup: Rule = {
 /** `##Heading`; a single # before one word is a hashtag. */
 const GLUED = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
 
-/** Headings are in order and have words: assistive technology moves by them. */
+/** Headings are in order and have words: screen readers navigate by them. */
 function headings({ source, body }: ParsedFile, report: ReportSpan): void {
   // The article's title is the heading of level one.
   let above = 1;
@@ -206,7 +206,7 @@ const INSTEAD: Record<string, string> = {
 function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "html")) {
     const tag = /^<\s*([a-z][a-z0-9]{0,20})/i.exec(node.value)?.[1]?.toLowerCase();
-    // A closing tag is reported where it opens, a word processor's own tags as such.
+    // A closing tag is reported with its opening tag, a word processor's tags in a separate check.
     if (tag === undefined && node.value.startsWith("</")) continue;
     if (node.value.startsWith("<o:") || node.value.startsWith("<!--[if")) continue;
     const { start, end } = spanOfNode(node);

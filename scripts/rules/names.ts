@@ -6,7 +6,7 @@ import { inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts
 /** Keys by which other files, texts or addresses ask for an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-/** A name belongs to one entry, can be a file or an address, and leads to one page. */
+/** A name is unique, valid as a file name and address, and leads to one page. */
 export const names: Rule = {
   file({ source, values, catalog }, report) {
     if (!catalog) return;
@@ -16,7 +16,7 @@ export const names: Rule = {
         (entries as Record<string, unknown>[]).forEach((entry, index) => {
           const typed = entry?.[name];
           if (typeof typed !== "string") return;
-          // An unreadable value has another in its place.
+          // An unreadable value was replaced by a default.
           const span = values.spanOf([list, index, name]);
           if (source.text.slice(span.start, span.end) !== JSON.stringify(typed)) return;
           // Names that differ in capitals alone are one name to many computers.
@@ -62,7 +62,7 @@ function packages(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** An id names one dish of the whole menu, live counters included: links and saved menus ask for it. */
+/** An id is unique in the whole menu, live counters included: links and saved menus use it. */
 function dishes(site: SiteView, report: ReportPlace): void {
   const known = new Map<string, string>();
   inCatalog(site, "live-counters", report, ({ counters }) => {

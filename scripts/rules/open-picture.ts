@@ -1,4 +1,4 @@
-/** Opens pictures: format, size, decodability, location. */
+/** Opens pictures: format, size, decodability, safety of SVGs. */
 import {
   MOST_BYTES,
   type OpenPicture,
@@ -106,7 +106,7 @@ const SIGNATURES: { at: number; bytes: string; format: RealFormat }[] = [
 const SVG: RealFormat = { name: "SVG", extensions: ["svg"] };
 const WEB_PAGE: RealFormat = { name: "web page", extensions: [] };
 
-/** Recognises a format by its first bytes; nothing when they are none that we know. */
+/** Recognises a format by its first bytes; undefined for an unknown format. */
 export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString("latin1");
   const found = SIGNATURES.find(({ at, bytes: mark }) => head.startsWith(mark, at));
@@ -116,7 +116,7 @@ export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   return undefined;
 }
 
-/** How a picture of a format that browsers do not show becomes one that all of them do. */
+/** Format that browsers do not show → advice for the conversion. */
 const EXPORT: Record<string, string> = {
   HEIC: "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on",
   GIF: "open it in a picture program and save it as PNG",

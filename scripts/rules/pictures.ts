@@ -13,13 +13,13 @@ import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
-  /** The place its name asks for, `gallery/banquet-05-pangat`. */
+  /** The slot of its name, `gallery/banquet-05-pangat`. */
   slot: string;
   /** With its dot. */
   ending: string;
 }
 
-/** Every picture can be shown, is large enough, fills a place that content asks for, and gives nothing away. */
+/** Every picture can be shown, is large enough and safe, and fills a slot that content uses. */
 export const pictures: Rule = {
   site(site, report) {
     const names = new Set(site.entries.map(({ file }) => file));
@@ -138,7 +138,7 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
   };
 }
 
-/** A photograph is shown when it has the name of a place. */
+/** The name of a photograph is that of a slot; otherwise it is not shown. */
 function places(
   { located, requested, media }: SiteView,
   own: readonly MediaFile[],

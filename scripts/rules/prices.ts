@@ -55,7 +55,7 @@ const ALIKE = [
   ["hall-timings", "timings.*.price", "name", "the hall price for"],
 ] as const;
 
-/** The value that is fewest times larger or smaller: one slip must not make its neighbours look odd. */
+/** The value with the ratio closest to 1, so that one slip does not make its neighbours look wrong. */
 function closest(value: number, others: readonly number[]): number {
   const times = (other: number) => Math.max(value / other, other / value);
   return others.reduce((best, other) => (times(other) < times(best) ? other : best), Infinity);

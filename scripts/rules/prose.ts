@@ -6,7 +6,7 @@ import type { ReportSpan } from "./rule.ts";
 /** A text for people, and where its letters are written. */
 export interface Prose {
   text: string;
-  /** The way to it in a catalog or in front matter; absent for the body of an article. */
+  /** Its path in a catalog or in front matter; absent for the body of an article. */
   path?: Path;
   /** Where `text.slice(from, to)` is written in the file. */
   span: (from: number, to: number) => Span;

@@ -24,7 +24,7 @@ export function readRecord(root: string): string {
   }
 }
 
-/** The addresses of a record; other lines are notes, or damage. */
+/** The addresses of a record; other lines are notes or damaged. */
 export function recordedAddresses(record: string): string[] {
   return record
     .split("\n")
@@ -32,7 +32,7 @@ export function recordedAddresses(record: string): string[] {
     .filter((line) => line.startsWith("/"));
 }
 
-/** Every address at which something is to be found: pages for searches, and old addresses. */
+/** Every public address: indexed pages and redirected old addresses. */
 export function publicAddresses(
   pages: readonly { head: Pick<PageHead, "canonical" | "noindex"> }[],
   { redirects }: Pick<EdgeManifest, "redirects">,
@@ -45,13 +45,13 @@ export function publicAddresses(
   return [...new Set([...listed, ...Object.keys(redirects)])].sort();
 }
 
-/** Those of the addresses that are not in the record yet. */
+/** The addresses that the record lacks. */
 export function unrecorded(record: string, addresses: readonly string[]): string[] {
   const known = new Set(recordedAddresses(record));
   return addresses.filter((address) => !known.has(address));
 }
 
-/** The record with the addresses added. One that is in it stays, whatever became of its page. */
+/** The record with the addresses added. Recorded addresses stay, even if their page is gone. */
 export function addToRecord(record: string, addresses: readonly string[]): string {
   const all = new Set([...recordedAddresses(record), ...addresses]);
   return `${HEADER}${[...all].sort().join("\n")}\n`;

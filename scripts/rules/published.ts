@@ -4,7 +4,7 @@ import { addressesOf, guesser, typedRedirects } from "./follow.ts";
 import { publicAddresses, recordedAddresses } from "./published-record.ts";
 import { at, type Rule } from "./rule.ts";
 
-/** An address that was published keeps answering: its page stays, or a redirect takes its place. */
+/** A published address keeps working: its page stays, or a redirect replaces it. */
 export const published: Rule = {
   site(site, report) {
     const { pages, edge, located, schedule, now } = site;

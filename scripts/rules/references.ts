@@ -81,7 +81,7 @@ const REFERENCES: Reference[] = [
   },
 ];
 
-/** A name of another entry, article or kind of event names one that exists. */
+/** A reference to another entry, article or kind of event has an existing target. */
 export const references: Rule = {
   site(site, report) {
     const { catalogs, damaged, articles, albums } = site;
@@ -95,7 +95,7 @@ export const references: Rule = {
         }
       });
     }
-    // By their files: an article with a mistake is not missing.
+    // From file names, so that an article with a mistake is not reported as missing.
     const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
     const slugs = texts.flatMap(({ kind, slug }) => (kind === "article" ? [slug] : []));
     const named = { what: "article", otherwise: "name a file of content/articles, without .md" };

@@ -59,7 +59,7 @@ export interface SiteView extends Content {
 }
 
 /**
- * Looks at one catalog, unless it is damaged: values that were read may then not be those that are meant.
+ * Checks one catalog, unless it is damaged: its values may then differ from the intended ones.
  */
 export function inCatalog<Name extends CatalogName>(
   { catalogs, located, damaged }: SiteView,

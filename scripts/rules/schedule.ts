@@ -2,10 +2,10 @@ import { describeShowing, isShown, showing } from "../content/model/schedule.ts"
 import { formatMoment } from "../lib/moment.ts";
 import type { ReportPlace, Rule, SiteView } from "./rule.ts";
 
-/** With fewer the row of testimonials does not fill a wide screen. */
+/** Minimum number of testimonials that fill a wide screen. */
 const LEAST_TESTIMONIALS = 6;
 
-/** On no day to come the site lacks its default package or a full row of testimonials. */
+/** On every future day the site has its default package and a full row of testimonials. */
 export const schedule: Rule = {
   site(site, report) {
     defaultPackage(site, report);

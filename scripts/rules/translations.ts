@@ -6,12 +6,12 @@ import { at, type Rule } from "./rule.ts";
 /** Missing texts that are named. */
 const NAMED = 3;
 
-/** Places are written as each language writes them; figures may not differ. */
+/** Facts that a translation must keep; contact facts, such as places, may differ. */
 function figuresIn(text: string): string[] {
   return (text.match(/\{\{[^}]*\}\}/g) ?? []).filter((fact) => !/contact\./.test(fact)).sort();
 }
 
-/** Every text of the translated pages has words in every language, with the same figures, and none is left over. */
+/** Every text of the translated pages has a translation with the same figures, and no translation is unused. */
 export const translations: Rule = {
   site({ located: catalogs, damaged }, report) {
     if (damaged.size > 0) return;

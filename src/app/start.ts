@@ -21,7 +21,7 @@ function awaitPointer(): void {
   };
   const move = (event: PointerEvent) => {
     if (event.pointerType === "touch") return;
-    // It decorates: where it does not come, the system's own cursor stays.
+    // Only decoration: if it fails to load, the system's cursor stays.
     if (!last) begin().catch(() => undefined);
     last = event;
   };
@@ -29,7 +29,7 @@ function awaitPointer(): void {
 }
 
 /**
- * A browser that loads a page anew on the way back leads to where it was left, if every part has its height by then
+ * If Back reloads a page, the browser restores its scroll position only when every part has its height by then
  * (`.later`).
  */
 function layOutOnTheWayBack(): void {

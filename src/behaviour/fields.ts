@@ -28,7 +28,7 @@ export function navigationType(): NavigationTimingType | undefined {
 
 export type Caret = [start: number, end: number];
 
-/** Of the field that has the focus; none in a list, a box, or a field for numbers, e-mail or a day. */
+/** Caret of the focused field; undefined for a list, a checkbox, or a field for numbers, e-mail or a day. */
 export function caretNow(): Caret | undefined {
   const { selectionStart: start, selectionEnd: end } = document.activeElement as HTMLInputElement;
   return typeof start === "number" && end !== null ? [start, end] : undefined;

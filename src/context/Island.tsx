@@ -7,7 +7,7 @@ import { IslandTree } from "./IslandTree.tsx";
 /** The parts of pages that React runs in the browser; their code is in app/islands.ts. */
 export type IslandName = "compare" | "enquiry" | "estimate" | "menu" | "planner";
 
-/** The page that is rendered, and how an island of it is (render.tsx). */
+/** The page that is being rendered, and a function that renders its islands (render.tsx). */
 export interface PageRendering {
   page: PageBase;
   islandHtml: (island: ReactNode, name: IslandName) => string;

@@ -10,7 +10,7 @@ import styles from "./OtherWays.module.css";
 interface OtherWaysProps {
   contact: ContactBlock;
   values: Values;
-  /** Reads the plan that goes along. */
+  /** Reads the plan that is sent with the enquiry. */
   readPlan: () => EnquiryPlan | undefined;
 }
 

@@ -25,7 +25,7 @@ function isFile(pathname: string): boolean {
 }
 
 /**
- * Preview and CloudFront both ask this; it runs in CloudFront's own JavaScript, so it is as plain as resolve.ts.
+ * Used by the preview and by CloudFront, whose JavaScript lacks features, so it is as plain as resolve.ts.
  *
  * @param pathname as the browser sends it, percent-encoded
  * @param search with its `?`, or empty

@@ -231,7 +231,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   await saveButton(page).click(SLOW);
   await page.getByText("Bad credentials").waitFor(SLOW);
   await page.close();
-  // Another price is saved before the form is restored, which is as old as its last key.
+  // Another price is saved before the form is restored from its last keystroke.
   const theirs = priced(before, "price", 350_000, 351_000);
   commit(TIMINGS, theirs);
   const again = { ...editor, page: await context.newPage() };

@@ -95,7 +95,7 @@ test("an album that is a draft has no page and no card, except while it is writt
   expect(written && gallery(written).albums?.cards.map(({ to }) => to)).toContain(PATH);
 });
 
-test("an album that is over leads to the gallery, and its photographs are gone", async () => {
+test("an expired album redirects to the gallery, and its photographs are not published", async () => {
   const root = await withAlbums("expireAt: 2026-12-01");
   const before = await siteAt(root, { now: parseMoment("2026-11-30") ?? 0 });
   const after = await siteAt(root, { now: parseMoment("2026-12-01") ?? 0 });

@@ -99,7 +99,7 @@ export function damaged(files: ContentFiles): Arbitrary<ContentFiles> {
   );
 }
 
-/** Reads the folder once; most of a check's time would go into reading it again. */
+/** Reads the folder once, because reading would take most of a check's time. */
 export function inMemory(disk: ContentFiles): ContentFiles {
   const entries = disk.list();
   const read = new Map(

@@ -68,7 +68,7 @@ const royalWith = (key: string): Change[] => [
 const toRedirect = (to: string) => ({ type: "redirect", to });
 
 describe("an article", () => {
-  test("with a day to begin is on every list from its minute on, and before only in drafts", async () => {
+  test("with `publishAt` is on every list from that minute on, and earlier only in drafts", async () => {
     const at = await projectWith(inArticle("publishAt: 2026-12-01T09:00"));
     const before = await at("2026-12-01T08:59");
     const after = await at("2026-12-01T09:00");
@@ -112,7 +112,7 @@ describe("an article", () => {
     ]);
   });
 
-  test("that is over leads to the services, and links to it are worth a warning", async () => {
+  test("that has expired redirects to the services, and links to it get a warning", async () => {
     const at = await projectWith(inArticle("expireAt: 2027-01-01"), linkTo(PATH));
     const before = await at("2026-12-31T23:59");
     const after = await at("2027-01-01");

@@ -43,7 +43,7 @@ export const BEHAVIOUR: [string, Behaviour][] = [
   ["/contact", { to: "/contactUs" }],
   ["/contactUs/sent?reference=7KM4-QX2P", { to: "/sent?reference=7KM4-QX2P" }],
   ["/Contact/?from=ad&x=%2F", { to: "/contactUs?from=ad&x=%2F" }],
-  // Packages and cuisines: every name of one leads to it, an unknown one shows the first in silence
+  // Packages and cuisines: every name leads to its page; an unknown name shows the first without a redirect
   ["/package-detail/special-package", page("/package-detail/special-package")],
   ["/package-detail/Classic", { to: "/package-detail/special-package" }],
   ["/package-detail/Special%20Package", { to: "/package-detail/special-package" }],

@@ -22,7 +22,7 @@ test("the limit counts a deploy's longest constants", async () => {
     Buffer.byteLength(
       await edgeFunction("viewer-request", manifestWith({ "/old": `/${"x".repeat(pad)}` })),
     );
-  // Its own bytes would do: 10,240 less what the release's and the domain's names take.
+  // The code alone fits into 10,240 bytes; with the names of release and domain it does not.
   const pad = 10_240 - (await size(0)) - 100;
 
   await expect(size(pad)).rejects.toThrow("as it is published");

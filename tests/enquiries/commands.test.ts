@@ -63,7 +63,7 @@ test("show, resend and erase read by key, however large the table is", async () 
   expect(operations).not.toContain("Scan");
 });
 
-test("answered, won, lost and waiting note how far the owner has come; list, show and export tell it", async () => {
+test("answered, won, lost and waiting store the state; list, show and export show it", async () => {
   const { reference } = await send(way.address, asha, withKey());
 
   const codes = [
@@ -164,7 +164,7 @@ test("a missing table name is wrong usage, a missing table a failure", async () 
   expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
 });
 
-test("the daily check goes the whole way, and only to the simulator", async () => {
+test("the daily check passes through the whole service, and its mail only to the simulator", async () => {
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
   const summary = await readDailySummary(service, Date.now() + DAY);

@@ -115,7 +115,7 @@ test("the edge refuses a body without length, a long one, and other methods, in 
   expect(way.log.slice(before)).toEqual([]);
 });
 
-test("a body that came past the edge is measured by the Lambda, at the same limit", async () => {
+test("a body that bypassed the edge is limited by the Lambda to the same size", async () => {
   const statusOf = async (bytes: number) => {
     const event = {
       rawPath: "/api/enquiries",
@@ -129,7 +129,7 @@ test("a body that came past the edge is measured by the Lambda, at the same limi
   expect([await statusOf(32 * 1024), await statusOf(32 * 1024 + 1)]).toEqual([415, 413]);
 });
 
-test("the old path takes the contract's body, and keys of a mail server do nothing", async () => {
+test("the old path accepts the contract's body and ignores keys of a mail server", async () => {
   const { status, reference } = await send(
     way.address,
     {
@@ -149,7 +149,7 @@ test("the old path takes the contract's body, and keys of a mail server do nothi
   expect(JSON.stringify(mail)).not.toMatch(/victim|boss@|evil|Win|<h1>/);
 });
 
-test("a form without JavaScript is led to the page that says we have it", async () => {
+test("a form without JavaScript is redirected to its receipt", async () => {
   const answer = await form({ ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" });
 
   expect(answer.status).toBe(303);
@@ -182,7 +182,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   const { reference } = await send(way.address, { ...stranger(), ...details, source }, withKey());
   await mailCounts(way.service.ports.ses, [reference]);
   const [mail] = await mailsFor(way.service.ports.ses, reference);
-  // The planned day and occasion are the enquiry's, the typed number of guests goes first.
+  // Day and occasion come from the plan; the typed number of guests overrides the plan's.
   const planned = { event: "wedding", guests: "250", date: "2026-12-12" };
   const posted = await mailOfForm(
     await form(
@@ -220,10 +220,10 @@ test("a plan without a message is accepted from a script and from a form, and ma
   for (const count of ["81", "401"]) expect(posted.text).toContain(`: ${count}\n`);
 });
 
-describe("the page that a form without script is led to", () => {
+describe("the receipt of a form without script", () => {
   const open = (path: string) => send(way.address, undefined, { method: "GET", path });
 
-  test("says the reference, when and how we answer, and offers a chat that names it", async () => {
+  test("has the reference, the time of our answer, and a chat link with the reference", async () => {
     const answer = await form({ ...asha, msg: "A receipt, please" });
     const { status, text, headers } = await open(answer.headers.get("location") ?? "");
 
@@ -257,7 +257,7 @@ describe("the page that a form without script is led to", () => {
     }
   });
 
-  test("is English for an unknown language, and exists for a reference alone", async () => {
+  test("is English for an unknown language; an address without a reference is refused", async () => {
     const english = await open("/api/enquiries/sent/7KM4-QX2P/__proto__");
     const statuses = [];
     for (const rest of ["", "7KM4-QX2", "<script>", "7KM4-QX2P/hi/more"])

@@ -40,7 +40,7 @@ beforeEach(() => {
   way.dynamo.fault = () => "none";
 });
 
-/** From a different address each, unless it is named. */
+/** Sends an enquiry, from an address per number unless `headers` has one. */
 async function visit(number: number, change: object = {}, headers: Record<string, string> = {}) {
   const answer = await handleEnquiry(service, {
     rawPath: "/api/enquiries",
@@ -67,7 +67,7 @@ const tally = (answers: readonly { result: string }[]) =>
     [...Map.groupBy(answers, ({ result }) => result)].map(([result, all]) => [result, all.length]),
   );
 
-test("of many at once the day's number is accepted; the others are refused with words, and not stored", async () => {
+test("only the daily limit of concurrent enquiries is stored; the others get a message", async () => {
   const day = clock;
   const answers = await visitors(14);
 

@@ -28,7 +28,7 @@ describe("every fault of the table, all at the same time", () => {
   const rows = new Map<string, Fault>();
   let fixed = false;
 
-  /** The visitor's address says what befalls the row, first when it is stored and then whenever it is named. */
+  /** The visitor's address names the fault of its row, from the first write on. */
   beforeAll(() => {
     way.dynamo.fault = ({ message }) => {
       if (fixed) return "none";
@@ -71,7 +71,7 @@ test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
   },
 );
 
-test("a mail that went out but could not be noted is noted before anybody can send it again", async () => {
+test("a sent mail that could not be noted is noted before a second try", async () => {
   way.dynamo.fault = ({ operation }) => (operation === "UpdateItem" ? "error" : "none");
   const { reference } = await send(way.address, asha, withKey());
 
@@ -95,7 +95,7 @@ test("with the table down the same key is still one mail", async () => {
   expect(await mailCounts(way.service.ports.ses, [again.reference])).toEqual([1, 1]);
 });
 
-test("with the table down one mailbox is enough for a yes, and the other has its mail later", async () => {
+test("with the table down one accepted mail is enough; the other mailbox gets its mail later", async () => {
   let isDown = true;
   way.dynamo.fault = () => (isDown ? "unavailable" : "none");
   way.ses.fault = ({ message }) =>
@@ -153,7 +153,7 @@ test("other words under the same key are not lost while the table is down: both 
   ]);
 });
 
-test("rows that cannot be read hold up no other, however many, and the alarm fires", async () => {
+test("any number of unreadable rows delays no other row, and the alarm fires", async () => {
   way.ses.fault = () => "unavailable";
   const { reference } = await send(way.address, asha, withKey());
   const item = toItem((await service.store.get(reference)) as Row);

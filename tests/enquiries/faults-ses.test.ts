@@ -4,7 +4,7 @@ import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/wa
 
 const { way, service } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
 
-/** No fault may cost a visitor more than this. */
+/** Maximum wait of a visitor in any fault, in ms. */
 const PATIENCE_MS = 2500;
 
 const FAULTS: Fault[] = [
@@ -59,7 +59,7 @@ describe("every fault of SES, all at the same time", () => {
   });
 });
 
-test("an outage that outlasts every visitor's patience loses nothing", async () => {
+test("an outage longer than every visitor's wait loses nothing", async () => {
   way.ses.fault = () => "unavailable";
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
@@ -76,7 +76,7 @@ test("an outage that outlasts every visitor's patience loses nothing", async () 
   );
 });
 
-test("a mail that SES refuses holds up no other, and goes out in the plainest form at last", async () => {
+test("a mail that SES refuses delays no other, and is finally sent in the plainest form", async () => {
   way.ses.fault = ({ message }) =>
     message.includes("poison@example.com") && message.includes("Reply-To") ? "refuse" : "none";
 
@@ -110,7 +110,7 @@ test("a mail that SES refuses in every form fires the alarm once, and is offered
   expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
 });
 
-test("a mailbox that SES refuses in every form is given up with an alarm, as another has the mail", async () => {
+test("a mailbox that SES always refuses is given up with an alarm if another has the mail", async () => {
   way.ses.fault = ({ message }) => (isSecond(message) ? "refuse" : "none");
   const { reference } = await send(way.address, asha, withKey());
   const rowNow = () => service.store.get(reference);
@@ -125,7 +125,7 @@ test("a mailbox that SES refuses in every form is given up with an alarm, as ano
   expect(await mailsFor(way.service.ports.ses, reference)).toHaveLength(1);
 });
 
-test("a mail that came back from one mailbox ends no try at another, and is no failure until both did", async () => {
+test("a bounce at one mailbox ends no try at another; only two bounces are a failure", async () => {
   let isDown = true;
   way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
   const { reference } = await send(way.address, asha, withKey());

@@ -96,7 +96,7 @@ test("killed between its two mails, the server mails the second when it is back"
   expect(first).toBeLessThanOrEqual(2);
 }, 90_000);
 
-test("killed in a rush, it loses no enquiry it had accepted, and a retry with the same key finds the rest", async () => {
+test("killed under load, the server loses no accepted enquiry; a retry finds the rest", async () => {
   const keys: string[] = Array.from({ length: 150 }, () => crypto.randomUUID());
   const accepted = new Map<string, string>();
   const rush = keys.map(async (key, number) => {

@@ -48,7 +48,7 @@ test("with every third call to SES and to the table going wrong, nothing accepte
     45_000,
   );
 
-  // About 140 on a quiet machine; a busy one runs out of more calls' time.
+  // About 140 on an idle machine; on a busy one more calls time out.
   expect(accepted.length).toBeGreaterThan(80);
   expect(answers.every(({ status }) => [202, 429, 503].includes(status))).toBe(true);
   expect(counts.filter((count) => count === 0)).toEqual([]);

@@ -61,7 +61,7 @@ test("an enquiry taken for a flood is mailed, without a mark, when it is sent ag
   expect(await statusOf(first)).toBe("SENT");
 });
 
-test("an enquiry sent again without what made it suspected spam is mailed again without the mark, once", async () => {
+test("suspected spam that is sent again without its spam reason is mailed once more, unmarked", async () => {
   const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
   await mailCounts(way.service.ports.ses, [first.reference]);
 

@@ -151,7 +151,7 @@ test.each([null, undefined, 7, "text", true, [], [asha]])("%j is not a form", (g
   ]);
 });
 
-test("text is tidied, never changed", () => {
+test("text is tidied, and otherwise unchanged", () => {
   const result = validateEnquiry({
     ...asha,
     name: "\u00a0Asha  Shah\u200b",

@@ -89,7 +89,7 @@ test("production's role may deploy and roll back, and delete no version", () => 
   expect(actions).not.toContain("s3:DeleteObjectVersion");
 });
 
-test("an account that knows GitHub already keeps its one provider", () => {
+test("an account with a provider for GitHub gets no second one", () => {
   const arn = "arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com";
 
   synthesise(arn).resourceCountIs("AWS::IAM::OIDCProvider", 0);

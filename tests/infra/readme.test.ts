@@ -69,7 +69,7 @@ test("the runbook has a line for every alarm, and for no other", () => {
   );
 
   expect(names.length).toBeGreaterThan(20);
-  // The budget tells by itself; CloudWatch has no alarm for it.
+  // AWS Budgets mails by itself; CloudWatch has no alarm for it.
   expect(lines.toSorted()).toEqual([...new Set(names), "budget"].toSorted());
 });
 
@@ -151,7 +151,7 @@ test.each<[string, string[], (name: string) => boolean]>([
     },
   ],
   [
-    // One that is neither would send the owner a made-up enquiry.
+    // Any other smoke test would send the owner an invented enquiry.
     "smoke tests without enquiry or with a key",
     [...text.matchAll(/.*\n.*npm run smoke -- .*/g)].map(String),
     (command) => /--no-enquiry|--preview|ENQUIRY_PROBE_KEY=|, with the key \(/.test(command),

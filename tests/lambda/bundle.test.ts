@@ -50,7 +50,7 @@ test("every Lambda is bundled, and none is over 1 MB", () => {
   expect(Math.max(...Object.values(sizes))).toBeLessThan(1024 * 1024);
 });
 
-test("the catalogue beside them is small, and is what the content says", async () => {
+test("the catalogue beside the bundles is small and equals the content", async () => {
   const text = await readFile(join(out, CATALOGUE_FILE), "utf8");
 
   expect(text.length).toBeLessThan(64 * 1024);

@@ -49,7 +49,7 @@ const nowhere = { queue: { recordTrouble: async () => true }, log: () => undefin
 const mailOf = (text: string) =>
   composeEnquiry(enquiryRow({ enquiry: { name: text, email: text, phone: text, msg: text } }));
 
-/** Every function that reads what comes from outside; each gets texts beyond its own limits. */
+/** Every function that reads external input; each gets texts beyond its own limits. */
 const READERS: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => [

@@ -94,7 +94,7 @@ test.each<[string, Partial<Enquiry>, string]>([
   expect(subject).toBe(`New message from Asha · ${headline} [TT-AAAA-BBBB-CCCC]`);
 });
 
-test("a catalogue that cannot be read costs the mail its words, not its values", () => {
+test("without a readable catalogue a mail has the values but not their labels", () => {
   const { text } = composeEnquiry(rowOf({ ...asha, occasion: "wedding", wants: "hall" }));
 
   expect(text).toContain("wedding (unknown) · hall\n\nname: Asha Shah\n");
@@ -122,7 +122,7 @@ test.each<[phone: string, links: string[]]>([
   expect(html).toContain(phone);
 });
 
-/** By their categories, other than how the service finds them. */
+/** By Unicode categories, independently of the service's own pattern. */
 const INVISIBLE_CONTROLS = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
 
 test("control and direction characters are shown in text and HTML, all else arrives unchanged", async () => {
@@ -162,7 +162,7 @@ test.each([
   const { parsed, raw } = await arrive({ ...asha, name });
 
   expect(parsed.subject).toBe(`New message from ${name} [TT-AAAA-BBBB-CCCC]`);
-  // Independently of any one reader: every word of the header is encoded, and together they are the bytes of the text.
+  // Independently of any mail program: every word of the header is encoded, and together they are the bytes of the text.
   const [, header = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
   const words = header.split(/\s+/).map((word) => /^=\?UTF-8\?B\?([^?]*)\?=$/.exec(word)?.[1]);
   expect(words.every((word) => word !== undefined)).toBe(true);
@@ -233,7 +233,7 @@ test("accepted ⇒ arrives intact, control characters visible", async () => {
       const html = String(parsed.html);
       for (const value of [name, email, phone, msg])
         expect(html).toContain(visibleControls(escapeHtml(value)));
-      // Inert: the same tags and the same headers as for anybody, whatever was written.
+      // Inert: any input gives the same tags and headers as an ordinary one.
       const plain = await arrive({ ...others, ...asha, phone });
       expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
       expect(`${parsed.text}${html}`).not.toMatch(INVISIBLE_CONTROLS);
@@ -251,7 +251,7 @@ test("accepted ⇒ arrives intact, control characters visible", async () => {
   );
 }, 30_000);
 
-test("validation never throws, and says something about everything it refuses", () => {
+test("validation never throws, and has a message for every refusal", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -41,7 +41,7 @@ The same menu: https://site.example/menu?my=varan#my-menu`);
 Not in the menu any more: old-kheer`);
 });
 
-test("whatever names a catalogue and ids a row has, the HTML holds no element and no link of theirs", () => {
+test("no name of a catalogue and no id of a row becomes an element or a link in the HTML", () => {
   const words = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),
     fc.constantFrom("<img src=x>", "</td><a href=https://x.y>", "&lt;b&gt;", '"><script>'),
@@ -64,7 +64,7 @@ test("whatever names a catalogue and ids a row has, the HTML holds no element an
   );
 });
 
-test("whatever comes as a menu is a list of ids of at most 8 KB, and one of our own comes through unchanged", () => {
+test("any value read as a menu is a list of ids of at most 8 KB; a menu of ours is unchanged", () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
       const read = readSentMenu(given);
@@ -88,7 +88,7 @@ test("whatever comes as a menu is a list of ids of at most 8 KB, and one of our 
   expect(readSentMenu(menu)).toEqual(menu);
 });
 
-test("without script the menu is of the form, else of the address of its page", () => {
+test("without script the menu comes from the form, else from the address of its page", () => {
   const page = `${SITE}/contactUs`;
 
   for (const query of ["my=Dal+Tadka&my=phulka", "my=dal-tadka,phulka"])

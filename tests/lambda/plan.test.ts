@@ -27,7 +27,7 @@ import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json
 
 const SITE = "https://site.example";
 
-/** A moment at which the list of taken slots may be believed. */
+/** A moment at which the list of taken slots is valid. */
 const NOW = Date.UTC(2026, 10, 21, 6);
 
 const catalogue = enquiryCatalogue(ROOT, NOW);
@@ -57,7 +57,7 @@ test("the page's sum is mentioned when the catalogue says another", () => {
   expect(partHtml(differs, MAIL_ATTRIBUTES).text).toContain(note.replaceAll("'", "&#39;"));
 });
 
-test("whatever is chosen and whatever the page showed, the sum in the mail is the planner's own", () => {
+test("for any choice and any displayed sum, the sum in the mail is the planner's own", () => {
   const idOf = (list: readonly { id: string }[]) =>
     fc.constantFrom(undefined, ...list.map(({ id }) => id));
   const anyPlan = fc.record({
@@ -99,7 +99,7 @@ ${fields.date}: soon (unknown)
 The same plan: https://site.example/plan?counters=dosa`);
 });
 
-test("whatever a query holds, the mail has no element, no link and no line of its making", () => {
+test("no query adds an element, a link or a line to the mail", () => {
   const elementsOf = (html: string) => html.match(/<(?!\/)[a-z]+/g);
   const words = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),

@@ -29,7 +29,7 @@ test("a picture offers AVIF in the size its place asks for, and WebP", () => {
   );
 });
 
-test("its place is free and in its colours before it comes, and keeps what matters in view", () => {
+test("a picture reserves its space in its colours before it loads, and keeps its focus in view", () => {
   const html = markup(photograph);
 
   expect(html).toContain('width="800" height="600"');

@@ -6,7 +6,7 @@ import { compile } from "../../scripts/build/compile.ts";
 import { mediaFiles } from "../../scripts/images/media.ts";
 import { wholeContent } from "../setup/content.ts";
 
-/** When these tests take place; nothing in them depends on the day. */
+/** An arbitrary day: these tests do not depend on it. */
 const NOW = Date.parse("2026-11-21T12:00:00+05:30");
 
 /** A copy of the project with photographs in `content/media`: name → width and height. */
@@ -20,7 +20,7 @@ async function withPhotographs(photographs: Record<string, [width: number, heigh
   return root;
 }
 
-test("a photograph takes the slot of a drawing over", async () => {
+test("a photograph replaces the drawing in its slot", async () => {
   const root = await withPhotographs({ "gallery/banquet-01-mandap-morning.jpg": [900, 600] });
 
   const { site } = await compile(root, { now: NOW });
@@ -54,7 +54,7 @@ test("a photograph of a plate is cropped round, like the cut-out it replaces", a
   expect(site?.media.slots.get("thali/royal")?.round).toBe(true);
 });
 
-test("the drawing is back when the photograph is gone", async () => {
+test("the drawing returns when the photograph is removed", async () => {
   const root = await withPhotographs({ "dish/vada.jpg": [600, 300] });
   await compile(root, { now: NOW });
 

@@ -49,7 +49,7 @@ test("hours are written with am and pm", () => {
   expect(formatHours("12:00", "00:30")).toBe("12:00 pm to 12:30 am");
 });
 
-test("a time of day is a number of hours, and nothing else is a time of day", () => {
+test("a time of day becomes a number of hours; other text is refused", () => {
   expect(hourOf("17:30")).toBe(17.5);
   expect(() => hourOf("half past five")).toThrow("24-hour time");
 });

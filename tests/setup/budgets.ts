@@ -8,7 +8,7 @@ export const BUDGETS = {
    */
   document: {
     article: 14.25 * KB,
-    /** With room for what translators write: one word of every text more or less changes it by 200 bytes. */
+    /** With a reserve for translations: one more or one less word in every text changes it by 200 bytes. */
     home: 19.4 * KB,
     menu: 18 * KB,
     package: 12.3 * KB,

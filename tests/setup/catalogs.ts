@@ -1,4 +1,4 @@
-/** Content by id, for tests: an editor may write every word and figure another way, an id stays. */
+/** Content by id, for tests: an editor may change every word and figure, but no id. */
 import dietCatalog from "../../content/catalogs/diets.json" with { type: "json" };
 import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
 import counters from "../../content/catalogs/live-counters.json" with { type: "json" };

@@ -234,7 +234,7 @@ test.each<[string, RequestListener]>([
   ).rejects.toThrow("has not sent the calendar within 0.4 seconds");
 });
 
-test("a server that never ends is read no further than a calendar may be long", async () => {
+test("an endless response is read no further than the maximum length of a calendar", async () => {
   const chunk = Buffer.alloc(100_000, 32);
   const origin = await serve((_request, response) => {
     const write = () => {

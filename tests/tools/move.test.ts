@@ -68,7 +68,7 @@ test("an article moves with every link, list and catalog that leads to it", asyn
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: `/services/${NEW}` });
 });
 
-test("an address that moves twice is redirected once, and back is back", async () => {
+test("an address that moves twice has one redirect, and none after it moves back", async () => {
   const { read, say } = commandOn(content);
   await say("move", OLD, NEW);
   await say("move", NEW, "haldi-catering-malad");
@@ -118,7 +118,7 @@ test.each([
   expect(errors).toContain("fix: ");
 });
 
-test("nothing is rewritten in content with a mistake, or that would have one", async () => {
+test("nothing is written when the content has a mistake or would get one", async () => {
   const { root, read, say } = commandOn(content);
   const nowhere = await say("remove", OLD, "--redirect-to", "/nowhere");
   expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringContaining("/nowhere")]);
@@ -166,7 +166,7 @@ test("entries that begin or end are listed with their days", async () => {
   expect(later.printed).toBe("Nothing begins or ends before 3 March 2027.");
 });
 
-test("wrong usage says how", async () => {
+test("wrong usage prints the right usage", async () => {
   const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });

@@ -40,7 +40,7 @@ test("an article is a draft that the checker accepts", async () => {
   expect(await problemsOf(root)).toEqual([]);
 });
 
-test("the sentences that say what to write may not be published", async () => {
+test("the placeholder sentences of a draft may not be published", async () => {
   const { root, read, say } = commandOn(content);
   await say("new", "article", "Haldi in Malad", "--slug", "haldi-malad");
   await say("new", "article", "Sangeet in Malad", "--slug", "sangeet-malad");

@@ -62,13 +62,13 @@ test("keys that are missing and values of an enum are offered deep in a list", a
   );
 });
 
-test("the pointer over a key reads what it does", async () => {
+test("hovering over a key shows its description", async () => {
   expect(await explained(PACKAGES, '"monthlyPrice"', '"monthly|Price"')).toContain(
     "Rupees per person",
   );
 });
 
-test("a key that no page knows is underlined while it is typed", async () => {
+test("an unknown key is underlined while it is typed", async () => {
   const { document, json } = await open(PACKAGES, '"summary"', '"sumary"');
   const found = await server.doValidation(document, json);
 

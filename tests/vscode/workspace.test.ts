@@ -28,7 +28,7 @@ interface Task {
 describe("the tasks", async () => {
   const { tasks } = await read<{ tasks: Task[] }>("tasks.json");
 
-  test("run commands that there are", async () => {
+  test("run existing commands", async () => {
     const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
       scripts: Record<string, string>;
     };
@@ -38,7 +38,7 @@ describe("the tasks", async () => {
     );
   });
 
-  test("read every mistake from what the checker prints", async () => {
+  test("find every mistake in the checker's output", async () => {
     const root = wholeContent();
     const file = path.join(root, "content/catalogs/packages.json");
     const article = path.join(root, "content/articles/pooja-catering-kandivali-borivali-malad.md");
@@ -73,7 +73,7 @@ describe("the tasks", async () => {
     }
   });
 
-  test("know when a look at the content begins and ends", async () => {
+  test("recognise the start and end of a check", async () => {
     const background = tasks.flatMap(({ problemMatcher }) => problemMatcher.background ?? [])[0];
     const source = await readFile(path.join(ROOT, "scripts/dev/content-updates.ts"), "utf8");
     const ends = new RegExp(background?.endsPattern ?? "");
@@ -96,7 +96,7 @@ function written({ body }: { body: string[] }): string {
     .replace(/\$\d+/g, "");
 }
 
-describe("the snippets write what the checker accepts", async () => {
+describe("the snippets write valid content", async () => {
   const snippets = await read<Record<string, { body: string[] }>>("content.code-snippets");
   const snippet = (name: string) => written(snippets[name] ?? { body: [] });
 

@@ -67,7 +67,7 @@ interface CompiledSelector {
   needs: Need[];
 }
 
-/** Pseudo-classes that hold a list of selectors, one of which must be there. */
+/** Pseudo-classes with a list of selectors, at least one of which must match. */
 const ANY_OF = new Set([":is", ":where", ":has", ":host"]);
 
 function isOfHtml(attribute: Node): boolean {
@@ -94,9 +94,9 @@ function anyOf({ nodes }: Pseudo): Need {
 }
 
 /**
- * Classes, ids, elements and our own `data-` attributes with their values must be there: script alone
- * changes them. States (`:hover`, `[open]`, `:not(…)`) may come at any time, so they are taken to be
- * there.
+ * Classes, ids, elements and our own `data-` attributes with their values must be in the document: only script
+ * adds them. States (`:hover`, `[open]`, `:not(…)`) may change at any time, so they count as
+ * present.
  */
 function allOf(selector: Container<string | undefined>): Need[] {
   return selector.nodes.flatMap((node): Need[] => {
@@ -284,9 +284,9 @@ export function beforeLater(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Rules stay when every class, id, element and `data-` attribute they name is in the document; the rest comes with
- * the application, before script adds anything. Documents with the same names share one answer, so
- * ten thousand articles ask for a handful.
+ * Keeps rules whose classes, ids, elements and `data-` attributes are all in the document; the others load with
+ * the application, before script adds anything. Documents with the same names share one result, so
+ * ten thousand articles need only a few.
  */
 export function criticalCss(pieces: Piece[]): CriticalCss {
   const vocabulary = new Set<string>();
@@ -406,8 +406,8 @@ function holdsAny(range: string, points: readonly number[]): boolean {
 const IN_OTHER_SCRIPT = /<a class="skip in-/;
 
 /**
- * Without the faces that only hold letters which the document does not say. Script that adds others
- * comes after the whole style sheets (src/styles/whole-styles.ts), which have all faces.
+ * Removes font faces whose letters do not occur in the document. Script that adds others
+ * runs after the whole style sheets (src/styles/whole-styles.ts), which have all faces.
  *
  * @param css minified style sheet
  */

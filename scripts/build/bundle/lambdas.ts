@@ -6,7 +6,7 @@ import { readClock } from "../../lib/moment.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
 import { enquiryCatalogue } from "../../content/pages/enquiry-catalogue.ts";
 
-/** CommonJS packages inside an ES module still ask for `require`. */
+/** CommonJS packages inside an ES module still call `require`. */
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);`;
 
 /**

@@ -20,7 +20,7 @@ export interface BundleParts {
   answerStyle: string;
   /** The script of every page. */
   start: string;
-  /** Part → its script and what that imports, its own first. */
+  /** Part → its script and the imports of that script, the script first. */
   parts: Record<string, string[]>;
   /** The style sheet with the faces of all fonts. */
   faces: string;
@@ -30,7 +30,7 @@ export interface BundleParts {
   sheets: Record<string, Piece[]>;
   /** Kind of page → its style sheets. */
   styles: Partial<Record<PageKind, string[]>>;
-  /** Kind of long page → all of them in one. */
+  /** Kind of long page → one sheet that combines its style sheets. */
   wholeStyles: Partial<Record<PageKind, string>>;
 }
 

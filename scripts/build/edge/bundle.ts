@@ -50,7 +50,7 @@ async function apiFacts(): Promise<Record<string, unknown>> {
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
-  // The answers of one kind differ in status, message and own headers alone: a page for each would be too big.
+  // Answers of one kind share a template and differ in status, message and own headers: whole pages would be too big.
   const answer = (kind: "json" | "form") => {
     const { headers, body } = refuseUnread("too long", kind, phone.number);
     const around = body.split(UNREAD["too long"].message);

@@ -106,7 +106,7 @@ export function responsePolicies(): ResponsePolicies {
       // For the page at a missing address, whose own policy is a meta element: errorPage().
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
-    // Signing in opens a window at GitHub, which answers to this page.
+    // The sign-in opens a window at GitHub, which posts the token back to this page.
     editor: {
       ...SECURITY,
       "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -175,7 +175,7 @@ export const IMMUTABLE_FOLDERS = ["art/", "assets/", "media/", "share/"] as cons
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Browsers ask each time; CloudFront keeps it until a deploy says that it changed. */
+/** Browsers revalidate on every request; CloudFront caches the file until the next deploy. */
 const REVALIDATED = "public, max-age=0, s-maxage=31536000, must-revalidate";
 
 /** By the beginning of a file's path, as CloudFront's behaviours are (infra/site/behaviors.ts). */
@@ -283,7 +283,7 @@ const PAGES = {
   ],
 };
 
-/** Links of the page's own text, which its visitor looks at; the frame has thirty more on every page. */
+/** Links in the main content; header and footer have thirty more on every page. */
 const IN_MAIN = { and: [...PAGES.and, { selector_matches: "main a" }] };
 
 /**
@@ -298,5 +298,5 @@ export const SPECULATION_RULES = JSON.stringify({
   prerender: [{ where: PAGES, eagerness: "conservative" }],
 });
 
-/** Where the rules lie, to be kept for good; every page names them in a header (headers.ts). */
+/** URL of the rules, which browsers may cache for ever; every page names it in a header. */
 export const SPECULATION_URL = `/assets/${contentHash(SPECULATION_RULES)}.speculationrules`;

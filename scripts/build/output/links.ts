@@ -2,7 +2,7 @@ import { resolve, type EdgeManifest } from "../../../src/model/resolve.ts";
 
 /** Link targets, anchors and pictures of a page. */
 export interface PageNames {
-  /** Links, pictures and forms of this site as written; those of others need no file of ours. */
+  /** Targets of links, pictures and forms within this site, as written; external targets are left out. */
   targets: string[];
   ids: string[];
   /** `/art/…` and `/media/…`. */
@@ -62,7 +62,7 @@ export function findDeadLinks(
     return names !== undefined && (id === "" || names.ids.includes(id));
   };
   const dead: string[] = [];
-  /** Absolute targets that lead somewhere: from every page. */
+  /** Absolute targets that are known to exist; they are the same on every page. */
   const alive = new Set(pages.keys());
   for (const [page, { targets }] of pages) {
     for (const target of targets) {

@@ -88,7 +88,7 @@ export function publish(directory: string, outputs: Outputs): Published {
     try {
       removeIfEmpty(directory, folder);
     } catch {
-      // It went with another, or a file took its place.
+      // The folder was removed with another one, or is a file now.
     }
   }
   return { written: changed.length, removed: removed.length };

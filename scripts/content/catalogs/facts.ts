@@ -15,10 +15,10 @@ export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** All facts, by the name between the braces. */
 export interface Facts {
-  /** Changes when one of them does. */
+  /** Key that changes when a fact changes. */
   key: string;
   get(name: string): string | undefined;
-  /** Every name, with `150` standing for any count of guests. For "did you mean". */
+  /** Every name, with `150` as the count of guests. For "did you mean". */
   names: string[];
 }
 
@@ -27,7 +27,7 @@ type FactCatalogs = Pick<
   "site" | "claims" | "packages" | "live-counters" | "hall-timings" | "hall"
 >;
 
-/** The one place where a fact in prose meets its catalog. */
+/** Collects the facts of the catalogs by name. */
 export function collectFacts(catalogs: FactCatalogs): Facts {
   const { site, claims } = catalogs;
   const plain = new Map<string, string>([
@@ -90,14 +90,14 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   };
 }
 
-/** A place where a text asks for a fact. */
+/** A placeholder for a fact in a text. */
 export interface Mention {
   name: string;
   /** From the first brace to the last. */
   span: Span;
 }
 
-/** Every fact that the texts among some values ask for. */
+/** Every fact that is named in the texts of some values. */
 export function mentionsIn(values: Located): Mention[] {
   if (!values.source.text.includes("{{")) return [];
   const look = (value: unknown, path: Path): Mention[] => {
@@ -114,7 +114,7 @@ export function mentionsIn(values: Located): Mention[] {
   return look(values.value, []);
 }
 
-/** Every fact that parts of a text ask for. */
+/** Every fact that is named in parts of a text. */
 export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Mention[] {
   if (!text.includes("{{")) return [];
   return spans.flatMap(({ start, end }) =>
@@ -166,8 +166,8 @@ export function fillHtml(html: string, facts: Facts): string {
 }
 
 /**
- * Facts that boast, and the claim each is. How many guests we cook for is an offer, which the planner
- * goes by: it is shown with or without a source.
+ * Facts that are advertising claims → their claim. The number of guests we cook for is an offer that the planner
+ * uses, so it is shown without a source too.
  */
 const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
   "claims.years": "yearsOfExperience",
@@ -227,7 +227,7 @@ function withoutUnprovenSentences(text: string): string {
 /** Elements of an article that hold sentences. */
 const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
 
-/** Elements that say nothing when they are empty; an empty cell keeps its column. */
+/** Elements that are removed when they are empty; an empty table cell stays and keeps its column. */
 const EMPTY = /<(p|li|h\d|ul|ol|blockquote)\b[^>]*>\s*<\/\1>\s*/g;
 
 const LAST_BREAKS = /(?:<br>\s*)+$/;

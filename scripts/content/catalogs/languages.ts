@@ -81,7 +81,7 @@ function withTexts(
   change: (text: string, path: Path) => string,
 ): unknown {
   const left = SHOWN[name]?.split(" ");
-  // Words of guests are theirs: they stay in the language they were said in.
+  // Quotations of guests stay in their original language.
   if (!left || name === "testimonials") return value;
   return mapped(value, [], (text, path) =>
     left.includes(String(path[0])) || !hasWords(text) ? text : change(text, path),

@@ -15,7 +15,7 @@ function tables(this: Processor): void {
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-/** The default list drops `tel:` without a word and puts a prefix before every id. */
+/** The default schema silently drops `tel:` links and puts a prefix before every id. */
 const sanitize: Schema = {
   ...defaultSchema,
   clobberPrefix: "",
@@ -38,7 +38,7 @@ export function parseMarkdown({ text }: Source, offset: number): Root {
   return processor.parse(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset));
 }
 
-/** Gives headings their ids; that of a heading with a price does not change with the price. */
+/** Adds ids to headings. The id of a heading with a price does not depend on the price. */
 function addIds(body: Root): void {
   for (const node of nodesOf(body, "heading")) {
     node.data = { ...node.data, hProperties: { id: headingId(node) } };
@@ -75,8 +75,8 @@ function collect(node: Nodes, byType: Map<string, Nodes[]>): void {
 }
 
 /**
- * Every node of one type, in the order they are written. The tree is walked once for all who ask;
- * with thirty rules and thousands of articles, thirty walks would be most of the work.
+ * Every node of one type, in document order. The tree is walked once and its nodes are cached by type;
+ * with thirty rules and thousands of articles, a walk for each rule would be most of the work.
  */
 export function nodesOf<Type extends Nodes["type"]>(
   body: Root | undefined,
@@ -129,7 +129,7 @@ export interface BodyLink {
   url: string;
   /** All of it in the file, from `[` to `)`. */
   span: Span;
-  /** The address alone, to mark the letters that are to be changed; all of it when it is not found. */
+  /** The address alone, to mark only its letters; the whole link when the address is not found. */
   address: Span;
 }
 

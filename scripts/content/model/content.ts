@@ -12,8 +12,8 @@ export interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
   /**
-   * A link is `file` or `folder` by what it leads to, `dead-link` when it leads nowhere. `unreachable`
-   * is what has a name that is no text, may not be looked at, or is gone again.
+   * A symbolic link has the kind of its target; `dead-link` without a target. `unreachable`: the name is
+   * no valid text, access is denied, or the entry is gone again.
    */
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for entries other than files. */
@@ -32,7 +32,7 @@ interface FileFindings {
   problems: Problem[];
   /** Findings of rules; some may only be the consequence of a problem. */
   remarks: Problem[];
-  /** Facts its texts ask for. */
+  /** Facts that its texts name. */
   mentions: Mention[];
 }
 
@@ -81,7 +81,7 @@ export interface CatalogRecord extends FileFindings {
   kind: "catalog";
   /** In the shape of its schema, gaps filled with empty text, 0 and []. */
   value: unknown;
-  /** False when parts of it could not be made out, so that names may be missing. */
+  /** False when parts of it were unreadable, so that names may be missing. */
   whole: boolean;
 }
 

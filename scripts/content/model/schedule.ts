@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** The keys with which an entry is held back or taken away. */
+/** Keys that hide an entry: as a draft, before a time, or after a time. */
 interface Timed {
   draft?: boolean;
   publishAt?: string;
@@ -29,7 +29,7 @@ export interface ScheduledEntry {
   name: string;
   /** Path of its page, if it has one. */
   path?: string;
-  /** Other last parts of that path, in any spelling. */
+  /** Other accepted names in place of the last part of that path, in any spelling. */
   names?: readonly string[];
   draft: boolean;
   /** Shown from this moment; `-Infinity` when it always was. */
@@ -62,7 +62,7 @@ export function isShown(entry: Timed, now: number): boolean {
   return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
 }
 
-/** True when visitors have seen it, so that its address must go on leading somewhere. */
+/** Whether an entry has been public, so that its address must keep working. */
 export function wasShown(entry: Timed, now: number): boolean {
   return entry.draft !== true && windowOf(entry).from <= now;
 }
@@ -138,7 +138,7 @@ export function collectSchedule(
   return entries;
 }
 
-/** The list of taken slots, which says nothing of a day once it is older than it may be believed. */
+/** Validity period of the list of taken slots. */
 function lifeOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
   const from = parseMoment(dates.asOf) ?? -Infinity;
   const until = from + (dates.goodForDays + 1) * DAY_MS;
@@ -151,7 +151,7 @@ function lifeOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span
   };
 }
 
-/** The first line of an entry says which one it is; all of it would be a wall of marks. */
+/** Marks the first line of an entry, which identifies it, instead of all its lines. */
 function firstLineOf(place: Located, path: Path): Span {
   const { start } = place.spanOf(path);
   const end = place.source.text.indexOf("\n", start);
@@ -169,7 +169,7 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
       ...catalogs.testimonials,
       testimonials: keep(catalogs.testimonials.testimonials),
     },
-    // A page made of an old list says nothing of any day, with script or without.
+    // A page built from an expired list shows no availability, with script or without.
     dates:
       now < lifeOf(catalogs.dates).until
         ? catalogs.dates
@@ -186,14 +186,14 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   list: "/plan",
 };
 
-/** A page that is over. */
+/** An expired page. */
 export interface EndedPage extends Pick<ScheduledEntry, "names"> {
   path: string;
   /** Target of its address without a redirect. */
   to: string;
 }
 
-/** Every page that is over at a moment. A published address must never lead nowhere. */
+/** Every page that has expired at a moment. A published address must never become a 404. */
 export function endedPages(schedule: readonly ScheduledEntry[], now: number): EndedPage[] {
   return schedule.flatMap((entry) => {
     const { path, names, kind } = entry;

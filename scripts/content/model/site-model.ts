@@ -13,7 +13,7 @@ import {
 } from "../problems/problem.ts";
 import { imageOf, type Media } from "./content.ts";
 
-/** The first place where a text is written; the whole content when it is nowhere. */
+/** First position of a text in the content; the content as a whole if the text is not found. */
 export function atText(sources: Iterable<Source>, text: string): Span & { source: Source } {
   const pattern = new RegExp(`(?<=["\\s])${RegExp.escape(text)}(?=["\\s])`);
   for (const source of sources) {

@@ -23,7 +23,7 @@ export function edgeManifest(
   const spellings = [...paths].filter((path) => path !== path.toLowerCase()).sort();
   const redirects: Record<string, string> = Object.fromEntries([
     ...ended.map(({ path, to }) => [path.toLowerCase(), to]),
-    // A redirect written for the day on which a page ends waits until then.
+    // A redirect from an existing page has no effect until the page has expired.
     ...catalogs.redirects.redirects
       .filter(({ from }) => !paths.has(from))
       .map(({ from, to }) => [from.toLowerCase(), to]),
@@ -34,7 +34,7 @@ export function edgeManifest(
     families: {
       "/package-detail": {
         names: Object.fromEntries([
-          // Every name of a package that is over leads where its address does, not to another package.
+          // Every name of an expired package redirects like its address, not to another package.
           ...ended.flatMap(({ path, to, names = [] }) =>
             names.map((name) => [normaliseName(name), redirects[path.toLowerCase()] ?? to]),
           ),

@@ -66,7 +66,7 @@ function annotation(problem: Problem): string {
     line,
     endLine,
     col: column,
-    // GitHub counts the last letter in, and knows columns within one line only.
+    // GitHub's end column is inclusive, and columns are supported within one line only.
     ...(line === endLine && { endColumn: Math.max(column, endColumn - 1) }),
     title: escapeProperty(code),
   };
@@ -81,7 +81,7 @@ interface Found {
   texts: ReadonlyMap<string, string>;
 }
 
-/** Every problem and a line that sums up; nothing when there is none. */
+/** All problems and a summary line; empty without problems. */
 function problemsText({ problems, texts }: Found): string {
   if (problems.length === 0) return "";
   const formatted = problems.map(

@@ -43,7 +43,7 @@ interface Edit extends Span {
   text: string;
 }
 
-/** A rule's words about a place; the code decides the severity. */
+/** A rule's message about a place; the code determines the severity. */
 export interface Finding {
   /** Stable name of the kind of mistake, for editors' tools and CI. */
   code: string;
@@ -52,7 +52,7 @@ export interface Finding {
   /** Advice: the words to type. */
   fix?: string;
   edit?: Edit;
-  /** A better path for the file itself, from the project's root; nothing has that name. `--fix` renames. */
+  /** Unused path, from the project's root, to which `--fix` renames the file. */
   rename?: string;
 }
 
@@ -97,7 +97,7 @@ export interface Problem extends Finding {
 export type Report = (problem: Problem) => void;
 
 /**
- * The way every rule speaks: `report(problemAt(source, span, { code, message, fix }))`. Spans come
+ * Used by every rule: `report(problemAt(source, span, { code, message, fix }))`. Spans come
  * from `Located.spanOf(path)`, `keySpan(path)` and `textSpan(path, from, to)` for values, and from
  * `spanOfNode(node)` for Markdown.
  */
@@ -111,7 +111,7 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
     endColumn: to.column,
     severity: WARNINGS.has(finding.code) ? "warning" : "error",
     ...finding,
-    // They quote the file, which may contain anything.
+    // Messages quote the file, which may contain control characters.
     message: readable(finding.message),
     ...(finding.fix !== undefined && { fix: readable(finding.fix) }),
   };
@@ -160,12 +160,12 @@ const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Unicode has a picture for each of the first 32 control characters, from here on. */
+/** First of Unicode's control pictures, one for each of the first 32 control characters. */
 const PICTURES = 0x2400;
 
 /**
- * Text of a file, or its name, as it may be printed: one line that cannot command the terminal it is
- * shown in. Each such character becomes one that is seen, so that columns stay where they are.
+ * Text of a file, or its name, for printing: one line that cannot control the terminal.
+ * Each control character becomes one visible character, so that columns do not move.
  */
 export function visible(text: string): string {
   return text.replace(UNSEEN, (character) => {
@@ -179,7 +179,7 @@ const LONGEST_WORD = 160;
 
 const TOO_LONG = new RegExp(`\\S{${LONGEST_WORD + 1},}`, "g");
 
-/** As much as anybody reads. */
+/** Maximum length of a message. */
 const LONGEST_WORDS = 1_000;
 
 const end = (text: string, longest: number) =>
@@ -198,10 +198,10 @@ export function restoreHint(file: string): string {
   return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;
 }
 
-/** The way to a value: keys of entries and indices of lists. */
+/** Path to a value: keys of entries and indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** A parsed value that can still say where each of its parts was written. */
+/** A parsed value with the source positions of its parts. */
 export interface Located {
   source: Source;
   value: unknown;
@@ -226,8 +226,8 @@ export function describePath(path: Path): string {
 }
 
 /**
- * A value whose places are looked up by reading its file once more, on first use.
- * Most are never used: they matter where there is a mistake.
+ * A value whose positions are found by parsing its file again, on first use.
+ * Most are never used, because only mistakes need positions.
  */
 export function lateLocated(source: Source, value: unknown, locate: () => Located): Located {
   let known: Located | undefined;

@@ -63,10 +63,10 @@ function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | u
   return { label: isLittle ? "utf-16le" : "utf-16be", isMarked };
 }
 
-/** A text of older Windows programs: its letters are guessed, so that the rest can be checked. */
+/** Decodes a file as Windows-1252, a guess that lets the rest of the file be checked. */
 function windows1252(file: string, bytes: Uint8Array, report: Report): string {
   const [good = ""] = (decode(bytes, "utf-8", false) ?? "").split("\ufffd", 1);
-  // Letters before the first wrong byte may take more than one byte, and are right.
+  // The characters before the first invalid byte are correct UTF-8, possibly of several bytes.
   const rest = (decode(bytes, "windows-1252", false) ?? "").slice(Buffer.byteLength(good));
   const letter = [...rest][0]?.trim() ?? "";
   const source = { file, text: good + rest };

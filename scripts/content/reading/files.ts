@@ -1,4 +1,4 @@
-/** The files below content/, and what their names say. */
+/** The files below content/, and the meaning of their names. */
 import type { FileEntry } from "../model/content.ts";
 import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
 import path from "node:path";
@@ -85,8 +85,8 @@ const COPY_MARKS: RegExp[] = [
 ];
 
 /**
- * The file this seems to be a copy of, as `content/catalogs/menus.json` of `menus (1).json`.
- * Nothing when its name is no copy's.
+ * The original of a file that seems to be a copy: `content/catalogs/menus.json` for `menus (1).json`.
+ * Undefined for any other name.
  */
 export function originalOf(file: string): string | undefined {
   const { dir, base } = path.posix.parse(file);

@@ -204,7 +204,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
   }
 }
 
-/** An entry with none of the keys of which it needs one, or with two that exclude each other. */
+/** An entry that lacks all of its alternative keys, or has two keys that exclude each other. */
 function wrongChoice(value: unknown, where: string, schema: SchemaPart, isYaml: boolean): Finding {
   const keys = (schema.anyOf ?? schema.oneOf ?? []).flatMap(({ required = [] }) => required);
   const present = keys.filter((key) => stepInto(value, key) !== undefined);
@@ -223,7 +223,7 @@ function wrongChoice(value: unknown, where: string, schema: SchemaPart, isYaml: 
   };
 }
 
-/** The repair of a name that is right but for its capitals: `Event/Wedding` for `event/wedding`. */
+/** Repair of a name that is wrong only in its capitals: `Event/Wedding` for `event/wedding`. */
 function inSmallLetters(
   value: unknown,
   { pattern }: SchemaPart,
@@ -288,7 +288,7 @@ function formHelp(value: unknown, { description, pattern }: SchemaPart): string 
   return guess === undefined || guess === written ? help : `did you mean "${guess}"? ${help}`;
 }
 
-/** Longer than this, a value in the middle of a sentence hides the sentence. */
+/** Maximum length of a value that is quoted in a sentence. */
 const LONGEST = 60;
 
 /** A text that is not longer than `longest`, its end cut off when need be. */

@@ -21,7 +21,7 @@ export interface Schema {
 export interface Schemas {
   /** Ajv's check of values against a schema file such as `schemas/site.schema.json`. */
   validate(file: string): ValidateFunction;
-  /** The schema of a file, or what a `$ref` inside `from` leads to, with the file that it is in. */
+  /** The schema of a file, or the target of a `$ref` inside `from`, with its file. */
   resolve(reference: string, from?: string): { schema: Schema; file: string };
 }
 
@@ -31,11 +31,11 @@ function createAjv(schemas: ReadonlyMap<string, Schema>): Ajv2020 {
     allErrors: true,
     verbose: true,
     strict: true,
-    // Tests hold the schemas against theirs; here it would take a third of the time.
+    // Without a check of the schemas themselves, which would take a third of the time.
     validateSchema: false,
     meta: false,
     allowUnionTypes: true,
-    // To shorten what it compiles takes Ajv a third of its time; no file is checked long enough for that.
+    // Optimising the compiled code takes a third of Ajv's time and does not pay off for one check of a file.
     code: { optimize: false },
   });
   addFormats.default(ajv);

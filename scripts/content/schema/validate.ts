@@ -14,13 +14,13 @@ import type { Schema, Schemas } from "./schemas.ts";
 /** The readable values of a file. */
 interface Reading {
   located: Located;
-  /** False when parts could not be made out, so that missing keys mean nothing. */
+  /** False when parts were unreadable, so that a missing key is no mistake. */
   whole: boolean;
   /** Keys that are written but could not be read. */
   written?: ReadonlySet<string>;
 }
 
-/** The values shaped by their schema, whatever was written. */
+/** The values in the shape of their schema, also for invalid input. */
 export function shaped(
   { located, whole, written }: Reading,
   schemas: Schemas,
@@ -32,7 +32,7 @@ export function shaped(
   return sound ? located : { ...located, value: coerce(located.value, schemas, schema) };
 }
 
-/** More problems of one file than anybody reads. */
+/** Maximum number of problems reported for one file. */
 const MOST_COMPLAINTS = 100;
 
 /**
@@ -56,7 +56,7 @@ function checkSchema(
       // A key without a value is reported when the file is read.
       if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
     }
-    // Of several shapes that a value may have, none is named as the one that was meant.
+    // If a value may have several shapes, errors of a single shape are not reported.
     if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isRepetition(error, errors)) continue;
     const path = toPath(error.instancePath, located.value);
     const finding = explain(error, path, located);
@@ -75,7 +75,7 @@ function checkSchema(
   return false;
 }
 
-/** An entry of many lines is marked by its first one; all of it would be a wall of marks. */
+/** Marks only the first line of an entry of many lines. */
 function firstLine({ text }: Source, { start, end }: Span): Span {
   const line = text.indexOf("\n", start);
   return { start, end: line >= 0 && line < end ? line : end };
@@ -122,7 +122,7 @@ function toPath(pointer: string, value: unknown): Path {
 }
 
 /**
- * A value in the shape of its schema, made of the usable parts of a broken one; in place of others
+ * A value in the shape of its schema, with the usable parts of the given one. For unusable parts,
  * text is "", a number 0, a list empty. One mistake does not hide the others: rules
  * check the rest.
  *

@@ -105,7 +105,7 @@ function periodOf(day: number, { frequency, weekStart }: Rule): number {
 function isDayOf({ frequency, months, monthDays, weekdays }: Rule, day: number): boolean {
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  /** Whether one of the numbers counts to the day from the first or the last day, in steps. */
+  /** Whether one of the numbers is the day's number, counted from the first or, if negative, from the last day. */
   const isNth = (numbers: number[], first: number, last: number, step: number) =>
     numbers.includes(Math.floor((day - first) / step) + 1) ||
     numbers.includes(-Math.floor((last - day) / step) - 1);

@@ -23,7 +23,7 @@ export interface Interval {
 
 /** The earliest and the latest moment at which clocks of a zone show a time, written as if it were UTC. */
 export function momentsOf(wall: number, zone: Zone): Interval {
-  // A change of the clocks is nearer than a day: one of the two offsets holds, both, or none.
+  // If the clocks change within a day, one of the two offsets applies, or both, or none.
   const moments = [wall - DAY_MS, wall + DAY_MS].flatMap(zone).map((offset) => wall - offset);
   const exact = moments.filter((moment) => zone(moment).includes(wall - moment));
   const possible = exact.length > 0 ? exact : moments;

@@ -6,7 +6,7 @@ const MAX_PIXELS = 100_000_000;
 
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 
-/** Above this width one pixel of a screen shows several of the picture: coarser compression is not seen. */
+/** Above this width a screen pixel shows several picture pixels, so coarser compression is not visible. */
 const LARGE = 1000;
 
 /** Flat colours keep their edges only with all of their chroma (4:4:4). scripts/README.md has the measured settings. */

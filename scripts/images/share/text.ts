@@ -64,7 +64,7 @@ export function fitText(text: string, { width, height }: { width: number; height
     let lines = wrap(words, width, measure);
     const fits = lines.length * size <= height && words.every((word) => measure(word) <= width);
     if (!fits && size > SMALLEST) continue;
-    // Lines have similar lengths in the narrowest box that needs no further line.
+    // The narrowest box without a further line gives lines of similar length.
     for (let narrow = width; narrow > 0; narrow -= STEP) {
       const tried = wrap(words, narrow, measure);
       if (tried.length > lines.length) break;

@@ -13,11 +13,11 @@ async function refresh(): Promise<void> {
   const nth = ++refreshes;
   const response = await fetch(location.href, { headers: { accept: "text/html" } });
   const next = new DOMParser().parseFromString(await response.text(), "text/html");
-  // A later save has been requested by now.
+  // A newer refresh has started.
   if (nth < refreshes) return;
   const app = next.getElementById("app");
   if (!app) return location.reload();
-  // Islands keep the data that an address gave them.
+  // Islands cache data by address; a new query makes them fetch it again.
   for (const island of app.querySelectorAll<HTMLElement>("[data-island]"))
     island.dataset["page"] += `?${nth}`;
   document.title = next.title;
@@ -30,7 +30,7 @@ async function refresh(): Promise<void> {
 
 /** Shows each edit of content and code, and mistakes in them. */
 export function followContent(): void {
-  // Written out: Vite looks for these very words.
+  // Vite recognises only the literal text `import.meta.hot`.
   const hot = import.meta.hot;
   if (!hot) return;
   hot.on(STATE_EVENT, (state: DevState) => {

@@ -118,7 +118,7 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
-/** Names for whole-styles.ts the style sheets of which the page carries a part. */
+/** Attributes that list, for whole-styles.ts, the style sheets that the page inlines in part. */
 function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
   return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
 }

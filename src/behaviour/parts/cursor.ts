@@ -2,8 +2,8 @@ import { wholeStyles } from "../../styles/whole-styles.ts";
 import styles from "./cursor.module.css";
 
 /**
- * Where the system's own cursor stays: over text fields, because its caret tells where text will
- * go, and in dialogs, because the browser draws them above everything of ours.
+ * Elements that keep the system's cursor: text fields, because its caret shows where text will
+ * go, and dialogs, because the browser draws them above our cursor.
  */
 const KEEP_SYSTEM_CURSOR =
   "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
@@ -26,7 +26,7 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
  * A marigold in place of the arrow, and a brass ring that trails behind it. Only script can move them, so no page carries
  * them or their styles.
  *
- * @param root says in `data-trail` which share of the way that is left the ring covers in a frame
+ * @param root has in `data-trail` the share of the remaining distance that the ring covers in a frame
  */
 export async function start(root: HTMLElement): Promise<void> {
   const welcome = matchMedia(WELCOME);

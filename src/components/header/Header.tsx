@@ -77,7 +77,7 @@ const MENU_CARDS = "/menuCard";
 
 /**
  * The Cuisines link and its six menu cards. Opens on hover, on focus and with its chevron, a
- * `<details>` that needs no script; with it, Escape puts it away until the pointer or the focus returns.
+ * `<details>` that needs no script; with script, Escape hides it until the pointer or the focus returns.
  */
 function CuisinesMenu({ label, to }: Link) {
   const { menuCards, messages } = useLayout();

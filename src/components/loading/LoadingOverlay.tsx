@@ -7,7 +7,7 @@ interface LoadingOverlayProps {
   text: string;
 }
 
-/** Covers the page while something must not be disturbed. Only the work itself ends it. */
+/** Covers the page while work is in progress; a visitor cannot close it. */
 export function LoadingOverlay({ open, text }: LoadingOverlayProps) {
   return (
     <Modal open={open} label={text} className={styles.overlay}>

@@ -2,7 +2,7 @@ import type { Tile } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
-/** On the sharpest phones two pixels of the screen share one of the picture. */
+/** From 2.2 dppx two screen pixels share one of the picture. */
 const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
 /** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */

@@ -34,7 +34,7 @@ export function PackageCards(props: PackageCardsProps) {
   );
 }
 
-/** On phones a plate fills the card, or the half beside the words; the sharpest share a pixel between two of the screen. */
+/** On phones a plate fills the card, or the half beside the words; from 2.2 dppx two screen pixels share one of the picture. */
 const WHOLE_CARD = "(min-resolution: 2.2dppx) 49vw, 82vw";
 const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw";
 

@@ -7,7 +7,7 @@ import styles from "./TakenDays.module.css";
 
 interface TakenDaysProps {
   data: Pick<PlanFacts, "dates" | "dateWords" | "choices">;
-  /** In India; absent until script knows it. */
+  /** Today's date in India; absent until script runs. */
   today?: string | undefined;
   isOpen?: boolean;
 }

@@ -6,7 +6,7 @@ interface TrailProps {
   trail: TrailData;
 }
 
-/** The way back up, above a page's heading, which is its last step. */
+/** Breadcrumbs above a page's heading, which is the last item. */
 export function Trail({ trail }: TrailProps) {
   const { messages } = useLayout();
   return (

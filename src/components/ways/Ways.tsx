@@ -5,7 +5,7 @@ interface WaysProps {
   links: LinkData[];
 }
 
-/** Where to go from a page that ends here, one ruled line each. */
+/** Links to further pages at the end of a page, one ruled line each. */
 export function Ways({ links }: WaysProps) {
   return (
     <ul className={styles.ways}>

@@ -142,7 +142,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
 }
 
-/** The menu that goes along with this enquiry, and a way to leave it out. */
+/** The menu sent with this enquiry, and a function that leaves it out. */
 function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
   const [menu, setMenu] = useState<EnquiryMenu>();
   useAfterwards(() => setMenu(menuToSend(window.location.search)));
@@ -157,7 +157,7 @@ interface MenuAlongProps {
   onLeave: () => void;
 }
 
-/** Says in the form that the visitor's menu goes along. Without script nothing is said, and it goes all the same. */
+/** Note in the form that the visitor's menu is sent too. Without script the menu is sent without this note. */
 function MenuAlong({ menu, onLeave }: MenuAlongProps) {
   const { text, look, leave } = useLayout().messages.form.menu;
   if (!menu) return null;

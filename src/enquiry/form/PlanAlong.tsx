@@ -13,7 +13,7 @@ interface PlanToSend {
   leave: () => void;
 }
 
-/** The plan that goes along with this enquiry, and a way to leave it out. */
+/** The plan sent with this enquiry, and a function that leaves it out. */
 export function usePlanAlong(): PlanToSend {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
   const [isLeft, setLeft] = useState(false);
@@ -28,7 +28,7 @@ interface PlanAlongProps {
   plan: PlanToSend;
 }
 
-/** Says in the form that the visitor's plan goes along. */
+/** Note in the form that the visitor's plan is sent too. */
 export function PlanAlong({ plan: { query, leave } }: PlanAlongProps) {
   const { messages, plan } = useLayout();
   const words = messages.form.plan;

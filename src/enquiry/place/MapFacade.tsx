@@ -11,8 +11,8 @@ interface MapFacadeProps {
 }
 
 /**
- * A drawn map that costs nothing and sends nothing about its visitor. The real one comes from another
- * house, so it is fetched only when a visitor asks for it (src/behaviour/parts/map.ts).
+ * A drawn map without requests to others. The real map comes from a third
+ * party, so it is fetched only when a visitor asks for it (src/behaviour/parts/map.ts).
  */
 export function MapFacade({ map: { heading, text, show, stations, embed }, pins }: MapFacadeProps) {
   return (

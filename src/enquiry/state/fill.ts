@@ -14,7 +14,7 @@ export interface Fill {
   startedAt: number;
   /** The `Idempotency-Key`; empty where the browser can't make one, and then none is sent. */
   key: string;
-  /** Whether these very values have been sent under this key, with or without success. */
+  /** Whether these values have been sent with this key, with or without success. */
   tried: boolean;
 }
 
@@ -31,15 +31,15 @@ export function startFill({ now, newKey }: Origin): Fill {
 }
 
 /**
- * The fill after typing. Text that changed after an attempt is another enquiry and gets a key of its
- * own: under the old one the server could answer "I have that already" and the change would be lost.
+ * The fill after typing. Text that changed after an attempt is a new enquiry with a new key: with the old
+ * key the server could take it for a repeat, and the change would be lost.
  */
 export function edit(fill: Fill, values: Values, newKey: () => string): Fill {
   if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return fill;
   return fill.tried ? { ...fill, values, key: newKey(), tried: false } : { ...fill, values };
 }
 
-/** A stored fill, if the text is one; storage is the visitor's and may hold anything. */
+/** Parses a stored fill; undefined for any other text, since storage may contain anything. */
 export function parseFill(text: string): Fill | undefined {
   try {
     const { values, startedAt, key, tried } = JSON.parse(text) as Fill;
@@ -60,7 +60,7 @@ export const DRAFT_KEY = "enquiry";
 /** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
 const newKey = () => crypto.randomUUID?.() ?? "";
 
-/** The fill to go on with: the stored one, or a new one that began when the page did. */
+/** The stored fill, or a new one that begins with the page. */
 export function openFill(): Fill {
   return parseFill(readInTab(DRAFT_KEY)) ?? startFill({ now: performance.timeOrigin, newKey });
 }

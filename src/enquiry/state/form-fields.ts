@@ -1,4 +1,4 @@
-/** Between the form's own fields and our values. */
+/** Conversion between the form's fields and our values. */
 import {
   ENQUIRY_FIELDS,
   TRAP_FIELD,

@@ -1,4 +1,4 @@
-/** The form's states and what leads from one to the next. Pure; the form draws what it says. */
+/** States of the form and the transitions between them. Pure; the form renders the state. */
 import type {
   EnquiryError,
   EnquiryField,

@@ -1,4 +1,4 @@
-/** When the form fails: the same words, ready to travel by chat or mail. */
+/** Links for a form that fails: the same text by chat or mail. */
 import { toWellFormed } from "../../../schemas/format.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";
@@ -27,7 +27,7 @@ export function otherWays(
   };
 }
 
-/** The message first, then who wrote it; half a character would make it impossible to encode. */
+/** The message, then its sender; a lone surrogate could not be encoded. */
 function inWords({ name, email, phone, msg }: Values): string {
   const characters = [...toWellFormed(msg)];
   const message =

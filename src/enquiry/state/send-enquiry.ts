@@ -1,4 +1,4 @@
-/** Sends one enquiry and says what became of it. Never throws, never waits longer than it says. */
+/** Sends one enquiry and returns the outcome. Never throws, and never exceeds its time limit. */
 import {
   ENQUIRY_FIELDS,
   type EnquiryError,
@@ -95,12 +95,12 @@ function retryAfter({ headers }: Response): number {
   return Math.min(ms || 0, MOST_RETRY_PAUSE_MS);
 }
 
-/** A hotel's login page answers 200 to everything; it is no receipt. */
+/** Whether an answer is a web page: a hotel's login page answers 200 to every request, but is no receipt. */
 function isWebPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.includes("text/html") ?? false;
 }
 
-/** A receipt is one whatever its body says. */
+/** Reference in a receipt; undefined if its body cannot be read, which is still a receipt. */
 async function referenceIn(response: Response): Promise<string | undefined> {
   const answer: unknown = await response.json().catch(() => undefined);
   const reference = (answer as { reference?: unknown } | null | undefined)?.reference;
@@ -126,7 +126,7 @@ export function currentSource(): EnquirySource {
   try {
     arrival = JSON.parse(readInTab(ARRIVAL));
   } catch {
-    // None was noted, or storage holds something else.
+    // No source was stored, or storage contains another text.
   }
   return { ...readSource(arrival), ...readSource({ page: location.pathname }) };
 }

@@ -162,7 +162,7 @@ export function useEnquiry(
       ...values,
       ...sentAlong,
       [TRAP_FIELD]: readTrap(form),
-      // A clock that was set back tells nothing about the visitor.
+      // Left out when the clock was set back.
       ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
     });
     if (!checked.ok) {

@@ -20,7 +20,7 @@ interface Found<Item> {
 interface Entry<Item> {
   item: Item;
   words: readonly Word[];
-  /** Names of several words, each as one: puranpoli and puran poli are the same. */
+  /** Names of several words, each joined into one: puranpoli equals puran poli. */
   joined: readonly Word[];
 }
 
@@ -70,7 +70,7 @@ function begins(requested: Word, word: Word): boolean {
   return requested.sound.length > 2 && word.sound.startsWith(requested.sound);
 }
 
-/** True when the two sound alike but for a slip: a letter too much, too few, another, or two exchanged. */
+/** True when the two sound alike apart from slips: an extra, missing or wrong letter, or two exchanged. */
 function isNear(requested: Word, word: Word): boolean {
   if (begins(requested, word)) return true;
   const slips = slipsIn(requested.sound);

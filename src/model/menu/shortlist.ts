@@ -12,7 +12,7 @@ export interface Course {
 export interface Shortlist {
   /** Ids, in the order of the menu. */
   ids: readonly string[];
-  /** True when more was named than is on the menu now. */
+  /** True when the address names dishes that are no longer on the menu. */
   gone: boolean;
 }
 

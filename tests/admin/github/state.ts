@@ -32,7 +32,7 @@ export class Hub {
   /** Number of the open pull request from `draft` to `main`. */
   pull: 1 | undefined;
   readonly checks = new Map<string, CheckRun | "running">();
-  /** Commit → address of the site as it would be. */
+  /** Commit → address of its preview. */
   readonly previews = new Map<string, string>();
   readonly #check: Check;
   readonly #running = new Set<Promise<void>>();

@@ -13,7 +13,7 @@ const table = (page: Page) => page.getByRole("table", { name: compareCopy.table 
 
 const columns = (page: Page) => table(page).getByRole("columnheader").allInnerTexts();
 
-/** The cells below a row's heading, whatever they hold. */
+/** The cells below a row's heading. */
 const row = (page: Page, heading: string) =>
   table(page)
     .getByRole("rowgroup")

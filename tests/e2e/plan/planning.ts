@@ -29,7 +29,7 @@ export async function planWedding(page: Page): Promise<void> {
 
 export const ADDRESS = `/plan?${WEDDING.query}`;
 
-/** Names of a slot of the hall, and of one that goes beside it on the same day. */
+/** Names of a slot of the hall, and of one that can be booked on the same day. */
 export const HALL = {
   evening: startingWith(hallOf("evening").name),
   other: startingWith(hallOf("morning").name),

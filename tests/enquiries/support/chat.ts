@@ -80,7 +80,7 @@ export async function startChat(): Promise<Chat> {
         response.writeHead(307, { location: `http://127.0.0.1:${otherPort}/taken` }).end();
         return;
       case "drip": {
-        // Bytes keep coming, an answer never does.
+        // Sends interim responses (102) and never a final one.
         const timer = setInterval(() => response.writeProcessing(), 50);
         response.once("close", () => clearInterval(timer));
         return;

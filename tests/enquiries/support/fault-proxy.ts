@@ -32,17 +32,17 @@ export interface FaultProxy {
   url: string;
   /** Port that calls are passed to. */
   upstream: number;
-  /** The fate of a call. Replace it at any time. */
+  /** Fault of a call; may be replaced at any time. */
   fault: (call: Call) => Fault;
   /** Calls that the other side carried out, while the caller got no answer. */
   unheard: number;
   close(): Promise<void>;
 }
 
-/** How slow "slow" is: within what one try may take. */
+/** Delay of "slow" in ms: within the limit of one try. */
 const SLOW_MS = 1200;
 
-/** How late "late" is: the other side acts at once, its answer comes when a visitor's try is long over. */
+/** Delay of "late" in ms: the call is carried out at once, its answer comes after the limit of a visitor's try. */
 const LATE_MS = 2300;
 
 /** A proxy in front of SES or DynamoDB that injects faults. Without `upstream`, calls fail until it is set. */

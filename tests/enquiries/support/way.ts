@@ -43,7 +43,7 @@ export interface Answer {
   reference: string;
 }
 
-/** The whole way of an enquiry with real parts, and breakable ways to SES and DynamoDB. */
+/** The enquiry service with real parts, behind fault proxies of SES and DynamoDB. */
 export interface Way {
   address: string;
   stateDir: string;

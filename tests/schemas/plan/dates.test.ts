@@ -48,7 +48,7 @@ describe("a slot on a day", () => {
     });
   });
 
-  test("is taken when a longer one is, and the longer one when it is", () => {
+  test("is taken when an overlapping slot is", () => {
     expect(ask("2026-12-13", TODAY, MORNING).kind).toBe("taken");
     expect(ask("2026-12-12", TODAY, FULL_DAY).kind).toBe("taken");
     expect(ask("2026-12-12", TODAY, MORNING).kind).toBe("free");
@@ -71,7 +71,7 @@ describe("a slot on a day", () => {
     expect(ask(day, today)).toEqual(expected);
   });
 
-  test("is never called free while the list says otherwise, nor offered on a day that is", () => {
+  test("is never called free, nor offered, on a day for which the list has it as taken", () => {
     const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays("2026-11-14", days));
     const anySlot = fc.constantFrom(...SLOTS);
     fc.assert(
@@ -112,7 +112,7 @@ describe("a slot on a day", () => {
 });
 
 describe("days", () => {
-  test("begin in India, wherever the clock hangs", () => {
+  test("begin at midnight in India in every time zone", () => {
     expect(dayInIndia(Date.parse("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
     expect(dayInIndia(Date.parse("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
     expect(dayInIndia(momentInIndia("2027-02-14", "00:00"))).toBe("2027-02-14");

@@ -75,7 +75,7 @@ function bySearch(chosen: AnyPlan): bigint {
   return most + rent;
 }
 
-/** Tax on paper: whole rupees and paise, and from 50 paise on a rupee more. */
+/** Tax by another method: computed in paise, then rounded to rupees, half up. */
 function taxByHand(amount: bigint): bigint {
   const paise = amount * 18n;
   return paise / 100n + (paise % 100n >= 50n ? 1n : 0n);
@@ -135,7 +135,7 @@ describe("an estimate", () => {
   });
 });
 
-test("the upper end is the first round figure that the stated percentage does not pass", () => {
+test("the upper end is the smallest round figure that includes the stated percentage", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

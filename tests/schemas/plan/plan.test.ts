@@ -99,7 +99,7 @@ describe("a plan in an address", () => {
     );
   });
 
-  test("closes the gap that an empty function leaves, and one of nothing is one empty function", () => {
+  test("closes the gap of an empty function; an empty address is one empty function", () => {
     const empty = { counters: [] };
 
     expect(read(writePlan({ functions: [empty, wedding, empty, wedding] }))).toEqual({
@@ -143,7 +143,7 @@ describe("a plan in an address", () => {
     expect(read(writePlan(read(query)))).toEqual(read(query));
   });
 
-  test("loses the last places where they make it too long to be forwarded", () => {
+  test("leaves out the last places when it would be too long to be forwarded", () => {
     const place = "બોરીવલી પશ્ચિમ, લિંક રોડ, ગોકુલ સોસાયટી";
     const functions = Array.from({ length: MOST_FUNCTIONS }, () => ({
       guests: 100,

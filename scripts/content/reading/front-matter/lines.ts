@@ -184,7 +184,7 @@ function delimitsSurely(pair: string, inside: string): boolean {
 const goesOn = (next: Line | undefined) =>
   next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
-/** Mistake in one value; undefined when YAML reads it in the editor's sense. */
+/** Mistake in one value; undefined when YAML reads it as the editor meant it. */
 function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueMistake | undefined {
   const trimmed = text.trimEnd();
   const first = trimmed[0] ?? "";
@@ -246,7 +246,7 @@ const BASE = 0xe000;
 /** Signs that YAML reads as its own where an editor meant plain text. */
 const SIGNS = ":#&*!%@`\"'|>[]{},?-";
 
-/** A stretch of a text of which single letters are hidden from YAML; each place stays. */
+/** Part of a text in which single letters are hidden from YAML; offsets do not change. */
 export class Mask {
   readonly #letters: string[];
   readonly #start: number;

@@ -72,7 +72,7 @@ function readFrontMatter(
     block.readable && !isJson
       ? checkLines(clean, block, mask, report)
       : { written: new Set<string>(), sure: true };
-  // YAML's use of ? is rare, and a row of them exhausts its parser.
+  // A `?` rarely means a YAML key, and a row of them exhausts the parser.
   for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
   const yaml = block.readable ? mask.text() : "";
   const { located, whole } = readYaml(clean, block, yaml, report);
@@ -251,7 +251,7 @@ function locate(
       const node = nodeAt(path);
       const span = spanOf(node);
       const text = isScalar(node) ? String(unmask(node.value)) : "";
-      // A folded or escaped text is not written letter by letter; then all of it is meant.
+      // A folded or escaped text differs from its source; then the whole value is marked.
       const at = source.text.slice(span.start, span.end).indexOf(text);
       if (text === "" || at < 0) return span;
       return { start: span.start + at + from, end: span.start + at + to };
@@ -259,7 +259,7 @@ function locate(
   };
 }
 
-/** More quotes in lists in quotes than anyone writes; parsing them takes the square of their number. */
+/** Quotes and lists nested too deeply: parsing them takes quadratic time. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
 
 /** Reports lines nested too deeply, and blanks them. */

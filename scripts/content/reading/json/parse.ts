@@ -114,7 +114,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     next();
     for (let isFirst = true; !ended(own); isFirst = false) {
       if (!isFirst && !separator(own)) break;
-      // The column of a line that begins an entry is that of its neighbours.
+      // Lines that begin entries of a group have the same column.
       const { indent: column, isTyped } = token();
       if (column !== undefined && !isTyped) {
         if (column <= own.indent || column !== (own.inside ??= column)) misaligned.add(at);
@@ -141,7 +141,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     if (type !== "}" && type !== "]") return false;
     const outer = groups.findLast((one) => PARTNER[one.token.type] === type);
     const [opened, closed] = [lineOf(opening), lineOf(start)];
-    // On one line a wrong sign was typed; lines apart, the right one was forgotten.
+    // On one line the bracket was mistyped; on different lines the right bracket was forgotten.
     const isMistyped = !outer || (opened === closed && lineOf(outer.token.start) !== closed);
     lost ||= !isMistyped;
     report(start, end, {

@@ -40,7 +40,7 @@ export function parseJson(source: Source, report: Report): Reading {
   const end = Math.min(...ends.map(({ start }) => start));
   const told = [
     ...read.mistakes.filter(({ start }) => start < end),
-    // After the last letter that could be read, everything is missing.
+    // If reading stopped early, mistakes at the end of the text are consequences.
     ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
   ];
   for (const { finding, ...span } of told.slice(0, MOST_MISTAKES))

@@ -100,7 +100,7 @@ function bestRepair(
 ): { repair: Repair; parsed: ParsedJson } | undefined {
   let best: { repair: Repair; parsed: ParsedJson } | undefined;
   const places = placesToTry(tokens, before);
-  // A key was pressed twice: of equally good repairs the removal is meant.
+  // A bracket was typed twice: of equally good repairs, prefer its removal.
   const doubled = places.flatMap((index) => {
     const [token, next] = tokens.slice(index, index + 2);
     const isDoubled = token?.type === next?.type && token?.end === next?.start;

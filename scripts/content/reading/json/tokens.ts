@@ -295,7 +295,7 @@ class Tokenizer {
     return escaped;
   }
 
-  /** The mark on the same line that closes a text whose mark at `at` is inside it. */
+  /** Offset of the closing mark on the same line, if the mark at `at` is inside the text. */
   #laterClose(at: number): number | undefined {
     const next = this.#text.slice(at + 1, at + 40).trimStart()[0] ?? "";
     if (!/[\p{L}\p{M}]/u.test(next) || this.#closes(at + 1)) return undefined;

@@ -36,7 +36,7 @@ export function useMenu({ categories, said }: MenuPageData) {
   /** The dish that was ticked last, to be announced. */
   const [last, setLast] = useState<{ name: string; added: boolean }>();
 
-  /** Two changes may come before React has drawn the first. */
+  /** A second change may occur before React has rendered the first. */
   const latest = useRef({ filters, ids });
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useTabs(ids: string[]) {
   const select = (index: number) => {
     setActive(index);
     writeAddress(location.search.slice(1), `#${ids[index] ?? ""}`);
-    // Chosen from far down a long list: the new one is shown from its beginning.
+    // If the page is scrolled far down a long category, the new one is shown from its beginning.
     if (topOf(panels.current) < 0) panels.current?.scrollIntoView();
   };
 
@@ -42,7 +42,7 @@ export function useTabs(ids: string[]) {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       select(index);
-      // Its dishes lie below the screen, and nothing would seem to have happened. The arrow keys leave the page where it is.
+      // Without scrolling, a click would change nothing visible if the dishes are below the screen. Arrow keys do not scroll.
       if (topOf(panels.current) > window.innerHeight / 3) panels.current?.scrollIntoView();
     },
     move: (event: KeyboardEvent) => {

@@ -28,7 +28,7 @@ export interface PlanProps {
 interface BillProps extends PlanProps {
   /** Place of the function whose fields are shown, from 0. */
   open: number;
-  /** In India, once script knows it. */
+  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface DayFieldProps {
   fn: PlannedFunction;
   /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
-  /** In India, once script knows it. */
+  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
   onChange: (part: Partial<PlannedFunction>) => void;
 }

@@ -15,7 +15,7 @@ interface PlanFormProps {
   fields: RefObject<HTMLDivElement | null>;
   /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
-  /** In India, once script knows it. */
+  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
   onChoose: () => void;
   onChange: (part: Partial<PlannedFunction>) => void;

@@ -30,7 +30,7 @@ interface FunctionsProps {
   planning: Planning;
   /** Per function, names of functions that use the hall at the same time; empty without any. */
   clashes: readonly string[];
-  /** In India, once script knows it. */
+  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
 }
 

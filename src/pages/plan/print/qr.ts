@@ -22,7 +22,7 @@ export interface QrCode {
 /** The code of an address; nothing before the encoder has come. */
 export function qrOf(address: string): QrCode | undefined {
   if (!encode) return undefined;
-  // Whole on paper: the more can be lost, the smaller its modules.
+  // Lowest error correction: paper is not damaged, and higher levels have smaller modules.
   const { size, data } = encode(address, { ecc: "L", border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
