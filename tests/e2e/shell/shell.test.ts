@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
+import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { hydrated, mainMenu, openPage, scrollPage } from "../support/browser.ts";
 import { mainLink } from "../../setup/catalogs.ts";
 
@@ -108,4 +109,37 @@ test("the button to the top appears below 300 px and scrolls to the top", async 
 
   await expect.poll(scrollY).toBe(0);
   await button.waitFor({ state: "hidden" });
+});
+
+test("the button to the top adds no height and covers no link at the page's end", async () => {
+  const page = await openPage("/contactUs", { reducedMotion: true });
+  await hydrated(page);
+  await layOutAll(page);
+  const button = page.getByRole("button", { name: messages.controls.backToTop });
+  for (const width of [390, 768, 1024, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await scrollPage(page, 0);
+    await button.waitFor({ state: "hidden" });
+    const below = await page.evaluate(() => {
+      const end = document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0;
+      return document.documentElement.scrollHeight - Math.ceil(end + scrollY);
+    });
+    expect.soft(below, `${width} px: height below the footer`).toBeLessThanOrEqual(0);
+    await expect
+      .poll(async () => {
+        await scrollPage(page, "end");
+        return button.isVisible();
+      })
+      .toBe(true);
+    const covered = await button.evaluate((top) => {
+      const { left, top: upper } = top.getBoundingClientRect();
+      return [...document.querySelectorAll("footer a")]
+        .filter((link) => {
+          const { right, bottom } = link.getBoundingClientRect();
+          return right > left && bottom > upper;
+        })
+        .map((link) => link.textContent);
+    });
+    expect.soft(covered, `${width} px`).toEqual([]);
+  }
 });
