@@ -142,11 +142,12 @@ test.each([...PAGES, "/hi/menu", "/no-such-page"])(
   },
 );
 
-test("every article fits 320 px without script", async () => {
+test("every article and cuisine fits 320 and 360 px without script", async () => {
   const page = await openPage("/loader", { javaScript: false });
-  for (const route of routes.filter((one) => /^\/services\/./.test(one))) {
-    await page.goto(route, { waitUntil: "domcontentloaded" });
-    expect.soft(await misfits(page, [320]), route).toEqual([]);
+  for (const route of routes.filter((one) => /^\/(services|cuisine|menuCard)\/./.test(one))) {
+    await page.goto(route, { waitUntil: "load" });
+    await layOutAll(page);
+    expect.soft(await misfits(page, [320, 360], { words: true }), route).toEqual([]);
   }
 });
 
