@@ -70,7 +70,7 @@ function FloorPlan({ words }: FloorPlanProps) {
   const { heading, text, stage, dining, kitchen, lift, rooms, entrance, metres } = words;
   const labels = [
     { text: stage, x: 31.5, y: 12.4 },
-    { text: dining, x: 16, y: 12.4 },
+    { text: dining, x: 16, y: 21.4 },
     { text: rooms, x: 31.5, y: 2.4 },
     { text: rooms, x: 31.5, y: 22.4 },
     { text: kitchen, x: 16, y: 1.9 },
