@@ -103,7 +103,7 @@ export function senderDomain(
 }
 
 /** Permission to send mail from our sender address with one configuration set. */
-export function mayMail(
+export function mailPermission(
   scope: Construct,
   { stage, enquiryFrom }: Settings,
   set: "enquiries" | "acknowledgements",

@@ -15,7 +15,12 @@ import { type Built, contactFacts } from "../paths.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EditorEnvironment, type Environment } from "./functions.ts";
-import { acknowledgementConfiguration, mailConfiguration, mayMail, senderDomain } from "./mail.ts";
+import {
+  acknowledgementConfiguration,
+  mailConfiguration,
+  mailPermission,
+  senderDomain,
+} from "./mail.ts";
 import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
 import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
@@ -69,7 +74,7 @@ export class EnquiryStack extends Stack {
       logGroup,
       deadLetters: this.deadLetters,
       acceptConcurrency: settings.acceptConcurrency,
-      mail: (set) => mayMail(this, settings, set),
+      mail: (set) => mailPermission(this, settings, set),
       environments: {
         accept: {
           ...environment,

@@ -52,7 +52,9 @@ export function siteBehaviors(
     viewerProtocolPolicy,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
     // Cached by its `Cache-Control` header; query and cookies are not in the cache key; gzip and brotli.
-    cachePolicy: production ? cloudfront.CachePolicy.CACHING_OPTIMIZED : forAMoment(scope, stage),
+    cachePolicy: production
+      ? cloudfront.CachePolicy.CACHING_OPTIMIZED
+      : shortCachePolicy(scope, stage),
     compress: true,
   };
   const functionAssociations = [
@@ -100,7 +102,7 @@ export function siteBehaviors(
 }
 
 /** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, without a request to refresh. */
-function forAMoment(scope: Construct, stage: string): cloudfront.CachePolicy {
+function shortCachePolicy(scope: Construct, stage: string): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, "Cache", {
     cachePolicyName: named(stage, "files"),
     minTtl: Duration.seconds(0),

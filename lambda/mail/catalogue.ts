@@ -9,7 +9,7 @@ import type {
   SentCopy,
 } from "../../schemas/generated/index.ts";
 import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
-import type { KnownDays } from "../../schemas/plan/said-of-day.ts";
+import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import { faultName, type Log } from "../service/log.ts";
 import type { BusinessHours } from "../outbox/business-hours.ts";
 

@@ -15,7 +15,7 @@ import {
   writePlan,
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
-import { saidOfDay } from "../../schemas/plan/said-of-day.ts";
+import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import {
@@ -291,7 +291,7 @@ function choicesOf(
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") =>
     fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
-  const said = saidOfDay(known, fn, today);
+  const said = availabilitySentence(known, fn, today);
   const counters = [
     ...fn.counters.map((id) => nameOf(choices.counters, id)),
     ...sent

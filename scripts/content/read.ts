@@ -27,7 +27,7 @@ import type {
   TextRecord,
 } from "./model/content.ts";
 import {
-  lateLocated,
+  lazyLocated,
   lateSource,
   type Located,
   type Problem,
@@ -176,7 +176,7 @@ function togetherOf(
     located: new Map(
       all.map(([name, { value }]) => {
         const own = source(catalogFile(name));
-        return [name, lateLocated(own, value, () => parseJson(own, () => {}).located)];
+        return [name, lazyLocated(own, value, () => parseJson(own, () => {}).located)];
       }),
     ),
     factsAreSure: all.every(
@@ -198,7 +198,7 @@ function placed<Kind extends TextKind>(
     slug,
     path,
     source,
-    located: lateLocated(source, record.frontMatter, values),
+    located: lazyLocated(source, record.frontMatter, values),
   };
 }
 

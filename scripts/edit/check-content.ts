@@ -42,12 +42,12 @@ function readArguments(root: string, args: string[]) {
   if (!format) {
     throw new Error(`--format ${values.format} is not known; type one of ${FORMATS.join(", ")}`);
   }
-  const wanted = positionals.map((name) =>
+  const paths = positionals.map((name) =>
     path.relative(root, path.resolve(name)).replaceAll("\\", "/"),
   );
-  const isWanted = (file: string) =>
-    wanted.length === 0 || wanted.some((name) => file === name || file.startsWith(`${name}/`));
-  return { ...values, format, isWanted, now: readClock(values.now) };
+  const isListed = (file: string) =>
+    paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`));
+  return { ...values, format, isListed, now: readClock(values.now) };
 }
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -68,19 +68,19 @@ export async function checkContent(root: string, args: string[], said: Console):
 
 async function run(
   root: string,
-  { fix, format, isWanted, now, release }: Arguments,
+  { fix, format, isListed, now, release }: Arguments,
   { print, printError }: Console,
 ): Promise<boolean> {
   const checker = createContentChecker(root, { now: () => now });
   let result: CheckResult;
   if (fix) {
-    const fixed = await fixContent(root, checker, isWanted);
+    const fixed = await fixContent(root, checker, isListed);
     for (const { file, line, message } of fixed.repaired) {
       printError(`${file}:${line}  mended: ${message}`);
     }
     result = fixed.result;
   } else result = await checker.check();
-  const problems = result.problems.filter(({ file }) => isWanted(file));
+  const problems = result.problems.filter(({ file }) => isListed(file));
   const shown = printed(format, problems, result.texts);
   // The standard output is for programs.
   if (format !== "pretty") print(shown);

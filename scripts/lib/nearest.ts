@@ -4,12 +4,12 @@ const LONGEST = 200;
 /** The candidate closest to a typed name, if one is close enough. */
 export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
   if (typed.length > LONGEST) return undefined;
-  const wanted = typed.toLowerCase();
+  const lowered = typed.toLowerCase();
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - typed.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
+    const distance = editDistance(lowered, candidate.toLowerCase());
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

@@ -1,6 +1,6 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
-import { addressesOf, guesser } from "./follow.ts";
+import { addressesOf, createSuggester } from "./follow.ts";
 import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
@@ -50,7 +50,7 @@ type Find = (
 
 function finderOf(site: SiteView): Find {
   const { paths, follow, direct, isDead } = addressesOf(site);
-  const guess = guesser(paths);
+  const guess = createSuggester(paths);
   return (url, here, write) => {
     if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
     if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;

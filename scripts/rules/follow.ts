@@ -6,14 +6,16 @@ import { nearest } from "../lib/nearest.ts";
 import type { SiteView } from "./rule.ts";
 
 /** Maximum number of suggestions: more unknown names mean a missing folder or an emptied list. */
-const MOST_GUESSES = 40;
+const MAX_SUGGESTIONS = 40;
 
 /** `nearest` among many candidates, cached by name: comparing ten thousand links takes its time. */
-export function guesser(candidates: Iterable<string>): (typed: string) => string | undefined {
+export function createSuggester(
+  candidates: Iterable<string>,
+): (typed: string) => string | undefined {
   let all: string[] | undefined;
   const known = new Map<string, string | undefined>();
   return (typed) => {
-    if (!known.has(typed) && known.size < MOST_GUESSES)
+    if (!known.has(typed) && known.size < MAX_SUGGESTIONS)
       known.set(typed, nearest(typed, (all ??= [...candidates])));
     return known.get(typed);
   };

@@ -7,7 +7,7 @@ import { isChosen, originalOf } from "../content/reading/files.ts";
 import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
-import { guesser } from "./follow.ts";
+import { createSuggester } from "./follow.ts";
 import { textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
@@ -149,7 +149,7 @@ function places(
   const texts = [...located.values()].flatMap(({ value }) => textsUnder(value));
   const slots = texts.map(({ text }) => text).filter((text) => text.includes("/"));
   const known = new Set([...drawn, ...requested.keys(), ...slots]);
-  const guess = guesser(known);
+  const guess = createSuggester(known);
   for (const { file, slot, ending } of own) {
     if (known.has(slot)) continue;
     const plain = slot.split("/").map(kebab).join("/");

@@ -1,6 +1,6 @@
 import { textFile } from "../content/model/addresses.ts";
 import { describeShowing, showing } from "../content/model/schedule.ts";
-import { addressesOf, guesser, typedRedirects } from "./follow.ts";
+import { addressesOf, createSuggester, typedRedirects } from "./follow.ts";
 import { publicAddresses, recordedAddresses } from "./published-record.ts";
 import { at, type Rule } from "./rule.ts";
 
@@ -42,8 +42,8 @@ export const published: Rule = {
 
     const known = new Set(recorded);
     const open = publicAddresses(pages, edge);
-    const renamedTo = guesser(open.filter((address) => !known.has(address)));
-    const close = guesser(open);
+    const renamedTo = createSuggester(open.filter((address) => !known.has(address)));
+    const close = createSuggester(open);
     const redirects = located.get("redirects");
     const last = entries.length > 0 ? ["redirects", entries.length - 1] : ["redirects"];
     for (const address of dead) {

@@ -16,13 +16,13 @@ export const translations: Rule = {
   site({ located: catalogs, damaged }, report) {
     if (damaged.size > 0) return;
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
-    const wanted = new Set(textsToTranslate(values).keys());
+    const translatable = new Set(textsToTranslate(values).keys());
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;
       const { texts } = located.value as { texts: { english: string; words: string }[] };
       const known = new Set(texts.map(({ english }) => english));
-      const missing = [...wanted].filter((text) => !known.has(text));
+      const missing = [...translatable].filter((text) => !known.has(text));
       if (missing.length > 0) {
         const named = missing.slice(0, NAMED).map((text) => `"${text.slice(0, 60)}"`);
         const more = missing.length - named.length;
@@ -37,8 +37,8 @@ export const translations: Rule = {
       }
       texts.forEach(({ english, words }, index) => {
         const [here, there] = [figuresIn(english).join(" "), figuresIn(words).join(" ")];
-        if (!wanted.has(english)) {
-          const meant = nearest(english, wanted);
+        if (!translatable.has(english)) {
+          const meant = nearest(english, translatable);
           report(at(located, ["texts", index, "english"]), {
             code: "idle-translation",
             message: `no page says "${english.slice(0, 60)}" in English`,

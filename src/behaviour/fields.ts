@@ -1,5 +1,5 @@
 /** The fields of islands, across renderings of React that replace their elements. */
-import { fieldId, isBox, stateOf, type Field, type Typed } from "./parts/typed.ts";
+import { fieldId, isCheckbox, stateOf, type Field, type Typed } from "./parts/typed.ts";
 
 export function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll<Field>("input, select, textarea")];
@@ -7,7 +7,7 @@ export function fieldsIn(root: ParentNode): Field[] {
 
 /** Whether a field differs from the markup. */
 function isChanged(field: Field): boolean {
-  if (isBox(field)) return field.checked !== field.defaultChecked;
+  if (isCheckbox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
   const options = [...field.options];
   const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
@@ -51,7 +51,7 @@ export function keepFields(root: ParentNode): () => void {
     for (const old of before) {
       const field = now.get(fieldId(old));
       if (!field || old.isConnected) continue;
-      if (isBox(field)) field.checked = (old as HTMLInputElement).checked;
+      if (isCheckbox(field)) field.checked = (old as HTMLInputElement).checked;
       else if (field.value !== old.value) field.value = old.value;
       if (old !== focused) continue;
       field.focus({ preventScroll: true });
@@ -79,14 +79,14 @@ export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined):
     const field = fields.get(id);
     // Another radio button of the group is checked.
     if (!field || (field.type === "radio" && !isChecked)) continue;
-    if (isBox(field)) {
+    if (isCheckbox(field)) {
       field.checked = !isChecked;
       setUnseen(field, "checked", isChecked);
     } else if (field.value !== value) {
       setUnseen(field, "value", value);
       if (field === document.activeElement) setCaret(field, caret);
     }
-    for (const type of [...(isBox(field) ? ["click"] : []), "input", "change"]) {
+    for (const type of [...(isCheckbox(field) ? ["click"] : []), "input", "change"]) {
       field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }

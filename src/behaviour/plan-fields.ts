@@ -1,5 +1,5 @@
 import { fieldsIn } from "./fields.ts";
-import { isBox } from "./parts/typed.ts";
+import { isCheckbox } from "./parts/typed.ts";
 import {
   readFunction,
   writePlan,
@@ -11,7 +11,7 @@ import {
 export function readFields(element: Element, choices: PlanChoices): PlannedFunction {
   const query = new URLSearchParams();
   for (const field of fieldsIn(element)) {
-    if (!isBox(field) || field.checked) query.append(field.name, field.value);
+    if (!isCheckbox(field) || field.checked) query.append(field.name, field.value);
   }
   return readFunction(query, 0, choices);
 }
@@ -21,7 +21,7 @@ export function fillFields(element: Element, fn: PlannedFunction): void {
   const said = new URLSearchParams(writePlan({ functions: [fn] }));
   for (const field of fieldsIn(element)) {
     const value = said.get(field.name) ?? "";
-    if (isBox(field)) {
+    if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);
     } else field.value = value;

@@ -32,9 +32,9 @@ test.each(catalogs)("%s.json tells editors' tools where its schema is", async (n
 });
 
 test("every schema of a catalog has its catalog", () => {
-  const wanted = schemas.filter((name) => !NOT_FOR_CATALOGS.has(name));
+  const names = schemas.filter((name) => !NOT_FOR_CATALOGS.has(name));
 
-  expect(catalogs).toEqual(expect.arrayContaining(wanted));
+  expect(catalogs).toEqual(expect.arrayContaining(names));
 });
 
 /** Descriptions are the editors' documentation: a field without one can only be guessed at. */

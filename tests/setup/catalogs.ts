@@ -8,8 +8,8 @@ import navigation from "../../content/catalogs/navigation.json" with { type: "js
 import packages from "../../content/catalogs/packages.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
 
-function found<T>(entry: T | undefined, wanted: string): T {
-  if (entry === undefined) throw new Error(`no catalog has "${wanted}"`);
+function found<T>(entry: T | undefined, name: string): T {
+  if (entry === undefined) throw new Error(`no catalog has "${name}"`);
   return entry;
 }
 

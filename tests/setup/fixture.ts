@@ -57,12 +57,14 @@ function translate(project: string): void {
   const fileOf = (name: string) => path.join(project, `content/catalogs/${name}.json`);
   const read = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as unknown;
   const english = CATALOG_NAMES.filter((name) => !isLanguageCatalog(name));
-  const wanted = [...textsToTranslate(english.map((name) => [name, read(name)] as const)).keys()];
+  const translatable = [
+    ...textsToTranslate(english.map((name) => [name, read(name)] as const)).keys(),
+  ];
   for (const tag of TAGS) {
     const name: LanguageCatalog = `languages/${tag}`;
     const catalog = read(name) as Catalogs[LanguageCatalog];
     const known = new Set(catalog.texts.map((text) => text.english));
-    const others = wanted.filter((text) => !known.has(text));
+    const others = translatable.filter((text) => !known.has(text));
     catalog.texts.push(
       ...others.map((text) => ({
         english: text,

@@ -336,13 +336,13 @@ function namesWithFallback(declarations: readonly StyleDeclaration[]): ReadonlyS
  * else (HTML, keyframes). The whole style sheets, which load before script changes the page, keep the names.
  *
  * @param declarations the declarations of the document
- * @param wanted names in HTML and keyframes
+ * @param used names in HTML and keyframes
  * @returns name → value
  */
 function plainValues(
   pieces: readonly Piece[],
   declarations: readonly StyleDeclaration[],
-  wanted: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
   const sets = countOf([...allRules(pieces)].flatMap(namesSet));
   const useCount = countOf(declarations.flatMap(({ uses }) => uses));
@@ -358,7 +358,7 @@ function plainValues(
       const isPlain =
         uses.length === 0 &&
         sets.get(property) === 1 &&
-        !wanted.has(property) &&
+        !used.has(property) &&
         isShorter(property, value, useCount.get(property) ?? 0) &&
         !withFallback.has(property);
       return isPlain ? [[property, value]] : [];
@@ -389,7 +389,7 @@ function textOf(html: string): string {
 }
 
 /** @param range a `unicode-range`, such as `U+900-97F,U+20B9`; one with wildcards holds any letter */
-function holdsAny(range: string, points: readonly number[]): boolean {
+function includesAny(range: string, points: readonly number[]): boolean {
   return range.split(",").some((part) => {
     const [, first = "", last = first] =
       /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(part) ?? [];
@@ -416,7 +416,7 @@ export function withoutUnreadFaces(css: string, html: string): string {
   const display = IN_OTHER_SCRIPT.test(html) ? "optional" : "swap";
   return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {
     const range = /unicode-range:([^;}]+)/.exec(face)?.[1];
-    const isRead = range === undefined || holdsAny(range, points);
+    const isRead = range === undefined || includesAny(range, points);
     return isRead ? face.replace("font-display:swap", `font-display:${display}`) : "";
   });
 }

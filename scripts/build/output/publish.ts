@@ -68,8 +68,8 @@ function removeIfEmpty(directory: string, folder: string): void {
 export function publish(directory: string, outputs: Outputs): Published {
   const present = publishedFiles(directory);
   const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
-  const [pages, assets] = [true, false].map((wanted) =>
-    changed.filter(([name]) => isPage(name) === wanted),
+  const [pages, assets] = [true, false].map((ofPages) =>
+    changed.filter(([name]) => isPage(name) === ofPages),
   );
   // Names that begin with a dot are never published.
   const temporary = path.join(directory, ".new-file");

@@ -169,7 +169,7 @@ export function fillHtml(html: string, facts: Facts): string {
  * Facts that are advertising claims → their claim. The number of guests we cook for is an offer that the planner
  * uses, so it is shown without a source too.
  */
-const BOASTS: Readonly<Record<string, keyof ClaimSources>> = {
+const ADVERTISING_CLAIMS: Readonly<Record<string, keyof ClaimSources>> = {
   "claims.years": "yearsOfExperience",
   "claims.events": "events",
   "claims.repeat": "repeatCustomersPercent",
@@ -181,7 +181,7 @@ const RANGES = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
 
 /** The claim that a fact such as `claims.events` or `guests.max` is, if it is one. */
 export function claimOf(fact: string): keyof ClaimSources | undefined {
-  return BOASTS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
+  return ADVERTISING_CLAIMS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
 }
 
 /** Placeholder of an unproven fact: a noncharacter of Unicode, which no text contains. */
@@ -195,7 +195,9 @@ export function provenFacts(
   facts: Facts,
   { claims: { sources }, hall }: Pick<Catalogs, "claims" | "hall">,
 ): Facts {
-  const unsourced = Object.entries(BOASTS).filter(([, claim]) => sources[claim] === undefined);
+  const unsourced = Object.entries(ADVERTISING_CLAIMS).filter(
+    ([, claim]) => sources[claim] === undefined,
+  );
   const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
   const unproven = new Set([
     ...unsourced.map(([name]) => name),

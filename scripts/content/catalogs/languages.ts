@@ -92,14 +92,14 @@ function withTexts(
 export function textsToTranslate(
   catalogs: Iterable<readonly [CatalogName, unknown]>,
 ): Map<string, { catalog: CatalogName; path: Path }> {
-  const wanted = new Map<string, { catalog: CatalogName; path: Path }>();
+  const translatable = new Map<string, { catalog: CatalogName; path: Path }>();
   for (const [catalog, value] of catalogs) {
     withTexts(catalog, value, (text, path) => {
-      if (!wanted.has(text)) wanted.set(text, { catalog, path });
+      if (!translatable.has(text)) translatable.set(text, { catalog, path });
       return text;
     });
   }
-  return wanted;
+  return translatable;
 }
 
 /** Texts of testimonials, which are not translated. */

@@ -84,7 +84,7 @@ function withoutSource(catalog: Located): Unreleased[] {
 }
 
 /** Categories of the menu whose diets the kitchen has not confirmed. */
-function unreadDishes(catalog: Located): Unreleased[] {
+function unreviewedDishes(catalog: Located): Unreleased[] {
   const { categories = [] } = catalog.value as { categories?: MenuCategory[] };
   return categories.flatMap(({ dishes, reviewed }, index): Unreleased[] => {
     const path = ["categories", index];
@@ -108,7 +108,7 @@ function marked(catalog: Located, value = catalog.value, path: Path = []): Unrel
 /** Everything that a release may not contain, in the order of the files. */
 export function collectUnreleased(catalogs: ReadonlyMap<CatalogName, Located>): Unreleased[] {
   return [...catalogs].flatMap(([name, catalog]): Unreleased[] => {
-    if (name === "menus") return [...marked(catalog), ...unreadDishes(catalog)];
+    if (name === "menus") return [...marked(catalog), ...unreviewedDishes(catalog)];
     if (name === "claims") return [...marked(catalog), ...withoutSource(catalog)];
     if (!isLanguageCatalog(name)) return marked(catalog);
     const { reviewed } = catalog.value as { reviewed?: boolean };

@@ -134,12 +134,16 @@ export function collectSchedule(
   );
   const list = located.get("dates");
   if (list)
-    entries.push({ ...lifeOf(catalogs.dates), source: list.source, span: list.keySpan(["asOf"]) });
+    entries.push({
+      ...validityOf(catalogs.dates),
+      source: list.source,
+      span: list.keySpan(["asOf"]),
+    });
   return entries;
 }
 
 /** Validity period of the list of taken slots. */
-function lifeOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
+function validityOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
   const from = parseMoment(dates.asOf) ?? -Infinity;
   const until = from + (dates.goodForDays + 1) * DAY_MS;
   return {
@@ -171,7 +175,7 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
     },
     // A page built from an expired list shows no availability, with script or without.
     dates:
-      now < lifeOf(catalogs.dates).until
+      now < validityOf(catalogs.dates).until
         ? catalogs.dates
         : { ...catalogs.dates, taken: [], until: catalogs.dates.asOf },
   };

@@ -229,7 +229,7 @@ export function describePath(path: Path): string {
  * A value whose positions are found by parsing its file again, on first use.
  * Most are never used, because only mistakes need positions.
  */
-export function lateLocated(source: Source, value: unknown, locate: () => Located): Located {
+export function lazyLocated(source: Source, value: unknown, locate: () => Located): Located {
   let known: Located | undefined;
   const now = () => (known ??= locate());
   return {

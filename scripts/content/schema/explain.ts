@@ -332,9 +332,9 @@ function describeWrongType(
   path: Path,
   located: Located,
 ): Finding {
-  const wanted = Array.isArray(type) ? (type[0] ?? "") : type;
+  const expectedType = Array.isArray(type) ? (type[0] ?? "") : type;
   const isYaml = located.source.file.endsWith(".md");
-  const [what, example] = NEEDED[wanted] ?? [wanted, `type ${wanted}`];
+  const [what, example] = NEEDED[expectedType] ?? [expectedType, `type ${expectedType}`];
   if (value === null) {
     return {
       code: "no-value",
@@ -342,12 +342,12 @@ function describeWrongType(
       fix: isYaml ? `type ${what} after the colon` : `type ${what} instead of null`,
     };
   }
-  if (wanted === "integer" || wanted === "number") {
-    const number = wrongNumber(value, wanted, where, path, located);
+  if (expectedType === "integer" || expectedType === "number") {
+    const number = wrongNumber(value, expectedType, where, path, located);
     if (number) return number;
   }
   const is = `${where} is ${quote(value)}, and ${what} is needed`;
-  if (wanted === "string" && (typeof value === "number" || typeof value === "boolean")) {
+  if (expectedType === "string" && (typeof value === "number" || typeof value === "boolean")) {
     const { start, end } = located.spanOf(path);
     const written = shorten(located.source.text.slice(start, end).trim());
     return {
@@ -356,7 +356,7 @@ function describeWrongType(
       fix: `put it in double quotes: "${written}"`,
     };
   }
-  if (wanted === "array" && typeof value === "string") {
+  if (expectedType === "array" && typeof value === "string") {
     const parts = value
       .split(/[,;]\s*/)
       .filter(Boolean)
@@ -375,7 +375,7 @@ function describeWrongType(
 /** `"599"`, `"Rs 599/-"`, `599.5` where whole rupees are needed. */
 function wrongNumber(
   value: unknown,
-  wanted: string,
+  expectedType: string,
   where: string,
   path: Path,
   located: Located,
@@ -397,7 +397,8 @@ function wrongNumber(
   if (typeof value !== "string") return undefined;
   const amount = parseAmount(value);
   if (amount === undefined) return undefined;
-  const typed = wanted === "integer" && !Number.isInteger(amount) ? Math.round(amount) : amount;
+  const typed =
+    expectedType === "integer" && !Number.isInteger(amount) ? Math.round(amount) : amount;
   const plain = String(amount) === value.trim() && typed === amount;
   return {
     code: "number-in-quotes",

@@ -33,7 +33,7 @@ export function shaped(
 }
 
 /** Maximum number of problems reported for one file. */
-const MOST_COMPLAINTS = 100;
+const MAX_PROBLEMS = 100;
 
 /**
  * Reports every way in which the values break their schema. True when they break none.
@@ -47,7 +47,7 @@ function checkSchema(
   written: ReadonlySet<string> = new Set(),
 ): boolean {
   if (validate(located.value)) return true;
-  const errors = (validate.errors ?? []).slice(0, MOST_COMPLAINTS);
+  const errors = (validate.errors ?? []).slice(0, MAX_PROBLEMS);
   const misspelt = misspeltKeys(errors);
   for (const error of errors) {
     if (error.keyword === "required") {

@@ -5,17 +5,17 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** {@link fieldId} → its value, and whether the box is checked; the field changed last comes last. */
 export type Typed = Record<string, [value: string, isChecked?: boolean]>;
 
-export function isBox(field: Field): field is HTMLInputElement {
+export function isCheckbox(field: Field): field is HTMLInputElement {
   return /^(?:checkbox|radio)$/.test(field.type);
 }
 
 /** Identifies a field within its island, in any rendering of it. */
 export function fieldId(field: Field): string {
-  return isBox(field) ? `${field.name}=${field.value}` : field.name;
+  return isCheckbox(field) ? `${field.name}=${field.value}` : field.name;
 }
 
 export function stateOf(field: Field): Typed[string] {
-  return isBox(field) ? [field.value, field.checked] : [field.value];
+  return isCheckbox(field) ? [field.value, field.checked] : [field.value];
 }
 
 /** Stored input of this address; another plan or menu in the address counts as another page. */

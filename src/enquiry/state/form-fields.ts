@@ -15,7 +15,7 @@ function controlsOf(form: HTMLFormElement, name: string): Control[] {
   );
 }
 
-function isBox(control: Control): control is HTMLInputElement {
+function isCheckbox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox";
 }
 
@@ -24,7 +24,7 @@ export function readValues(form: HTMLFormElement): Values {
   const values = { ...EMPTY };
   for (const { name } of ENQUIRY_FIELDS) {
     values[name] = controlsOf(form, name)
-      .filter((control) => control.value !== "" && (!isBox(control) || control.checked))
+      .filter((control) => control.value !== "" && (!isCheckbox(control) || control.checked))
       .map(({ value }) => value)
       .join(",");
   }
@@ -51,7 +51,7 @@ export function restoreValues(
     if (value === undefined || value === "") continue;
     if (typed[name] !== "" && !isOlder(name)) continue;
     for (const control of controlsOf(form, name)) {
-      if (isBox(control)) control.checked = value.split(",").includes(control.value);
+      if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
       else if (takes(control, value)) control.value = value;
     }
   }
@@ -68,7 +68,7 @@ function takes(control: Control, value: string): boolean {
 export function clearValues(form: HTMLFormElement): void {
   for (const { name } of ENQUIRY_FIELDS) {
     for (const control of controlsOf(form, name)) {
-      if (isBox(control)) control.checked = false;
+      if (isCheckbox(control)) control.checked = false;
       else control.value = "";
     }
   }

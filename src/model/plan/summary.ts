@@ -2,7 +2,7 @@ import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
-import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
+import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { Hold } from "./hold.ts";
 import { overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
@@ -77,7 +77,7 @@ export function chatWithPlan(
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
-    const said = today === undefined ? undefined : saidOfDay(data, one, today);
+    const said = today === undefined ? undefined : availabilitySentence(data, one, today);
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),

@@ -22,7 +22,7 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
-import { saidOfDay } from "../../../schemas/plan/said-of-day.ts";
+import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
 import styles from "./Estimate.module.css";
@@ -152,7 +152,7 @@ function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: Answer
         {words.hint} {booked}
       </p>
     );
-  const day = today === undefined ? undefined : saidOfDay(facts, fn, today);
+  const day = today === undefined ? undefined : availabilitySentence(facts, fn, today);
   const overSeats = overCapacity(facts, fn);
   return (
     <>

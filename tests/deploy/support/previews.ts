@@ -45,10 +45,10 @@ export function fetchPreview({ state }: Cloud): typeof fetch {
     const sent = { statusCode: 200, headers: edgeHeaders({ ...found.headers, ...added }) };
     const headers = plain(response.response({ response: sent }).headers);
     headers.set("etag", `"${createHash("md5").update(found.body).digest("hex")}"`);
-    const wanted = new Headers(asked);
-    if (wanted.get("if-none-match") === headers.get("etag"))
+    const requestHeaders = new Headers(asked);
+    if (requestHeaders.get("if-none-match") === headers.get("etag"))
       return new Response(null, { status: 304, headers });
-    const [coding] = /br|gzip/.exec(wanted.get("accept-encoding") ?? "") ?? [];
+    const [coding] = /br|gzip/.exec(requestHeaders.get("accept-encoding") ?? "") ?? [];
     if (coding && found.body.length >= 1000 && isCompressible(headers.get("content-type") ?? ""))
       headers.set("content-encoding", coding);
     return new Response(new Uint8Array(found.body), { headers });

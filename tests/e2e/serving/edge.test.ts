@@ -82,7 +82,7 @@ function byPreview(target: string): Promise<Answered> {
   });
 }
 
-async function wanted(expected: Behaviour): Promise<Answered> {
+async function expectedAnswer(expected: Behaviour): Promise<Answered> {
   if ("to" in expected) return { status: 301, location: expected.to };
   return "file" in expected ? served(expected.file) : missing();
 }
@@ -94,7 +94,7 @@ describe.each([
   test.each(BEHAVIOUR)("answers %s with %j", async (target, expected) => {
     const { status, location, body } = await ask(target);
 
-    expect({ status, location, body: body || undefined }).toEqual(await wanted(expected));
+    expect({ status, location, body: body || undefined }).toEqual(await expectedAnswer(expected));
   });
 
   test("every file answers 200, every old address one redirect to a page", async () => {

@@ -11,7 +11,7 @@ import { nameOf } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
 import { FunctionLines, GstLines, Included } from "./Lines.tsx";
 import { missingWords } from "../../../model/plan/function-words.ts";
-import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
+import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
 import { holdCalendar } from "../../../model/plan/hold.ts";
 import { useState } from "react";
 import sumBarStyles from "./SumBar.module.css";
@@ -146,7 +146,7 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   // Each dated function has one entry.
   const kept = holdsOf(data, plan).filter(({ date }, at) => {
     const fn = dated[at];
-    return date >= today && fn && saidOfDay(data, fn, today)?.found?.kind !== "taken";
+    return date >= today && fn && availabilitySentence(data, fn, today)?.found?.kind !== "taken";
   });
   const [first] = kept;
   if (!first) return null;

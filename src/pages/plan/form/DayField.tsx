@@ -4,7 +4,7 @@ import { FreeOffers } from "../../../components/free-offers/FreeOffers.tsx";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
-import { saidOfDay } from "../../../../schemas/plan/said-of-day.ts";
+import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
 import { TakenDays } from "../../../components/taken-days/TakenDays.tsx";
 import form from "./PlanForm.module.css";
 import styles from "./DayField.module.css";
@@ -24,7 +24,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const said = today === undefined ? undefined : saidOfDay(data, fn, today);
+  const said = today === undefined ? undefined : availabilitySentence(data, fn, today);
   const kind = clash !== "" ? "clash" : (said?.found?.kind ?? "open");
   return (
     <div className={styles.day}>

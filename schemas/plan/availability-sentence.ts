@@ -21,7 +21,7 @@ interface SaidOfDay {
 }
 
 /** Sentence about the availability of a function's day, as of `today`; undefined without a day. */
-export function saidOfDay(
+export function availabilitySentence(
   { dates, dateWords: words, dateNames, choices }: KnownDays,
   { date, hall }: PlannedFunction,
   today: string,
