@@ -87,15 +87,13 @@ export async function sendToAll(
   if (faults.length === mailboxes) throw faults[0];
 }
 
-const MOST_RELATED = 10;
-
 /** Other enquiries with the same phone number or e-mail address, newest first; none when they cannot be read in time. */
 export async function relatedTo(
   { lists, log }: Pick<DeliveryParts, "lists" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<RowKey[]> {
-  return lists.related(row, MOST_RELATED, limitMs).catch((fault: unknown) => {
+  return lists.related(row, limitMs).catch((fault: unknown) => {
     log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
     return [];
   });

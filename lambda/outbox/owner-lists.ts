@@ -7,6 +7,9 @@ import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 /** Id of the item with the generation of valid list links. */
 const LINKS = "desk-links";
 
+/** A mail and a page with more would be hard to read. */
+const MOST_RELATED = 10;
+
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
 /** The owner's reads. An index may be a second behind a write. */
@@ -30,11 +33,11 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
       return rowsOf([...new Set([reference, ...idsOf(changed)])]);
     },
 
-    /** Other enquiries with the same phone number or e-mail address, newest first. By key. */
-    async related(row: Row, most: number, limitMs = PATIENT_MS): Promise<RowKey[]> {
+    /** At most ten other enquiries with the same phone number or e-mail address, newest first. By key. */
+    async related(row: Row, limitMs = PATIENT_MS): Promise<RowKey[]> {
       const derived = derivedItem(row);
       // One more: the row itself.
-      const limits = { newestFirst: true, most: most + 1, limitMs };
+      const limits = { newestFirst: true, most: MOST_RELATED + 1, limitMs };
       const found = await Promise.all(
         (["phone", "email"] as const).map(async (name) => {
           const value = derived[name];
@@ -43,7 +46,9 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
       );
       const others = new Map(found.flat().map((one) => [one.id, one]));
       others.delete(row.id);
-      return [...others.values()].sort((a, b) => b.receivedAt - a.receivedAt).slice(0, most);
+      return [...others.values()]
+        .sort((a, b) => b.receivedAt - a.receivedAt)
+        .slice(0, MOST_RELATED);
     },
 
     /** First rows of a daily list (lambda/outbox/retention.ts), oldest first, and its length up to `counted`. By key. */

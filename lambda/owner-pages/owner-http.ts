@@ -64,8 +64,6 @@ const PAGE_SIZE = 50;
 /** Entries read of a list: more than the daily limit allows within the retention. */
 const MOST_LISTED = 50_000;
 
-const MOST_RELATED = 10;
-
 const LIST_COOKIE = "desk-list";
 
 const STALE =
@@ -170,7 +168,7 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
     const list = query.has("list") && (await rememberedList(visit));
     if (list) return seeOther(`${OWNER_PAGES_PATH}${list}?${query.toString()}`);
     const also = query.get("also");
-    const others = also === null ? [] : await lists.related(row, MOST_RELATED);
+    const others = also === null ? [] : await lists.related(row);
     const other = others.find((one) => one.id === also);
     const link = other && enquiryLink(links, other, now(), claim.mailbox);
     if (link) return seeOther(link);

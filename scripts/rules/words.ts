@@ -165,7 +165,7 @@ function mistake(alt: string, slot: string): string | undefined {
   if (alt !== "" && text === "") return "this description of a picture is only spaces";
   if (text === "" || text.length > LONGEST) return undefined;
   if (FILE_NAME.test(text)) return `"${text}" is the name of a file`;
-  if (NO_DESCRIPTION.test(text)) return `"${text}" does not say what is in the picture`;
+  if (NO_DESCRIPTION.test(text)) return `"${text}" does not describe the picture`;
   const isName =
     /[\d_-]/.test(slot) && plain(text) === plain(slot.slice(slot.lastIndexOf("/") + 1));
   return isName ? `"${text}" is the name of the picture, not what is in it` : undefined;

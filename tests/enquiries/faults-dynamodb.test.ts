@@ -6,23 +6,12 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
-import type { Fault } from "./support/fault-proxy.ts";
+import { type Fault, FAULTS } from "./support/fault-proxy.ts";
 import { asha, mailCounts, mails, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
 const { way, service } = await openWay();
 
 const PATIENCE_MS = 2500;
-const FAULTS: Fault[] = [
-  "throttle",
-  "refuse",
-  "error",
-  "unavailable",
-  "reset",
-  "garbage",
-  "slow",
-  "never",
-  "lose-answer",
-];
 
 describe("every fault of the table, all at the same time", () => {
   const rows = new Map<string, Fault>();

@@ -1,23 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Fault } from "./support/fault-proxy.ts";
+import { FAULTS } from "./support/fault-proxy.ts";
 import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
 const { way, service } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
 
 /** Maximum wait of a visitor in any fault, in ms. */
 const PATIENCE_MS = 2500;
-
-const FAULTS: Fault[] = [
-  "throttle",
-  "refuse",
-  "error",
-  "unavailable",
-  "reset",
-  "garbage",
-  "slow",
-  "never",
-  "lose-answer",
-];
 
 /** Whether a message goes to the second mailbox. */
 const isSecond = (message: string) => message.includes("\r\nTo: office@example.com");

@@ -1,19 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Fault } from "./support/fault-proxy.ts";
+import { type Fault, FAULTS } from "./support/fault-proxy.ts";
 import { asha, mailCounts, send, startWay, withKey, type Way } from "./support/way.ts";
-
-const FAULTS: Fault[] = [
-  "throttle",
-  "refuse",
-  "error",
-  "unavailable",
-  "reset",
-  "garbage",
-  "slow",
-  "never",
-  "lose-answer",
-];
 
 let way: Way;
 beforeAll(async () => void (way = await startWay()), 30_000);

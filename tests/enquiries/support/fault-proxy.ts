@@ -21,6 +21,19 @@ export type Fault =
   | "lose-answer"
   | "garbage";
 
+/** Every fault but "none" and "late". */
+export const FAULTS: Fault[] = [
+  "throttle",
+  "refuse",
+  "error",
+  "unavailable",
+  "reset",
+  "garbage",
+  "slow",
+  "never",
+  "lose-answer",
+];
+
 interface Call {
   /** DynamoDB's operation; empty for SES. */
   operation: string;
