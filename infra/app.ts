@@ -2,14 +2,15 @@
  * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Every finding of
  * cdk-nag without a reason ends it. The written assembly is deployed unchanged: `cdk deploy --app build/infra`.
  */
-import { parseArgs } from "node:util";
 import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { CertificateStack, needsCertificateStack } from "./site/certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
-import { ASSEMBLY, BUILT, NotBuilt, type Built } from "./paths.ts";
-import { readSettings, undecided, WrongSetting, type Settings } from "./settings.ts";
+import { ASSEMBLY, BUILT, type Built } from "./paths.ts";
+import { runCommand } from "../scripts/lib/command.ts";
+import { Refusal } from "../scripts/lib/refusal.ts";
+import { readSettings, undecided, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
 import { WatchStack } from "./watch-stack.ts";
 
@@ -68,52 +69,24 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-function main(args: string[]): number {
-  const { values } = parseArgs({
-    args,
-    options: {
-      context: { type: "string", short: "c", multiple: true, default: [] },
-      release: { type: "boolean", default: false },
-      out: { type: "string", default: ASSEMBLY },
-      help: { type: "boolean", short: "h", default: false },
-    },
+const OPTIONS = {
+  context: { type: "string", short: "c", multiple: true },
+  release: { type: "boolean", default: false },
+  out: { type: "string", default: ASSEMBLY },
+} as const;
+
+if (import.meta.main)
+  process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
+    const pairs = (values.context ?? []).map((pair) => {
+      const [key = "", value = ""] = pair.split(/=(.*)/s);
+      return [key, value];
+    });
+    const settings = readSettings(Object.fromEntries(pairs) as Record<string, string>);
+    const open = undecided(settings);
+    if (values.release && open.length > 0) throw new Refusal(open.join("\n"));
+    const app = new App({ outdir: values.out });
+    stacks(app, settings);
+    const { stacks: made } = app.synth();
+    console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
+    for (const line of open) console.log(line);
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const settings = readSettings(
-    Object.fromEntries(
-      values.context.map((pair) => {
-        const mark = pair.indexOf("=");
-        return [pair.slice(0, mark), pair.slice(mark + 1)];
-      }),
-    ),
-  );
-  const open = undecided(settings);
-  if (values.release && open.length > 0) throw new WrongSetting(open.join("\n"));
-  const app = new App({ outdir: values.out });
-  stacks(app, settings);
-  const { stacks: made } = app.synth();
-  console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
-  for (const line of open) console.log(line);
-  return 0;
-}
-
-/** A mistake in the settings, not a fault of this program: its message says how to fix it. */
-function exitCodeOf(error: unknown): number | undefined {
-  if (error instanceof WrongSetting || error instanceof TypeError) return 2;
-  const unreasoned = error instanceof Error && error.name === "ValidationFailed";
-  return error instanceof NotBuilt || unreasoned ? 1 : undefined;
-}
-
-if (import.meta.main) {
-  try {
-    process.exitCode = main(process.argv.slice(2));
-  } catch (error) {
-    const code = exitCodeOf(error);
-    if (code === undefined) throw error;
-    console.error((error as Error).message);
-    process.exitCode = code;
-  }
-}

@@ -20,16 +20,13 @@ export const BUILT: Built = {
   edge: path.join(ROOT, "build/edge"),
 };
 
-/** A file that has to be built before the stacks. */
-export class NotBuilt extends Error {}
-
 function made(file: string, command: string): string {
   if (!existsSync(file))
-    throw new NotBuilt(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
+    throw new Error(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
   return file;
 }
 
-/** @throws NotBuilt with the command that makes it */
+/** @throws an error with the command that makes them */
 export function lambdaBundles({ lambdas }: Built): string {
   return made(lambdas, "npm run lambda");
 }

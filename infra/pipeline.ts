@@ -1,9 +1,10 @@
 /** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; see --help. */
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { App, CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
+import { runCommand } from "../scripts/lib/command.ts";
+import { Refusal } from "../scripts/lib/refusal.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
 /** GitHub's OIDC provider, which issues the tokens of workflows. */
@@ -47,7 +48,7 @@ export class PipelineStack extends Stack {
         clientIdList: ["sts.amazonaws.com"],
       }).attrArn;
     this.#role("Deploy", {
-      may: [...this.#mayDeploy(), this.#mayUseBootstrap(), this.#mayReadCalendar()],
+      may: this.#mayDeploy(),
       environments: ["production", "nightly"],
       description: "What is on main goes live, and back",
     });
@@ -92,10 +93,7 @@ export class PipelineStack extends Stack {
         ],
         `arn:aws:cloudfront::${account}:function/${named(PRODUCTION, "viewer-request")}`,
       ),
-      allow(
-        ["secretsmanager:GetSecretValue"],
-        `arn:aws:secretsmanager:${HOME_REGION}:${account}:secret:${SECRETS.probe(PRODUCTION)}-*`,
-      ),
+      allow(["secretsmanager:GetSecretValue"], this.#secret(SECRETS.probe(PRODUCTION))),
       // For the nightly check that the alarm mails have a subscriber.
       allow(
         ["sns:GetTopicAttributes"],
@@ -107,28 +105,16 @@ export class PipelineStack extends Stack {
         ["cloudformation:DescribeStacks", "cloudformation:GetTemplate"],
         this.#siteStack(PRODUCTION),
       ),
-    ];
-  }
-
-  /** Access to the roles of the CDK bootstrap, which create the stacks and can change the whole account. */
-  #mayUseBootstrap(): PolicyStatement {
-    const { account } = this;
-    return new PolicyStatement({
-      actions: ["sts:AssumeRole"],
-      resources: [HOME_REGION, GLOBAL_REGION].map(
-        (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
+      // Roles of the CDK bootstrap, which create the stacks and can change the whole account.
+      allow(
+        ["sts:AssumeRole"],
+        ...[HOME_REGION, GLOBAL_REGION].map(
+          (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
+        ),
       ),
-    });
-  }
-
-  /** The hall's taken times come from it (.github/calendar-dates.sh). Its name may end in a number. */
-  #mayReadCalendar(): PolicyStatement {
-    return new PolicyStatement({
-      actions: ["secretsmanager:GetSecretValue"],
-      resources: [
-        `arn:aws:secretsmanager:${HOME_REGION}:${this.account}:secret:${SECRETS.calendar(PRODUCTION)}-*`,
-      ],
-    });
+      // The hall's taken times (.github/calendar-dates.sh). The secret's name may end in a number.
+      allow(["secretsmanager:GetSecretValue"], this.#secret(SECRETS.calendar(PRODUCTION))),
+    ];
   }
 
   /** Access to the files of previews alone, and to the stack's outputs, which name their bucket. */
@@ -143,6 +129,10 @@ export class PipelineStack extends Stack {
       allow(["s3:PutObject", "s3:DeleteObject"], `${bucket}/pr-*`),
       allow(["cloudformation:DescribeStacks"], this.#siteStack(PREVIEWS)),
     ];
+  }
+
+  #secret(name: string): string {
+    return `arn:aws:secretsmanager:${HOME_REGION}:${this.account}:secret:${name}-*`;
   }
 
   #siteStack(stage: string): string {
@@ -181,36 +171,19 @@ exit codes: 0 written   2 wrong usage`;
 
 const OUT = path.join(import.meta.dirname, "../build/pipeline");
 
-function main(): void {
-  try {
-    const {
-      values,
-      positionals: [given = ""],
-    } = parseArgs({
-      allowPositionals: true,
-      options: {
-        provider: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    const repository = repositoryOf(given);
-    if (values.help) console.log(HELP);
-    else if (repository === undefined)
-      throw new TypeError("Which repository? owner/name, or owner@123/name@456");
-    else {
+if (import.meta.main)
+  process.exitCode = await runCommand(
+    HELP,
+    { provider: { type: "string" } },
+    async ({ values: { provider: providerArn }, positionals: [given = ""] }) => {
+      const repository = repositoryOf(given);
+      if (repository === undefined)
+        throw new Refusal("Which repository? owner/name, or owner@123/name@456");
       const app = new App({ outdir: OUT });
-      const settings = { repository, providerArn: values.provider };
-      new PipelineStack(app, named(PRODUCTION, "pipeline"), settings, {
-        env: { region: HOME_REGION },
-      });
+      const name = named(PRODUCTION, "pipeline");
+      const env = { region: HOME_REGION };
+      new PipelineStack(app, name, { repository, providerArn }, { env });
       app.synth();
-      console.log(`${named(PRODUCTION, "pipeline")}: written to ${OUT}`);
-    }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    console.error(`${error.message}\n\n${HELP}`);
-    process.exitCode = 2;
-  }
-}
-
-if (import.meta.main) main();
+      console.log(`${name}: written to ${OUT}`);
+    },
+  );

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { NETWORKS_OF_AN_ALLOCATION } from "../lambda/service/env-names.ts";
+import { Refusal } from "../scripts/lib/refusal.ts";
 import { PREVIEWS, PRODUCTION } from "./names.ts";
 
 export interface Settings {
@@ -68,14 +69,11 @@ export interface Settings {
   linkKeyGeneration: number;
 }
 
-/** Unusable setting, and its fix. */
-export class WrongSetting extends Error {}
-
 const FILE = new URL("settings.json", import.meta.url);
 
 /**
  * @param overrides key → text, as `-c key=value` gives them; lists are comma-separated
- * @throws WrongSetting that names every mistake
+ * @throws Refusal that names every mistake
  */
 export function readSettings(overrides: Record<string, string> = {}): Settings {
   const settings = JSON.parse(readFileSync(FILE, "utf8")) as Settings;
@@ -87,7 +85,7 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
     else Reflect.set(settings, key, likeBefore(before, value));
   }
   wrong.push(...mistakes(settings));
-  if (wrong.length > 0) throw new WrongSetting(`infra/settings.json: ${wrong.join("\n")}`);
+  if (wrong.length > 0) throw new Refusal(`infra/settings.json: ${wrong.join("\n")}`);
   return settings.stage === PRODUCTION ? settings : { ...settings, ...ofPreviews(settings) };
 }
 

@@ -1,11 +1,10 @@
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
-import type { OwnerLinks } from "./delivery/deliver.ts";
 import { webhook, type Notify } from "./delivery/webhook.ts";
-import { createConcurrencyLimit, type AcceptParts } from "./intake/accept.ts";
+import type { AcceptParts } from "./intake/accept.ts";
 import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
-import { createLinks, enquiryLink, listLink, type Links } from "./owner-pages/links.ts";
+import { createLinks, type Links } from "./owner-pages/links.ts";
 import {
   createDynamo,
   createSes,
@@ -18,8 +17,7 @@ import { logToConsole, type Log } from "./service/log.ts";
 /** Mails in progress in one process. A Lambda has one request at a time anyway. */
 const TRIES_AT_ONCE = 10;
 
-export interface Service
-  extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge">, OwnerLinks {
+export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
   links: Links;
   /** Posts to the owner's chat; undefined without a chat. */
@@ -47,8 +45,13 @@ export function createService(
     ...outbox,
     settings,
     links,
-    pageLink: (row, mailbox) => enquiryLink(links, row, now(), mailbox),
-    listLink: (mailbox) => listLink(links, outbox.lists, now(), mailbox),
+    linksOf: (mailbox) => ({
+      enquiry: ({ id }) => links.urlOf({ kind: "enquiry", id, mailbox }, now()),
+      async list() {
+        const generation = await outbox.lists.linkGeneration();
+        return links.urlOf({ kind: "list", generation, mailbox }, now());
+      },
+    }),
     notify: chatWebhook === undefined ? undefined : webhook(chatWebhook),
     mailboxes: recipients.length,
     send: sendThroughSes(ses, settings),
@@ -56,7 +59,7 @@ export function createService(
       acknowledgementSet === undefined
         ? undefined
         : acknowledgeThroughSes(ses, settings, acknowledgementSet),
-    concurrency: createConcurrencyLimit(TRIES_AT_ONCE),
+    tries: { running: 0, most: TRIES_AT_ONCE },
     directly: new Map(),
     log,
     catalogue,

@@ -13,9 +13,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-/** Additional single files that may be imported: names that two sides must agree on. */
+/** Additional single files that may be imported: names that two sides must agree on, and the frame of commands. */
 const SHARED_NAMES: Record<string, string[]> = {
-  infra: ["lambda/service/env-names.ts"],
+  infra: ["lambda/service/env-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
 };
 

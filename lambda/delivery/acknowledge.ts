@@ -3,8 +3,7 @@ import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts
 import { composeAcknowledgement, type Acknowledgement } from "../mail/mail.ts";
 import { dayOf } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { listOfDay } from "../outbox/retention.ts";
-import type { Row } from "../outbox/row.ts";
+import { listOfDay, type Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry.ts";
 

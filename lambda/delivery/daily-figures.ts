@@ -9,8 +9,7 @@ import {
   workingDay,
   type BusinessHours,
 } from "../outbox/business-hours.ts";
-import { FAILED_LIST, listOfDay } from "../outbox/retention.ts";
-import { handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
+import { FAILED_LIST, listOfDay, handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { isOverdue, toOverdue, type Overdue } from "./remind.ts";

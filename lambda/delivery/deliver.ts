@@ -23,16 +23,13 @@ import {
 export interface Mailboxes {
   /** Number of mailboxes. */
   mailboxes: number;
+  /** Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the table. */
+  linksOf(mailbox?: number): {
+    enquiry: MailLinks["enquiry"];
+    list(): Promise<string | undefined>;
+  };
   send: SendMail;
   log: Log;
-}
-
-/** Signs addresses of the owner's pages for a mailbox; absent without these pages. */
-export interface OwnerLinks {
-  /** Address of an enquiry's page. */
-  pageLink?: (row: { id: string }, mailbox: number) => string | undefined;
-  /** Address of the lists. Reads the table. */
-  listLink?: (mailbox: number) => Promise<string | undefined>;
 }
 
 /** Addresses in a mail to one mailbox. */
@@ -42,22 +39,9 @@ export interface MailLinks {
 }
 
 export interface DeliveryParts
-  extends
-    SelectionsContext,
-    Mailboxes,
-    Pick<OwnerLinks, "pageLink">,
-    Pick<Outbox, "queue" | "lists"> {
+  extends SelectionsContext, Mailboxes, Pick<Outbox, "queue" | "lists"> {
   now: () => number;
   retryBaseMs: number;
-}
-
-/** Links for one mailbox. If the list's link cannot be made, the failure is logged and the mail has none. */
-async function linksFor(
-  { pageLink, listLink, log }: OwnerLinks & Pick<Mailboxes, "log">,
-  mailbox: number,
-): Promise<MailLinks> {
-  const list = await listLink?.(mailbox).catch(logFault(log, "warn", "list-link.failed"));
-  return { enquiry: (row) => pageLink?.(row, mailbox), list };
 }
 
 function placesOf(mailboxes: number): number[] {
@@ -65,19 +49,20 @@ function placesOf(mailboxes: number): number[] {
 }
 
 /**
- * Sends a mail with its own links to each mailbox, once; a mailbox that refuses is logged.
+ * Sends a mail with its own links to each mailbox, once; a mailbox that refuses is logged, and so is a missing link to the list.
  *
  * @throws when every mailbox refuses
  */
 export async function sendToAll(
-  parts: Mailboxes & OwnerLinks,
+  { mailboxes, send, log, linksOf }: Mailboxes,
   compose: (links: MailLinks) => Mail,
   limitMs: number,
 ): Promise<void> {
-  const { mailboxes, send, log } = parts;
   const faults: unknown[] = [];
   const sending = placesOf(mailboxes).map(async (mailbox) => {
-    const mail = compose(await linksFor(parts, mailbox));
+    const { enquiry, list } = linksOf(mailbox);
+    const listLink = await list().catch(logFault(log, "warn", "list-link.failed"));
+    const mail = compose({ enquiry, list: listLink });
     await send(mail, mailbox, limitMs).catch((fault: unknown) => {
       faults.push(fault);
       log("warn", "mail.not-sent", { id: mail.id, mailbox, fault: faultName(fault) });
@@ -93,10 +78,8 @@ export async function relatedTo(
   row: Row,
   limitMs: number,
 ): Promise<RowKey[]> {
-  return lists.related(row, limitMs).catch((fault: unknown) => {
-    log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
-    return [];
-  });
+  const failed = logFault(log, "warn", "enquiry.not-related", { id: row.id });
+  return (await lists.related(row, limitMs).catch(failed)) ?? [];
 }
 
 interface Mailed {
@@ -111,7 +94,7 @@ export async function mailMissing(
   related: readonly RowKey[],
   limitMs: number,
 ): Promise<Mailed> {
-  const { mailboxes, send, log, pageLink } = parts;
+  const { mailboxes, send, log, linksOf } = parts;
   const compose = isPlain(row) ? composePlainest : composeEnquiry;
   const chosen = selectionsOf(row, parts);
   const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
@@ -120,8 +103,8 @@ export async function mailMissing(
   const mailed: Mailed = { sentTo: [], failed: [] };
   const sending = missing.map(async (mailbox) => {
     try {
-      const link = (one: { id: string }) => pageLink?.(one, mailbox);
-      const messageId = await send(compose(row, chosen, related, link), mailbox, limitMs);
+      const mail = compose(row, chosen, related, linksOf(mailbox).enquiry);
+      const messageId = await send(mail, mailbox, limitMs);
       mailed.sentTo.push(mailbox);
       log("info", "enquiry.sent", { id: row.id, mailbox, messageId, tries: row.tries });
     } catch (fault) {

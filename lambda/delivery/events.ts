@@ -1,5 +1,4 @@
-import type { Trouble } from "../outbox/delivery-queue.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { Trouble, Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
 
 /** SES's report about an accepted mail, as SNS delivers it. Any part may be missing. */

@@ -6,10 +6,10 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
-import { sendToAll, type Mailboxes, type MailLinks, type OwnerLinks } from "./deliver.ts";
+import { sendToAll, type Mailboxes, type MailLinks } from "./deliver.ts";
 import type { Notify } from "./webhook.ts";
 
-export interface ReminderParts extends OwnerLinks, Mailboxes, Pick<Outbox, "lists" | "store"> {
+export interface ReminderParts extends Mailboxes, Pick<Outbox, "lists" | "store"> {
   /** Posts to the owner's chat; undefined without a chat. */
   notify: Notify | undefined;
   catalogue: () => EnquiryCatalogue;

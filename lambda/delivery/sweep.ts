@@ -1,4 +1,4 @@
-import type { DueRow } from "../outbox/delivery-queue.ts";
+import type { DueRow } from "../outbox/outbox.ts";
 import { logFault } from "../service/log.ts";
 import { leaseFor, PATIENT_SEND_MS, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { deliver, type Delivery, type DeliveryParts } from "./deliver.ts";

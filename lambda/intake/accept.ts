@@ -35,7 +35,8 @@ type Limits = Pick<
 >;
 
 export interface AcceptParts extends DeliveryParts, Limits, Pick<Outbox, "store" | "counters"> {
-  concurrency: ConcurrencyLimit;
+  /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
+  tries: { running: number; most: number };
   /** Mails sent without the table while it is down, by row id: the only record of a repeat then. */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
 }
@@ -76,7 +77,7 @@ const DAY_COUNTER_MS = 14 * 86_400_000;
  * SES accepted its mail. The visitor waits about two seconds in the worst fault.
  */
 export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
-  const { queue, store, counters, log, now, concurrency } = parts;
+  const { queue, store, counters, log, now, tries } = parts;
   const started = now();
   const left = (most: number) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
   const storing = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
@@ -86,7 +87,8 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   };
 
   const { spam, place } = await count(parts, arrival);
-  const trying = spam !== "flood" && concurrency.enter();
+  const trying = spam !== "flood" && tries.running < tries.most;
+  if (trying) tries.running++;
   try {
     const row = newRow(parts, arrival, { spam, trying });
     const { reference } = row;
@@ -126,7 +128,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
       );
     return { kind: stored === row ? "accepted" : "repeated", reference };
   } finally {
-    if (trying) concurrency.leave();
+    if (trying) tries.running--;
   }
 
   /** Suspected spam that comes again without a spam reason is mailed, unmarked. */
@@ -279,18 +281,4 @@ async function isFlood(
     }),
   );
   return places.includes(false);
-}
-
-/** Limit of mails in progress in one process. An enquiry above it is stored, and the sweep mails it. */
-export interface ConcurrencyLimit {
-  enter(): boolean;
-  leave(): void;
-}
-
-export function createConcurrencyLimit(most: number): ConcurrencyLimit {
-  let inside = 0;
-  return {
-    enter: () => inside < most && ++inside > 0,
-    leave: () => void inside--,
-  };
 }

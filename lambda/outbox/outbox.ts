@@ -1,21 +1,24 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { TTL_ATTRIBUTE } from "../service/env-names.ts";
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/env-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
-import { deadline } from "../service/retry.ts";
-import { deliveryQueue, type DeliveryQueue } from "./delivery-queue.ts";
+import { deadline, retryWithDeadline } from "../service/retry.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
+import { DUE, fromItem, toItem } from "./row-item.ts";
+import { listOf, type Row, type Status } from "./row.ts";
 import {
   conditionFailed,
   enquiryTable,
+  PATIENT_MS,
   rowStore,
+  unlessConditionFailed,
   type EnquiryTable,
   type RowStore,
 } from "./table.ts";
 
 /** The parts of the outbox, one for each user. */
 export interface Outbox {
-  queue: DeliveryQueue;
+  queue: ReturnType<typeof deliveryQueue>;
   store: RowStore;
   lists: OwnerLists;
   counters: ReturnType<typeof rateCounters>;
@@ -36,6 +39,182 @@ export function createOutbox(
     store: rowStore(table),
     lists: ownerLists(table),
     counters: rateCounters(table),
+  };
+}
+
+/** A due row, as the index of due rows has it. */
+export type DueRow = Pick<Row, "id"> & { nextAt: number };
+
+/** Mails of a row that SES accepted. */
+export interface Sent {
+  /** Places of the mailboxes. */
+  sentTo: readonly number[];
+  /** Places of mailboxes that are not tried again. */
+  failedTo?: readonly number[];
+  at: number;
+  /** No mailbox is left to try. */
+  isDone: boolean;
+}
+
+/** SES's report about a mail that it had accepted. */
+export interface Trouble {
+  trouble: string;
+  /** SES did not deliver the mail. */
+  failed: boolean;
+  /** Place of the mailbox; absent from an incomplete report. */
+  mailbox?: number | undefined;
+  /** The row's `resends` when the mail was sent; absent from an incomplete report. */
+  resends?: number | undefined;
+}
+
+/** Rows from their arrival until their mail is sent, or returned. */
+function deliveryQueue({
+  client,
+  table,
+  item,
+  query,
+  readable,
+  update,
+  updateCommand,
+}: EnquiryTable) {
+  /** Pending notes about sent mails. */
+  const pending = new Set<(limitMs: number) => Promise<unknown>>();
+
+  /** Writes a note now, or keeps it for `settle`. */
+  async function note(
+    write: (limitMs: number) => Promise<unknown>,
+    limitMs: number,
+  ): Promise<void> {
+    pending.add(write);
+    await write(limitMs).catch(unlessConditionFailed);
+    pending.delete(write);
+  }
+
+  async function noteSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
+    const after = toItem(afterTry(row, sent));
+    const { isDone, sentTo, failedTo = [] } = sent;
+    const names = [...(isDone ? ["status"] : []), "sentAt", "list", TTL_ATTRIBUTE];
+    const places = Object.entries({ sentTo, failedTo }).filter(([, list]) => list.length > 0);
+    await update(
+      row.id,
+      {
+        set: Object.fromEntries(
+          names.filter((name) => name in after).map((name) => [name, after[name]]),
+        ),
+        remove: isDone ? ["queue", "nextAt"] : [],
+        add: Object.fromEntries(places.map(([name, list]) => [name, new Set(list)])),
+        when: { nonce: row.nonce, resends: row.resends || undefined },
+      },
+      limitMs,
+    );
+  }
+
+  /** Stores a row; false when its id is in use. */
+  async function put(row: Row, limitMs: number): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item: toItem(row),
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": TABLE_KEY },
+    });
+    return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
+      () => true,
+      (fault: unknown) => !conditionFailed(fault),
+    );
+  }
+
+  return {
+    /** Stores a row unless its id is in use. `repeat` has the stored row. */
+    async add(
+      row: Row,
+      limitMs: number,
+    ): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }> {
+      const end = performance.now() + limitMs;
+      if (await put(row, limitMs)) return { kind: "added" };
+      const stored = fromItem(await item(row.id, Math.max(50, end - performance.now())));
+      if (!stored) throw new Error("The row with this id was deleted");
+      // Same nonce: this request's first write, whose answer was lost.
+      return stored.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: stored };
+    },
+
+    /** Stores a row whose mails went out before. A failed write is repeated by `settle`. */
+    async addSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
+      await note(async (limit) => {
+        if (!(await put(afterTry(row, sent), limit))) await noteSent(row, sent, limit);
+      }, limitMs);
+    },
+
+    /** The first rows due at `now`, the longest waiting first. */
+    async due(now: number, most: number, limitMs: number): Promise<DueRow[]> {
+      const items = await query("due", DUE, { upTo: now, most, limitMs });
+      return items.map(({ id, nextAt }) => ({ id: String(id), nextAt: Number(nextAt) }));
+    },
+
+    /** Leases a due row until `until`. Undefined when another process has it, or it cannot be read (logged). */
+    async lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined> {
+      const command = updateCommand(row.id, {
+        set: { nextAt: until },
+        add: { tries: 1 },
+        when: { queue: DUE, nextAt: row.nextAt },
+      });
+      // Not retried: after a lost answer the second call would fail its condition although the lease is ours.
+      const leased = await client.send(command, deadline(limitMs)).catch(unlessConditionFailed);
+      return readable(leased?.Attributes && [leased.Attributes])[0];
+    },
+
+    /**
+     * Notes the mails of a try; no effect when all mails became due again since. A failed write is repeated by `settle`: without
+     * the note the mails go out twice.
+     */
+    async markSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
+      await note((limit) => noteSent(row, sent, limit), limitMs);
+    },
+
+    /** Writes the pending notes. */
+    async settle(limitMs: number): Promise<void> {
+      const end = performance.now() + limitMs;
+      for (const write of pending) await note(write, Math.max(50, end - performance.now()));
+    },
+
+    /** Plans the next try, while the lease is still ours. */
+    async postpone(
+      row: Row,
+      { nextAt, refusals, status }: { nextAt: number; refusals: number; status: Status },
+      limitMs: number,
+    ): Promise<void> {
+      const list = listOf({ ...row, status });
+      const set = { nextAt: Math.ceil(nextAt), refusals, status, ...(list && { list }) };
+      await update(row.id, { set, when: { queue: DUE, nextAt: row.nextAt } }, limitMs);
+    },
+
+    /** Notes a report about one of the row's newest mails. False for an older mail or an unknown row. */
+    async recordTrouble(
+      id: string,
+      { trouble, failed, mailbox = 0, resends }: Trouble,
+    ): Promise<boolean> {
+      const noted = await update(
+        id,
+        {
+          set: { trouble },
+          ...(failed && { add: { failedTo: new Set([mailbox]) } }),
+          ...(resends !== undefined && { when: { resends: resends || undefined } }),
+        },
+        PATIENT_MS,
+      );
+      return noted !== undefined;
+    },
+  };
+}
+
+/** The row after the mails of a try. */
+function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }: Sent): Row {
+  return {
+    ...row,
+    ...(nextAt !== undefined && !isDone && { nextAt }),
+    ...(isDone && { status: "SENT" }),
+    ...(sentTo.length > 0 && { sentAt: row.sentAt ?? at }),
+    sentTo: [...(row.sentTo ?? []), ...sentTo],
+    failedTo: [...(row.failedTo ?? []), ...failedTo],
   };
 }
 

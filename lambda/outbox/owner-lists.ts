@@ -51,7 +51,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
         .slice(0, MOST_RELATED);
     },
 
-    /** First rows of a daily list (lambda/outbox/retention.ts), oldest first, and its length up to `counted`. By key. */
+    /** First rows of a daily list (lambda/outbox/row.ts), oldest first, and its length up to `counted`. By key. */
     async listed(
       list: string,
       most: number,

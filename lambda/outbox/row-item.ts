@@ -5,8 +5,12 @@ import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import { TTL_ATTRIBUTE } from "../service/env-names.ts";
-import { bookingsOf, expiryOf, listOf, ownerListOf, statusOf } from "./retention.ts";
 import {
+  bookingsOf,
+  expiryOf,
+  listOf,
+  ownerListOf,
+  statusOf,
   changedAt,
   handlingOf,
   REMINDER_ATTRIBUTES,

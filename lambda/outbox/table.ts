@@ -29,8 +29,8 @@ const BATCH = 100;
 interface RowUpdate {
   set?: Item;
   remove?: string[];
-  /** Numbers that are added to sets. */
-  add?: Record<string, Set<number>>;
+  /** Numbers that are added to numbers or sets. */
+  add?: Record<string, number | Set<number>>;
   /** Required values; undefined: the attribute is absent. */
   when?: Item;
   /** Alternative to `when`. */

@@ -70,23 +70,3 @@ function claimOf(kind: string | undefined, subject: string, place: string | unde
 function macOf(signed: string, key: string): string {
   return createHmac("sha256", key).update(`desk link ${signed}`).digest("base64url");
 }
-
-/** Link in an enquiry's mail. */
-export function enquiryLink(
-  links: Links,
-  { id }: { id: string },
-  now: number,
-  mailbox?: number,
-): string | undefined {
-  return links.urlOf({ kind: "enquiry", id, mailbox }, now);
-}
-
-/** Link in the daily mail. Reads the generation from the table. */
-export async function listLink(
-  links: Links,
-  lists: { linkGeneration(): Promise<number> },
-  now: number,
-  mailbox?: number,
-): Promise<string | undefined> {
-  return links.urlOf({ kind: "list", generation: await lists.linkGeneration(), mailbox }, now);
-}

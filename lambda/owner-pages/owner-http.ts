@@ -21,8 +21,8 @@ import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf, type SelectionsContext } from "../mail/selections.ts";
 import { DAY, dayOf } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { expiryOf } from "../outbox/retention.ts";
 import {
+  expiryOf,
   decided,
   handlingOf,
   OWNER_LISTS,
@@ -33,10 +33,10 @@ import {
   type Written,
 } from "../outbox/row.ts";
 import { recipientName, type Settings } from "../service/env.ts";
-import { faultName } from "../service/log.ts";
+import { faultName, logFault } from "../service/log.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find, LONGEST_QUERY } from "./find.ts";
-import { enquiryLink, OWNER_PAGES_PATH, type Claim, type Links } from "./links.ts";
+import { OWNER_PAGES_PATH, type Claim, type Links } from "./links.ts";
 import {
   calendarPage,
   enquiryPage,
@@ -170,7 +170,7 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
     const also = query.get("also");
     const others = also === null ? [] : await lists.related(row);
     const other = others.find((one) => one.id === also);
-    const link = other && enquiryLink(links, other, now(), claim.mailbox);
+    const link = other && links.urlOf({ ...claim, id: other.id }, now());
     if (link) return seeOther(link);
   }
   return answer(200, await pageOf(visit, row));
@@ -184,10 +184,8 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     relatedTo(visit, row, 10_000),
     isList || rememberedList(visit),
   ]);
-  const related = await store.getAll(keys.map(({ id }) => id)).catch((fault: unknown) => {
-    log("warn", "enquiry.not-related", { id: row.id, fault: faultName(fault) });
-    return [];
-  });
+  const failed = logFault(log, "warn", "enquiry.not-related", { id: row.id });
+  const related = (await store.getAll(keys.map(({ id }) => id)).catch(failed)) ?? [];
   return enquiryPage({
     row,
     view: viewOf(row, selectionsOf(row, visit)),

@@ -11,8 +11,9 @@ import {
 } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { indianTime, spamName } from "../mail/mail.ts";
-import { bookingsOf, ownerListOf } from "../outbox/retention.ts";
 import {
+  bookingsOf,
+  ownerListOf,
   type Booking,
   type Change,
   OWNER_LISTS,

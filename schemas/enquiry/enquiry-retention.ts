@@ -1,5 +1,5 @@
 /**
- * How long the table keeps an enquiry. Pages promise it, the service deletes by it (lambda/outbox/retention.ts).
+ * How long the table keeps an enquiry. Pages promise it, the service deletes by it (lambda/outbox/row.ts).
  *
  * The days count from the moment its mail went out, normally the minute it came. An enquiry whose mail is not out, or
  * came back, is kept until it is mailed or the owner erases it: the daily mail lists it every morning.

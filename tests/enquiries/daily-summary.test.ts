@@ -82,8 +82,8 @@ test("the daily mail begins with who waits longer than promised, longest first, 
   await store("Suspect", { receivedAt: monday - 4 * DAY, spam: "trap" });
 
   const { subject, text } = composeDailyMail(await readDailySummary(service, monday), {
-    enquiry: (row) => service.pageLink?.(row, 1),
-    list: await service.listLink?.(1),
+    enquiry: service.linksOf(1).enquiry,
+    list: await service.linksOf(1).list(),
   });
 
   expect(subject).toBe("2 waiting too long. Yesterday: 1 enquiry");

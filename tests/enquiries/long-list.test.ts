@@ -1,6 +1,5 @@
 import { DynamoDBDocumentClient, BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { beforeAll, expect, test } from "vitest";
-import { listLink } from "../../lambda/owner-pages/links.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
@@ -15,7 +14,7 @@ const { way, service } = await openWay({
   ENQUIRY_SITE: "https://site.example",
   ENQUIRY_SWEEP_MS: "3600000",
 });
-const path = (await listLink(service.links, service.lists, now))?.slice(20) ?? "";
+const path = (await service.linksOf().list())?.slice(20) ?? "";
 beforeAll(async () => {
   const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
   for (let at = 0; at < ENQUIRIES; at += 25) {

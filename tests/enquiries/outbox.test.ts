@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
-import { expiryOf } from "../../lambda/outbox/retention.ts";
 import {
+  expiryOf,
   decided,
   mailedAgain,
   OWNER_LISTS,

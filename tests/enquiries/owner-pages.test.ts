@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-  createLinks,
-  enquiryLink,
-  listLink,
-  OWNER_PAGES_PATH,
-} from "../../lambda/owner-pages/links.ts";
+import { createLinks, OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
@@ -27,8 +22,7 @@ function pathOf(url: string | null | undefined): string {
   return url.slice(SITE.length);
 }
 
-const listPath = async (mailbox?: number) =>
-  pathOf(await listLink(service.links, service.lists, Date.now(), mailbox));
+const listPath = async (mailbox?: number) => pathOf(await service.linksOf(mailbox).list());
 
 /** A mailed enquiry, and the path of the link in its mail. */
 async function mailed(extra: Record<string, unknown> = {}, mailbox = 1) {
@@ -215,10 +209,10 @@ test("a forged, expired or foreign link opens and changes nothing", async () => 
   const other = await mailed({ name: "Ravi Kumar" });
   const forger = createLinks(["guessed"], SITE);
   const longAgo = Date.now() - 91 * 86_400_000;
-  const expired = pathOf(enquiryLink(service.links, { id: reference }, longAgo));
+  const expired = pathOf(service.links.urlOf({ kind: "enquiry", id: reference }, longAgo));
 
   const refused = [
-    await open(pathOf(enquiryLink(forger, { id: reference }, Date.now()))),
+    await open(pathOf(forger.urlOf({ kind: "enquiry", id: reference }, Date.now()))),
     await open(path.replace(/e\../, "e._")),
     await open(expired),
     await press(expired, "won", 0),

@@ -6,7 +6,7 @@ import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/sweep.ts";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
-import { OWNER_PAGES_PATH, listLink } from "../../lambda/owner-pages/links.ts";
+import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
@@ -81,8 +81,7 @@ async function request(
 }
 
 async function list(): Promise<string> {
-  const url = await listLink(service.links, service.lists, clock);
-  return (url ?? "").slice(SITE.length);
+  return ((await service.linksOf().list()) ?? "").slice(SITE.length);
 }
 
 /** Presses a button of an enquiry's page, as the page is now. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
-import { createLinks, enquiryLink } from "../../lambda/owner-pages/links.ts";
+import { createLinks } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
@@ -102,7 +102,7 @@ test("cold starts to the first 202 and the owner's page take at most 1.5 s of pr
   });
   const { reference } = JSON.parse(accepted.body) as { reference: string };
   const page = await coldStart("desk", {
-    rawPath: enquiryLink(createLinks(["local"], ""), { id: reference }, Date.now()),
+    rawPath: createLinks(["local"], "").urlOf({ kind: "enquiry", id: reference }, Date.now()),
     requestContext: { http: { method: "GET" } },
   });
 

@@ -1,21 +1,17 @@
 import { expect, test } from "vitest";
-import {
-  createLinks,
-  enquiryLink,
-  listLink,
-  OWNER_PAGES_PATH,
-} from "../../lambda/owner-pages/links.ts";
+import { createLinks, OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 
 const SITE = "https://site.example";
 const NOW = Date.UTC(2026, 10, 25);
 const DAY = 86_400_000;
 const ID = "TT-7Q4K-9XW2-M0RS";
+const CLAIM = { kind: "enquiry", id: ID } as const;
 
 const links = createLinks(["new key", "old key"], SITE);
 const tokenOf = (url = "") => url.slice(SITE.length + OWNER_PAGES_PATH.length);
-const enquiry = tokenOf(enquiryLink(links, { id: ID }, NOW));
-const list = tokenOf(await listLink(links, { linkGeneration: () => Promise.resolve(3) }, NOW));
+const enquiry = tokenOf(links.urlOf(CLAIM, NOW));
+const list = tokenOf(links.urlOf({ kind: "list", generation: 3 }, NOW));
 
 test.each([
   ["an enquiry", enquiry, { kind: "enquiry", id: ID }, RETENTION_DAYS],
@@ -31,13 +27,13 @@ test.each([
 
 test("two keys verify during a replacement; another key is a forgery; no key or site makes no link", () => {
   const before = createLinks(["old key"], SITE);
-  const older = tokenOf(enquiryLink(before, { id: ID }, NOW));
+  const older = tokenOf(before.urlOf(CLAIM, NOW));
 
   expect(links.verify(older, NOW)).toMatchObject({ ok: true });
   for (const other of [before, createLinks(["another key"], SITE), createLinks([], SITE)])
     expect(other.verify(enquiry, NOW)).toEqual({ ok: false, reason: "forged" });
-  expect(enquiryLink(createLinks([], SITE), { id: ID }, NOW)).toBeUndefined();
-  expect(enquiryLink(createLinks(["key"], undefined), { id: ID }, NOW)).toBeUndefined();
+  expect(createLinks([], SITE).urlOf(CLAIM, NOW)).toBeUndefined();
+  expect(createLinks(["key"], undefined).urlOf(CLAIM, NOW)).toBeUndefined();
 });
 
 test("a link with any changed character is a forgery", () => {

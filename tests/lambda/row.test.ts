@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { bookingsOf, expiryOf, listOf } from "../../lambda/outbox/retention.ts";
+import {
+  bookingsOf,
+  expiryOf,
+  listOf,
+  changed,
+  handlingOf,
+  type ListEntry,
+  type Row,
+} from "../../lambda/outbox/row.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
-import { changed, handlingOf, type ListEntry, type Row } from "../../lambda/outbox/row.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";

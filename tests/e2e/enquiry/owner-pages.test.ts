@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createService, type Service } from "../../../lambda/create-service.ts";
-import { listLink } from "../../../lambda/owner-pages/links.ts";
 import { decided } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/checks.ts";
 import { DIST } from "../../../scripts/lib/paths.ts";
@@ -51,7 +50,7 @@ const open = (path: string) => openPage(path, { viewport: "phone", javaScript: f
 
 /** Opens the list of enquiries by its link. */
 async function openList(): Promise<Page> {
-  const url = await listLink(service.links, service.lists, Date.now());
+  const url = await service.linksOf().list();
   return open(url ?? "");
 }
 
@@ -130,7 +129,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   const four = await mailed({ name: "प्रिया जोशी", plan: { query: FOUR } });
   const row = await service.store.get(four);
   if (row) await service.store.change(row, decided(row, "won", Date.now(), { note: "A tasting" }));
-  const list = await listLink(service.links, service.lists, Date.now());
+  const list = await service.linksOf().list();
   const page = await openPage("/robots.txt", { viewport: "phone" });
   for (const url of [
     service.links.urlOf({ kind: "enquiry", id: reference }, Date.now()),

@@ -1,0 +1,306 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPostedMenu, readPostedPlan } from "../../lambda/http/form.ts";
+import { correctionPage } from "../../lambda/http/pages.ts";
+import {
+  factsOfRow,
+  headlineOf,
+  MAIL_ATTRIBUTES,
+  partHtml,
+} from "../../lambda/mail/enquiry-view.ts";
+import { composeEnquiry } from "../../lambda/mail/mail.ts";
+import { menuPart, planPart, selectionsOf } from "../../lambda/mail/selections.ts";
+import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
+import {
+  MOST_PLAN_CHARACTERS,
+  readSentPlan,
+  type EnquiryPlan,
+} from "../../schemas/enquiry/enquiry-plan.ts";
+import { formatRange } from "../../schemas/format.ts";
+import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
+import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../scripts/lib/paths.ts";
+import { categoryOf, counterOf, dishName, occasionOf } from "../setup/catalogs.ts";
+import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import {
+  WEDDING,
+  WEDDING_CHOICES,
+  WEDDING_WITH_GST,
+  mostOf,
+  rangeFrom,
+} from "../setup/planned-wedding.ts";
+import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
+
+const SITE = "https://site.example";
+
+/** A moment at which the list of taken slots is valid. */
+const NOW = Date.UTC(2026, 10, 21, 6);
+
+const catalogue = enquiryCatalogue(ROOT, NOW);
+const { choices } = catalogue.plan;
+const { query: QUERY } = WEDDING;
+const { fields, dates } = planCopy;
+
+/** Three functions: the first elsewhere, the others at the same time in the hall. */
+const THREE =
+  "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&counters2=dosa&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
+
+const plan = (sent: EnquiryPlan) => planPart(sent, catalogue.plan, NOW, SITE);
+const menu = (sent: EnquiryMenu) => menuPart(sent, catalogue, SITE);
+const between = ({ least, most }: Pick<Sum, "least" | "most">) =>
+  formatRange("{least} to {most}", least, most);
+
+test("a plan reads like this", () => {
+  expect(plan({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
+    .toBe(`Plan:
+${Object.values(WEDDING_CHOICES).join("\n")}
+${dates.fact}: ${dates.free.replace("{day}", "14 November 2026")}
+${Object.values(WEDDING.lines).join("\n")}
+Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}
+${WEDDING_WITH_GST}
+The same plan: https://site.example/plan?${QUERY}`);
+});
+
+const [rotis, dal] = [categoryOf("rotis").name, categoryOf("dal").name];
+
+test.each([
+  [
+    ["dal-tadka", "phulka", "varan"],
+    `Menu, 3 dishes:
+${rotis} (1): ${dishName("phulka")}
+${dal} (2): ${dishName("dal-tadka")}, ${dishName("varan")}
+The same menu: https://site.example/menu?my=phulka,dal-tadka,varan#my-menu`,
+  ],
+  [
+    ["varan", "old-kheer"],
+    `Menu, 1 dish:
+${dal} (1): ${dishName("varan")}
+Not in the menu any more: old-kheer
+The same menu: https://site.example/menu?my=varan#my-menu`,
+  ],
+  [["old-kheer"], "Menu, 0 dishes:\nNot in the menu any more: old-kheer"],
+])("the menu %j reads like this, course by course in the catalogue's order", (sent, text) => {
+  expect(menu(sent).text).toBe(text);
+});
+
+test("a plan of several functions has a table with a sum for each, then the total with tax", () => {
+  const { text } = plan({ query: THREE });
+  const read = readPlan(new URLSearchParams(THREE), choices);
+  const { functions, total } = estimatePlan(read, choices);
+  if (!total) throw new Error("the plan has a sum");
+
+  const tables = text.split("\n\n").slice(1);
+  expect(tables.map((table) => table.split("\n")[0])).toEqual([
+    `${occasionOf("haldi")}, 12 February 2027:`,
+    `${occasionOf("sangeet")}, 13 February 2027:`,
+    `${occasionOf("wedding")}, 13 February 2027:`,
+    `Estimate, 3 functions: ${between(total)}`,
+  ]);
+  for (const [place, sum] of functions.entries())
+    expect("lines" in sum && tables[place]).toContain(`\nSum: ${"lines" in sum && between(sum)}`);
+  expect(tables[1]).toContain(`\n${fields.jain}: 40\n`);
+  const clashes = tables.map((table) => /Clash: wants .* as (.*)/.exec(table)?.[1]);
+  expect(clashes.slice(0, 3)).toEqual([undefined, occasionOf("wedding"), occasionOf("sangeet")]);
+  const { least, most, gstLeast, gstMost } = total;
+  const taxed = between({ least: least + gstLeast, most: most + gstMost });
+  expect(tables[3]).toContain(`With ${choices.gst.percent} % GST: ${taxed}`);
+  expect(tables[3]).toContain(`The same plan: ${SITE}/plan?${THREE}`);
+  expect(partHtml(plan({ query: THREE }), MAIL_ATTRIBUTES).text.match(/<table>/g)).toHaveLength(4);
+});
+
+test("for any choice and any displayed sum, the sum in the mail is the planner's", () => {
+  const idOf = (list: readonly { id: string }[]) =>
+    fc.constantFrom(undefined, ...list.map(({ id }) => id));
+  const anyPlan = fc.record({
+    guests: fc.integer({ min: 0, max: 2000 }),
+    package: idOf(choices.packages),
+    counters: fc.subarray(choices.counters.map(({ id }) => id)),
+    hall: idOf(choices.halls),
+  });
+  fc.assert(
+    fc.property(anyPlan, fc.nat(), fc.nat(), ({ package: offer, hall, ...rest }, least, most) => {
+      const fn = { ...rest, ...(offer && { package: offer }), ...(hall && { hall }) };
+      const sum = estimateFunction(fn, choices);
+      const ours = "lines" in sum ? between(sum) : undefined;
+      const displayed = between({ least, most });
+
+      const { text } = plan({ query: writePlan({ functions: [fn] }), least, most });
+
+      expect(/^Estimate: (.*)$/m.exec(text)?.[1]).toBe(ours);
+      expect(text.includes(`page showed ${displayed};`)).toBe(displayed !== ours);
+    }),
+  );
+});
+
+test("an unknown id is called unknown, under the label and in the function it was sent for", () => {
+  const { text } = plan({
+    query:
+      "event=gala&guests=two&jain=0&package=platinum&counters=dosa,chaat-2&hall=roof&date=soon",
+  });
+  const several = plan({ query: "event=wedding&guests=100&event3=gala&hall3=roof" });
+  const [, first, second] = several.text.split("\n\n");
+
+  expect(text).toBe(`Plan:
+${fields.event}: gala (unknown)
+${fields.guests}: two (unknown)
+${fields.package}: platinum (unknown)
+${fields.counters}: ${counterOf("dosa").name}, chaat-2 (unknown)
+${fields.hall}: roof (unknown)
+${fields.date}: soon (unknown)
+The same plan: https://site.example/plan?counters=dosa`);
+  expect(first).not.toContain("unknown");
+  expect(second).toMatch(/^Function 2:\n/);
+  expect(second).toContain(`${fields.event}: gala (unknown)`);
+  expect(second).toContain(`${fields.hall}: roof (unknown)`);
+});
+
+test("no query adds an element, a link or a line to the mail", () => {
+  const words = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 60, minLength: 1 }),
+    fc.constantFrom(
+      "<img src=x>",
+      "</td><a href=https://x.y>",
+      '"><script>',
+      "\r\nEstimate: 1",
+      "\u202e",
+    ),
+  );
+  const labels = ["Plan", "The same plan", "Estimate", ...Object.values(catalogue.plan.fields)];
+  fc.assert(
+    fc.property(words, fc.constantFrom(...PLAN_PARTS), (value, name) => {
+      const sent = plan({ query: String(new URLSearchParams([[name, value]])) });
+      const html = partHtml(sent, MAIL_ATTRIBUTES).text;
+
+      for (const line of sent.text.split("\n"))
+        if (!line.startsWith("A plan came")) expect(labels).toContain(/^([^:]+):/.exec(line)?.[1]);
+      expect(sent.text).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u);
+      expect(html).not.toMatch(/<(?!\/|(table|tbody|tr|th|td|bdi|p|a)\b)/);
+      expect(html.replaceAll(`href="${SITE}/plan?`, "")).not.toContain("href=");
+    }),
+  );
+});
+
+test.each([readSentPlan, readSentMenu])(
+  "%o reads any value, and its own result unchanged",
+  (reader) => {
+    const read = reader as (given: unknown) => unknown;
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        expect(read(given) === undefined).toBe(given === undefined || given === null);
+        expect(read(read(given))).toEqual(read(given));
+      }),
+    );
+  },
+);
+
+test("a sent plan loses sums that are no rupees, unknown keys and too long a query", () => {
+  for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
+    expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
+  expect(readSentPlan({ query: "x".repeat(MOST_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });
+  const whole = { query: QUERY, least: 1, most: 2 };
+  expect(readSentPlan({ ...whole, to: "x@y.z" })).toEqual(whole);
+});
+
+test("a sent menu is a list of ids of at most 8 KB", () => {
+  const texts = fc.array(fc.string({ unit: "binary", maxLength: 200 }), { maxLength: 400 });
+  fc.assert(
+    fc.property(texts, (given) => {
+      for (const id of readSentMenu(given) ?? []) expect(id).toMatch(/^[a-z0-9-]{1,60}$/);
+    }),
+  );
+  const longest = Array.from({ length: 8000 }, (_, index) => `${index}`.padStart(60, "d"));
+  expect(JSON.stringify(readSentMenu(longest)).length).toBeLessThanOrEqual(8192);
+  expect(readSentMenu(["d".repeat(100_000)])).toEqual([]);
+  expect(readSentMenu(["dal-tadka", "phulka"])).toEqual(["dal-tadka", "phulka"]);
+});
+
+test.each([
+  ["an untouched form has no plan", {}, undefined, undefined],
+  ["an untouched form brings the plan of its page's address", {}, QUERY, QUERY],
+  ["an untouched form brings no untouched address", {}, "package=deluxe&hall=evening", undefined],
+  [
+    "a filled form brings its own",
+    { guests: "80" },
+    QUERY,
+    "guests=80&package=deluxe&hall=evening",
+  ],
+])("%s, with package and hall preselected", (_, typed, address, query) => {
+  const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...typed };
+  const referrer = address && `${SITE}/plan?${address}&utm_source=x`;
+
+  expect(readPostedPlan(given, referrer, catalogue.plan.preset)?.query).toBe(query);
+});
+
+test("without script the menu comes from the form, else from its page's address, and is kept", () => {
+  const page = `${SITE}/contactUs`;
+  const words = catalogue.words.en;
+  const posted = { path: "/", given: { ...ASHA }, plan: undefined, source: {}, words };
+
+  for (const query of ["my=Dal+Tadka&my=phulka", "my=dal-tadka,phulka"])
+    expect(readPostedMenu({}, `${page}?${query}`)).toEqual(["dal-tadka", "phulka"]);
+  expect(readPostedMenu({ my: "varan" }, `${page}?my=phulka`)).toEqual(["varan"]);
+  const kept = correctionPage({ ...posted, menu: ["phulka", "varan"] }, []);
+  expect(kept).toContain('name="my" value="phulka,varan"');
+  expect(kept).toContain(`${words.form.menu.text} 2`);
+  expect(correctionPage({ ...posted, menu: undefined }, [])).not.toContain('name="my"');
+});
+
+test("without a catalogue, or with a damaged menu, the mail says that a part could not be read", () => {
+  const logged: string[] = [];
+  const row = enquiryRow({ plan: { query: QUERY }, menu: ["varan"] });
+
+  const chosen = selectionsOf(row, {
+    catalogue: () => {
+      throw new Error("no such file");
+    },
+    site: SITE,
+    log: (level, event) => void logged.push(`${level} ${event}`),
+  });
+
+  expect(chosen.plan?.text).toBe("A plan came along that could not be read.");
+  expect(chosen.menu?.text).toBe("A menu came along that could not be read.");
+  expect(logged).toEqual(["error enquiry.unreadable"]);
+  for (const damaged of ['{"query":"my=varan"}', "{", "7"]) {
+    const read = fromItem({ ...toItem(row), menu: damaged })?.menu ?? ["varan"];
+    expect(menu(read).text).toBe(chosen.menu?.text);
+  }
+});
+
+test("each booked day's event in the calendar names the functions of its day, and their guests", () => {
+  const days = [
+    { date: "2027-02-12" },
+    { date: "2027-02-13", slot: "full-day" },
+    { date: "2027-03-01" },
+  ];
+  const summary = { name: "Asha", phone: "9820012345", occasion: "haldi", plan: THREE, days };
+  const entry = { id: "A", reference: "A", receivedAt: NOW, list: "won", summary } as const;
+  const about = { host: "a.example", hasNames: false, now: NOW };
+
+  const file = bookingCalendar([entry], catalogue, about).replaceAll("\r\n ", "");
+
+  const all = ["haldi", "sangeet", "wedding"].map(occasionOf);
+  expect(file.replaceAll("\\", "").match(/(?<=SUMMARY:).*(?=\r)/g)).toEqual([
+    `${all[0]}, 80 guests [A]`,
+    `${all.slice(1).join(", ")}, 400 guests [A]`,
+    `${all.join(", ")}, 400 guests [A]`,
+  ]);
+});
+
+test("a mail names all functions, the first day, the sum, the most guests and the wishes", () => {
+  const row = enquiryRow({ enquiry: { ...ASHA, name: "Asha", occasion: "haldi", wants: "quote" } });
+  const words = catalogue.words.en;
+  const facts = factsOfRow({ ...row, plan: { query: THREE } }, catalogue);
+
+  const { subject, text } = composeEnquiry(row, { plan: plan({ query: THREE }), words, facts });
+
+  const names = ["haldi", "sangeet", "wedding"].map(occasionOf).join(", ");
+  const wishes = headlineOf({ ...ASHA, wants: "quote" }, { words });
+  expect(wishes).not.toBe("");
+  const sum = `${between({ least: facts.sum?.least ?? NaN, most: facts.sum?.least ?? NaN })}+`;
+  expect(text).toContain(`${names} · from 12 Feb 2027 · ${sum} · up to 400 guests · ${wishes}\n`);
+  expect(subject).toContain(`New message from Asha · ${names} · from 12 Feb 2027 · ${sum}`);
+});
