@@ -47,7 +47,7 @@ export function createService(
     links,
     linksOf: (mailbox) => ({
       enquiry: ({ id }) => links.urlOf({ kind: "enquiry", id, mailbox }, now()),
-      async list() {
+      list: async () => {
         const generation = await outbox.lists.linkGeneration();
         return links.urlOf({ kind: "list", generation, mailbox }, now());
       },

@@ -24,9 +24,9 @@ export interface Mailboxes {
   /** Number of mailboxes. */
   mailboxes: number;
   /** Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the table. */
-  linksOf(mailbox?: number): {
+  linksOf: (mailbox?: number) => {
     enquiry: MailLinks["enquiry"];
-    list(): Promise<string | undefined>;
+    list: () => Promise<string | undefined>;
   };
   send: SendMail;
   log: Log;

@@ -46,7 +46,7 @@ export function createOutbox(
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
 
 /** Mails of a row that SES accepted. */
-export interface Sent {
+interface Sent {
   /** Places of the mailboxes. */
   sentTo: readonly number[];
   /** Places of mailboxes that are not tried again. */
