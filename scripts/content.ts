@@ -1,6 +1,5 @@
 /** `npm run content`: changes to content that touch more than one file. --help says the rest. */
 import { content } from "./edit/content-command.ts";
-import { TERMINAL } from "./lib/console.ts";
 import { ROOT } from "./lib/paths.ts";
 
-process.exitCode = await content(ROOT, process.argv.slice(2), TERMINAL);
+process.exitCode = await content(ROOT);

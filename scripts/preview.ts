@@ -17,7 +17,7 @@ exit codes: 0 stopped   1 a port is taken   2 wrong usage, or no built site`;
 
 process.exitCode = await runCommand(HELP, {}, async () => {
   if (!existsSync(path.join(DIST, "index.html")))
-    throw new Refusal("There is no built site in dist/.", "Type: npm run build");
+    throw new Refusal("There is no built site in dist/.", "npm run build");
   const port = Number(process.env["PORT"] ?? 4173);
   const enquiries = await startEnquiries({
     stateDir: LOCAL,

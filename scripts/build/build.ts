@@ -39,10 +39,9 @@ export interface BuildReport {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const cache = openProjectCache(ROOT);
-  const code = codeKey(ROOT);
-  const caches = { cache, memo: cache.keyedBy(code) };
+  const caches = { cache, memo: cache.memo };
   try {
-    const compilation = await step("content", () => compile(ROOT, { ...options, ...caches }));
+    const compilation = await step("content", () => compile(ROOT, { ...options, cache }));
     printProblems(compilation);
     const { site, problems } = compilation;
     if (!site || problems.some(({ severity }) => severity === "error")) return undefined;
@@ -59,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const published = await step("publish", async () => publish(DIST, outputs));
     await writeEdge(EDGE, edge);
     // Values made by changed code must not be found under the key of the old code.
-    if (codeKey(ROOT) === code) cache.sweep();
+    if (codeKey(ROOT) === cache.code) cache.sweep();
     else {
       cache.clear();
       console.error("Code changed during the build. Type: npm run build");

@@ -30,7 +30,7 @@ import { once } from "../lib/once.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
 import { catalogUses, listAllPages, type Routes } from "../content/pages/page-list.ts";
 import { usesWithLanguages } from "../content/pages/translated-pages.ts";
-import { createContentChecker, type CheckedContent } from "../rules/check.ts";
+import { checkContent, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
   /** Every page that is shown, in the order of the sitemap. */
@@ -57,8 +57,6 @@ export interface CompiledSite {
 export interface CompileOptions extends Audience {
   /** The project's own when left out. */
   cache?: Cache;
-  /** The same cache, already keyed by the hash of our code. */
-  memo?: Memo;
   /** A reloaded route table in development. */
   routes?: Routes;
 }
@@ -79,11 +77,9 @@ export interface Compilation {
  */
 export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
   const { now, cache = openProjectCache(root) } = options;
-  const keyed = options.memo && { memo: options.memo };
-  const checker = createContentChecker(root, { now: () => now, cache, ...keyed });
-  const { problems, texts, content } = await checker.check();
+  const { problems, texts, content } = await checkContent(root, { now, cache });
   if (!content) return { problems, texts };
-  const { located, schedule, memo } = content;
+  const { located, schedule } = content;
   const { catalogs, facts } = options.release ? proven(content) : content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
@@ -131,7 +127,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
           TAGS.map((tag) => site.catalogs[`languages/${tag}`]),
         ]),
       ),
-      memo,
+      memo: cache.memo,
       layout,
       edge,
       media,

@@ -1,15 +1,12 @@
 /** `npm run content -- new|move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
-import { parseArgs } from "node:util";
-import type { Redirects } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/moment.ts";
-import type { Console } from "../lib/console.ts";
+import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { carryOutChecked, checkedContent } from "./checked.ts";
 import { planMove, planRemove } from "./move.ts";
 import { planAlbum, planArticle } from "./new-text.ts";
 import type { Plan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
-import { Refusal } from "../lib/refusal.ts";
 import { describeUpcoming } from "./upcoming.ts";
 
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
@@ -35,108 +32,79 @@ usage: npm run content -- COMMAND [options]
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
 
-exit codes: 0 done   1 refused, with the reason   2 wrong usage`;
+exit codes: 0 done   1 failed   2 refused, with the reason, or wrong usage`;
 
-class WrongUsage extends Error {}
+const OPTIONS = {
+  "dry-run": { type: "boolean", default: false },
+  "redirect-to": { type: "string" },
+  slug: { type: "string" },
+  service: { type: "string" },
+  package: { type: "string" },
+  occasion: { type: "string" },
+  guests: { type: "string" },
+  month: { type: "string" },
+  permission: { type: "string" },
+  photos: { type: "string" },
+  from: { type: "string" },
+  until: { type: "string" },
+  "free-days": { type: "string", default: "free" },
+  days: { type: "string", default: "30" },
+  now: { type: "string" },
+} as const;
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        "dry-run": { type: "boolean", default: false },
-        "redirect-to": { type: "string" },
-        slug: { type: "string" },
-        service: { type: "string" },
-        package: { type: "string" },
-        occasion: { type: "string" },
-        guests: { type: "string" },
-        month: { type: "string" },
-        permission: { type: "string" },
-        photos: { type: "string" },
-        from: { type: "string" },
-        until: { type: "string" },
-        "free-days": { type: "string", default: "free" },
-        days: { type: "string", default: "30" },
-        now: { type: "string" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw new WrongUsage((error as Error).message);
-  }
-}
-
-/** Runs one command on the project at `root` and gives its exit code. */
-export async function content(
-  root: string,
-  args: string[],
-  { print, printError }: Console,
-): Promise<number> {
-  try {
-    const { values, positionals } = readArguments(args);
-    const [command = "", ...names] = positionals;
-    if (values.help || command === "") {
-      print(HELP);
-      return values.help ? 0 : 2;
-    }
-    const now = readClock(values.now);
-    const dryRun = values["dry-run"];
-    const [first = "", second = ""] = names;
-    const given = (name: "from" | "redirect-to", example: string) => {
-      const value = values[name];
-      if (value === undefined) throw new WrongUsage(`${command} needs --${name} and ${example}`);
-      return value;
-    };
-    const site = () => checkedContent(root, now);
-    /** By the command and the number of names after it. */
-    const plans: Record<string, () => Promise<Plan>> = {
-      "new article 1": async () => planArticle(await site(), second, values),
-      "new album 1": async () => planAlbum(await site(), second, values),
-      "dates 0": async () => {
-        const from = given("from", "a calendar, like --from hall.ics");
-        const { until, "free-days": freeDays } = values;
-        if (freeDays !== "free" && freeDays !== "taken")
-          throw new WrongUsage("--free-days is free or taken");
-        return planDates((await site()).sources, { from, until, freeDays, now });
-      },
-      "publish-record 0": () => planPublishRecord(root, now),
-      "move 2": async () => planMove((await site()).sources, first, second, now),
-      "remove 1": async () => {
-        const to = given("redirect-to", "a page, like /services");
-        return planRemove((await site()).sources, first, to, now);
-      },
-    };
-    if (command === "upcoming" && names.length === 0) {
-      const days = Number(values.days);
-      if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
-      const { schedule, sources } = await site();
-      const { redirects = [] } = (sources.catalogs.get("redirects")?.value ??
-        {}) as Partial<Redirects>;
-      for (const line of describeUpcoming({ schedule, redirects, now, days })) print(line);
-      return 0;
-    }
-    const name =
-      command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
-    const plan = await plans[name]?.();
-    if (!plan) throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
-    if (!dryRun) await carryOutChecked(root, plan, now);
-    for (const note of plan.notes) print(note);
-    const files = plan.writes.size + plan.removes.length;
-    print(
-      dryRun
-        ? `${files} files would change; nothing has been done`
-        : `${files} files changed. Next: look at it with npm run dev, then commit`,
-    );
-    return 0;
-  } catch (error) {
-    if (error instanceof WrongUsage) {
-      printError(`${error.message}\n\n${HELP}`);
-      return 2;
-    }
-    if (!(error instanceof Refusal)) throw error;
-    printError(error.fix === undefined ? error.message : `${error.message}\n   fix: ${error.fix}`);
-    return 1;
-  }
+/** Runs one command on the project at `root`. Returns the exit code. */
+export function content(root: string, args?: string[], terminal?: Terminal): Promise<number> {
+  return runCommand(
+    HELP,
+    OPTIONS,
+    async ({ values, positionals }, { log }) => {
+      const [command = "", ...names] = positionals;
+      const now = readClock(values.now);
+      const [first = "", second = ""] = names;
+      const given = (name: "from" | "redirect-to", example: string) => {
+        const value = values[name];
+        if (value === undefined) throw new WrongUsage(`${command} needs --${name} and ${example}`);
+        return value;
+      };
+      const site = () => checkedContent(root, now);
+      /** By the command and the number of names after it. */
+      const plans: Record<string, () => Promise<Plan>> = {
+        "new article 1": async () => planArticle(await site(), second, values),
+        "new album 1": async () => planAlbum(await site(), second, values),
+        "dates 0": async () => {
+          const from = given("from", "a calendar, like --from hall.ics");
+          const { until, "free-days": freeDays } = values;
+          if (freeDays !== "free" && freeDays !== "taken")
+            throw new WrongUsage("--free-days is free or taken");
+          return planDates((await site()).sources, { from, until, freeDays, now });
+        },
+        "publish-record 0": () => planPublishRecord(root, now),
+        "move 2": async () => planMove((await site()).sources, first, second, now),
+        "remove 1": async () => {
+          const to = given("redirect-to", "a page, like /services");
+          return planRemove((await site()).sources, first, to, now);
+        },
+      };
+      if (command === "upcoming" && names.length === 0) {
+        const days = Number(values.days);
+        if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
+        for (const line of describeUpcoming(await site(), now, days)) log(line);
+        return;
+      }
+      const name =
+        command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
+      const plan = await plans[name]?.();
+      if (!plan) throw new WrongUsage(`this is not a command: ${positionals.join(" ")}`);
+      if (!values["dry-run"]) await carryOutChecked(root, plan, now);
+      for (const note of plan.notes) log(note);
+      const files = plan.writes.size + plan.removes.length;
+      log(
+        values["dry-run"]
+          ? `${files} files would change; nothing has been done`
+          : `${files} files changed. Next: look at it with npm run dev, then commit`,
+      );
+    },
+    args,
+    terminal,
+  );
 }

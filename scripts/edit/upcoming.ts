@@ -1,19 +1,17 @@
 import { formatMoment } from "../lib/moment.ts";
+import type { CompiledSite } from "../build/compile.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
-import type { Redirect } from "../../schemas/generated/index.ts";
+import type { Redirects } from "../../schemas/generated/index.ts";
 
 const DAY_MS = 86_400_000;
 
-interface Upcoming {
-  schedule: readonly ScheduledEntry[];
-  /** Redirects that the catalog holds, for addresses that end. */
-  redirects: readonly Redirect[];
-  now: number;
-  days: number;
-}
-
 /** Entries that begin or end in the next days, and drafts. */
-export function describeUpcoming({ schedule, redirects, now, days }: Upcoming): string[] {
+export function describeUpcoming(
+  { schedule, sources }: Pick<CompiledSite, "schedule" | "sources">,
+  now: number,
+  days: number,
+): string[] {
+  const { redirects = [] } = (sources.catalogs.get("redirects")?.value ?? {}) as Partial<Redirects>;
   const until = now + days * DAY_MS;
   const within = (time: number) => time > now && time <= until;
   const place = ({ path }: ScheduledEntry) => (path === undefined ? "" : ` (${path})`);

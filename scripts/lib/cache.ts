@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
+import { codeKey } from "./hash.ts";
 
 /** Plain JSON values, or bytes. */
 type Value = string | Uint8Array;
@@ -64,14 +65,20 @@ function openOrReplace(file: string): DatabaseSync {
 
 export type Cache = ReturnType<typeof openCache>;
 
+interface CacheOptions {
+  /** Also keeps decoded values, for a long-lived process; they are shared and must not be changed. */
+  remember?: boolean;
+  /** Hash of the code that makes the values of `memo`. */
+  code?: string;
+}
+
 /**
  * The cache of builds: values by the hash of their inputs, in one SQLite file. It may be deleted at any time; a damaged file is
  * replaced. Nothing in it is executed.
  *
  * @param file path of the cache, or {@link IN_MEMORY}
- * @param remember also keeps decoded values, for a long-lived process; they are shared and must not be changed
  */
-export function openCache(file: string, { remember = false }: { remember?: boolean } = {}) {
+export function openCache(file: string, { remember = false, code = "" }: CacheOptions = {}) {
   const database = openOrReplace(file);
   let isDamaged = false;
   const used = new Set<string>();
@@ -120,45 +127,48 @@ export function openCache(file: string, { remember = false }: { remember?: boole
     pendingSize = 0;
   }
 
+  /** @param own hash of the code that makes the values; values of other code are never found */
+  function keyedBy(own: string): Memo {
+    const keyOf = (kind: string, inputs: readonly string[]) => {
+      const key = hash("sha1", JSON.stringify([own, kind, ...inputs]), "base64url");
+      used.add(key);
+      return key;
+    };
+    const get: Memo["get"] = (kind, inputs) => {
+      const key = keyOf(kind, inputs);
+      if (remembered.has(key)) return remembered.get(key);
+      const found = find(key);
+      const value: unknown = typeof found === "string" ? JSON.parse(found) : found;
+      if (remember && value !== undefined) remembered.set(key, value);
+      return value;
+    };
+    const put: Memo["put"] = (kind, inputs, made) => {
+      const key = keyOf(kind, inputs);
+      const value = made instanceof Uint8Array ? made : JSON.stringify(made);
+      pending.set(key, { kind, value });
+      if (remember) remembered.set(key, made);
+      pendingSize += value.length;
+      if (pendingSize > BATCH_SIZE) save();
+    };
+    const memo = async <T>(
+      kind: string,
+      inputs: readonly string[],
+      make: () => T | Promise<T>,
+    ): Promise<T> => {
+      const found = get(kind, inputs);
+      if (found !== undefined) return found as T;
+      const made = await make();
+      put(kind, inputs, made);
+      return made;
+    };
+    return Object.assign(memo, { get, put });
+  }
+
   return {
     save,
-
-    /** @param code hash of the code that makes the values; values of other code are never found */
-    keyedBy(code: string): Memo {
-      const keyOf = (kind: string, inputs: readonly string[]) => {
-        const key = hash("sha1", JSON.stringify([code, kind, ...inputs]), "base64url");
-        used.add(key);
-        return key;
-      };
-      const get: Memo["get"] = (kind, inputs) => {
-        const key = keyOf(kind, inputs);
-        if (remembered.has(key)) return remembered.get(key);
-        const found = find(key);
-        const value: unknown = typeof found === "string" ? JSON.parse(found) : found;
-        if (remember && value !== undefined) remembered.set(key, value);
-        return value;
-      };
-      const put: Memo["put"] = (kind, inputs, made) => {
-        const key = keyOf(kind, inputs);
-        const value = made instanceof Uint8Array ? made : JSON.stringify(made);
-        pending.set(key, { kind, value });
-        if (remember) remembered.set(key, made);
-        pendingSize += value.length;
-        if (pendingSize > BATCH_SIZE) save();
-      };
-      const memo = async <T>(
-        kind: string,
-        inputs: readonly string[],
-        make: () => T | Promise<T>,
-      ): Promise<T> => {
-        const found = get(kind, inputs);
-        if (found !== undefined) return found as T;
-        const made = await make();
-        put(kind, inputs, made);
-        return made;
-      };
-      return Object.assign(memo, { get, put });
-    },
+    code,
+    keyedBy,
+    memo: keyedBy(code),
 
     /** Deletes every value that was not read since the cache was opened. */
     sweep(): void {
@@ -184,7 +194,7 @@ export function openCache(file: string, { remember = false }: { remember?: boole
   };
 }
 
-/** The cache of a project's builds and checks. */
-export function openProjectCache(root: string, options: { remember?: boolean } = {}): Cache {
-  return openCache(path.join(root, "build/cache.sqlite"), options);
+/** The cache of a project's builds and checks; `memo` finds values of the current code. */
+export function openProjectCache(root: string, options: CacheOptions = {}): Cache {
+  return openCache(path.join(root, "build/cache.sqlite"), { code: codeKey(root), ...options });
 }

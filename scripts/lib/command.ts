@@ -7,37 +7,45 @@ type Parsed<Own extends Options> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Own }>
 >;
 
+/** `log` prints results, `error` mistakes and refusals. */
+export type Terminal = Pick<Console, "log" | "error">;
+
 /** A failure with a separate exit code. */
 export class Failure extends Error {
   readonly exitCode: number = 1;
 }
 
+/** Wrong arguments; the help is printed below the message. */
+export class WrongUsage extends Error {}
+
 /**
  * Runs a command. Prints its help, or its failure as one sentence.
  *
  * @param work returns an exit code; 0 when it returns nothing
- * @returns the exit code: 2 for wrong usage
+ * @returns the exit code: 2 for wrong usage and refusals
  */
 export async function runCommand<Own extends Options>(
   help: string,
   options: Own,
-  work: (parsed: Parsed<Own>) => Promise<number | void>,
+  work: (parsed: Parsed<Own>, terminal: Terminal) => Promise<number | void>,
   args = process.argv.slice(2),
+  terminal: Terminal = console,
 ): Promise<number> {
   try {
     const all = { ...options, help: { type: "boolean", short: "h" } } as const;
     const parsed = parseArgs({ args, allowPositionals: true, options: all });
-    if (!("help" in parsed.values)) return (await work(parsed)) ?? 0;
-    console.log(help);
+    if (!("help" in parsed.values)) return (await work(parsed, terminal)) ?? 0;
+    terminal.log(help);
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error instanceof Refusal) {
-      console.error([error.message, ...(error.fix ? [`  ${error.fix}`] : [])].join("\n"));
+      terminal.error([error.message, ...(error.fix ? [`   fix: ${error.fix}`] : [])].join("\n"));
       return 2;
     }
-    const wrongUsage = error instanceof TypeError && "code" in error;
-    console.error(wrongUsage ? `${error.message}\n\n${help}` : error.message || error.name);
-    return wrongUsage ? 2 : error instanceof Failure ? error.exitCode : 1;
+    const isWrongUsage =
+      error instanceof WrongUsage || (error instanceof TypeError && "code" in error);
+    terminal.error(isWrongUsage ? `${error.message}\n\n${help}` : error.message || error.name);
+    return isWrongUsage ? 2 : error instanceof Failure ? error.exitCode : 1;
   }
 }

@@ -2,30 +2,48 @@
  * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
-import {
-  byPlace,
-  type Problem,
-  problemAt,
-  problemInFile,
-  type Report,
-} from "../content/problems/problem.ts";
-import { IN_MEMORY, openCache, openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
-import { codeKey } from "../lib/hash.ts";
+import { byPlace, type Finding, type Problem, problemAt } from "../content/problems/problem.ts";
+import type { Source, Span } from "../content/problems/problem.ts";
+import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Content } from "../content/model/content.ts";
 import { collectSchedule, type ScheduledEntry } from "../content/model/schedule.ts";
 import { type ParsedFile, readContent } from "../content/read.ts";
 import { diskFiles, type ContentFiles } from "../content/reading/files.ts";
+import { dates } from "./dates.ts";
+import { deadLinks } from "./dead-links.ts";
+import { facts } from "./facts.ts";
+import { files as fileNames } from "./files.ts";
+import { linkForms } from "./link-forms.ts";
+import { markup } from "./markup.ts";
 import { openPicture } from "./open-picture.ts";
-import { readRecord } from "./published-record.ts";
-import { RULES } from "./index.ts";
-import type { SiteView } from "./rule.ts";
-import { createSiteView, slotList } from "./site-view.ts";
+import { pages } from "./pages.ts";
+import { pictures } from "./pictures.ts";
+import { oldAddresses } from "./redirects.ts";
+import { references } from "./references.ts";
+import { createSiteView, type Rule, slotList } from "./rule.ts";
+import { translations } from "./translations.ts";
+import { values } from "./values.ts";
+import { words } from "./words.ts";
+
+const RULES: readonly Rule[] = [
+  references,
+  fileNames,
+  pictures,
+  deadLinks,
+  linkForms,
+  pages,
+  oldAddresses,
+  markup,
+  words,
+  facts,
+  values,
+  dates,
+  translations,
+];
 
 /** Content without a mistake. */
 export interface CheckedContent extends Content {
   schedule: ScheduledEntry[];
-  /** The cache. */
-  memo: Memo;
 }
 
 export interface CheckResult {
@@ -39,84 +57,65 @@ export interface CheckResult {
   fault?: unknown;
 }
 
-export interface ContentChecker {
-  /** Reads and checks all content; unchanged files come from the cache. */
-  check(): Promise<CheckResult>;
-}
-
-export interface CheckerOptions {
+export interface CheckOptions {
   /** The moment for which the content is checked, in milliseconds since 1970. */
-  now: () => number;
+  now: number;
   /** The content folder; the one on the disk when left out. */
   files?: ContentFiles;
-  /** When left out: the project's cache; with `files`, a cache in memory. */
+  /** The project's cache when left out. */
   cache?: Cache;
-  /** The same cache, already keyed by the hash of our code. */
-  memo?: Memo | undefined;
 }
 
-/** @param root the project's folder, whose schemas/ say what content may hold */
-export function createContentChecker(
+/**
+ * Reads and checks all content; unchanged files come from the cache.
+ *
+ * @param root the project's folder, whose schemas/ say what content may hold
+ * @throws the exception of a rule or page on content without errors
+ */
+export async function checkContent(
   root: string,
-  { now, files: given, cache: own, memo: keyed }: CheckerOptions,
-): ContentChecker {
-  const files = given ?? diskFiles(root);
-  const options = { remember: true };
-  const cache = own ?? (given ? openCache(IN_MEMORY, options) : openProjectCache(root, options));
+  { now, files = diskFiles(root), cache = openProjectCache(root) }: CheckOptions,
+): Promise<CheckResult> {
+  const content = await readContent({ root, files, memo: cache.memo, checkFile, openPicture });
+  const records = [...content.files.values()];
+  const mistakes = records.flatMap((record) => record.problems);
+  /** May be the consequence of another problem. */
+  const consequences = records.flatMap((record) => record.remarks);
+  const report = (problem: Problem) => void consequences.push(problem);
+  const media = await slotList(cache.memo, content.entries);
+  let schedule: ScheduledEntry[] = [];
+  let fault: unknown;
+  try {
+    schedule = collectSchedule(content, report);
+    const site = createSiteView(content, { root, media, schedule, now }, report);
+    for (const rule of RULES) {
+      const found: Found[] = [];
+      rule.site?.(site, (place, finding) =>
+        found.push(
+          typeof place === "string"
+            ? [{ file: place, text: "" }, { start: 0, end: 0 }, finding]
+            : [place.source, place, finding],
+        ),
+      );
+      consequences.push(...problemsOf(found));
+    }
+  } catch (error) {
+    if (!hasError(mistakes)) throw error;
+    fault = error;
+  }
+  cache.save();
+  const kept = dropCascadingErrors(consequences, mistakes, content);
+  const problems = translationsLast([...mistakes, ...kept]).sort(byPlace);
   return {
-    async check() {
-      // A cache in memory ends with the process, so its keys need no hash of the code.
-      const memo = keyed ?? cache.keyedBy(given ? "" : codeKey(root));
-      const content = await readContent({ root, files, memo, checkFile, openPicture });
-      const { schedule, problems, fault } = await checkContent(content, root, now(), memo);
-      cache.save();
-      return {
-        problems,
-        texts: textsOf(content, problems),
-        ...(!hasError(problems) && { content: { ...content, schedule, memo } }),
-        ...(fault !== undefined && { fault }),
-      };
-    },
+    problems,
+    texts: textsOf(content, problems),
+    ...(!hasError(problems) && { content: { ...content, schedule } }),
+    ...(fault !== undefined && { fault }),
   };
 }
 
 const hasError = (problems: readonly Problem[]) =>
   problems.some(({ severity }) => severity === "error");
-
-/** @throws the exception of a rule or page on content without errors */
-async function checkContent(
-  content: Content,
-  root: string,
-  now: number,
-  memo: Memo,
-): Promise<{ schedule: ScheduledEntry[]; problems: Problem[]; fault?: unknown }> {
-  const records = [...content.files.values()];
-  const problems = records.flatMap((record) => record.problems);
-  /** May be the consequence of another problem. */
-  const consequences = records.flatMap((record) => record.remarks);
-  const report: Report = (problem) => void consequences.push(problem);
-  const media = await slotList(memo, content.entries);
-  let schedule: ScheduledEntry[] = [];
-  let fault: unknown;
-  try {
-    schedule = collectSchedule(content, report);
-    const site = createSiteView(
-      content,
-      { media, schedule, now, published: readRecord(root) },
-      report,
-    );
-    consequences.push(...checkSite(site));
-  } catch (error) {
-    if (!hasError(problems)) throw error;
-    fault = error;
-  }
-  const certainty = {
-    incomplete: content.damaged.size > 0,
-    texts: textsOf(content, consequences),
-  };
-  const kept = dropCascadingErrors(consequences, problems, certainty);
-  return { schedule, problems: translationsLast([...problems, ...kept]).sort(byPlace), fault };
-}
 
 /** Reports missing translations only without other problems, because a repair may change the English text. */
 function translationsLast(problems: Problem[]): Problem[] {
@@ -134,46 +133,29 @@ function textsOf(content: Content, problems: readonly Problem[]): Map<string, st
   return new Map(texts.filter(([, text]) => text !== ""));
 }
 
+type Found = readonly [source: Source, span: Span, finding: Finding];
+
 /** Problems of one rule in one file that are printed; the rest shows once these are gone. */
 const MOST = 20;
 
-function problemsOf(rule: (report: Report) => void): Problem[] {
-  const problems: Problem[] = [];
-  rule((problem) => void problems.push(problem));
-  return [...Map.groupBy(problems, ({ file }) => file).values()].flatMap((own) => {
-    const last = own.at(-1);
-    if (own.length <= MOST || !last) return own;
-    const { edit: _, ...place } = last;
+function problemsOf(found: readonly Found[]): Problem[] {
+  return [...Map.groupBy(found, ([{ file }]) => file).values()].flatMap((own) => {
+    const problems = own.slice(0, MOST).map((one) => problemAt(...one));
+    const [source, span, { code }] = own.at(-1) as Found;
+    if (own.length <= MOST) return problems;
     const message = `there are at least ${own.length - MOST} more mistakes of this kind in the file`;
-    return [
-      ...own.slice(0, MOST),
-      { ...place, message, fix: "mend the ones above and check again" },
-    ];
+    const fix = "repair the ones above and check again";
+    return [...problems, problemAt(source, span, { code, message, fix })];
   });
 }
 
 /** Checks one file by the rules that need no other. */
 export function checkFile(file: ParsedFile): Problem[] {
-  return RULES.flatMap((rule) =>
-    problemsOf((report) =>
-      rule.file?.(file, (span, finding) => report(problemAt(file.source, span, finding))),
-    ),
-  );
-}
-
-/** Checks the whole site. */
-function checkSite(site: SiteView): Problem[] {
-  return RULES.flatMap((rule) =>
-    problemsOf((report) =>
-      rule.site?.(site, (place, finding) =>
-        report(
-          typeof place === "string"
-            ? problemInFile(place, finding)
-            : problemAt(place.source, place, finding),
-        ),
-      ),
-    ),
-  );
+  return RULES.flatMap((rule) => {
+    const found: Found[] = [];
+    rule.file?.(file, (span, finding) => void found.push([file.source, span, finding]));
+    return problemsOf(found);
+  });
 }
 
 type Codes = ReadonlySet<string>;
@@ -204,13 +186,6 @@ const COMPARED: Codes = new Set([
   "dear-in-package",
 ]);
 
-/** How far the content can be trusted. */
-interface Certainty {
-  /** True when parts of the content are unreadable, and their names unknown. */
-  incomplete: boolean;
-  texts: ReadonlyMap<string, string>;
-}
-
 /**
  * Leaves out consequences of an earlier mistake, such as a dead reference from a
  * value that could not be read. A consequence has the start position of the mistake or, for
@@ -219,7 +194,7 @@ interface Certainty {
 function dropCascadingErrors(
   later: readonly Problem[],
   earlier: readonly Problem[],
-  { incomplete, texts }: Certainty,
+  content: Content,
 ): Problem[] {
   const place = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
   const mistakes = earlier.filter(
@@ -228,7 +203,9 @@ function dropCascadingErrors(
   const places = new Set(mistakes.map(place));
   const gone = later.filter(({ code }) => NOT_READ.has(code));
   const files = new Set([...mistakes, ...gone].map(({ file }) => file));
-  const namesAreUnsure = incomplete || mistakes.some(({ code }) => code === "wrong-form");
+  const namesAreUnsure =
+    content.damaged.size > 0 || mistakes.some(({ code }) => code === "wrong-form");
+  const texts = textsOf(content, later);
   const atEntry = ({ file, line, column }: Problem) => {
     if (line === 1 && column === 1) return true;
     const written = texts.get(file)?.split("\n")[line - 1]?.[column - 1];

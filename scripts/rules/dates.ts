@@ -2,7 +2,7 @@ import type { Dates, HallTiming } from "../../schemas/generated/index.ts";
 import { overlap } from "../../schemas/plan/dates.ts";
 import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { ENGLISH_FORMATS } from "../../src/data/formats.ts";
-import { showing } from "../content/model/schedule.ts";
+import { describeShowing, isShown, showing } from "../content/model/schedule.ts";
 import type { Finding, Path } from "../content/problems/problem.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
 import { valuesAt } from "./prose.ts";
@@ -13,9 +13,14 @@ type ReportValue = (path: Path, finding: Finding) => void;
 /** `2026-12-12` → `12 December 2026`. */
 const inWords = (day: string) => formatMoment(parseMoment(day) ?? 0);
 
-/** Days exist, hours are in order, the past is past, and the hall is taken once. */
+/**
+ * Days exist, hours are in order, the past is past, and the hall is taken once. On every future day the site has its
+ * default package and a full row of testimonials.
+ */
 export const dates: Rule = {
   site(site, report) {
+    defaultPackage(site, report);
+    shownTestimonials(site, report);
     hours(site, report);
     months(site, report);
     listAge(site, report);
@@ -157,4 +162,55 @@ function takenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): 
         : "delete one of the two, or correct its day; the full day holds morning and evening",
     });
   });
+}
+
+/** Minimum number of testimonials that fill a wide screen. */
+const LEAST_TESTIMONIALS = 6;
+
+/** The moments from now on at which something begins or ends. */
+function momentsFrom({ schedule: entries, now }: SiteView): number[] {
+  const times = entries.flatMap(({ from, until }) => [from, until]);
+  return [now, ...times.filter((time) => Number.isFinite(time) && time > now)].sort(
+    (a, b) => a - b,
+  );
+}
+
+function defaultPackage(site: SiteView, report: ReportPlace): void {
+  const { catalogs } = site;
+  const preferred = catalogs.packages.packages.find(
+    ({ id }) => id === catalogs.behaviour.defaultPackage,
+  );
+  for (const entry of site.schedule) {
+    if (entry.kind !== "package" || entry.name !== preferred?.listName) continue;
+    const gap = momentsFrom(site).find((time) => showing(entry, time) !== "shown");
+    if (gap === undefined) continue;
+    report(
+      { source: entry.source, ...entry.span },
+      {
+        code: "default-package-hidden",
+        message: `the package "${entry.name}" ${describeShowing(entry, gap)}, but unknown package names lead to it`,
+        fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
+      },
+    );
+  }
+}
+
+function shownTestimonials(site: SiteView, report: ReportPlace): void {
+  // A release drops samples, and the whole row where nothing real is left.
+  const real = site.catalogs.testimonials.testimonials.filter(({ sample }) => sample !== true);
+  if (real.length < LEAST_TESTIMONIALS) return;
+  const names = new Set(real.map(({ name }) => name));
+  const first = site.schedule.find(({ kind, name }) => kind === "testimonial" && names.has(name));
+  const shownAt = (time: number) => real.filter((entry) => isShown(entry, time)).length;
+  const gap = momentsFrom(site).find((time) => shownAt(time) < LEAST_TESTIMONIALS);
+  if (!first || gap === undefined) return;
+  const when = gap <= site.now ? "now" : `from ${formatMoment(gap)}`;
+  report(
+    { source: first.source, ...first.span },
+    {
+      code: "too-few-shown",
+      message: `${when} only ${shownAt(gap)} testimonials are shown, samples not counted`,
+      fix: `keep at least ${LEAST_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
+    },
+  );
 }

@@ -1,6 +1,5 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
-import { addressesOf, createSuggester } from "./follow.ts";
 import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
@@ -49,14 +48,13 @@ type Find = (
 ) => Finding | undefined;
 
 function finderOf(site: SiteView): Find {
-  const { paths, follow, direct, isDead } = addressesOf(site);
-  const guess = createSuggester(paths);
+  const { paths, follow, direct, isDead } = site.addresses;
   return (url, here, write) => {
     if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
     if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;
     const [typed = "", anchor = ""] = url.split("#");
     if (isDead(url)) {
-      const meant = guess(typed);
+      const meant = nearest(typed, paths);
       return {
         code: "dead-link",
         message: `no page has the address ${typed}`,
@@ -136,7 +134,7 @@ export const deadLinks: Rule = {
     const { texts, located, schedule, now } = site;
     const find = finderOf(site);
     const host = ownHost(site);
-    const { follow } = addressesOf(site);
+    const { follow } = site.addresses;
     const timed = new Map(schedule.map((entry) => [entry.path ?? "", entry]));
     const hidden = (url: string, from?: Window) =>
       url.startsWith("/") ? hiddenTarget(timed.get(follow(url) ?? " "), from, now) : undefined;

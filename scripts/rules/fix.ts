@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { CheckResult, ContentChecker } from "./check.ts";
+import type { CheckResult } from "./check.ts";
 import type { Problem } from "../content/problems/problem.ts";
 
 type Repair = NonNullable<Problem["edit"]>;
@@ -32,17 +32,18 @@ const MOST_ROUNDS = 10;
 /**
  * Makes every safe repair on the disk and checks again.
  *
+ * @param check reads and checks the content again
  * @param only says whether a file may be written
  * @returns the repaired problems, and the last check
  */
 export async function fixContent(
   root: string,
-  checker: ContentChecker,
+  check: () => Promise<CheckResult>,
   only: (file: string) => boolean,
 ): Promise<{ repaired: Problem[]; result: CheckResult }> {
   const repaired: Problem[] = [];
   const taken = new Set<string>();
-  let result = await checker.check();
+  let result = await check();
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const files = new Set(
       result.problems
@@ -67,7 +68,7 @@ export async function fixContent(
       renameSync(path.join(root, file), target);
       repaired.push(named);
     }
-    result = await checker.check();
+    result = await check();
   }
   return { repaired, result };
 }

@@ -7,7 +7,7 @@ import { isChosen, originalOf } from "../content/reading/files.ts";
 import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
-import { createSuggester } from "./follow.ts";
+import { nearest } from "../lib/nearest.ts";
 import { textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
@@ -149,7 +149,6 @@ function places(
   const texts = [...located.values()].flatMap(({ value }) => textsUnder(value));
   const slots = texts.map(({ text }) => text).filter((text) => text.includes("/"));
   const known = new Set([...drawn, ...requested.keys(), ...slots]);
-  const guess = createSuggester(known);
   for (const { file, slot, ending } of own) {
     if (known.has(slot)) continue;
     const plain = slot.split("/").map(kebab).join("/");
@@ -167,7 +166,7 @@ function places(
     }
     const meant =
       (plain.includes("/") ? undefined : drawn.find((one) => one.endsWith(`/${plain}`))) ??
-      guess(plain);
+      nearest(plain, known);
     report(file, {
       code: "unused-picture",
       message: `no page asks for a picture called ${slot}, so this one is never shown`,

@@ -1,5 +1,6 @@
 /** The texts of a file, for rules that look at words. */
-import type { Finding, Located, Path, Span } from "../content/problems/problem.ts";
+import type { Finding, Path, Span } from "../content/problems/problem.ts";
+import { textsIn } from "../lib/json.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan } from "./rule.ts";
 
@@ -13,18 +14,10 @@ export interface Prose {
 }
 
 /** The texts of a value; with a key, those under it, at any depth. */
-export function textsUnder(
-  value: unknown,
-  key?: string,
-  path: Path = [],
-): { text: string; path: Path }[] {
-  const last = path.at(-1);
-  if (typeof value === "string")
-    return last === "$schema" || (key !== undefined && last !== key) ? [] : [{ text: value, path }];
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => textsUnder(item, key, [...path, index]));
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => textsUnder(item, key, [...path, name]));
+export function textsUnder(value: unknown, key?: string): { text: string; path: Path }[] {
+  return textsIn(value).filter(({ path }) =>
+    key === undefined ? path.at(-1) !== "$schema" : path.at(-1) === key,
+  );
 }
 
 /** The values at `taken.*.slot`, where `*` is any entry of a list. */
@@ -44,12 +37,8 @@ export function valuesAt(whole: unknown, where: string): { path: Path; value: un
   return found;
 }
 
-const collected = new WeakMap<Located, Prose[]>();
-
 /** Every text of a catalog, or of an article's front matter and its whole Markdown. */
 export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): Prose[] {
-  const known = collected.get(values);
-  if (known) return known;
   const prose: Prose[] = textsUnder(values.value).map(({ text, path }) => ({
     text,
     path,
@@ -62,7 +51,6 @@ export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): 
       span: (from, to) => ({ start: start + from, end: start + to }),
     });
   }
-  collected.set(values, prose);
   return prose;
 }
 

@@ -1,7 +1,28 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
-import { addressesOf, typedRedirects } from "./follow.ts";
-import { at, type Rule } from "./rule.ts";
+import type { Redirect } from "../../schemas/generated/index.ts";
+import { textFile } from "../content/model/addresses.ts";
+import { describeShowing, showing } from "../content/model/schedule.ts";
+import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
+import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+
+/** Old addresses lead to pages: those of redirects.json, and every one that was published. */
+export const oldAddresses: Rule = {
+  site(site, report) {
+    redirectsLeadOn(site, report);
+    publishedStay(site, report);
+  },
+};
+
+/** The entries of redirects.json, also those that its schema refuses. */
+function typedRedirects({ located }: SiteView): (Redirect & { index: number })[] {
+  const { redirects } = (located.get("redirects")?.value ?? {}) as { redirects?: unknown };
+  if (!Array.isArray(redirects)) return [];
+  return redirects.flatMap((entry: unknown, index) => {
+    const { from, to } = (entry ?? {}) as { from?: unknown; to?: unknown };
+    return typeof from === "string" && typeof to === "string" ? [{ index, from, to }] : [];
+  });
+}
 
 /** Steps of a chain that are followed; a longer one is a circle. */
 const LONGEST_CHAIN = 50;
@@ -18,45 +39,99 @@ function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
 }
 
 /** An old address leads in one step to a page, and no redirect hides a page. The schema checks the form. */
-export const redirects: Rule = {
-  site(site, report) {
-    const values = site.located.get("redirects");
-    if (!values) return;
-    const typed = typedRedirects(site);
-    const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
-    const spelled = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
-    // A redirect may wait for the day on which its page ends.
-    const ending = new Set(site.schedule.map(({ path }) => path));
-    const { paths, isDead } = addressesOf(site);
+function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
+  const values = site.located.get("redirects");
+  if (!values) return;
+  const typed = typedRedirects(site);
+  const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
+  const spelled = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
+  // A redirect may wait for the day on which its page ends.
+  const ending = new Set(site.schedule.map(({ path }) => path));
+  const { paths, isDead } = site.addresses;
 
-    const mistakeOf = (from: string, to: string): ["from" | "to", Finding] | undefined => {
-      const page = spelled.get(from.toLowerCase());
-      if (page !== undefined && !ending.has(page)) {
-        const message = `${page} is a page of the site, and this redirect would hide it`;
-        const fix = "delete this entry, or move the page first";
-        return ["from", { code: "redirect-hides-page", message, fix }];
-      }
-      const steps = stepsFrom(from, next);
-      const last = steps.at(-1) ?? to;
-      if (steps.length === LONGEST_CHAIN || last.toLowerCase() === from.toLowerCase()) {
-        const message = `this leads in a circle: ${[from, ...steps].slice(0, 6).join(" → ")}`;
-        const fix = 'type in "to" the address of the page where visitors should arrive';
-        return ["to", { code: "redirect-loop", message, fix }];
-      }
-      if (steps.length > 1) {
-        const message = `${to} is itself an old address, and leads on to ${last}`;
-        return ["to", { code: "redirect-chain", message, fix: `type "to": "${last}"` }];
-      }
-      if (!isDead(to)) return undefined;
-      const meant = nearest(to, paths);
-      const fix = meant
-        ? `did you mean "${meant}"?`
-        : 'type the address of a page, such as "/services"';
-      return ["to", { code: "redirect-to-nowhere", message: `no page has the address ${to}`, fix }];
-    };
-    for (const { index, from, to } of typed) {
-      const [side, finding] = mistakeOf(from, to) ?? [];
-      if (side && finding) report(at(values, ["redirects", index, side]), finding);
+  const mistakeOf = (from: string, to: string): ["from" | "to", Finding] | undefined => {
+    const page = spelled.get(from.toLowerCase());
+    if (page !== undefined && !ending.has(page)) {
+      const message = `${page} is a page of the site, and this redirect would hide it`;
+      const fix = "delete this entry, or move the page first";
+      return ["from", { code: "redirect-hides-page", message, fix }];
     }
-  },
-};
+    const steps = stepsFrom(from, next);
+    const last = steps.at(-1) ?? to;
+    if (steps.length === LONGEST_CHAIN || last.toLowerCase() === from.toLowerCase()) {
+      const message = `this leads in a circle: ${[from, ...steps].slice(0, 6).join(" → ")}`;
+      const fix = 'type in "to" the address of the page where visitors should arrive';
+      return ["to", { code: "redirect-loop", message, fix }];
+    }
+    if (steps.length > 1) {
+      const message = `${to} is itself an old address, and leads on to ${last}`;
+      return ["to", { code: "redirect-chain", message, fix: `type "to": "${last}"` }];
+    }
+    if (!isDead(to)) return undefined;
+    const meant = nearest(to, paths);
+    const fix = meant
+      ? `did you mean "${meant}"?`
+      : 'type the address of a page, such as "/services"';
+    return ["to", { code: "redirect-to-nowhere", message: `no page has the address ${to}`, fix }];
+  };
+  for (const { index, from, to } of typed) {
+    const [side, finding] = mistakeOf(from, to) ?? [];
+    if (side && finding) report(at(values, ["redirects", index, side]), finding);
+  }
+}
+
+/** A published address keeps working: its page stays, or a redirect replaces it. */
+function publishedStay(site: SiteView, report: ReportPlace): void {
+  const { pages, located, schedule, now } = site;
+  const { isDead, edge } = site.addresses;
+  const recorded = recordedAddresses(readRecord(site.root));
+  const entries = typedRedirects(site);
+  const redirected = new Set(entries.map(({ from }) => from.toLowerCase()));
+  // The name of a package that is not shown leads to the default one.
+  const hidden = new Map(
+    schedule
+      .filter(({ kind }) => kind === "article" || kind === "album")
+      .flatMap((entry) => (entry.path && !redirected.has(entry.path) ? [[entry.path, entry]] : [])),
+  );
+  const dead: string[] = [];
+  for (const address of recorded) {
+    const entry = hidden.get(address);
+    const state = entry && showing(entry, now);
+    if (entry && (state === "draft" || state === "scheduled")) {
+      report(
+        { source: entry.source, ...entry.span },
+        {
+          code: "published-page-hidden",
+          message: `${address} was published, and now ${describeShowing(entry, now)}; whoever has the address finds nothing`,
+          fix:
+            state === "draft"
+              ? "delete the draft line"
+              : "delete the publishAt line, or write a day that is past",
+        },
+      );
+    } else if (isDead(address)) dead.push(address);
+  }
+  if (dead.length === 0) return;
+
+  const known = new Set(recorded);
+  const open = publicAddresses(pages, edge);
+  const added = open.filter((address) => !known.has(address));
+  const redirects = located.get("redirects");
+  const last = entries.length > 0 ? ["redirects", entries.length - 1] : ["redirects"];
+  for (const address of dead) {
+    const renamed = nearest(address, added);
+    const to = renamed ?? nearest(address, open) ?? "/";
+    report(redirects ? at(redirects, last) : "content/catalogs/redirects.json", {
+      code: "published-page-gone",
+      message: `the page ${address} was published and is gone; whoever has the address finds nothing`,
+      fix: `${restore(address, renamed)}type { "from": "${address}", "to": "${to}" } as a new entry of this list`,
+    });
+  }
+}
+
+function restore(address: string, renamed: string | undefined): string {
+  const [, list, slug] = /^\/(services|gallery)\/([a-z0-9-]+)$/.exec(address) ?? [];
+  if (slug === undefined) return "bring it back, or ";
+  const file = textFile(list === "gallery" ? "album" : "article", slug);
+  return renamed ? `if it is now ${renamed}, ` : `bring ${file} back, or `;
+}

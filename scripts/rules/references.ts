@@ -1,9 +1,19 @@
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/addresses.ts";
-import type { Finding } from "../content/problems/problem.ts";
+import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { valuesAt } from "./prose.ts";
-import { at, inCatalog, type Rule } from "./rule.ts";
+import type { ParsedFile } from "../content/read.ts";
+import { packageNames } from "../../src/model/addresses.ts";
+import { normaliseName } from "../../src/model/resolve.ts";
+import {
+  at,
+  inCatalog,
+  type ReportPlace,
+  type ReportSpan,
+  type Rule,
+  type SiteView,
+} from "./rule.ts";
 
 /** Values of one catalog that name entries of another. */
 interface Reference {
@@ -81,9 +91,12 @@ const REFERENCES: Reference[] = [
   },
 ];
 
-/** A reference to another entry, article or kind of event has an existing target. */
+/** A name is unique, and leads to one page; a reference to an entry, article or kind of event has a target. */
 export const references: Rule = {
+  file: uniqueNames,
   site(site, report) {
+    packageSpellings(site, report);
+    dishIds(site, report);
     const { catalogs, damaged, articles, albums } = site;
     for (const { from, where, to, names, ...words } of REFERENCES) {
       if (damaged.has(to)) continue;
@@ -145,4 +158,78 @@ function unknown(
       ? `did you mean "${meant}"?`
       : `use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
   };
+}
+
+/** Keys by which other files, texts or addresses ask for an entry. */
+const NAMES = ["id", "key", "slug", "from"] as const;
+
+/** No two entries of a list have one name. */
+function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan): void {
+  if (!catalog) return;
+  for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
+    for (const name of Array.isArray(entries) ? NAMES : []) {
+      const first = new Map<string, number>();
+      (entries as Record<string, unknown>[]).forEach((entry, index) => {
+        const typed = entry?.[name];
+        if (typeof typed !== "string") return;
+        // An unreadable value was replaced by a default.
+        const span = values.spanOf([list, index, name]);
+        if (source.text.slice(span.start, span.end) !== JSON.stringify(typed)) return;
+        // Names that differ in capitals alone are one name to many computers.
+        const plain = typed.toLowerCase();
+        const known = first.get(plain);
+        if (known === undefined) first.set(plain, index);
+        else
+          report(span, {
+            code: "repeated-name",
+            message: `${describePath([list, known])} has the ${name} "${typed}" already`,
+            fix: `type another ${name} here, or delete one of the two entries`,
+          });
+      });
+    }
+  }
+}
+
+/** One spelling cannot lead to two packages. */
+function packageSpellings(site: SiteView, report: ReportPlace): void {
+  inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
+    const owners = new Map<string, number>();
+    all.forEach((offer, index) => {
+      const paths: Path[] = [["slug"], ["listName"], ["detailName"]];
+      packageNames(offer).forEach((name, position) => {
+        const plain = normaliseName(name);
+        const owner = owners.get(plain) ?? index;
+        owners.set(plain, owner);
+        if (owner === index) return;
+        const path = paths[position] ?? ["aliases", position - paths.length];
+        reportValue(["packages", index, ...path], {
+          code: "shared-alias",
+          message: `/package-detail/${plain} leads to ${all[owner]?.listName ?? "another package"} already`,
+          fix: "delete it here, or in the other package",
+        });
+      });
+    });
+  });
+}
+
+/** An id is unique in the whole menu, live counters included: links and saved menus use it. */
+function dishIds(site: SiteView, report: ReportPlace): void {
+  const known = new Map<string, string>();
+  inCatalog(site, "live-counters", report, ({ counters }) => {
+    for (const { id, name } of counters) known.set(id, `the live counter ${name}`);
+  });
+  inCatalog(site, "menus", report, ({ categories }, reportValue) => {
+    categories.forEach(({ id: category, name: where, dishes: served = [] }, place) => {
+      served.forEach(({ id, name }, index) => {
+        const other = known.get(id);
+        if (other === undefined) known.set(id, `${name} under ${where}`);
+        else
+          reportValue(["categories", place, "dishes", index, "id"], {
+            code: "repeated-name",
+            message: `${other} has the id "${id}" already`,
+            fix: `type another id here, such as "${id}-${category}"`,
+          });
+      });
+    });
+  });
 }

@@ -1,10 +1,22 @@
+/** Rules, and the site as they see it. */
+import { absolute } from "../../src/data/site.ts";
 import type { PageHead } from "../../src/model/page.ts";
-import type { EdgeManifest } from "../../src/model/resolve.ts";
+import { normaliseName, resolve, type EdgeManifest } from "../../src/model/resolve.ts";
+import { packageOf } from "../../src/pages/article/data.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
-import type { Album, Article, Content, Media } from "../content/model/content.ts";
-import type { ScheduledEntry } from "../content/model/schedule.ts";
-import type { Finding, Located, Path, Source, Span } from "../content/problems/problem.ts";
+import { expandText } from "../content/catalogs/facts.ts";
+import { textOf } from "../content/model/addresses.ts";
+import type { Album, Article, Content, FileEntry, Media } from "../content/model/content.ts";
+import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { createSiteModel } from "../content/model/site-model.ts";
+import { edgeManifest } from "../content/pages/edge-manifest.ts";
+import { pathsInLanguages } from "../content/pages/languages.ts";
+import { listPages } from "../content/pages/page-list.ts";
+import type { Finding, Located, Path, Report, Source, Span } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
+import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
+import { drawnSlots, readDrawing } from "../images/media.ts";
+import type { Memo } from "../lib/cache.ts";
 
 /**
  * One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake.
@@ -34,6 +46,19 @@ export function at(located: Located, path: Path): Place {
   return { source: located.source, ...located.spanOf(path) };
 }
 
+/** Addresses of ours, and where they lead. */
+interface Addresses {
+  /** Every page, those of unreadable texts included. */
+  paths: ReadonlySet<string>;
+  edge: EdgeManifest;
+  /** The page an address leads to, through redirects. */
+  follow: (address: string) => string | undefined;
+  /** The address that leads to the same page without a redirect; nothing without a redirect. */
+  direct: (address: string) => string | undefined;
+  /** True when the address has no page, and no other mistake could be hiding one. */
+  isDead: (address: string) => boolean;
+}
+
 /**
  * The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or [].
  */
@@ -46,16 +71,15 @@ export interface SiteView extends Content {
   requested: ReadonlyMap<string, Source>;
   /** Slot → picture; the size is the drawing's, 0 where there is none. */
   media: Media;
-  /** Paths of pages, translations included. */
-  paths: ReadonlySet<string>;
   pages: readonly PageListing[];
-  edge: EdgeManifest;
+  /** Where addresses of ours lead, as the edge resolves them. */
+  addresses: Addresses;
   /** Drafts, and entries that begin or end at a moment. */
   schedule: readonly ScheduledEntry[];
   /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
-  /** Text of the record of published addresses. */
-  published: string;
+  /** The project's folder. */
+  root: string;
 }
 
 /**
@@ -70,4 +94,155 @@ export function inCatalog<Name extends CatalogName>(
   const values = located.get(name);
   if (!values || damaged.has(name)) return;
   look(catalogs[name], (path, finding) => report(at(values, path), finding));
+}
+
+type Surroundings = Pick<SiteView, "media" | "schedule" | "now" | "root">;
+
+/** @param report receives a problem for each missing picture that a page shows */
+export function createSiteView(
+  content: Content,
+  surroundings: Surroundings,
+  report: Report,
+): SiteView {
+  const { catalogs, located, facts, articles, albums } = content;
+  const { media, schedule, now } = surroundings;
+  const site = createSiteModel(catalogs, located, media, report);
+  const fromCatalogs = listPages(site);
+  // An article without a package to lead to has no page.
+  const withPage = articles.filter(
+    ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,
+  );
+  const withOwnPage = [...withPage, ...albums];
+  const listing = (path: string, title?: string) => ({
+    path,
+    head: { canonical: absolute(site, path), ...(title !== undefined && { title }) },
+  });
+  const english = fromCatalogs.map(({ path }) => path);
+  const listed = fromCatalogs.filter(({ head }) => !head.noindex).map(({ path }) => path);
+  const paths = new Set([
+    ...english,
+    ...withOwnPage.map(({ path }) => path),
+    ...pathsInLanguages(english),
+  ]);
+  const texts = [...articles, ...albums];
+  const byPath = new Map(texts.map((one) => [one.path, one]));
+  return {
+    ...content,
+    ...surroundings,
+    texts,
+    textAt: (path) => byPath.get(path),
+    requested: requestedPictures(content),
+    pages: [
+      ...fromCatalogs,
+      ...withOwnPage.map(({ path, frontMatter: { title } }) =>
+        listing(path, expandText(title, facts)),
+      ),
+      ...pathsInLanguages(listed).map((path) => listing(path)),
+    ],
+    addresses: findAddresses(
+      content,
+      paths,
+      edgeManifest({ catalogs }, paths, endedPages(schedule, now)),
+    ),
+  };
+}
+
+/** First part of an address → the catalog that its pages are made from. */
+const MADE_FROM: Record<string, CatalogName> = {
+  "package-detail": "packages",
+  cuisine: "regions",
+  menucard: "menu-cards",
+};
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const ORIGIN = "https://site.invalid";
+
+/** Whether the name is unknown: `/cuisine/gujrat` shows Maharashtra instead, a mistake in a link. */
+function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
+  const [, head = "", name] = pathname.split("/");
+  const family = families[`/${head.toLowerCase()}`];
+  return family && name ? !Object.hasOwn(family.names, normaliseName(name)) : false;
+}
+
+function findAddresses(
+  { entries, damaged, catalogs }: Content,
+  pages: ReadonlySet<string>,
+  edge: EdgeManifest,
+): Addresses {
+  // A package with an invalid slug has a page too.
+  const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
+  const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
+  const arrive = (address: string) => {
+    let target = address;
+    // Circles of redirects are reported elsewhere.
+    for (let step = 0; step < 10; step++) {
+      if (!URL.canParse(target, ORIGIN)) return undefined;
+      const { pathname, search } = new URL(target, ORIGIN);
+      if (isUnknownName(pathname, edge)) return undefined;
+      const found = resolve(pathname, search, edge);
+      if (found.type === "page")
+        return paths.has(found.path) ? { page: found.path, target } : undefined;
+      target = found.to;
+    }
+    return undefined;
+  };
+  const follow = (address: string) => arrive(address)?.page;
+  return {
+    paths,
+    edge,
+    follow,
+    direct(address) {
+      const [typed = "", ...anchor] = address.split(/(?=#)/);
+      const target = arrive(typed)?.target;
+      return target === undefined || target === typed ? undefined : target + anchor.join("");
+    },
+    isDead(address) {
+      if (/^\/package-detail\//i.test(address) && !slugsAreSound) return false;
+      const source = MADE_FROM[address.split("/")[1]?.toLowerCase() ?? ""];
+      if (source !== undefined && damaged.has(source)) return false;
+      return follow(address) === undefined;
+    },
+  };
+}
+
+/** Slot → the first article or album that names it. */
+function requestedPictures({ articles, albums, facts }: Content): Map<string, Source> {
+  const named = [
+    ...articles.map(({ frontMatter: { image }, source }) => ({
+      slot: expandText(image, facts),
+      source,
+    })),
+    ...albums.flatMap(({ frontMatter: { photographs }, source }) =>
+      photographs.map(({ image }) => ({ slot: image, source })),
+    ),
+  ];
+  return new Map(named.toReversed().map(({ slot, source }) => [slot, source]));
+}
+
+/** The slots that have a picture, for checking: nothing is prepared, and a picture's address is empty. */
+export async function slotList(memo: Memo, files: readonly FileEntry[]): Promise<Media> {
+  const drawings = new Map(
+    await memo("drawing-sizes", [], async () =>
+      drawnSlots().map((slot) => {
+        const { width, height } = readDrawing(slot);
+        return [slot, { width, height }] as const;
+      }),
+    ),
+  );
+  const slots: Media["slots"] = new Map();
+  const add = (slot: string, size: { width: number; height: number }, kind: "art" | "photo") =>
+    slots.set(slot, {
+      src: "",
+      ...size,
+      kind,
+      files: new Map(),
+      original: () => Promise.reject(new Error("a picture that is only checked has no file")),
+    });
+  for (const [slot, size] of drawings) add(slot, size, "art");
+  for (const { file, kind } of files) {
+    if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
+    const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
+    add(slot, drawings.get(slot) ?? { width: 0, height: 0 }, "photo");
+  }
+  return { slots };
 }

@@ -16,7 +16,7 @@ export const translations: Rule = {
   site({ located: catalogs, damaged }, report) {
     if (damaged.size > 0) return;
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
-    const translatable = new Set(textsToTranslate(values).keys());
+    const translatable = textsToTranslate(values);
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;

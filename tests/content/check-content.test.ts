@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { checkContent } from "../../scripts/edit/check-content.ts";
+import { checkContentCommand } from "../../scripts/edit/check-content.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { hallOf, offerOf } from "../setup/catalogs.ts";
@@ -21,7 +21,7 @@ type Changes = Record<string, (text: string) => string>;
 
 /** The command on a copy of the content, some of whose files were changed. */
 async function commandWith(changes: Changes) {
-  const { root, read, say } = commandOn(checkContent);
+  const { root, read, say } = commandOn(checkContentCommand);
   for (const [file, to] of Object.entries(changes)) await change(root, file, to);
   return { root, read, say: (...args: string[]) => say("--now", NOW, ...args) };
 }

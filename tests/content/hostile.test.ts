@@ -6,8 +6,9 @@ import type { Root } from "mdast";
 import { expect, onTestFinished, test } from "vitest";
 import { print } from "../../scripts/content/problems/print.ts";
 import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { checkFile, createContentChecker } from "../../scripts/rules/check.ts";
+import { checkContent, checkFile } from "../../scripts/rules/check.ts";
 import { figuresIn } from "../../scripts/rules/facts.ts";
 import { changedFiles } from "../setup/changed-files.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
@@ -18,16 +19,10 @@ const HALL = "content/catalogs/hall-timings.json";
 const NAVIGATION = "content/catalogs/navigation.json";
 const disk = diskFiles(ROOT);
 
-let shown: ContentFiles = disk;
-
-const checker = createContentChecker(ROOT, {
-  now: () => QUIET_DAY,
-  files: { list: () => shown.list(), read: (file) => shown.read(file) },
-});
+const cache = openCache(IN_MEMORY, { remember: true });
 
 async function check(files: ContentFiles) {
-  shown = files;
-  const { problems, texts, fault } = await checker.check();
+  const { problems, texts, fault } = await checkContent(ROOT, { now: QUIET_DAY, files, cache });
   expect(fault).toBeUndefined();
   return { codes: problems.map(({ file, code }) => `${file} ${code}`), problems, texts };
 }

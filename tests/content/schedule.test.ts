@@ -222,7 +222,7 @@ test("a page built before the list of taken slots expires has them, a later one 
     because: "far",
   });
   const { now, site } = young;
-  expect(describeUpcoming({ schedule: site.schedule, redirects: [], now, days: 30 })).toContain(
+  expect(describeUpcoming(site, now, 30)).toContain(
     '29 November 2026: the list "taken slots" ends',
   );
 });

@@ -4,11 +4,13 @@ import { assert, asyncProperty, constantFrom, jsonValue, nat, pre, property } fr
 import { expect, test } from "vitest";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
-import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { diskFiles } from "../../scripts/content/reading/files.ts";
 import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
+import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { createContentChecker } from "../../scripts/rules/check.ts";
+import { checkContent } from "../../scripts/rules/check.ts";
 import { applyRepairs } from "../../scripts/rules/fix.ts";
+import { QUIET_DAY } from "../setup/content.ts";
 import { damaged, inMemory } from "./damaged-files.ts";
 
 /** A message made from a missing value. */
@@ -29,16 +31,15 @@ function flawOf(problem: Problem, text = ""): string | undefined {
 
 test("damaged content gives readable problems in every format and never stops the checker", async () => {
   const files = inMemory(diskFiles(ROOT));
-  let shown: ContentFiles = files;
-  const checker = createContentChecker(ROOT, {
-    now: () => Date.UTC(2026, 10, 21),
-    files: { list: () => shown.list(), read: (file) => shown.read(file) },
-  });
+  const cache = openCache(IN_MEMORY, { remember: true });
 
   await assert(
     asyncProperty(damaged(files), async (changed) => {
-      shown = changed;
-      const { problems, fault, texts } = await checker.check();
+      const { problems, fault, texts } = await checkContent(ROOT, {
+        now: QUIET_DAY,
+        files: changed,
+        cache,
+      });
 
       expect(fault).toBeUndefined();
       const flaws = problems.map((problem) => flawOf(problem, texts.get(problem.file)));

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { createContentChecker } from "../../scripts/rules/check.ts";
+import { checkContent } from "../../scripts/rules/check.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -36,8 +36,7 @@ const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}
 const standing = new Map<number, Promise<Set<string>>>();
 
 async function standingAt(now: number): Promise<Set<string>> {
-  const checker = createContentChecker(ROOT, { now: () => now });
-  const { problems } = await checker.check();
+  const { problems } = await checkContent(ROOT, { now });
   return new Set(problems.map(nameOf));
 }
 

@@ -143,7 +143,7 @@ test("a calendar without bookings is refused with a way out, and the list stays 
   const { take, takeFrom, read, before } = await onProject();
   const refused = async (words: string, ran: ReturnType<typeof take>) => {
     const { code, errors } = await ran;
-    expect([code, errors]).toEqual([1, expect.stringContaining(words)]);
+    expect([code, errors]).toEqual([2, expect.stringContaining(words)]);
     expect(errors).toContain("fix: ");
     expect(errors).not.toMatch(/Asha|secret/);
   };

@@ -113,7 +113,7 @@ test.each([
   const { say } = commandOn(content);
   const { code, errors } = await say(...args);
 
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(errors).toContain(reason);
   expect(errors).toContain("fix: ");
 });
@@ -121,12 +121,12 @@ test.each([
 test("nothing is written when the content has a mistake or would get one", async () => {
   const { root, read, say } = commandOn(content);
   const nowhere = await say("remove", OLD, "--redirect-to", "/nowhere");
-  expect([nowhere.code, nowhere.errors]).toEqual([1, expect.stringContaining("/nowhere")]);
+  expect([nowhere.code, nowhere.errors]).toEqual([2, expect.stringContaining("/nowhere")]);
   const site = "content/catalogs/site.json";
   await writeFile(path.join(root, site), (await read(site)).replace("{", "{{"));
   const broken = await say("move", OLD, NEW);
 
-  expect([broken.code, broken.errors]).toEqual([1, expect.stringContaining(`${site}:1:1`)]);
+  expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining(`${site}:1:1`)]);
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 

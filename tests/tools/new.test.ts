@@ -105,7 +105,7 @@ test("an album with photographs that browsers do not show is refused with their 
   for (const name of ["IMG_4.HEIC", "IMG_5.jpg"]) await writeFile(path.join(folder, name), heic);
   const { code, errors } = await say("new", "album", "A wedding", ...ALBUM, "--photos", folder);
 
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(errors).toContain("IMG_4.HEIC and IMG_5.jpg are HEIC pictures");
   expect(errors).toContain("Most Compatible");
   expect(await problemsOf(root)).toEqual([]);
@@ -120,7 +120,7 @@ test.each([
   const { root, say } = commandOn(content);
   const { code, errors } = await say("new", ...args);
 
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(errors).toContain(reason);
   expect(await problemsOf(root)).toEqual([]);
 });

@@ -1,15 +1,12 @@
 import { mkdtemp, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import type { Terminal } from "../../scripts/lib/command.ts";
 import { wholeContent } from "../setup/content.ts";
 
 /** A command of ours on a copy of the content, with what it said. */
 export function commandOn(
-  run: (
-    root: string,
-    args: string[],
-    console: { print: (text: string) => void; printError: (text: string) => void },
-  ) => Promise<number>,
+  run: (root: string, args: string[], terminal: Terminal) => Promise<number>,
 ) {
   const root = wholeContent();
   const read = (file: string) => readFile(path.join(root, file), "utf8");
@@ -20,8 +17,8 @@ export function commandOn(
       const printed: string[] = [];
       const errors: string[] = [];
       const code = await run(root, args, {
-        print: (text) => void printed.push(text),
-        printError: (text) => void errors.push(text),
+        log: (text) => void printed.push(String(text)),
+        error: (text) => void errors.push(String(text)),
       });
       return { code, printed: printed.join("\n"), errors: errors.join("\n") };
     },

@@ -7,8 +7,9 @@ import {
   UNDATED_RETENTION_DAYS,
 } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
+import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
-import type { Located, Path, Source, Span } from "../problems/problem.ts";
+import type { Located, Source, Span } from "../problems/problem.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -74,18 +75,13 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     plain.set(`hall.${id}.price`, formatPrice(price));
     plain.set(`hall.${id}.hours`, formatHours(start, end));
   }
-  const totals = new Map<string, string | undefined>();
-  const totalOf = (name: string) => {
-    const total = /^(.+)\.(\d{1,5})$/.exec(name);
-    const rate = total?.[1] === undefined ? undefined : perGuest.get(total[1]);
-    return rate === undefined ? undefined : formatPrice(rate * Number(total?.[2]));
-  };
   return {
     key: JSON.stringify([...plain, ...perGuest]),
     names: [...plain.keys(), ...[...perGuest.keys()].map((name) => `${name}.150`)],
     get(name) {
-      if (!totals.has(name)) totals.set(name, totalOf(name));
-      return totals.get(name) ?? plain.get(name);
+      const [, total = "", guests] = /^(.+)\.(\d{1,5})$/.exec(name) ?? [];
+      const rate = perGuest.get(total);
+      return rate === undefined ? plain.get(name) : formatPrice(rate * Number(guests));
     },
   };
 }
@@ -100,18 +96,12 @@ export interface Mention {
 /** Every fact that is named in the texts of some values. */
 export function mentionsIn(values: Located): Mention[] {
   if (!values.source.text.includes("{{")) return [];
-  const look = (value: unknown, path: Path): Mention[] => {
-    if (typeof value === "string") {
-      return [...value.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
-        name,
-        span: values.textSpan(path, index, index + whole.length),
-      }));
-    }
-    if (Array.isArray(value)) return value.flatMap((item, index) => look(item, [...path, index]));
-    if (typeof value !== "object" || value === null) return [];
-    return Object.entries(value).flatMap(([key, item]) => look(item, [...path, key]));
-  };
-  return look(values.value, []);
+  return textsIn(values.value).flatMap(({ text, path }) =>
+    [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
+      name,
+      span: values.textSpan(path, index, index + whole.length),
+    })),
+  );
 }
 
 /** Every fact that is named in parts of a text. */
@@ -125,25 +115,16 @@ export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Menti
   );
 }
 
-/** Replaces every `{{fact}}` in a text; an unknown name stays. */
-function fillFacts(text: string, facts: Facts): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
-}
-
-/** The same, without the sentences of unproven facts. */
+/** Replaces every `{{fact}}` in a text; an unknown name stays. Sentences of unproven facts are left out. */
 export function expandText(text: string, facts: Facts): string {
-  return withoutUnprovenSentences(fillFacts(text, facts));
+  return withoutUnprovenSentences(
+    text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole),
+  );
 }
 
 /** A copy of a value in which every text has its facts filled in. */
-export function expandValue<Value>(value: Value, facts: Facts): Value;
-export function expandValue(value: unknown, facts: Facts): unknown {
-  if (typeof value === "string") return expandText(value, facts);
-  if (Array.isArray(value)) return value.map((item: unknown) => expandValue(item, facts));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, expandValue(item as unknown, facts)]),
-  );
+export function expandValue<Value>(value: Value, facts: Facts): Value {
+  return mapTexts(value, (text) => expandText(text, facts));
 }
 
 /** Catalogs with their facts filled in. */

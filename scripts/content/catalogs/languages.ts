@@ -1,7 +1,7 @@
 /** Languages other than English, and their translations of catalogs. */
 import type { TAGS } from "../../../src/model/languages.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
-import type { Path } from "../problems/problem.ts";
+import { mapTexts, textsIn, type Path } from "../../lib/json.ts";
 
 export type LanguageCatalog = `languages/${(typeof TAGS)[number]}`;
 
@@ -54,62 +54,36 @@ const NO_WORDS = new Set(
   ),
 );
 
-/** True of a text with words: not `{{since}}`, `&` or a number. */
-function hasWords(text: string): boolean {
-  return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, ""));
-}
-
-function mapped(value: unknown, path: Path, change: (text: string, path: Path) => string): unknown {
-  if (typeof value === "string") return change(value, path);
-  if (Array.isArray(value)) return value.map((item, at) => mapped(item, [...path, at], change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      // A picture with its alt text, or diets with their names, may have such a key.
-      NO_WORDS.has(key) && [item].flat().every((part) => typeof part === "string")
-        ? item
-        : mapped(item, [...path, key], change),
-    ]),
-  );
+/** True of a text with words, not `{{since}}`, `&` or a number, whose key is none of NO_WORDS. */
+function isForPeople(text: string, path: Path): boolean {
+  const key = path.slice(-2).findLast((step) => typeof step === "string");
+  return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, "")) && !NO_WORDS.has(key ?? "");
 }
 
 /** A copy of a catalog in which every text that is words for people is changed. */
-function withTexts(
+function withTexts<Value>(
   name: CatalogName,
-  value: unknown,
-  change: (text: string, path: Path) => string,
-): unknown {
+  value: Value,
+  change: (text: string) => string,
+): Value {
   const left = SHOWN[name]?.split(" ");
   // Quotations of guests stay in their original language.
   if (!left || name === "testimonials") return value;
-  return mapped(value, [], (text, path) =>
-    left.includes(String(path[0])) || !hasWords(text) ? text : change(text, path),
+  return mapTexts(value, (text, path) =>
+    left.includes(String(path[0])) || !isForPeople(text, path) ? text : change(text),
   );
 }
 
-/** Every text to translate, once, with its first place. */
-export function textsToTranslate(
-  catalogs: Iterable<readonly [CatalogName, unknown]>,
-): Map<string, { catalog: CatalogName; path: Path }> {
-  const translatable = new Map<string, { catalog: CatalogName; path: Path }>();
+/** Every text to translate, once. */
+export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unknown]>): Set<string> {
+  const translatable = new Set<string>();
   for (const [catalog, value] of catalogs) {
-    withTexts(catalog, value, (text, path) => {
-      if (!translatable.has(text)) translatable.set(text, { catalog, path });
+    withTexts(catalog, value, (text) => {
+      translatable.add(text);
       return text;
     });
   }
   return translatable;
-}
-
-/** Texts of testimonials, which are not translated. */
-function ownWords(testimonials: unknown): string[] {
-  const found: string[] = [];
-  mapped(testimonials, [], (text) => {
-    if (hasWords(text)) found.push(text);
-    return text;
-  });
-  return found;
 }
 
 /** All catalogs as pages in one language are made from them. */
@@ -122,7 +96,9 @@ export interface Translated {
 /** @param catalogs in English, with their facts filled in */
 export function translated(catalogs: Catalogs, language: LanguageCatalog): Translated {
   const words = new Map(catalogs[language].texts.map(({ english, words: own }) => [english, own]));
-  const english = new Set(ownWords(catalogs.testimonials));
+  // Testimonials are not translated.
+  const quoted = textsIn(catalogs.testimonials).filter(({ text, path }) => isForPeople(text, path));
+  const english = new Set(quoted.map(({ text }) => text));
   const say = (text: string): string => {
     const own = words.get(text);
     if (own === undefined) english.add(text);

@@ -65,31 +65,14 @@ export function renderMarkdown(body: Root): string {
 
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
-const collected = new WeakMap<Root, Map<string, Nodes[]>>();
-
-function collect(node: Nodes, byType: Map<string, Nodes[]>): void {
-  const list = byType.get(node.type);
-  if (list) list.push(node);
-  else byType.set(node.type, [node]);
-  if ("children" in node) for (const child of node.children) collect(child, byType);
-}
-
-/**
- * Every node of one type, in document order. The tree is walked once and its nodes are cached by type;
- * with thirty rules and thousands of articles, a walk for each rule would be most of the work.
- */
+/** Every node of one type, in document order. */
 export function nodesOf<Type extends Nodes["type"]>(
-  body: Root | undefined,
+  node: Nodes | undefined,
   type: Type,
 ): NodeOf<Type>[] {
-  if (!body) return [];
-  let byType = collected.get(body);
-  if (!byType) {
-    byType = new Map();
-    collect(body, byType);
-    collected.set(body, byType);
-  }
-  return (byType.get(type) ?? []) as NodeOf<Type>[];
+  const inside =
+    node && "children" in node ? node.children.flatMap((child) => nodesOf(child, type)) : [];
+  return (node?.type === type ? [node, ...inside] : inside) as NodeOf<Type>[];
 }
 
 /** Nodes of several types in the order they are written. */

@@ -1,5 +1,6 @@
 /** Paths of pages in several languages. */
 import { pathIn, TAGS } from "../../../src/model/languages.ts";
+import { mapTexts } from "../../lib/json.ts";
 import { hasFlag, PAGE_KINDS, ROUTES } from "../../../src/routes.ts";
 
 const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated")).map(
@@ -26,16 +27,10 @@ export function pathsInLanguages(english: readonly string[]): string[] {
 
 /** A copy of a value whose links lead to pages in the same language, where those exist. */
 export function withLinks<Value>(value: Value, tag: string): Value {
-  const visit = (part: unknown, key: string): unknown => {
-    if (typeof part === "string") {
-      const [path = "", ...rest] = part.split(/(?=[#?])/);
-      return key === "to" && isTranslated(path) ? pathIn(tag, path) + rest.join("") : part;
-    }
-    if (Array.isArray(part)) return part.map((item) => visit(item, key));
-    if (typeof part !== "object" || part === null) return part;
-    return Object.fromEntries(
-      Object.entries(part).map(([name, item]) => [name, visit(item, name)]),
-    );
-  };
-  return visit(value, "") as Value;
+  return mapTexts(value, (text, path) => {
+    const [address = "", ...rest] = text.split(/(?=[#?])/);
+    return path.at(-1) === "to" && isTranslated(address)
+      ? pathIn(tag, address) + rest.join("")
+      : text;
+  });
 }

@@ -1,4 +1,7 @@
 /** A mistake in the content, its place, and its repair. */
+import type { Path } from "../../lib/json.ts";
+
+export type { Path };
 
 /** A file's text as the checker works on it: decoded, without BOM, lines ended by `\n` alone. */
 export interface Source {
@@ -122,32 +125,11 @@ export function problemInFile(file: string, finding: Finding): Problem {
   return problemAt({ file, text: "" }, { start: 0, end: 0 }, finding);
 }
 
-const lineStartsOf = new WeakMap<Source, number[]>();
-
-function lineStarts(source: Source): number[] {
-  let starts = lineStartsOf.get(source);
-  if (!starts) {
-    starts = [0];
-    for (let at = source.text.indexOf("\n"); at >= 0; at = source.text.indexOf("\n", at + 1)) {
-      starts.push(at + 1);
-    }
-    lineStartsOf.set(source, starts);
-  }
-  return starts;
-}
-
 /** Turns an offset into the line and column that editors show. */
-export function positionAt(source: Source, offset: number): { line: number; column: number } {
-  const starts = lineStarts(source);
-  const at = Math.min(Math.max(0, offset), source.text.length);
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+export function positionAt({ text }: Source, offset: number): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, offset));
+  const line = (before.match(/\n/g) ?? []).length + 1;
+  return { line, column: before.length - before.lastIndexOf("\n") };
 }
 
 /** The order in which an editor reads them: by file, then from top to bottom. */
@@ -197,9 +179,6 @@ export function restoreHint(file: string): string {
   const name = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
   return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;
 }
-
-/** Path to a value: keys of entries and indices of lists. */
-export type Path = readonly (string | number)[];
 
 /** A parsed value with the source positions of its parts. */
 export interface Located {

@@ -1,9 +1,10 @@
 /** The project's own check of content, run on a commit as the workflow does, its messages read as GitHub reads them. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { createContentChecker } from "../../../scripts/rules/check.ts";
+import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
+import { checkContent } from "../../../scripts/rules/check.ts";
 import { print } from "../../../scripts/content/problems/print.ts";
-import { diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { diskFiles } from "../../../scripts/content/reading/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { changedFiles } from "../../setup/changed-files.ts";
 import type { GitRepository } from "./repository.ts";
@@ -45,16 +46,11 @@ function differences(git: GitRepository, commit: string): Map<string, Uint8Array
   return changes;
 }
 
-/** One checker for all commits: it reads again only what differs from the commit before. */
-let changed: ContentFiles = diskFiles(ROOT);
-
 /** A moment at which the working tree's content is checked. */
 const NOW = Date.UTC(2026, 10, 21);
 
-const checker = createContentChecker(ROOT, {
-  now: () => NOW,
-  files: { list: () => changed.list(), read: (file) => changed.read(file) },
-});
+/** One cache for all commits: only what differs from the commit before is read again. */
+const cache = openCache(IN_MEMORY, { remember: true });
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -62,8 +58,8 @@ let last: Promise<unknown> = Promise.resolve();
 export function contentCheck(git: GitRepository): Check {
   return (commit) => {
     const next = last.then(async () => {
-      changed = changedFiles(diskFiles(ROOT), differences(git, commit));
-      const { problems, texts } = await checker.check();
+      const files = changedFiles(diskFiles(ROOT), differences(git, commit));
+      const { problems, texts } = await checkContent(ROOT, { now: NOW, files, cache });
       const annotations = print("github", problems, texts).split("\n").flatMap(annotation);
       const hasFailed = annotations.some((one) => one.annotation_level === "failure");
       return { conclusion: hasFailed ? ("failure" as const) : ("success" as const), annotations };

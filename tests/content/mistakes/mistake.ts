@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { createContentChecker } from "../../../scripts/rules/check.ts";
-import { diskFiles, type ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
+import { checkContent } from "../../../scripts/rules/check.ts";
+import { diskFiles } from "../../../scripts/content/reading/files.ts";
 import { changedFiles } from "../../setup/changed-files.ts";
 import { applyRepairs } from "../../../scripts/rules/fix.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
@@ -52,26 +53,21 @@ export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8"
 const bytesOf = (content: string | Uint8Array) =>
   typeof content === "string" ? Buffer.from(content) : content;
 
-let changed: ContentFiles = disk;
-
-/** One checker for all mistakes: it reads again only what a mistake changes, as in development. */
-const checker = createContentChecker(ROOT, {
-  now: () => QUIET_DAY,
-  files: { list: () => changed.list(), read: (file) => changed.read(file) },
-});
+/** One cache for all mistakes: only what a mistake changes is read again, as in development. */
+const cache = openCache(IN_MEMORY, { remember: true });
 
 /** The problems after a mistake, also as an editor reads them, and the mistake after `--fix`. */
 export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");
-  changed = changedFiles(
+  const files = changedFiles(
     disk,
     new Map([
       [file, text === undefined ? undefined : bytesOf(text)],
       ...Object.entries(also).map(([other, content]) => [other, bytesOf(content)] as const),
     ]),
   );
-  const { problems, texts } = await checker.check();
+  const { problems, texts } = await checkContent(ROOT, { now: QUIET_DAY, files, cache });
   const fixed: Mistake = [
     name,
     file,

@@ -7,6 +7,7 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
+import { mapTexts } from "../../../lib/json.ts";
 import { isPrintedQuote } from "../json/tokens.ts";
 
 interface Line {
@@ -275,11 +276,8 @@ export class Mask {
 }
 
 /** Gives hidden signs back, in a value and all that is in it. */
-export function unmask(value: unknown): unknown {
-  if (typeof value === "string") {
-    return value.replace(/[\ue000-\ue01f]/g, (sign) => SIGNS[sign.charCodeAt(0) - BASE] ?? sign);
-  }
-  if (Array.isArray(value)) return value.map(unmask);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, unmask(item)]));
+export function unmask<Masked>(value: Masked): Masked {
+  return mapTexts(value, (text) =>
+    text.replace(/[\ue000-\ue01f]/g, (sign) => SIGNS[sign.charCodeAt(0) - BASE] ?? sign),
+  );
 }
