@@ -11,7 +11,7 @@ export const BUDGETS = {
     /** With a reserve for translations: one more or one less word in every text changes it by 200 bytes. */
     home: 19.4 * KB,
     menu: 18 * KB,
-    package: 12.3 * KB,
+    "package-detail": 12.3 * KB,
     /** With its questions and answers, there without script. */
     contact: 15.5 * KB,
     other: 16.5 * KB,

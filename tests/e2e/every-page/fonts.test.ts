@@ -1,43 +1,8 @@
 import type { Page } from "playwright-core";
-import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { devTools, hydrated, openPage } from "../support/browser.ts";
-import { layoutShift, watchShifts } from "../support/checks.ts";
-
-/** Time after which a page is painted in its fallback fonts. */
-const LATE_MS = 1500;
-
-/** Fonts arrive between the first layout and the end of the block period. */
-const JUST_AFTER_LAYOUT_MS = 120;
-
-test.each([
-  ["/", "phone", LATE_MS],
-  ["/packages", "desktop", LATE_MS],
-  ["/gu", "phone", JUST_AFTER_LAYOUT_MS],
-  ["/hi", "phone", JUST_AFTER_LAYOUT_MS],
-] as const)(
-  "%s on a %s does not shift when its fonts arrive %i ms late",
-  async (route, viewport, ms) => {
-    const page = await openPage(route, {
-      viewport,
-      reducedMotion: true,
-      init: watchShifts,
-      before: (context) =>
-        context.route("**/*.woff2", async (font) => {
-          await setTimeout(ms);
-          await font.continue();
-        }),
-    });
-    await page.waitForFunction(
-      () => [...document.fonts].filter(({ status }) => status === "loaded").length > 1,
-    );
-
-    const { sum, moved } = await layoutShift(page);
-    expect(sum, moved).toBeLessThan(BUDGETS.layoutShift);
-  },
-);
 
 /** File sizes of the fonts that a page has fetched. */
 async function fontSizes(page: Page): Promise<number[]> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { capture, differences } from "./picture.ts";
-import { PAGES } from "../support/browser.ts";
+import { PAGES } from "../support/built.ts";
 
 const PICTURES = path.join(ROOT, "tests/visual");
 

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
-import { openPage, PAGES } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
+import { PAGES } from "../support/built.ts";
 
 const WIDTH = 390;
 

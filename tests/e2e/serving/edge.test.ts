@@ -1,8 +1,6 @@
-import { access, readFile } from "node:fs/promises";
+/** Answers of the function at the edge and of the preview. */
 import { request } from "node:http";
-import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { listFiles } from "../../../scripts/lib/files.ts";
 import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import {
@@ -11,14 +9,13 @@ import {
   objectHeaders,
   type ResponsePolicies,
 } from "../../../scripts/build/output/headers.ts";
-import { DIST, EDGE, ROOT } from "../../../scripts/lib/paths.ts";
-import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { BEHAVIOUR, type Behaviour } from "../../edge/behaviour.ts";
+import { bytesAt, edgeFile, FILES, MANIFEST, ROUTES, textAt } from "../support/built.ts";
 
-const readEdge = (name: string) => readFile(path.join(EDGE, name), "utf8");
-
-const code = await readEdge("viewer-request.js");
+const code = edgeFile("viewer-request.js");
 const edge = sandbox(code);
+const { response: respond } = sandbox(edgeFile("viewer-response.js"));
 
 interface Answered {
   status: number;
@@ -39,28 +36,22 @@ function eventFor(target: string, host = "site.example") {
   };
 }
 
-/** The function, and the bucket behind it. */
-async function byFunction(target: string): Promise<Answered> {
-  const answer = edge.request(eventFor(target));
-  if ("statusCode" in answer)
-    return { status: answer.statusCode, location: answer.headers["location"]?.value };
-  const name = decodeURIComponent(answer.uri).slice(1);
-  const there = await access(path.join(DIST, name)).then(
-    () => !name.includes("\0") && !name.startsWith(".."),
-    () => false,
-  );
-  return there ? served(name) : missing();
-}
-
-const read = (file: string) => readFile(path.join(DIST, file), "utf8");
-
-const served = async (file: string): Promise<Answered> => ({ status: 200, body: await read(file) });
+const served = (file: string): Answered => ({ status: 200, body: textAt(file) });
 
 /** The page of a missing address, stored for CloudFront. */
-const missing = async (): Promise<Answered> => ({
-  status: 404,
-  body: errorPage(await read("404.html")),
-});
+const missing = (): Answered => ({ status: 404, body: errorPage(textAt("404.html")) });
+
+/** The function, and the bucket behind it. */
+function byFunction(target: string): Promise<Answered> {
+  const answer = edge.request(eventFor(target));
+  if ("statusCode" in answer)
+    return Promise.resolve({
+      status: answer.statusCode,
+      location: answer.headers["location"]?.value,
+    });
+  const file = decodeURIComponent(answer.uri).slice(1);
+  return Promise.resolve(FILES.includes(file) ? served(file) : missing());
+}
 
 /** Requests a path without the normalisation of `fetch`. */
 function byPreview(target: string): Promise<Answered> {
@@ -82,9 +73,9 @@ function byPreview(target: string): Promise<Answered> {
   });
 }
 
-async function expectedAnswer(expected: Behaviour): Promise<Answered> {
+function expectedAnswer(expected: Behaviour): Answered {
   if ("to" in expected) return { status: 301, location: expected.to };
-  return "file" in expected ? served(expected.file) : missing();
+  return "file" in expected ? served(expected.file.slice(1)) : missing();
 }
 
 describe.each([
@@ -94,27 +85,20 @@ describe.each([
   test.each(BEHAVIOUR)("answers %s with %j", async (target, expected) => {
     const { status, location, body } = await ask(target);
 
-    expect({ status, location, body: body || undefined }).toEqual(await expectedAnswer(expected));
+    expect({ status, location, body: body || undefined }).toEqual(expectedAnswer(expected));
   });
 
   test("every file answers 200, every old address one redirect to a page", async () => {
-    const manifest = JSON.parse(await readEdge("manifest.json")) as EdgeManifest;
-    const files = listFiles(DIST).filter((file) => file !== "404.html");
-    const pages = files
-      .filter((file) => /(^|\/)index\.html$/.test(file) && !file.startsWith("_variants/"))
-      .map((file) => `/${file.replace(/\/?index\.html$/, "")}`);
     const recorded = recordedAddresses(readRecord(ROOT));
-    const direct = [
-      ...pages,
-      ...files.filter((file) => !file.endsWith(".html")).map((file) => `/${file}`),
-    ];
+    const files = FILES.filter((file) => !file.endsWith(".html"));
+    const direct = [...ROUTES, ...files.map((file) => `/${file}`)];
     const wrong: string[] = [];
 
     for (const target of direct) {
       const { status } = await ask(encodeURI(target));
       if (status !== 200) wrong.push(`${target}: ${status}`);
     }
-    for (const target of [...Object.keys(manifest.redirects), ...recorded]) {
+    for (const target of [...Object.keys(MANIFEST.redirects), ...recorded]) {
       const first = await ask(target);
       const last = first.location === undefined ? first : await ask(first.location);
       if (![200, 301].includes(first.status) || last.status !== 200)
@@ -147,13 +131,11 @@ test("other host names redirect to the canonical host in one step", () => {
   expect(ask("/menu", "www.site.example")).toMatchObject({ uri: "/menu/index.html" });
 });
 
-test("CloudFront and its function give the headers of the preview", async () => {
-  const respond = sandbox(await readEdge("viewer-response.js")).response;
-  const policies = JSON.parse(await readEdge("headers.json")) as ResponsePolicies;
-  const files = listFiles(DIST).filter((file) => !file.startsWith("share/"));
+test("CloudFront and its function give the headers of the preview", () => {
+  const policies = JSON.parse(edgeFile("headers.json")) as ResponsePolicies;
 
-  for (const file of files) {
-    const bytes = await readFile(path.join(DIST, file));
+  for (const file of FILES.filter((name) => !name.startsWith("share/"))) {
+    const bytes = bytesAt(file);
     const { contentType, cacheControl, own } = objectHeaders(`/${file}`, bytes);
     const stored = { "content-type": contentType, "cache-control": cacheControl };
     const metadata = Object.entries(own).map(
@@ -170,8 +152,7 @@ test("CloudFront and its function give the headers of the preview", async () => 
   }
 });
 
-test("a 304 answer changes no header of a cached page", async () => {
-  const { response: respond } = sandbox(await readEdge("viewer-response.js"));
+test("a 304 answer changes no header of a cached page", () => {
   const headers = { "content-security-policy": { value: "for the 404 page" } };
 
   expect(respond({ response: { statusCode: 304, headers } }).headers).toEqual({});

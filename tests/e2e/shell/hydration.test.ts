@@ -6,10 +6,7 @@ import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "j
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { send, visitor, write } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
-import { heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
-
-const alive = (page: Page, island: string) =>
-  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
+import { alive, heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 
 /** Runs in the page: puts every text into <font> elements as Google Translate does, later texts too. */
 function translate(): void {
@@ -136,17 +133,10 @@ const USED: Used[] = [
   },
 ];
 
-const said = (page: Page, { says }: Used) =>
-  Promise.all(
-    Object.keys(says).map(async (selector) => [
-      selector,
-      await page
-        .locator(selector)
-        .evaluate((it: HTMLInputElement) =>
-          ["checkbox", "radio"].includes(it.type) ? it.checked : it.value,
-        ),
-    ]),
-  ).then((entries) => Object.fromEntries(entries) as Used["says"]);
+const valueOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluate((it: HTMLInputElement) => (/checkbox|radio/.test(it.type) ? it.checked : it.value));
 
 const known = (page: Page) =>
   page.evaluate(
@@ -165,12 +155,12 @@ test.each(USED)(
     letCome();
     await alive(page, used.island);
 
-    expect(await said(page, used)).toEqual(used.says);
+    for (const [selector, value] of Object.entries(used.says))
+      expect(await valueOf(page, selector), selector).toBe(value);
     await expect.poll(() => known(page)).toMatch(used.knows);
     const [letter, text] = used.continued;
     await page.keyboard.type(letter);
-    const focused = await page.evaluate(() => (document.activeElement as HTMLInputElement).value);
-    expect(focused).toBe(text);
+    expect(await page.locator(":focus").inputValue()).toBe(text);
   },
 );
 
@@ -197,7 +187,6 @@ const STEPS: [path: string, steps: ((page: Page) => Promise<unknown>)[]][] = [
     [
       planWedding,
       (page) => page.locator("[name=guests]").fill("20000"),
-      (page) => page.locator("[name=guests]").fill(""),
       (page) => page.getByRole("button", { name: planCopy.functions.add }).click(),
       planWedding,
       (page) => page.getByRole("button", { name: planCopy.functions.remove }).click(),
@@ -231,17 +220,13 @@ test("an island with broken data shows an alert with a phone number", async () =
   const page = await openPage("/menu", {
     expectedErrors: [/TypeError|undefined|null/],
     before: (context) =>
-      context.route("**/menu/index.json", async (route) => {
-        const { kind, path, head } = (await (await route.fetch()).json()) as Record<string, object>;
-        await route.fulfill({ json: { kind, path, head } });
-      }),
+      context.route("**/menu/index.json", (route) => route.fulfill({ json: { kind: "menu" } })),
   });
 
   const alert = page.getByRole("main").getByRole("alert");
   await alert.getByRole("heading", { name: messages.dialogs.failed.title }).waitFor();
   expect(await alert.getByRole("link").getAttribute("href")).toMatch(/^tel:/);
   expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(true);
-  expect(await page.getByRole("contentinfo").count()).toBe(1);
 });
 
 async function openFailing(path: string): Promise<Page> {

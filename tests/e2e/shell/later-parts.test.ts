@@ -1,26 +1,24 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import articleCopy from "../../../content/catalogs/pages/article.json" with { type: "json" };
-import { devTools, hydrated, openPage, scrollPage } from "../support/browser.ts";
+import { devTools, hydrated, idle, openPage, scrollPage } from "../support/browser.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
 const isLaidOut = (place: Locator) =>
   place.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
-const footIsThere = (page: Page) => isLaidOut(page.locator("footer a").first());
-
 test("the footer on a phone is laid out when it comes near, and on paper", async () => {
   const page = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
-  expect(await footIsThere(page)).toBe(false);
+  const isThere = () => isLaidOut(page.locator("footer address a").first());
+  expect(await isThere()).toBe(false);
   await page.emulateMedia({ media: "print" });
-  expect(await isLaidOut(page.locator("footer address a").first())).toBe(true);
+  expect(await isThere()).toBe(true);
   await page.emulateMedia({ media: null });
-  expect(await footIsThere(page)).toBe(false);
+  expect(await isThere()).toBe(false);
 
   await scrollPage(page, "end");
 
-  await expect.poll(() => footIsThere(page)).toBe(true);
+  await expect.poll(isThere).toBe(true);
 });
 
 test("home's script on a phone measures no element before its layout", async () => {
@@ -39,8 +37,8 @@ test("home's script on a phone measures no element before its layout", async () 
   });
 
   await hydrated(page);
+  await idle(page);
 
-  await page.waitForLoadState("networkidle");
   expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
 });
 
@@ -79,28 +77,6 @@ test.each([true, false])(
     expect(await isLaidOut(part)).toBe(true);
   },
 );
-
-test("Back to the end of an article on a phone restores its position", async () => {
-  const page = await openPage(ARTICLE, { viewport: "phone", reducedMotion: true });
-  await hydrated(page);
-  await scrollPage(page, "end");
-  await expect.poll(() => footIsThere(page)).toBe(true);
-  await scrollPage(page, "end");
-  const next = page
-    .getByRole("navigation", { name: articleCopy.moreHeading })
-    .getByRole("link")
-    .last();
-  const placeOf = () => next.evaluate((link) => Math.round(link.getBoundingClientRect().top));
-  const before = await placeOf();
-  await next.evaluate((link: HTMLElement) => link.click());
-  await page.waitForURL((url) => url.pathname !== ARTICLE);
-
-  await page.goBack();
-
-  await page.waitForURL(`**${ARTICLE}`);
-  const moved = async () => Math.abs((await placeOf()) - before);
-  await expect.poll(moved).toBeLessThanOrEqual(1);
-});
 
 // Browsers before Chrome 120 do not know `scripting`, and the oldest Chromium runs the gallery's other tests.
 test("the large pictures of the gallery without script are the smallest files", async () => {

@@ -263,15 +263,35 @@ export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)
 /** URLs of the custom cursor's scripts. */
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
-/** Options under which no script arrives before `letCome` is called. */
-export function heldScripts() {
+/** Options under which no file of a pattern arrives before `letCome` is called. */
+export function heldFiles(pattern: RegExp) {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
-    context.route(/\.js$/, async (route) => {
+    context.route(pattern, async (route) => {
       await promise;
       await route.continue();
     });
   return { held: { before, until: "domcontentloaded" } as const, letCome };
+}
+
+export const heldScripts = () => heldFiles(/\.js$/);
+
+/** Waits until an island is hydrated. */
+export const alive = (page: Page, island: string) =>
+  page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
+
+/** Waits until the page has handled its input and is idle. */
+export const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
+  );
+
+/** Waits until the page has started all that it starts by itself. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-started]", { state: "attached" });
+  await page.waitForSelector("[data-part]:not([data-started])", { state: "detached" });
+  await idle(page);
 }
 
 /** Scrolls at once. */
@@ -291,27 +311,3 @@ export const stored = (page: Page, key: string) =>
 /** The links in the header. */
 export const mainMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: messages.controls.mainMenu });
-
-/** A page of each kind. */
-export const PAGES = [
-  "/",
-  "/aboutUs",
-  "/services",
-  "/services/jain-catering-service-kandivali-borivali-malad",
-  "/contactUs",
-  "/sent",
-  "/testimonials",
-  "/menu",
-  "/menuCard",
-  "/menuCard/southIndian",
-  "/package",
-  "/packages",
-  "/packages/compare",
-  "/plan",
-  "/package-detail/deluxe-package",
-  "/cuisine/rajasthani",
-  "/gallery",
-  "/hall",
-  "/privacy",
-  "/loader",
-];

@@ -1,0 +1,45 @@
+/** The files of the built site. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { listFiles } from "../../../scripts/lib/files.ts";
+import { DIST, EDGE } from "../../../scripts/lib/paths.ts";
+import { dataUrl } from "../../../src/model/addresses.ts";
+import type { EdgeManifest } from "../../../src/model/resolve.ts";
+import type { PageData } from "../../../src/routes.ts";
+
+/** Paths of all files, from `dist/`. */
+export const FILES = listFiles(DIST);
+
+export const bytesAt = (file: string) => readFileSync(path.join(DIST, file));
+export const textAt = (file: string) => bytesAt(file).toString();
+
+/** Path of every page, as visitors request it. */
+export const ROUTES = FILES.filter(
+  (file) => /(^|\/)index\.html$/.test(file) && !/^(_variants|admin)\//.test(file),
+)
+  .map((file) => `/${file.replace(/\/?index\.html$/, "")}`)
+  .sort();
+
+export const htmlAt = (route: string) => textAt(`${route}/index.html`);
+export const dataAt = (route: string) => JSON.parse(textAt(dataUrl(route))) as PageData;
+
+export const edgeFile = (name: string) => readFileSync(path.join(EDGE, name), "utf8");
+export const MANIFEST = JSON.parse(edgeFile("manifest.json")) as EdgeManifest;
+
+/** Tested pages of the kinds with several pages; of other kinds the first page is tested. */
+const EXAMPLES = [
+  "/services/jain-catering-service-kandivali-borivali-malad",
+  "/menuCard",
+  "/menuCard/southIndian",
+  "/package-detail/deluxe-package",
+  "/cuisine/rajasthani",
+];
+
+const kinds = Map.groupBy(ROUTES, (route) => dataAt(route).kind);
+
+/** A page of each kind that has pages. */
+export const PAGES = [...kinds.values()].flatMap((routes) => {
+  const english = routes.filter((route) => dataAt(route).language === undefined);
+  const examples = english.filter((route) => EXAMPLES.includes(route));
+  return examples.length > 0 ? examples : english.slice(0, 1);
+});
