@@ -118,8 +118,11 @@ test("a press that leaves a field hits a dish at the foot before the bar covers 
   await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
 });
 
-test("the planner's sum on a phone stays at the foot and leads to the bill", async () => {
-  const page = await openPage("/plan?guests=250&package=royal", { viewport: "phone" });
+test("the planner's sum on a phone leads to the bill, and the bill to the form's first line", async () => {
+  const page = await openPage("/plan?guests=250&package=royal", {
+    viewport: "phone",
+    reducedMotion: true,
+  });
   await hydrated(page);
   const sum = page.getByRole("link", { name: startingWith(rupees(WEDDING.royal)) });
   await sum.waitFor();
@@ -130,4 +133,9 @@ test("the planner's sum on a phone stays at the foot and leads to the bill", asy
   await expect
     .poll(() => page.getByRole("region", { name: planCopy.bill.heading }).boundingBox())
     .toMatchObject({ y: expect.closeTo(0, 0) });
+  await page.getByRole("link", { name: planCopy.bill.send }).click();
+  const form = page.getByRole("form", { name: messages.form.heading });
+  await expect
+    .poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity))
+    .toBeLessThan(100);
 });

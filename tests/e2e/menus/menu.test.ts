@@ -73,8 +73,22 @@ test("each of sixteen categories shows its dishes or counter rates when clicked"
   expect(rates).toContainEqual([counterOf("dosa").name, `₹${counterOf("dosa").standalone}`]);
 });
 
-test("keys move through the categories, round both ends, without moving the page", async () => {
+test("a chosen category is on the screen; keys go round all without moving the page", async () => {
   const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
+  const rail = page.getByRole("tablist", { name: messages.controls.categories });
+  const rotis = categoryOf("rotis").name;
+  await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
+  await tab(page, rotis).click();
+  await expect
+    .poll(() => topOf(panel(page, rotis).getByRole("listitem").first()))
+    .toBeLessThan(700);
+  const { y = 0, height = 0 } = (await rail.boundingBox()) ?? {};
+  expect(
+    await topOf(page.getByRole("heading", { name: rotis, exact: true })),
+  ).toBeGreaterThanOrEqual(y + height);
+  expect(await isFocused(tab(page, rotis))).toBe(true);
+
+  await page.keyboard.press("Home");
   await tab(page, SOUP).focus();
   const before = await page.evaluate(() => scrollY);
 
@@ -115,7 +129,7 @@ test("the address follows the category without a history entry, and selects it",
   expect(await shown(page)).toEqual([categoryOf("farsan").name]);
 });
 
-test("the menu without script shows one category at a time by links", async () => {
+test("the menu without script shows one category at a time, and prints all on two sheets", async () => {
   const page = await openPage("/menu", { javaScript: false });
   const links = page
     .getByRole("navigation", { name: messages.controls.categories })
@@ -135,6 +149,10 @@ test("the menu without script shows one category at a time by links", async () =
   grounds.forEach((ground, index) => expect(ground).not.toBe(grounds[index + 1]));
   const chat = await page.getByRole("link", { name: menuCopy.custom.label }).getAttribute("href");
   expect(new URL(chat ?? "").searchParams.get("text")).toBe(menuCopy.custom.message);
+
+  await page.emulateMedia({ media: "print" });
+  expect(await shown(page)).toEqual(names);
+  expect(await pdfSheets(page)).toEqual(["A4", "A4"]);
 });
 
 test("the categories on a phone are a sticky row that keeps the active one in view", async () => {
@@ -162,31 +180,4 @@ test("the categories on a phone are a sticky row that keeps the active one in vi
   const sweet = categoryOf("sweet").name;
   await tab(page, sweet).tap();
   await expect.poll(() => topOf(page.getByRole("heading", { name: sweet }))).toBeGreaterThan(60);
-});
-
-test("a category chosen at the top of a phone's page brings its dishes onto the screen", async () => {
-  const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
-  const rail = page.getByRole("tablist", { name: messages.controls.categories });
-  const { name } = categoryOf("rotis");
-  await rail.evaluate((row) => row.scrollIntoView({ block: "nearest", behavior: "instant" }));
-
-  await tab(page, name).click();
-
-  const dish = panel(page, name).getByRole("listitem").first();
-  await expect.poll(() => topOf(dish)).toBeLessThan(700);
-  const { y = 0, height = 0 } = (await rail.boundingBox()) ?? {};
-  expect(await topOf(page.getByRole("heading", { name, exact: true }))).toBeGreaterThanOrEqual(
-    y + height,
-  );
-  expect(await isFocused(tab(page, name))).toBe(true);
-});
-
-test("the printed menu without script has all sixteen categories on two sheets", async () => {
-  const page = await openPage("/menu", { javaScript: false });
-  await page.emulateMedia({ media: "print" });
-
-  expect(await shown(page)).toEqual(names);
-  const text = await page.getByRole("main").innerText();
-  for (const dish of categories.flatMap(({ dishes }) => dishes ?? [])) expect(text).toContain(dish);
-  expect(await pdfSheets(page)).toEqual(["A4", "A4"]);
 });

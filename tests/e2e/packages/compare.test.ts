@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import packages from "../../../content/catalogs/packages.json" with { type: "json" };
-import policies from "../../../content/catalogs/policies.json" with { type: "json" };
 import { formatPrice } from "../../../schemas/format.ts";
 import { hydrated, openPage, overflow } from "../support/browser.ts";
 import { offerOf, startingWith } from "../../setup/catalogs.ts";
@@ -21,28 +20,19 @@ const row = (page: Page, heading: string) =>
     .getByRole("cell")
     .allInnerTexts();
 
-test("the comparison without script has every price, dish and policy of every package", async () => {
+test("the comparison without script has the price of every package, and courses side by side", async () => {
   const page = await openPage(COMPARE, { viewport: "phone", javaScript: false });
 
   expect(await columns(page)).toEqual(packages.packages.map(({ listName }) => listName));
   expect(await row(page, compareCopy.price)).toEqual(
     packages.packages.map(({ monthlyPrice }) => expect.stringContaining(formatPrice(monthlyPrice))),
   );
-  const words = await table(page).innerText();
-  for (const { courses, features } of packages.packages)
-    for (const line of [...features, ...courses.flatMap(({ dishes }) => dishes)])
-      expect(words).toContain(line);
   const breakfast = await row(page, offerOf("deluxe").courses[1]?.title ?? "");
   expect([breakfast[0], breakfast[2]]).toEqual([compareCopy.none, offerOf("royal").without]);
-  const text = await page.locator("main").innerText();
-  for (const { title, text: terms } of policies.policies) {
-    expect(text).toContain(title);
-    expect(text).toContain(terms);
-  }
   expect(await overflow(page)).toBe(0);
 });
 
-test("two packages can be compared, as the address says, and not fewer", async () => {
+test("two packages are compared by address, with names in view and a link to the plan", async () => {
   const page = await openPage(`${COMPARE}?show=silver,royal`, { viewport: "phone" });
   const box = (name: string) => page.getByRole("checkbox", { name });
   const [classic, deluxe, royal] = ["classic", "deluxe", "royal"].map((id) => offerOf(id).listName);
@@ -64,27 +54,20 @@ test("two packages can be compared, as the address says, and not fewer", async (
   );
   await box(deluxe ?? "").check();
   expect(new URL(page.url()).search).toBe("");
-});
-
-test("the comparison's names stay in view while rows scroll, and lead to a plan", async () => {
-  const page = await openPage(COMPARE, { viewport: "phone" });
-  const { listName, courses } = offerOf("royal");
-  await hydrated(page);
 
   await table(page)
-    .getByRole("rowheader", { name: courses[2]?.title ?? "" })
+    .getByRole("rowheader", { name: offerOf("royal").courses[2]?.title ?? "" })
     .scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 400, behavior: "instant" }));
-  const name = table(page).getByRole("columnheader", { name: listName });
+  const name = table(page).getByRole("columnheader", { name: royal ?? "" });
   expect((await name.boundingBox())?.y).toBe(0);
   await table(page)
-    .getByRole("link", { name: `${compareCopy.plan}: ${listName}` })
+    .getByRole("link", { name: `${compareCopy.plan}: ${royal}` })
     .click();
-
   await page.waitForURL("**/plan?package=royal");
   await hydrated(page);
   await expect
-    .poll(() => page.getByRole("radio", { name: startingWith(listName) }).isChecked())
+    .poll(() => page.getByRole("radio", { name: startingWith(royal ?? "") }).isChecked())
     .toBe(true);
 });
 

@@ -3,7 +3,6 @@ import packagesCopy from "../../../content/catalogs/pages/packages.json" with { 
 import packageDetailCopy from "../../../content/catalogs/pages/package-detail.json" with { type: "json" };
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
 import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
-import policies from "../../../content/catalogs/policies.json" with { type: "json" };
 import { openPage } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { counterOf, hallOf, offerOf } from "../../setup/catalogs.ts";
@@ -23,16 +22,13 @@ const SLOTS = ["morning", "evening", "full-day"].map(hallOf);
 
 const HOURS = ["9:00 am to 3:00 pm", "5:00 pm to 11:00 pm", "9:00 am to 11:00 pm"];
 
-test("each package without script shows and prints its price, courses and terms", async () => {
+test("each package without script shows and prints its courses, counters and hall", async () => {
   const page = await openPage("/loader", { javaScript: false });
   const main = page.getByRole("main");
   for (const sold of packages) {
     await page.emulateMedia({ media: null });
     await page.goto(`/package-detail/${sold.slug}`);
     const text = await main.innerText();
-
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(sold.detailName);
-    expect(text).toContain(`₹${sold.monthlyPrice} ${packagesCopy.onwards}`);
     // The specification's yearly toggle changes nothing on this page.
     expect(text).not.toContain(rupees(sold.yearlyPrice));
     expect(await page.getByRole("radio").count()).toBe(0);
@@ -46,7 +42,6 @@ test("each package without script shows and prints its price, courses and terms"
       expect(await page.getByRole("heading", { name: title }).count()).toBe(
         sold.id === "deluxe" ? 1 : 0,
       );
-    for (const { text: terms } of policies.policies) expect(text).toContain(terms);
     const book = main.getByRole("link", { name: navigation.bookNow.label });
     const href = await book.getAttribute("href");
     expect(new URL(href ?? "").searchParams.get("text")).toBe(sold.bookMessage);

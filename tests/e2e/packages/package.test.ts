@@ -22,13 +22,9 @@ async function expectTurned(page: Page, name: string, is: boolean): Promise<void
   await expect.poll(() => turned(page, name)).toBe(is);
 }
 
-test("flip cards show price and features, and turn by pointer and focus", async () => {
+test("flip cards have their features for screen readers, and turn by pointer and focus", async () => {
   const page = await openPage("/package", { javaScript: false });
-  const headings = page.getByRole("main").getByRole("article").getByRole("heading", { level: 2 });
-  expect(await headings.allInnerTexts()).toEqual(["Silver", "Gold", "Platinum"]);
-  for (const { name, price, features } of packages) {
-    expect(await card(page, name).innerText()).toContain(price);
-    expect(await card(page, name).getByRole("listitem").allInnerTexts()).toEqual(features);
+  for (const { name, features } of packages) {
     const heard = await card(page, name).ariaSnapshot();
     for (const feature of features) expect(heard).toContain(feature);
   }
@@ -46,7 +42,7 @@ test("flip cards show price and features, and turn by pointer and focus", async 
   expect(await turned(page, "Silver")).toBe(false);
 });
 
-test("a card turns when tapped, and back when tapped again or another is tapped", async () => {
+test("a tapped card turns, and back by a tap; under reduced motion it exchanges its faces", async () => {
   const page = await openPage("/package", { viewport: "phone" });
   await hydrated(page);
 
@@ -57,10 +53,8 @@ test("a card turns when tapped, and back when tapped again or another is tapped"
   await expectTurned(page, "Silver", false);
   await card(page, "Gold").tap();
   await expectTurned(page, "Gold", false);
-});
 
-test("a card under reduced motion exchanges its faces instead of turning", async () => {
-  const page = await openPage("/package", { reducedMotion: true });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const shown = () =>
     card(page, "Silver").evaluate((element) =>
       [...(element.firstElementChild?.children ?? [])].map(
@@ -68,9 +62,7 @@ test("a card under reduced motion exchanges its faces instead of turning", async
       ),
     );
   expect(await shown()).toEqual([true, false]);
-
   await card(page, "Silver").focus();
-
   expect(await shown()).toEqual([false, true]);
   expect(await turned(page, "Silver")).toBe(false);
 });

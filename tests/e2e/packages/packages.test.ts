@@ -32,11 +32,6 @@ test("/packages without script offers three packages; its price toggle changes n
   const page = await openPage("/packages", { javaScript: false, reducedMotion: true });
   const titles = page.getByRole("article").getByRole("heading", { level: 2 });
   expect(await titles.allInnerTexts()).toEqual(NAMES);
-  for (const { listName, thaliAlt, features } of packages) {
-    const shown = card(page, listName);
-    expect(await shown.getByRole("listitem").allInnerTexts()).toEqual(features);
-    expect(await shown.getByRole("img", { name: thaliAlt }).count()).toBe(1);
-  }
   const areas = NAMES.map(async (name) => {
     const { width = 0, height = 0 } = (await card(page, name).boundingBox()) ?? {};
     return width * height;

@@ -38,8 +38,6 @@ test("an unknown address answers 404, offers the main pages and is not indexed",
   });
 
   expect((await page.request.get("/no-such-page")).status()).toBe(404);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(notFound.heading);
-  expect(await page.getByText(notFound.text).isVisible()).toBe(true);
   for (const { label, to } of notFound.links) {
     const link = page.getByRole("main").getByRole("link", { name: label });
     expect(await link.getAttribute("href")).toBe(to);

@@ -11,6 +11,7 @@ const { controls } = messages;
 
 const slider = (page: Page) => page.getByRole("region", { name: copy.sliderHeading });
 const reel = (page: Page) => page.getByRole("region", { name: copy.reelHeading });
+const news = (page: Page) => slider(page).locator("[aria-live]");
 const next = (page: Page) => page.getByRole("button", { name: controls.nextGuest });
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: controls.guest.replace("{n}", String(number)), exact: true });
@@ -45,12 +46,9 @@ test("the slider without script is a row of all guests to scroll, without contro
   const slides = slider(page).getByRole("listitem");
 
   expect(await slides.count()).toBe(9);
-  for (const [index, { name, text, rating }] of guests.entries()) {
-    const slide = slides.nth(index);
-    expect(await slide.innerText()).toContain(name);
-    expect(await slide.innerText()).toContain(text);
+  for (const [index, { rating }] of guests.entries()) {
     const stars = controls.stars.replace("{n}", String(rating));
-    expect(await slide.getByRole("img", { name: stars }).count()).toBe(1);
+    expect(await slides.nth(index).getByRole("img", { name: stars }).count()).toBe(1);
   }
   expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe("auto");
   expect(await row.evaluate((list) => list.scrollWidth > 8 * list.clientWidth)).toBe(true);
@@ -66,6 +64,7 @@ const USES: [name: string, shown: number, use: (page: Page) => Promise<unknown>]
 test.each(USES)("the slider advances 3 seconds after %s", async (_, shown, use) => {
   const page = await openSlider({ viewport: "phone" });
   expect(behaviour.sliderDelayMs).toBe(3000);
+  expect(await news(page).getAttribute("aria-live")).toBe("off");
   await use(page);
   await expectGuest(page, shown);
 
@@ -76,8 +75,12 @@ test.each(USES)("the slider advances 3 seconds after %s", async (_, shown, use) 
   await expectGuest(page, shown + 1);
 });
 
-test("the slider under reduced motion moves only by arrows and dots", async () => {
-  const page = await openSlider({ reducedMotion: true });
+test.each([
+  ["under reduced motion", true],
+  ["after its pause button", false],
+])("the slider %s moves by its controls alone and announces it", async (_, reducedMotion) => {
+  const page = await openSlider({ reducedMotion });
+  if (!reducedMotion) await pause(page, controls.pauseSlider);
   await page.clock.runFor(10_000);
   await expectGuest(page, 1);
 
@@ -85,23 +88,10 @@ test("the slider under reduced motion moves only by arrows and dots", async () =
   await expectGuest(page, 9);
   await next(page).click();
   await expectGuest(page, 1);
-  await dot(page, 7).click();
-  await expectGuest(page, 7);
-});
-
-test("the slider stops on its pause button and then announces each change", async () => {
-  const page = await openSlider();
-  const news = slider(page).locator("[aria-live]");
-  expect(await news.getAttribute("aria-live")).toBe("off");
-
-  await pause(page, controls.pauseSlider);
   await dot(page, 3).click();
   await expectGuest(page, 3);
-  await page.clock.runFor(10_000);
-
-  await expectGuest(page, 3);
-  expect(await news.getAttribute("aria-live")).toBe("polite");
-  expect(await news.textContent()).toContain(guests[2]?.name);
+  expect(await news(page).getAttribute("aria-live")).toBe("polite");
+  expect(await news(page).textContent()).toContain(guests[2]?.name);
 });
 
 const playState = (page: Page) =>

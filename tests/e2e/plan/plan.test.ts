@@ -1,5 +1,4 @@
 import { text as readAll } from "node:stream/consumers";
-import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
@@ -20,7 +19,6 @@ import { WEDDING, rangeFrom } from "../../setup/planned-wedding.ts";
 import hall from "../../../content/catalogs/hall.json" with { type: "json" };
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
 import claims from "../../../content/catalogs/claims.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
 
 /** Day on which the list of booked slots was made. */
 const AS_OF = "14 November 2026";
@@ -55,7 +53,7 @@ async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-test("a plan is an address that reload and Back keep, equal in chat and table", async () => {
+test("a plan is an address that reload and Back keep, equal in chat, calendar and table", async () => {
   const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
   await expect.poll(() => estimate(page)).toBe(RANGE);
   expect(await guestsOf(page).inputValue()).toBe("250");
@@ -75,6 +73,13 @@ test("a plan is an address that reload and Back keep, equal in chat and table", 
   expect(await words()).toMatch(
     new RegExp(`${RANGE}\\n[^\\n]+GST[^\\n]+\\nhttps://[^/]+${RegExp.escape(ADDRESS)}$`),
   );
+
+  const download = page.waitForEvent("download");
+  await bill(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
+  expect((await download).suggestedFilename()).toBe("2027-02-14.ics");
+  const file = (await readAll(await (await download).createReadStream())).replaceAll("\r\n ", "");
+  for (const line of ["DTSTART:20270214T113000Z", planCopy.dates.hold.note, ADDRESS.split(",")[0]])
+    expect(file).toContain(line);
 
   await guestsOf(page).fill("300");
   await expect.poll(() => page.url()).toContain("guests=300");
@@ -139,7 +144,7 @@ test("guests are read in any spelling; missing and unusual values are named", as
   expect(await planner(page).innerText()).toContain(planCopy.fields.jainTooMany);
 });
 
-test("package and hall are preset for a plan without functions, and not kept", async () => {
+test("an empty plan has a preset, which is not kept, and the list of booked days", async () => {
   const bare = await openPage("/plan", { javaScript: false });
   const page = await openPlan("/plan", { viewport: "phone" });
   for (const name of [PRESET.offer.listName, PRESET.hall.name]) {
@@ -151,6 +156,17 @@ test("package and hall are preset for a plan without functions, and not kept", a
   await hydrated(page);
   for (const name of [planCopy.fields.noPackage, planCopy.fields.noHall])
     await expect.poll(() => radio(page, name).isChecked()).toBe(true);
+
+  const { heading, old, text } = planCopy.dates.list;
+  await bare.getByText(heading).click();
+  const list = await bare.getByRole("group").filter({ hasText: heading }).last().innerText();
+  // A build after the list's end names no day.
+  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
+  const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
+  expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
+  if (isOld) return;
+  expect(list).toContain(until.replace("{after}", "29 November 2026"));
+  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
 });
 
 test("a counter sold with packages needs one; Enter in a field sends nothing", async () => {
@@ -248,40 +264,6 @@ test("the planner calls a day free until the end of its list in Indian time", as
   await expect.poll(() => said(page).innerText()).toMatch(old);
 });
 
-test("the date is saved as a calendar entry that says it is no booking", async () => {
-  const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
-  const download = page.waitForEvent("download");
-  await bill(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
-  const file = await readAll(await (await download).createReadStream());
-
-  expect((await download).suggestedFilename()).toBe("2027-02-14.ics");
-  const [kept] = new ICAL.Component(ICAL.parse(file) as unknown[]).getAllSubcomponents("vevent");
-  const entry = new ICAL.Event(kept);
-  expect(entry.startDate.toJSDate().toISOString()).toBe("2027-02-14T11:30:00.000Z");
-  expect(entry.summary).toBe(
-    planCopy.dates.hold.summary
-      .replace("{event}", occasionOf("wedding"))
-      .replace("{{site.name}}", site.name),
-  );
-  expect(entry.description).toMatch(startingWith(`${planCopy.dates.hold.note}\n${IN_WORDS}`));
-  expect(entry.description).toContain(ADDRESS);
-});
-
-test("the list of booked days without script says its age, its end and each slot", async () => {
-  const page = await openPage("/plan", { javaScript: false });
-  const { heading, old, text } = planCopy.dates.list;
-  await page.getByText(heading).click();
-  const list = await page.getByRole("group").filter({ hasText: heading }).last().innerText();
-
-  // A build after the list's end names no day.
-  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
-  const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
-  expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
-  if (isOld) return;
-  expect(list).toContain(until.replace("{after}", "29 November 2026"));
-  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
-});
-
 test("a broken part of the planner leaves the other parts and their values", async () => {
   const page = await openPlan("/plan", {
     now: NOW,
@@ -299,15 +281,4 @@ test("a broken part of the planner leaves the other parts and their values", asy
   expect(await guestsOf(page).inputValue()).toBe("250");
   await expect.poll(() => new URL(page.url()).search).toBe(`?${WEDDING.query}`);
   expect(await page.getByRole("form", { name: messages.form.heading }).isVisible()).toBe(true);
-});
-
-test("the estimate's link to the form on a phone leads to the form's first line", async () => {
-  const page = await openPlan("/plan?guests=300", { viewport: "phone", reducedMotion: true });
-
-  await page.getByRole("link", { name: planCopy.bill.send }).click();
-
-  const form = page.getByRole("form", { name: messages.form.heading });
-  await expect
-    .poll(async () => Math.abs((await form.boundingBox())?.y ?? Infinity))
-    .toBeLessThan(100);
 });

@@ -1,0 +1,111 @@
+/** Every text of a catalog is on its page without script. */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { Catalogs } from "../../../schemas/generated/index.ts";
+import { DIST, ROOT } from "../../../scripts/lib/paths.ts";
+import { rupees } from "../../setup/planned-wedding.ts";
+
+const catalog = async <Name extends keyof Catalogs>(name: Name): Promise<Catalogs[Name]> =>
+  JSON.parse(await readFile(path.join(ROOT, `content/catalogs/${name}.json`), "utf8"));
+
+const CHARACTERS: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&amp;": "&",
+  "\u00A0": " ",
+};
+
+/** Text, alternative texts, labels and link targets of a page's main part. */
+async function shownOn(file: string): Promise<string> {
+  const html = await readFile(path.join(DIST, file), "utf8");
+  const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
+  const attributes = main.matchAll(/ (?:alt|aria-label|href)="([^"]*)"/g);
+  return [main.replaceAll(/<[^>]*>/g, ""), ...Array.from(attributes, ([, value]) => value)]
+    .join("\n")
+    .replaceAll(/&(?:lt|gt|quot|#39|amp);|\u00A0/g, (found) => CHARACTERS[found] ?? found);
+}
+
+/** Keys whose texts are in the head or in the message of a chat. */
+const ELSEWHERE = /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders)$/;
+
+/** Texts below a value, without ids; a text with figures is split at them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string")
+    return /^[a-z\d][A-Za-z\d/-]*$/.test(value) ? [] : value.split(/\{\{?[\w.]+\}?\}/);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]) =>
+    ELSEWHERE.test(key) ? [] : textsIn(inside),
+  );
+}
+
+const claims = await catalog("claims");
+const policies = await catalog("policies");
+const { packages } = await catalog("packages");
+const { estimate: _estimate, ...hero } = (await catalog("pages/home")).hero;
+const { viewAll: _viewAll, ...services } = await catalog("pages/services");
+const { categories } = await catalog("menus");
+const { onwards } = await catalog("pages/packages");
+
+test.each<[string, ...unknown[]]>([
+  [
+    "index",
+    { ...(await catalog("pages/home")), hero },
+    await catalog("cuisines"),
+    await catalog("clients"),
+    await catalog("testimonials"),
+    claims.tiles,
+    claims.counters.map(({ label }) => label),
+    "/aboutUs#story",
+  ],
+  [
+    "aboutUs/index",
+    await catalog("pages/about"),
+    await catalog("founders"),
+    claims.tiles,
+    [claims.events, claims.yearsOfExperience].map((count) => `${count.toLocaleString("en-IN")}+`),
+    String((await catalog("site")).foundedYear),
+  ],
+  ["services/index", services, (await catalog("services")).services],
+  [
+    "packages/index",
+    await catalog("pages/packages"),
+    packages.map(({ courses: _courses, detailName: _name, without: _without, ...card }) => card),
+  ],
+  [
+    "packages/compare/index",
+    policies,
+    packages.map(({ listName, features, courses }) => [listName, features, courses]),
+    packages.map(({ without }) => without),
+  ],
+  ["package/index", await catalog("flip-packages")],
+  ["menu/index", categories.map(({ name, dishes }) => [name, dishes?.map((dish) => dish.name)])],
+  ["testimonials/index", await catalog("testimonials")],
+  ["privacy/index", await catalog("pages/privacy")],
+  ["404", await catalog("pages/not-found")],
+  ...(await Promise.all(
+    packages.map(
+      async ({ slug, detailName, courses, monthlyPrice }): Promise<[string, ...unknown[]]> => [
+        `package-detail/${slug}/index`,
+        [await catalog("pages/package-detail"), policies, detailName, courses],
+        `${rupees(monthlyPrice)} ${onwards}`,
+      ],
+    ),
+  )),
+  ...(await catalog("regions")).regions.map((one): [string, ...unknown[]] => [
+    `cuisine/${one.key}/index`,
+    one,
+  ]),
+  ...(await catalog("menu-cards")).cards.map((one): [string, ...unknown[]] => [
+    `menuCard/${one.key}/index`,
+    one,
+  ]),
+])("%s.html has every text of its catalogs", async (name, ...catalogs) => {
+  const shown = await shownOn(`${name}.html`);
+
+  const texts = textsIn(catalogs).map((one) => one.trim());
+  expect(texts.filter((one) => !shown.includes(one))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(8);
+});
