@@ -6,6 +6,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { DIST, ROOT } from "../../scripts/lib/paths.ts";
+import type { Environment } from "../../lambda/service/env.ts";
 import { startEnquiries } from "../../scripts/enquiries/local-service.ts";
 import { startPreview } from "../../scripts/dev/preview-server.ts";
 
@@ -14,6 +15,8 @@ declare module "vitest" {
     siteUrl: string;
     /** Address of the mail emulator. */
     mailsUrl: string;
+    /** Environment of the enquiry service. */
+    enquiryEnv: Environment;
   }
 }
 
@@ -22,13 +25,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stdout}${built.stderr}`);
   await browserOptions();
   const stateDir = await mkdtemp(path.join(os.tmpdir(), "enquiries-"));
-  const enquiries = await startEnquiries({ stateDir, sesPort: 0, log: () => undefined });
   const preview = await startPreview({
     directory: DIST,
     port: 0,
     api: (...call) => enquiries.handle(...call),
   });
+  const enquiries = await startEnquiries({
+    stateDir,
+    sesPort: 0,
+    env: { ENQUIRY_SITE: preview.url },
+    log: () => undefined,
+  });
   project.provide("siteUrl", preview.url);
+  project.provide("enquiryEnv", enquiries.env);
   project.provide("mailsUrl", `http://127.0.0.1:${enquiries.ports.ses}`);
   return async () => {
     await preview.close();

@@ -41,7 +41,6 @@ const box = (page: Page, name: "wants" | "eventDate", id: string) =>
 test("the contact page without script has form, addresses and notice", async () => {
   const page = await openForm({ viewport: "phone", javaScript: false });
   const main = page.getByRole("main");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(contactCopy.heading);
   for (const name of REQUIRED) {
     const { label, placeholder } = words.fields[name];
     const input = page.getByLabel(label, { exact: true });
@@ -49,22 +48,23 @@ test("the contact page without script has form, addresses and notice", async () 
     expect(await input.getAttribute("required")).not.toBeNull();
     expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
   }
-  expect(await field(page, "email").getAttribute("type")).toBe("email");
-  expect(await field(page, "phone").getAttribute("type")).toBe("tel");
-  expect(await field(page, "name").getAttribute("autocomplete")).toBe("name");
-
+  for (const [name, attribute, value] of [
+    ["email", "type", "email"],
+    ["phone", "type", "tel"],
+    ["name", "autocomplete", "name"],
+    ["eventDate", "type", "date"],
+    ["homepage", "tabindex", "-1"],
+    ["homepage", "autocomplete", "off"],
+  ] as const)
+    expect(await field(page, name).getAttribute(attribute), name).toBe(value);
   const details = page.getByRole("group", { name: words.details });
   const options = details.getByLabel(words.fields.occasion.label).locator("option");
   expect(await options.allInnerTexts()).toEqual([
     words.fields.occasion.placeholder,
     ...planner.events.map(({ name }) => name),
   ]);
-  expect(await field(page, "eventDate").getAttribute("type")).toBe("date");
   expect(await details.getByRole("checkbox").count()).toBe(4);
   expect(await details.locator("[required], :checked:is(input)").count()).toBe(0);
-  const trap = page.locator('form [name="homepage"]');
-  expect(await trap.getAttribute("tabindex")).toBe("-1");
-  expect(await trap.getAttribute("autocomplete")).toBe("off");
   // The required ones, guests and date; the trap is no textbox.
   expect(await main.getByRole("textbox").count()).toBe(6);
 
@@ -76,7 +76,6 @@ test("the contact page without script has form, addresses and notice", async () 
     `${words.notice.erasure} ${words.privacy.label}`,
   ]);
   expect(await notice.getByRole("link").getAttribute("href")).toBe("/privacy");
-
   const heading = await topOf(page.getByRole("heading", { name: contactCopy.formHeading }));
   for (const [name, href, distance] of [
     [site.phone.display, `tel:${site.phone.number}`, 400],
@@ -87,8 +86,8 @@ test("the contact page without script has form, addresses and notice", async () 
     expect(await link.getAttribute("href")).toEqual(href);
     expect((await topOf(link)) - heading).toBeLessThan(distance);
   }
-  for (const line of [...site.office.lines, ...site.venue.lines])
-    expect(await main.getByText(line).first().isVisible()).toBe(true);
+  const text = await main.innerText();
+  for (const line of [...site.office.lines, ...site.venue.lines]) expect(text).toContain(line);
   expect(await main.getByRole("link", { name: contactCopy.map.directions }).count()).toBe(2);
   expect(await page.getByRole("button", { name: contactCopy.map.show }).isVisible()).toBe(false);
 });
@@ -153,17 +152,15 @@ test("a failure keeps the text and offers other ways, offline too", async () => 
   expect(await overlay(page).isVisible()).toBe(false);
   expect(await failure(page).innerText()).toContain(dialogs.failed.text);
   expect(await focusedText(page)).toBe(dialogs.failed.button);
-  const link = async (name: string) => {
-    const way = failure(page).getByRole("link", { name: new RegExp(name) });
-    return new URL((await way.getAttribute("href")) ?? "");
-  };
-  expect((await link(dialogs.otherWays.call)).href).toBe(`tel:${site.phone.number}`);
-  const chat = await link(dialogs.otherWays.chat);
-  expect(chat.href).toContain(site.chat.number);
-  expect(chat.searchParams.get("text")).toContain(asha.msg);
-  const mail = await link(dialogs.otherWays.mail);
-  expect(mail.pathname).toBe(site.email.address);
-  expect(mail.searchParams.get("body")).toContain(asha.msg);
+  const text = encodeURIComponent(asha.msg);
+  for (const [name, parts] of [
+    [dialogs.otherWays.call, [`tel:${site.phone.number}`]],
+    [dialogs.otherWays.chat, [site.chat.number, text]],
+    [dialogs.otherWays.mail, [`mailto:${site.email.address}`, text]],
+  ] as const) {
+    const link = failure(page).getByRole("link", { name: new RegExp(name) });
+    for (const part of parts) expect(await link.getAttribute("href")).toContain(part);
+  }
   await page.keyboard.press("Escape");
   await failure(page).waitFor({ state: "hidden" });
   expect(await typed(page)).toEqual(asha);
@@ -254,32 +251,26 @@ test("wrong guests and addresses are refused, unusual numbers are questioned", a
   });
 });
 
-test("a form begins with the kept plan; its changes survive a reload", async () => {
+test("a form begins with the kept plan, survives a reload and is sent without its rules", async () => {
   const plan = `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
   const page = await openForm({ stored: { plan } });
   await expect.poll(() => field(page, "occasion").inputValue()).toBe("wedding");
   expect(await field(page, "guestCount").inputValue()).toBe("250");
   await field(page, "guestCount").fill("300");
   await box(page, "wants", "quote").check();
-
   await page.reload();
   await hydrated(page);
-
   expect(await field(page, "guestCount").inputValue()).toBe("300");
   expect(await field(page, "eventDate").inputValue()).toBe("2027-02-14");
   expect(await box(page, "wants", "quote").isChecked()).toBe(true);
-});
 
-test("a form is sent although the script with its rules never loads", async () => {
-  const page = await openForm();
   const requests = await serve(page, accept);
   let rules = 0;
   await page.route("**/assets/chunks/*.js", () => void rules++);
-
   await deliver(page);
 
   expect(rules).toBeGreaterThan(0);
-  expect(requests[0]?.postDataJSON()).toMatchObject(asha);
+  expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
 test("the receipt has reference, promise, values and chat, after reload and Back too", async () => {
@@ -331,15 +322,12 @@ test("the form in Gujarati names missing fields and leads to a receipt in Gujara
   for (const message of await alerts.allInnerTexts()) expect(message).toMatch(/[\u0a80-\u0aff]/);
   await write(page);
   await submit.press("Enter");
-  const dialog = page.getByRole("dialog").filter({ has: page.getByRole("button") });
-  const title = await dialog.getByRole("heading").innerText();
-  await dialog.getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button").click();
 
   await page.waitForURL(`**/gu/sent?reference=${REFERENCE}`);
 
   expect(await page.locator("html").getAttribute("lang")).toBe("gu");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
-  expect(title).toMatch(/[\u0a80-\u0aff]/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/[\u0a80-\u0aff]/);
   expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
 });
 

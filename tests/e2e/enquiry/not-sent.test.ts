@@ -1,14 +1,10 @@
-/** Enquiries without script that are refused, throttled or meet an outage: the text is kept. */
-import { onTestFinished, expect, test } from "vitest";
+/** Enquiries without script that are refused or throttled: the text is kept. */
+import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import answering from "../../../content/catalogs/answering.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "json" };
-import facts from "../../../content/catalogs/site.json" with { type: "json" };
-import { DIST } from "../../../scripts/lib/paths.ts";
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
-import { startPreview } from "../../../scripts/dev/preview-server.ts";
-import { startWay } from "../../enquiries/support/way.ts";
 import { openPage, overflow, type OpenOptions } from "../support/browser.ts";
 import { startingWith } from "../../setup/catalogs.ts";
 import { asha, typed, write } from "./enquiry.ts";
@@ -31,22 +27,6 @@ const openForm = (options: OpenOptions = {}) =>
 
 const fontOf = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name }).evaluate((it) => getComputedStyle(it).fontFamily);
-
-/** The site with an enquiry service whose database and mail refuse. */
-async function siteInAnOutage(): Promise<string> {
-  const way = await startWay();
-  way.ses.fault = way.dynamo.fault = () => "refuse";
-  const site = await startPreview({
-    directory: DIST,
-    port: 0,
-    api: (...call) => way.service.handle(...call),
-  });
-  onTestFinished(async () => {
-    await site.close();
-    await way.close();
-  });
-  return site.url;
-}
 
 test("a mistake is answered in the site's styles and corrected there", async () => {
   const page = await openForm();
@@ -76,23 +56,6 @@ test("a mistake is answered in the site's styles and corrected there", async () 
     expect(text).toContain(words);
   const chat = page.getByRole("link", { name: answering.chat.label });
   expect(await chat.getAttribute("href")).toContain(reference);
-});
-
-test("an outage keeps the text and offers call and chat", async () => {
-  const url = await siteInAnOutage();
-  const page = await openForm();
-  await page.goto(`${url}/contactUs`);
-  await post(page, asha);
-
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
-    sentCopy.unavailable.title,
-  );
-  expect(await typed(page)).toEqual(asha);
-  const { call, chat } = messages.dialogs.otherWays;
-  const callLink = page.getByRole("link", { name: `${call} ${facts.phone.display}` });
-  expect(await callLink.getAttribute("href")).toMatch(/^tel:/);
-  const chatUrl = await page.getByRole("link", { name: chat }).getAttribute("href");
-  expect(new URL(chatUrl ?? "").searchParams.get("text")).toBe(asha.msg.replace("\n", "\r\n"));
 });
 
 /** Headers that CloudFront adds to an answer of the API. */

@@ -30,20 +30,15 @@ describe("a dish is found", () => {
     ["bhakhari", "Jowar Bhakri"],
     ["sabudhana", "Sabudana Khichdi"],
     ["DAL", "Dal Tadka"],
+    ["સમોસા", "Samosa"],
+    ["पालक पनीर", "Palak Paneer"],
+    ["उंधियो", "Undhiyu"],
     ["dal mak", "Dal Makhani"],
   ])("by %s when it is called %s", (typed, name) => {
     const { items } = searchOver([...dishes, { id: "asked-for", names: [name] }])(typed);
 
     expect(items.map(({ id }) => id)).toContain("asked-for");
     expect(items.length).toBeLessThan(dishes.length / 4);
-  });
-
-  test.each([
-    ["સમોસા", "Samosa"],
-    ["पालक पनीर", "Palak Paneer"],
-    ["उंधियो", "Undhiyu"],
-  ])("by %s where it is written %s alone", (typed, name) => {
-    expect(searchOver([{ id: "x", names: [name] }])(typed).items).toHaveLength(1);
   });
 
   test("by its names, and by the beginning of a word from the third letter on", () => {
@@ -98,20 +93,15 @@ test("an empty query finds all dishes, an unknown dish none", () => {
 });
 
 test("more words never find more", () => {
-  const typed = fc.constantFrom(...dishes.flatMap(({ names }) => names));
+  const typed = fc.oneof(
+    fc.constantFrom(...dishes.flatMap(({ names }) => names)),
+    fc.string({ unit: "binary", maxLength: 200 }),
+  );
   fc.assert(
     fc.property(typed, typed, (one, other) => {
       const both = search(`${one} ${other}`);
       if (both.close) return;
       for (const { id } of both.items) expect(found(one)).toContain(id);
-    }),
-  );
-});
-
-test("any search text is answered without an error", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (typed) => {
-      expect(found(typed).length).toBeLessThanOrEqual(dishes.length);
     }),
   );
 });

@@ -30,19 +30,18 @@ const list = (...functions: PlannedFunction[]): FunctionList => listOf({ functio
 
 const eventsOf = (of: FunctionList) => planOf(of).functions.map(({ event }) => event);
 
-test("further functions follow a wedding's course, without duplicates", () => {
-  let all = list(one("sangeet"));
-  for (let n = 0; n < 5; n++) all = added(all, presets);
+test.each([
+  [["sangeet"], ["haldi", "mehndi", "wedding", "reception", undefined]],
+  // A rite under another community's name.
+  [
+    ["pithi", "garba"],
+    ["mehndi", "wedding", "reception", undefined],
+  ],
+])("functions added to %j follow a wedding's course, without duplicates", (begun, further) => {
+  const all = further.reduce((of) => added(of, presets), list(...begun.map((id) => one(id))));
 
-  expect(eventsOf(all)).toEqual(["sangeet", "haldi", "mehndi", "wedding", "reception", undefined]);
-  expect(planOf(all).functions[1]).toEqual(one("haldi", preset));
-});
-
-test("a rite under another community's name is not added again", () => {
-  let all = list(one("pithi"), one("garba"));
-  for (let n = 0; n < 3; n++) all = added(all, presets);
-
-  expect(eventsOf(all)).toEqual(["pithi", "garba", "mehndi", "wedding", "reception"]);
+  expect(eventsOf(all)).toEqual([...begun, ...further]);
+  expect(planOf(all).functions[begun.length]).toEqual(one(further[0] ?? "", preset));
 });
 
 test.each([

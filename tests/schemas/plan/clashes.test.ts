@@ -7,40 +7,28 @@ const halls = [
   { id: "day", start: "09:00", end: "23:00" },
 ];
 
-const on = (date: string | undefined, hall?: string) => ({
-  counters: [],
-  ...(date && { date }),
-  ...(hall && { hall }),
-});
+/** `14 evening` → a function in that slot on 14 February. */
+function inSlot(text: string) {
+  const [day = "", hall = ""] = text.split(" ");
+  return { counters: [], ...(day !== "?" && { date: `2027-02-${day}` }), ...(hall && { hall }) };
+}
 
-test.each([
+test.each<[string, string[], number[][]]>([
+  ["the same slot on one day", ["14 evening", "14 evening"], [[0, 1]]],
+  ["the full day and an evening in it", ["14 day", "14 evening"], [[0, 1]]],
   [
-    "the same slot on one day",
-    [on("2027-02-14", "evening"), on("2027-02-14", "evening")],
-    [[0, 1]],
-  ],
-  [
-    "the full day and an evening in it",
-    [on("2027-02-14", "day"), on("2027-02-14", "evening")],
-    [[0, 1]],
-  ],
-  [
-    "each with each of three",
-    [on("2027-02-14", "day"), on("2027-02-14", "morning"), on("2027-02-14", "evening")],
+    "the full day and both halves",
+    ["14 day", "14 morning", "14 evening"],
     [
       [0, 1],
       [0, 2],
     ],
   ],
-  [
-    "morning and evening of one day",
-    [on("2027-02-14", "morning"), on("2027-02-14", "evening")],
-    [],
-  ],
-  ["the same slot on two days", [on("2027-02-14", "evening"), on("2027-02-15", "evening")], []],
-  ["an own place", [on("2027-02-14"), on("2027-02-14", "evening")], []],
-  ["days that are open", [on(undefined, "evening"), on(undefined, "evening")], []],
-  ["a slot that is gone", [on("2027-02-14", "night"), on("2027-02-14", "night")], []],
-])("functions of one plan clash in the hall by their slots and days: %s", (_, functions, pairs) => {
-  expect(clashes(functions, halls)).toEqual(pairs);
+  ["morning and evening of one day", ["14 morning", "14 evening"], []],
+  ["the same slot on two days", ["14 evening", "15 evening"], []],
+  ["an own place", ["14", "14 evening"], []],
+  ["days that are open", ["? evening", "? evening"], []],
+  ["a slot that is gone", ["14 night", "14 night"], []],
+])("functions of one plan clash in the hall by their slots and days: %s", (_, slots, pairs) => {
+  expect(clashes(slots.map(inSlot), halls)).toEqual(pairs);
 });

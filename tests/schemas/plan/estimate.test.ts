@@ -3,15 +3,8 @@ import { describe, expect, test } from "vitest";
 import counters from "../../../content/catalogs/live-counters.json" with { type: "json" };
 import halls from "../../../content/catalogs/hall-timings.json" with { type: "json" };
 import packages from "../../../content/catalogs/packages.json" with { type: "json" };
-import {
-  estimateFunction,
-  estimatePlan,
-  gstOf,
-  upperEnd,
-  type Estimate,
-} from "../../../schemas/plan/estimate.ts";
+import { estimateFunction, estimatePlan, gstOf, upperEnd } from "../../../schemas/plan/estimate.ts";
 import type { PlanRates } from "../../../schemas/plan/rates.ts";
-import { counterOf } from "../../setup/catalogs.ts";
 
 const rates: PlanRates = {
   guests: { min: 30, max: 1500 },
@@ -128,6 +121,7 @@ describe("an estimate", () => {
         fc.pre("lines" in result);
 
         for (const { rate, times, amount } of result.lines) expect(amount).toBe(rate * times);
+        expect(BigInt(result.rent ?? 0)).toBe(partsOf(chosen).rent);
         const amounts = result.lines.map(({ amount }) => BigInt(amount));
         expect(added(amounts)).toBe(BigInt(result.least));
       }),
@@ -153,13 +147,6 @@ test("the upper end is the smallest round figure that includes the stated percen
   );
 });
 
-test("an estimate of the hall alone has no range", () => {
-  const [hall] = rates.halls;
-  const sum = estimateFunction({ guests: 100, counters: [], hall: hall?.id ?? "" }, rates);
-
-  expect(sum).toMatchObject({ least: hall?.price, most: hall?.price, rent: hall?.price });
-});
-
 test.each([
   ["without a number of guests", {}, { missing: "guests" }],
   ["for fewer guests than we cook for", { guests: 29 }, { outside: "too-few", guests: 29 }],
@@ -172,18 +159,6 @@ test.each([
   ],
 ])("there is no estimate %s", (_, plan, expected) => {
   expect(estimateFunction({ counters: [], ...plan }, rates)).toEqual(expected);
-});
-
-test("a counter costs its own rate beside a package that offers it, and its menu rate otherwise", () => {
-  const rateOf = (offer: object) => {
-    const result = estimateFunction({ guests: 100, counters: ["pav-bhaji"], ...offer }, rates);
-    return (result as Estimate).lines.find(({ id }) => id === "pav-bhaji")?.rate;
-  };
-
-  const { inPackage, standalone } = counterOf("pav-bhaji");
-  expect(inPackage).not.toBe(standalone);
-  expect(rateOf({ package: "royal" })).toBe(inPackage);
-  expect(rateOf({})).toBe(standalone);
 });
 
 test.each([
