@@ -39,18 +39,17 @@ export interface BuildReport {
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const cache = openProjectCache(ROOT);
-  const caches = { cache, memo: cache.memo };
   try {
     const compilation = await step("content", () => compile(ROOT, { ...options, cache }));
     printProblems(compilation);
     const { site, problems } = compilation;
     if (!site || problems.some(({ severity }) => severity === "error")) return undefined;
 
-    const bundle = await step("bundle", () => bundleSite(site, caches));
-    const pages = await step("render", () => makePages(site, bundle, caches));
-    const files = await step("files", () => siteFiles(site, pages, bundle, options, caches));
+    const bundle = await step("bundle", () => bundleSite(site, cache));
+    const pages = await step("render", () => makePages(site, bundle, cache));
+    const files = await step("files", () => siteFiles(site, pages, bundle, options, cache));
     const outputs = new Map([...pages.outputs, ...files]);
-    const edge = await edgeFiles(site.edge, caches.memo);
+    const edge = await edgeFiles(site.edge, cache.memo);
     const found = [...findDeadLinks(pages.names, outputs, site.edge), ...metadataProblems(outputs)];
     for (const problem of found) console.error(problem);
     if (found.length > 0) return undefined;

@@ -50,8 +50,6 @@ export interface CompiledSite {
   sources: SiteSources;
   /** Catalog → the pages that are made from it; without those that all pages share. */
   uses: Map<string, string[]>;
-  /** Cache for values derived from the pages. */
-  memo: Memo;
 }
 
 export interface CompileOptions extends Audience {
@@ -127,7 +125,6 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
           TAGS.map((tag) => site.catalogs[`languages/${tag}`]),
         ]),
       ),
-      memo: cache.memo,
       layout,
       edge,
       media,

@@ -2,18 +2,12 @@
 import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import type { PageData } from "../../src/routes.ts";
 import { openSharePictures, type SharePicture } from "../images/share/share-pictures.ts";
-import type { Cache, Memo } from "../lib/cache.ts";
+import type { Cache } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { outputOf, type Outputs } from "../lib/output.ts";
 import { documentAssets, loadRenderer, type Bundle } from "./bundle/load.ts";
 import type { CompiledSite } from "./compile.ts";
 import { scanPage, type PageNames } from "./output/links.ts";
-
-/** The caches of a build: all of it, and the values of the current code. */
-export interface Caches {
-  cache: Cache;
-  memo: Memo;
-}
 
 export interface MadePages {
   outputs: Outputs;
@@ -33,7 +27,7 @@ function outputNames({ path: route }: PageData): { html: string; json: string } 
 export async function makePages(
   site: CompiledSite,
   bundle: Bundle,
-  { cache, memo }: Caches,
+  cache: Cache,
 ): Promise<MadePages> {
   const share = openSharePictures({ ...site, pages: site.pages.length, cache });
   const outputs: Outputs = new Map();
@@ -52,7 +46,7 @@ export async function makePages(
     const { structured, ...head } = shared.head;
     const json = JSON.stringify({ ...shared, head });
     const inputs = [bundle.key, bytesHash(json), JSON.stringify(structured ?? null)];
-    const html = await memo("page", inputs, async () => {
+    const html = await cache.memo("page", inputs, async () => {
       const render = await loadRenderer();
       rendered += 1;
       return render(shared, assetsFor(page.kind)).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { DocumentAssets } from "../../../src/app/document/document.ts";
-import type { PageData } from "../../../src/routes.ts";
-import type { PageKind } from "../../../src/routes.ts";
-import { beforeLater, criticalCss, type Piece } from "./critical-css.ts";
+import type { PageData, PageKind } from "../../../src/routes.ts";
+import { parse } from "postcss";
+import { beforeLater, criticalCss } from "./critical-css.ts";
 import { BUILD } from "../../lib/paths.ts";
 
 /** The folder that a bundle's files are in. */
@@ -26,8 +26,6 @@ export interface BundleParts {
   faces: string;
   /** Fonts to fetch at once. */
   fonts: string[];
-  /** Style sheet → its rules. */
-  sheets: Record<string, Piece[]>;
   /** Kind of page → its style sheets. */
   styles: Partial<Record<PageKind, string[]>>;
   /** Kind of long page → one sheet that combines its style sheets. */
@@ -39,6 +37,9 @@ export interface Bundle {
   parts: BundleParts;
   key: string;
 }
+
+/** Text of a file of the bundle. */
+export const readBundled = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
 /** Where a page finds one of the bundle's files. */
 export const urlOf = (file: string) => `/${file}`;
@@ -63,9 +64,11 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
     if (!assets) {
       const files = bundle.styles[kind] ?? [];
       const whole = bundle.wholeStyles[kind];
-      const pieces = [bundle.faces, ...files].flatMap((file) => bundle.sheets[file] ?? []);
+      const sheet = parse(
+        [bundle.faces, ...files].map((file) => readBundled(file).trimEnd()).join(""),
+      );
       assets = {
-        css: criticalCss(whole === undefined ? pieces : beforeLater(pieces)),
+        css: criticalCss(whole === undefined ? sheet : beforeLater(sheet)),
         cssFiles: files.map(urlOf),
         ...(whole !== undefined && { wholeFile: urlOf(whole) }),
         fonts: bundle.fonts.map(urlOf),

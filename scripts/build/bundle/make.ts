@@ -1,22 +1,26 @@
 /** Bundles the application for the browser and for the prerender. Importing it loads Vike and Vite. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vike/api";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
 import { hasFlag, PAGE_KINDS, type PageKind } from "../../../src/routes.ts";
-import { type Piece, readSheet } from "./critical-css.ts";
 import { contentHash, hashOfAll } from "../../lib/hash.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { writeIfChanged } from "../../lib/files.ts";
 import { cutFonts } from "../../images/fonts/fonts.ts";
 import type { CompiledSite } from "../compile.ts";
-import type { Caches } from "../pages.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
-import { BUNDLE_PARTS, CLIENT, readParts, urlOf, type Bundle, type BundleParts } from "./load.ts";
-
-const textOf = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
+import {
+  BUNDLE_PARTS,
+  CLIENT,
+  readBundled,
+  readParts,
+  urlOf,
+  type Bundle,
+  type BundleParts,
+} from "./load.ts";
 
 function sheetOf(manifest: Manifest, name: string): ManifestChunk {
   const chunk = manifest[name];
@@ -32,7 +36,8 @@ export async function writeSources(site: CompiledSite, cache: Cache): Promise<vo
 }
 
 /** The application's bundle; the one in build/bundle/ when it is complete and made from the same sources. */
-export async function bundleSite(site: CompiledSite, { cache, memo }: Caches): Promise<Bundle> {
+export async function bundleSite(site: CompiledSite, cache: Cache): Promise<Bundle> {
+  const { memo } = cache;
   await writeSources(site, cache);
   const inputs = [hashOfAll(BUILD, ["fonts", "layout.json"])];
   const filesHash = () => hashOfAll(BUILD, ["bundle"]);
@@ -74,9 +79,6 @@ async function bundleApplication(): Promise<void> {
   const scripts = [START, ...Object.values(PARTS)].flatMap((entry) => reachable(manifest, entry));
   const files = [...new Set([...scripts, ...styleFiles, ...assets])].sort();
   const common = withImports(manifest, PAGES);
-  const names = new Set([...files.filter((name) => name.endsWith(".css")), faces.file]);
-  const sheets: Record<string, Piece[]> = {};
-  for (const name of names) sheets[name] = readSheet(textOf(name));
   const styles = PAGE_KINDS.map((kind) => {
     // Script brings the cursor to every page, and no page's own markup names its styles.
     const sources = [sourceOf(manifest, kind), PARTS.cursor];
@@ -86,7 +88,7 @@ async function bundleApplication(): Promise<void> {
   const wholeStyles = styles
     .filter(([kind]) => hasFlag(kind, "first-screen-styles"))
     .map(([kind, own]) => {
-      const text = partsRule(own.map(urlOf)) + own.map(textOf).join("");
+      const text = partsRule(own.map(urlOf)) + own.map(readBundled).join("");
       const folder = path.posix.dirname(faces.file);
       const file = `${folder}/${kind}.${contentHash(text)}.css`;
       writeFileSync(path.join(CLIENT, file), text);
@@ -105,7 +107,6 @@ async function bundleApplication(): Promise<void> {
       )
       .sort()
       .toReversed(),
-    sheets,
     styles: Object.fromEntries(styles),
     wholeStyles: Object.fromEntries(wholeStyles),
   };

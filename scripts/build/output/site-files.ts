@@ -7,11 +7,12 @@ import type { PageHead } from "../../../src/model/page.ts";
 import { iconFiles } from "../../images/icons.ts";
 import { outputFrom, outputOf, type Outputs } from "../../lib/output.ts";
 import { inParallel } from "../../lib/parallel.ts";
+import type { Cache } from "../../lib/cache.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
 import { CLIENT, type Bundle } from "../bundle/load.ts";
 import type { CompiledSite } from "../compile.ts";
 import { commitOf, committedDates, pageDates } from "../last-changed.ts";
-import type { Caches, MadePages } from "../pages.ts";
+import type { MadePages } from "../pages.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "./headers.ts";
 
 /**
@@ -57,7 +58,7 @@ export async function siteFiles(
   { names }: MadePages,
   { parts }: Bundle,
   { admin, release }: { admin: string | undefined; release: boolean },
-  { cache, memo }: Caches,
+  cache: Cache,
 ): Promise<Outputs> {
   const outputs: Outputs = new Map();
   for (const file of parts.files) outputs.set(file, outputFrom(path.join(CLIENT, file)));
@@ -69,7 +70,7 @@ export async function siteFiles(
       if (shown.has(url)) outputs.set(url.slice(1), outputOf(await read()));
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
-  const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), memo));
+  const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), cache.memo));
   outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
   outputs.set("robots.txt", outputOf(robots(site)));
   outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.layout.contact.phone.href)));
