@@ -1,11 +1,10 @@
 /** The files of the browser editor, by their path below the site. Nothing comes from another host. */
 import { readFileSync } from "node:fs";
-import { cp, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
 import { listFiles } from "../lib/files.ts";
-import { outputOf, type Output } from "../lib/output.ts";
+import { outputFrom, outputOf, type Outputs } from "../lib/output.ts";
 import { cmsConfig } from "./config.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
 
@@ -58,16 +57,16 @@ ${main}
 `;
 }
 
-/** Bundles the editor's code with its fonts and workers into a folder. */
-async function bundleCms(root: string, directory: string): Promise<void> {
+/** The editor's code, bundled, with its fonts and workers. */
+async function bundleCms(root: string): Promise<Outputs> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
-  await mkdir(directory, { recursive: true });
-  await build({
+  const { outputFiles } = await build({
     entryPoints: ["app.ts", "changes/changes.ts", "pictures/pictures.ts", "pages/pages.css"].map(
       (file) => path.join(import.meta.dirname, file),
     ),
-    outdir: directory,
+    outdir: "admin",
     entryNames: "[name]",
+    write: false,
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -76,29 +75,28 @@ async function bundleCms(root: string, directory: string): Promise<void> {
     // Colours for programs in articles; ours hold none.
     external: ["@shikijs/*"],
   });
-  await cp(path.join(path.dirname(entry), "assets"), path.join(directory, "assets"), {
-    recursive: true,
-    filter: (file) => !file.endsWith(".map"),
-  });
+  const assets = path.join(path.dirname(entry), "assets");
+  return new Map([
+    ...outputFiles.map(
+      (file) => [`admin/${path.basename(file.path)}`, outputOf(file.contents)] as const,
+    ),
+    ...listFiles(assets)
+      .filter((file) => !file.endsWith(".map"))
+      .map((file) => [`admin/assets/${file}`, outputFrom(path.join(assets, file))] as const),
+  ]);
 }
 
 /**
  * @param root the project's folder
- * @param buildDirectory where the bundled editor is kept
  * @param repo `owner/name` of the repository on GitHub; a folder that is opened needs none
  * @param slots what the site shows in each slot of a picture
  */
 export async function cmsFiles(
   root: string,
-  buildDirectory: string,
   repo: string,
   slots: ReadonlyMap<string, Shown>,
-): Promise<Map<string, Output>> {
-  const directory = path.join(buildDirectory, "admin");
-  await bundleCms(root, directory);
-  const files = new Map<string, Output>();
-  for (const file of listFiles(directory))
-    files.set(`admin/${file}`, outputOf(readFileSync(path.join(directory, file))));
+): Promise<Outputs> {
+  const files = await bundleCms(root);
   for (const page of PAGES)
     files.set(`admin/${page.file || "index.html"}`, outputOf(pageHtml(page)));
   const pictures = await listPictures(root, slots);

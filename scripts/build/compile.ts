@@ -8,7 +8,7 @@ import type { LayoutData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { TAGS } from "../../src/model/languages.ts";
 import { type PageData } from "../../src/routes.ts";
-import { openProjectCache, type Cache, type Memo } from "../lib/cache.ts";
+import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { claimOf, filledCatalogs, provenFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";

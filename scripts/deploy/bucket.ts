@@ -281,14 +281,6 @@ export async function writeCurrent(
   await store.put(CURRENT, text, RECORD_HEADERS, condition);
 }
 
-/** Another deploy has the lock. */
-class Busy extends Conflict {}
-
-export interface Lock {
-  /** Extends the lease. Rejects when another process has the lock. */
-  renew(): Promise<void>;
-}
-
 export interface LockOptions {
   /** Name of the owner. */
   by: string;
@@ -297,13 +289,13 @@ export interface LockOptions {
 }
 
 /**
- * Runs `work` under the lock. The lock of a killed deploy is acquired after its lease: the waiting process watches for
+ * Runs `work` under the lock; `renew` extends the lease, and rejects when another process has the lock. The lock of a killed deploy is acquired after its lease: the waiting process watches for
  * renewals, so that no clocks are compared.
  */
 export async function withLock<Result>(
   store: Store,
   { by, leaseMs }: LockOptions,
-  work: (lock: Lock) => Promise<Result>,
+  work: (renew: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const since = new Date().toISOString();
   let renewals = 0;
@@ -315,7 +307,7 @@ export async function withLock<Result>(
   const renew = () => (last = last.then(write));
   const timer = setInterval(() => void renew().catch(() => clearInterval(timer)), leaseMs / 3);
   try {
-    return await work({ renew });
+    return await work(renew);
   } finally {
     clearInterval(timer);
     await last.catch(() => undefined);
@@ -342,7 +334,7 @@ async function acquire(store: Store, body: string, leaseMs: number): Promise<str
     const later = found && (await store.read(LOCK));
     if (found && later && later.etag !== found.etag) {
       const { owner, since } = JSON.parse(later.text) as { owner: string; since: string };
-      throw new Busy(`${owner} has been deploying since ${since}; wait until it has ended`);
+      throw new Conflict(`${owner} has been deploying since ${since}; wait until it has ended`);
     }
     etag = await put(later ? { IfMatch: later.etag } : { IfNoneMatch: "*" });
   }

@@ -15,7 +15,6 @@ import {
   writeCurrent,
   writeRecord,
   type Current,
-  type Lock,
   type LockOptions,
   type ReleaseFile,
   type ReleaseRecord,
@@ -163,14 +162,14 @@ function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
  */
 export async function switchTo(
   { store, edge, say }: DeployParts,
-  lock: Lock,
+  renew: () => Promise<void>,
   { release, code }: Pick<ReleaseRecord, "release" | "code">,
   change: Omit<Switch, "release">,
   seen: Live,
 ): Promise<void> {
   // Read before the edge changes: a concurrent write of CURRENT then makes our write fail.
   const { current, etag } = await readCurrent(store);
-  await lock.renew();
+  await renew();
   if (seen.release !== release || seen.code !== code) {
     await edge.publish(release, code, seen);
     say(`live      ${release}`);
@@ -197,7 +196,7 @@ export async function deploy(
   { directory, by, leaseMs, ...request }: DeployOptions,
 ): Promise<Plan> {
   const { store, say } = parts;
-  return withLock(store, { by, leaseMs }, async (lock) => {
+  return withLock(store, { by, leaseMs }, async (renew) => {
     assertAllowed((await readCurrent(store)).current, request);
     const plan = await planDeploy(parts, release);
     const { files, edge } = release;
@@ -211,7 +210,7 @@ export async function deploy(
     if (plan.errorPage) await putErrorPage(store, release.missing);
     const at = new Date(parts.now()).toISOString();
     const change = { at, kind: "deploy", by, ...request.commit } as const;
-    await switchTo(parts, lock, record, change, plan.live);
+    await switchTo(parts, renew, record, change, plan.live);
     return plan;
   });
 }

@@ -3,6 +3,7 @@ import {
   CloudFrontClient,
   CloudFrontServiceException,
   DescribeFunctionCommand,
+  type FunctionConfig,
   GetFunctionCommand,
   PublishFunctionCommand,
   TestFunctionCommand,
@@ -18,6 +19,8 @@ export interface Live {
   code: string;
   /** CloudFront's version of the function; every change makes another one, published or not. */
   version: string;
+  /** Settings of that version. */
+  config: FunctionConfig | undefined;
 }
 
 export type Edge = ReturnType<typeof cloudFrontEdge>;
@@ -81,7 +84,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
       };
       // Read before the live stage: a change between the two requests is noticed, not overwritten.
       const development = new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" });
-      const { ETag: version = "" } = await client.send(development).catch(absent);
+      const newest = await client.send(development).catch(absent);
       const [about, { FunctionCode: code }] = await Promise.all([
         client.send(new DescribeFunctionCommand(stage)),
         client.send(new GetFunctionCommand(stage)),
@@ -90,7 +93,8 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
       return {
         release: COMMENT.exec(comment)?.[1],
         code: Buffer.from(code ?? []).toString("utf8"),
-        version,
+        version: newest.ETag ?? "",
+        config: newest.FunctionSummary?.FunctionConfig,
       };
     },
 
@@ -99,17 +103,13 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
      *
      * @throws Conflict when the function was changed since `seen`
      */
-    async publish(release: string, code: string, { version }: Live): Promise<void> {
-      const { FunctionSummary } = await client.send(
-        new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" }),
-      );
-      const config = FunctionSummary?.FunctionConfig;
+    async publish(release: string, code: string, { version, config }: Live): Promise<void> {
       const update = new UpdateFunctionCommand({
         Name,
         IfMatch: version,
         FunctionConfig: {
+          Runtime: "cloudfront-js-2.0",
           ...config,
-          Runtime: config?.Runtime ?? "cloudfront-js-2.0",
           Comment: `release ${release}`,
         },
         FunctionCode: Buffer.from(code),

@@ -8,20 +8,16 @@ import { Refusal } from "../lib/refusal.ts";
 import { objectHeaders } from "../build/output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 
-/** A build on disk. */
-export interface BuiltSite {
+/** A build to deploy. The same bytes, headers and edge code are the same release. */
+export interface Release {
+  /** Twelve hexadecimal digits. */
+  id: string;
   files: ReleaseFile[];
   edge: EdgeManifest;
   /** Code of the build's `viewer-request`, without a release. */
   route: string;
   /** Text of 404.html. */
   missing: string;
-}
-
-/** A build to deploy. The same bytes, headers and edge code are the same release. */
-export interface Release extends BuiltSite {
-  /** Twelve hexadecimal digits. */
-  id: string;
 }
 
 function hashOf(algorithm: string, bytes: string | Uint8Array): string {
@@ -55,14 +51,11 @@ export interface BuildFolders {
 }
 
 /**
- * Reads a build.
+ * Reads a build. Its id follows from bytes, headers and edge code.
  *
  * @throws Refusal when a file is missing
  */
-export async function readBuiltSite({
-  directory,
-  edgeDirectory,
-}: BuildFolders): Promise<BuiltSite> {
+export async function readRelease({ directory, edgeDirectory }: BuildFolders): Promise<Release> {
   const names = listFiles(directory);
   const missing = NEEDED.filter((name) => !names.includes(name));
   const manifest = path.join(edgeDirectory, "manifest.json");
@@ -72,26 +65,20 @@ export async function readBuiltSite({
     throw new Refusal(`${directory} has no ${missing.join(", ")}`, "build the site: npm run build");
   }
   const files: ReleaseFile[] = [];
-  for (const name of names.filter((file) => file !== RELEASE_FILE)) {
+  for (const name of names.filter((file) => file !== RELEASE_FILE))
     files.push(describeFile(name, await readFile(path.join(directory, name))));
-  }
-  return {
-    files,
-    edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
-    route: await readFile(router, "utf8"),
-    missing: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
-  };
-}
-
-/** {@link readBuiltSite} with an id that follows from bytes, headers and edge code. */
-export async function readRelease(folders: BuildFolders): Promise<Release> {
-  const site = await readBuiltSite(folders);
-  const { files, route } = site;
+  const route = await readFile(router, "utf8");
   const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
     [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
   );
   const id = hashOf("sha256", [...lines, route].join("\n")).slice(0, 12);
-  return { ...site, id, files: [...files, describeFile(RELEASE_FILE, releaseFile(id))] };
+  return {
+    id,
+    files: [...files, describeFile(RELEASE_FILE, releaseFile(id))],
+    edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
+    route,
+    missing: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
+  };
 }
 
 /**

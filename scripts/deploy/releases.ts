@@ -59,19 +59,27 @@ export async function listReleases({
     .sort((a, b) => ((a.last?.at ?? "") < (b.last?.at ?? "") ? 1 : -1));
 }
 
+/** Widths of the table's columns. */
+const COLUMNS = [9, 12, 17, 8, 10];
+
 /** The releases as a table. */
 export function describeReleases(releases: readonly Listed[]): string {
-  const row = (state: string, release: string, at: string, kind: string, commit: string) =>
-    [state.padEnd(9), release.padEnd(12), at.padEnd(17), kind.padEnd(8), commit.padEnd(10)].join(
-      "  ",
-    );
-  const rows = releases.map(({ release, live, withdrawn, last }) => {
-    const state = live ? "live" : withdrawn ? "withdrawn" : "";
-    const at = last?.at.slice(0, 16).replace("T", " ") ?? "never shown";
-    const commit = last?.commit?.slice(0, 10) ?? "";
-    return `${row(state, release, at, last?.kind ?? "", commit)}  ${last?.by ?? ""}`.trimEnd();
-  });
-  return [`${row("", "release", "shown since (UTC)", "by", "commit")}  who`, ...rows].join("\n");
+  const rows = releases.map(({ release, live, withdrawn, last }) => [
+    live ? "live" : withdrawn ? "withdrawn" : "",
+    release,
+    last?.at.slice(0, 16).replace("T", " ") ?? "never shown",
+    last?.kind ?? "",
+    last?.commit?.slice(0, 10) ?? "",
+    last?.by ?? "",
+  ]);
+  return [["", "release", "shown since (UTC)", "by", "commit", "who"], ...rows]
+    .map((cells) =>
+      cells
+        .map((cell, at) => cell.padEnd(COLUMNS[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }
 
 /** The release before the live one: the last one shown that is in the bucket and not withdrawn. */
@@ -89,7 +97,7 @@ export async function rollback(
   owner: LockOptions,
 ): Promise<void> {
   const { store, edge } = parts;
-  await withLock(store, owner, async (lock) => {
+  await withLock(store, owner, async (renew) => {
     const record = await readRecord(store, release);
     if (!record) {
       throw new Refusal(
@@ -108,7 +116,7 @@ export async function rollback(
       by: owner.by,
       ...(seen.release !== undefined && seen.release !== release && { from: seen.release }),
     } as const;
-    await switchTo(parts, lock, record, change, seen);
+    await switchTo(parts, renew, record, change, seen);
   });
 }
 
@@ -146,7 +154,7 @@ export async function prune(
   keeping: Keeping,
   owner: LockOptions,
 ): Promise<{ releases: string[]; files: number }> {
-  return withLock(store, owner, async (lock) => {
+  return withLock(store, owner, async (renew) => {
     const { release: live } = await edge.live();
     const records = await listRecords(store);
     const { current } = await readCurrent(store);
@@ -163,7 +171,7 @@ export async function prune(
     }
     const stored = await store.list(...IMMUTABLE_FOLDERS, ...gone.map(folderOf));
     const unneeded = [...stored.keys()].filter((key) => !needed.has(key));
-    await lock.renew();
+    await renew();
     // Records first: a rollback does not offer a half-removed release.
     await store.remove(gone.map(recordOf));
     await store.remove(unneeded);

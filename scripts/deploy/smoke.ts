@@ -1,20 +1,13 @@
 /** Checks of a deployed site: every file, redirect and promised header of a build, refusals, caching, and a test enquiry. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { edgeAnswer } from "../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import {
-  answerHeaders,
-  isCompressible,
-  responsePolicies,
-  type ResponsePolicies,
-} from "../build/output/headers.ts";
+import { answerHeaders, isCompressible, responsePolicies } from "../build/output/headers.ts";
 import { inParallel } from "../lib/parallel.ts";
-import { readRecord, type ReleaseFile } from "./bucket.ts";
+import { readRecord, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 import type { DeployParts } from "./deploy.ts";
-import { readBuiltSite, type BuildFolders } from "./release.ts";
+import { readRelease, type BuildFolders } from "./release.ts";
 
 /** The result of one check. */
 export interface Finding {
@@ -41,8 +34,6 @@ export interface Site {
 interface Expected {
   files: readonly ReleaseFile[];
   edge: EdgeManifest;
-  /** Headers that CloudFront adds to every answer. */
-  policies: ResponsePolicies;
   /** A preview: `noindex` is expected, and no page for missing files. */
   hidden: boolean;
 }
@@ -122,11 +113,11 @@ function addressOf(file: string, { variants }: EdgeManifest): string {
 /** Checks a file's status, bytes, headers and compression. */
 async function checkFile(
   site: Site,
-  { edge, policies, hidden }: Expected,
+  { edge, hidden }: Expected,
   file: ReleaseFile,
 ): Promise<Finding[]> {
   const address = addressOf(file.file, edge);
-  const headers = answerHeaders(`/${file.file}`, file, policies);
+  const headers = answerHeaders(`/${file.file}`, file, responsePolicies());
   if (hidden) headers["x-robots-tag"] = "noindex";
   const answer = await site.ask(address, { headers: { "accept-encoding": "br" } });
   const sha256 = createHash("sha256").update(answer.body).digest("hex");
@@ -322,37 +313,32 @@ export async function waitForRelease(site: Site, release: string): Promise<Findi
   }
 }
 
-type Live = Pick<DeployParts, "store" | "edge">;
-
-/** The live release, as the bucket records it. */
-async function readLive({ store, edge }: Live): Promise<Omit<Expected, "hidden">> {
-  const { release } = await edge.live();
-  const record = release === undefined ? undefined : await readRecord(store, release);
-  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
-  return { ...record, policies: responsePolicies() };
-}
-
-/** A build, with the headers that its stacks were made with. */
-async function readBuild(folders: BuildFolders): Promise<Omit<Expected, "hidden">> {
-  const text = await readFile(path.join(folders.edgeDirectory, "headers.json"), "utf8");
-  return { ...(await readBuiltSite(folders)), policies: JSON.parse(text) as ResponsePolicies };
-}
-
 /**
  * The site to expect.
  *
  * @param source bucket and edge of the live release, or a build
- * @param preview its preview: hidden from search engines, without old addresses and other spellings
+ * @param hidden a preview: hidden from search engines, without old addresses and other spellings
  */
 export async function readExpected(
-  source: Live | BuildFolders,
-  preview: boolean,
+  source: Pick<DeployParts, "store" | "edge"> | BuildFolders,
+  hidden: boolean,
 ): Promise<Expected> {
-  const site = "store" in source ? await readLive(source) : await readBuild(source);
-  if (!preview) return { ...site, hidden: false };
-  const files = site.files.filter(({ file }) => file !== ROBOTS);
-  const edge = { ...site.edge, redirects: {}, families: {}, spellings: {} };
-  return { ...site, files, edge, hidden: true };
+  const { files, edge } = "store" in source ? await readLive(source) : await readRelease(source);
+  // Only a deploy writes the file that names the release.
+  const omitted = hidden ? [RELEASE_FILE, ROBOTS] : [RELEASE_FILE];
+  return {
+    files: files.filter(({ file }) => !omitted.includes(file)),
+    edge: hidden ? { ...edge, redirects: {}, families: {}, spellings: {} } : edge,
+    hidden,
+  };
+}
+
+/** The live release, as the bucket records it. */
+async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
+  const { release } = await edge.live();
+  const record = release === undefined ? undefined : await readRecord(store, release);
+  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
+  return record;
 }
 
 export interface SmokeOptions {

@@ -10,7 +10,7 @@ import { developmentHeaders } from "../build/output/headers.ts";
 import type { startEnquiries } from "../enquiries/local-service.ts";
 import type { LiveContent } from "./live-content.ts";
 import { cmsFiles } from "../admin/files.ts";
-import { BUILD, ROOT } from "../lib/paths.ts";
+import { ROOT } from "../lib/paths.ts";
 
 interface Sources {
   content: LiveContent;
@@ -102,7 +102,7 @@ export class EditorFiles {
   /** The editor's file at a path below /admin; undefined for any other path. */
   async read(pathname: string) {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
-    this.#files ??= cmsFiles(ROOT, BUILD, "local/site", new Map());
+    this.#files ??= cmsFiles(ROOT, "local/site", new Map());
     const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
     const output = (await this.#files).get(name);
     if (!output) return undefined;

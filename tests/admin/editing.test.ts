@@ -1,59 +1,71 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import {
-  changes,
-  checked,
+  API,
+  ARTICLE,
+  commit,
   CONTACT,
-  differences,
-  expand,
-  fill,
-  GITHUB,
-  listed,
-  openChanges,
+  DESKTOP,
+  github,
+  hub,
+  oauth,
   openEditor,
-  openEntry,
   openSignedIn,
+  origin,
   PACKAGES,
   PHONE,
   PICTURE,
   priced,
-  publish,
-  reach,
-  save,
-  saveButton,
-  signIn,
   SLOW,
+  text,
+  TIMINGS,
+  type Editor,
 } from "./editing.ts";
+import { OAUTH_TOKEN } from "./github/oauth.ts";
 
 const MENUS = "content/catalogs/menus.json";
 
-test("a price is listed after six taps, published and undone", async () => {
+test("after the sign-in at GitHub a price is listed in six taps, published and undone", async () => {
   const editor = await openEditor(PHONE);
-  const { page, hub, text, consoleErrors, asked } = editor;
+  const { page, context } = editor;
   const before = text(PACKAGES);
-  await signIn(editor);
+  await editor.goto("changes.html");
+  await editor.shown("You are not signed in");
+  await editor.isAccessible();
+  await editor.goto("");
+  github.tokens.clear();
+  oauth.isAuthorized = false;
+  // The editor puts marks of writing direction around the name.
+  const signIn = editor.button(/Sign In with .*GitHub/);
+  const [popup] = await Promise.all([context.waitForEvent("page", SLOW), signIn.click(SLOW)]);
+  await popup.getByRole("link", { name: "Authorize the website" }).click(SLOW);
+  await editor.started();
+  expect(popup.isClosed()).toBe(true);
+  expect(await context.cookies(origin)).toEqual([]);
+  expect([...github.tokens.keys()]).toEqual([OAUTH_TOKEN]);
+  expect(oauth.exchanges).toHaveLength(1);
+
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
     await target.click(SLOW);
   };
-
   await tap(page.getByRole("treeitem", { name: /Facts and lists/ }));
   await tap(page.getByRole("row", { name: "Packages", exact: true }));
-  await tap(page.getByRole("button", { name: "Expand", exact: true }).first());
-  const price = await reach(page, page.getByRole("textbox", { name: "Monthly price" }));
+  await tap(editor.button("Expand").first());
+  const price = await editor.reach(page.getByRole("textbox", { name: "Monthly price" }));
   await tap(price);
   await price.fill("₹ 641");
-  await tap(saveButton(page));
-  await saveButton(page).waitFor({ state: "detached", ...SLOW });
+  await tap(editor.button("Save"));
+  await editor.button("Save").waitFor({ state: "detached", ...SLOW });
   // The check begins with the save.
   await expect.poll(() => hub.pull, SLOW).toBe(1);
   await tap(page.getByRole("link", { name: "Changes" }));
-  await differences(page).waitFor(SLOW);
+  await editor.differences().waitFor(SLOW);
 
   expect(taps).toBeLessThanOrEqual(6);
-  expect(await differences(page).textContent()).toBe("Classic, monthly price: ₹599 → ₹641");
+  expect(await editor.differences().textContent()).toBe("Classic, monthly price: ₹599 → ₹641");
   const after = priced(before, "monthlyPrice", 599, 641);
   expect(text(PACKAGES, "draft")).toBe(after);
   expect(text(PACKAGES)).toBe(before);
@@ -61,95 +73,96 @@ test("a price is listed after six taps, published and undone", async () => {
   const preview = page.getByRole("link", { name: "See it as it will be" });
   await preview.waitFor(SLOW);
   expect(await preview.getAttribute("href")).toBe("https://preview.example/");
-  await publish(editor);
+  await editor.isAccessible();
+  await editor.publish();
   expect(text(PACKAGES)).toBe(after);
 
-  await page.getByRole("button", { name: "Undo" }).first().click(SLOW);
-  await page.getByText("₹641 → ₹599").first().waitFor(SLOW);
+  await editor.button("Undo").first().click(SLOW);
+  await editor.shown("₹641 → ₹599");
   expect(text(PACKAGES)).toBe(after);
-  await publish(editor);
+  await editor.publish();
   expect(text(PACKAGES)).toBe(before);
+  await editor.shown("Nothing waits");
+  await editor.isAccessible();
 
-  expect([...asked].filter((origin) => !GITHUB.includes(origin))).toEqual([]);
-  expect(consoleErrors).toEqual([]);
+  expect([...editor.asked]).toEqual([API]);
+  expect(editor.consoleErrors).toEqual([]);
 });
 
 test("an invalid amount and an empty required field cannot be saved", async () => {
   const editor = await openSignedIn();
-  const { page, text } = editor;
   const before = text(PACKAGES);
-  await openEntry(editor, "catalogs/entries/packages");
-  await expand(page);
+  await editor.openEntry("catalogs/entries/packages");
+  await editor.expand();
 
-  for (const typed of ["", "on request", "599/-", "1,29", "0", "599.50"]) {
-    await fill(page, "Monthly price", typed);
-    await saveButton(page).click(SLOW);
-    const refusal = page.getByText(/Type digits, such as 1299|This field is required/);
-    await refusal.first().waitFor(SLOW);
-    await fill(page, "Monthly price", "599");
+  for (const typed of ["", "on request", "1,29", "0", "599.50"]) {
+    await editor.fill("Monthly price", typed);
+    await editor.button("Save").click(SLOW);
+    await editor.shown(/Type digits, such as 1299|This field is required/);
+    await editor.fill("Monthly price", "599");
   }
-  await fill(page, "Monthly price", "2,50,000");
-  await save(page);
+  await editor.fill("Monthly price", "2,50,000");
+  await editor.save();
 
   expect(text(PACKAGES, "draft")).toBe(priced(before, "monthlyPrice", 599, 250_000));
 });
 
 test("a mistake is reported in plain words, not published, and corrected by its link", async () => {
   const editor = await openSignedIn();
-  const { page, context, hub, text } = editor;
-  await openEntry(editor, "pages/entries/pages-contact");
-  await fill(page, "Office heading", "Ring {{contact.phon}}");
-  await save(page);
+  const { page } = editor;
+  await editor.openEntry("pages/entries/pages-contact");
+  await editor.fill("Office heading", "Ring {{contact.phon}}");
+  await editor.save();
 
   await hub.settled();
-  await openChanges(editor);
-  await page.getByText("One thing has to be corrected first").waitFor(SLOW);
+  await editor.goto("changes.html");
+  await editor.shown("One thing has to be corrected first");
+  await editor.isAccessible();
   const remark = page.locator(".remarks .error");
   expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
   expect(await remark.textContent()).toContain("contact.phon");
-  expect(await page.getByRole("button", { name: /^Publish/ }).count()).toBe(0);
+  expect(await editor.button(/^Publish/).count()).toBe(0);
   await remark.getByRole("link", { name: "Open it in Write" }).click();
-  await fill(page, "Office heading", "Ring us");
-  await save(page);
+  await editor.fill("Office heading", "Ring us");
+  await editor.save();
   await page.getByRole("link", { name: "Changes" }).click(SLOW);
-  await publish(editor);
+  await editor.publish();
 
-  expect(context.pages()).toHaveLength(1);
+  expect(editor.context.pages()).toHaveLength(1);
   expect(JSON.parse(text(CONTACT))).toMatchObject({ officeHeading: "Ring us" });
 });
 
 test("a change's own warnings are shown, the public site's are not", async () => {
   const editor = await openSignedIn();
-  const { page, hub, text, commit } = editor;
   const dear = priced(text(PACKAGES), "monthlyPrice", 599, 799);
   commit(PACKAGES, dear);
-  hub.git.setBranch("main", hub.git.branch("draft") ?? "");
+  hub.git.setBranch("main", hub.git.branch("draft"));
   commit(PACKAGES, priced(dear, "yearlyPrice", 6000, 7500));
-  await openChanges(editor);
-  await checked(editor);
+  await editor.goto("changes.html");
+  await editor.checked();
 
   expect([...hub.checks.values()].at(-1)).toMatchObject({ annotations: [{}, {}] });
-  expect(await page.locator(".remarks li").allTextContents()).toEqual([
+  expect(await editor.page.locator(".remarks li").allTextContents()).toEqual([
     expect.stringContaining("Packages: Classic, Yearly price"),
   ]);
 });
 
 test("a new dish gets an id and its ticked diets; other bytes of the menu stay", async () => {
   const editor = await openSignedIn();
-  const { page, text } = editor;
+  const { page } = editor;
   const before = text(MENUS);
-  await openEntry(editor, "catalogs/entries/menus");
-  await expand(page);
-  await (await reach(page, page.getByRole("button", { name: /Add .*Dish/i }))).click(SLOW);
-  await fill(page, "Name", "Rasam of the Day", 1);
-  await (await reach(page, page.getByRole("checkbox", { name: "Jain" }))).first().click(SLOW);
+  await editor.openEntry("catalogs/entries/menus");
+  await editor.expand();
+  await (await editor.reach(editor.button(/Add .*Dish/i))).click(SLOW);
+  await editor.fill("Name", "Rasam of the Day", 1);
+  await (await editor.reach(page.getByRole("checkbox", { name: "Jain" }))).first().click(SLOW);
   await page.getByRole("checkbox", { name: "No onion garlic" }).first().click(SLOW);
-  await save(page);
+  await editor.save();
 
   const lines = text(MENUS, "draft").split("\n");
   const added = lines.filter((line) => !before.includes(line)).map((line) => line.trim());
   expect(added).toEqual(['"id": "rasam-of-the-day",', '"name": "Rasam of the Day",']);
-  expect(await listed(editor, 1)).toEqual([
+  expect(await editor.listed(1)).toEqual([
     "Soup, Rasam of the Day: new: Name: Rasam of the Day; Diets: Jain, No onion garlic; Id: rasam-of-the-day",
   ]);
 });
@@ -163,17 +176,12 @@ const WRITTEN = {
   imageAlt: "A table laid for a haldi",
   summary: "One long afternoon, from the first chaas to the last puran poli.",
   service: "wedding",
-  body: [
-    "The family sits down at two, and nobody is in a hurry.",
-    "## What is laid out",
-    "- Chaas in copper glasses\n- Kothimbir vadi\n- Puran poli with ghee",
-    "See [our packages](/packages), or [contact us](/contactUs) for a tasting.",
-  ].join("\n\n"),
+  body: "The family sits down at two.\n\n## What is laid out\n\n- Chaas in copper glasses\n- Puran poli\n\nSee [our packages](/packages), or [contact us](/contactUs) for a tasting.",
 };
 
 /** Fills the form of an article. */
-async function writeArticle(page: Page): Promise<void> {
-  const group = (name: RegExp) => reach(page, page.getByRole("group", { name }));
+async function writeArticle({ page, reach }: Editor): Promise<void> {
+  const group = (name: RegExp) => reach(page.getByRole("group", { name }));
   const type = async (name: RegExp, words: string) =>
     (await group(name)).locator("input, textarea").last().fill(words, SLOW);
   await type(/Title/, WRITTEN.title);
@@ -203,22 +211,87 @@ async function writeArticle(page: Page): Promise<void> {
 
 test("an article is written on a phone, listed with its address, and published", async () => {
   const editor = await openSignedIn();
-  const { page, origin, text } = editor;
-  await page.goto(`${origin}/admin/#/collections/articles/new`);
-  await page.getByRole("textbox", { name: "Title" }).waitFor(SLOW);
-  await writeArticle(page);
-  await save(page);
-  await openChanges(editor);
-  await changes(page).getByText("New address: /services/haldi-in-malad-an-afternoon").waitFor(SLOW);
-  await publish(editor);
+  await editor.goto("#/collections/articles/new");
+  await editor.page.getByRole("textbox", { name: "Title" }).waitFor(SLOW);
+  await writeArticle(editor);
+  await editor.save();
+  await editor.goto("changes.html");
+  await editor.shown("New address: /services/haldi-in-malad-an-afternoon");
+  await editor.publish();
 
   const file = "content/articles/haldi-in-malad-an-afternoon.md";
-  const { related, ...matter } = readContentFile(file, text(file));
-  expect(matter).toEqual({
+  const { related, ...rest } = readContentFile(file, text(file));
+  expect(rest).toEqual({
     ...WRITTEN,
     image: PICTURE.image,
     package: "deluxe",
     publishAt: "2026-12-01T18:30",
   });
   expect(related).toHaveLength(2);
+});
+
+test("in a folder on this computer, a save changes only the edited value of the file", async () => {
+  const editor = await openEditor(DESKTOP);
+  const { page } = editor;
+  const names = [...hub.git.about(hub.git.branch("main")).tree.keys()];
+  const texts = Object.fromEntries(
+    names.flatMap((file) => (/\.(md|json)$/.test(file) ? [[file, text(file)]] : [])),
+  );
+  // The browser's private folder replaces a chosen one.
+  await page.addInitScript((all) => {
+    const pick = async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle(".git", { create: true });
+      for (const [file, written] of Object.entries(all)) {
+        let folder = root;
+        const [name = "", ...folders] = file.split("/").toReversed();
+        for (const one of folders.toReversed())
+          folder = await folder.getDirectoryHandle(one, { create: true });
+        const handle = await folder.getFileHandle(name, { create: true });
+        const stream = await handle.createWritable();
+        await stream.write(written);
+        await stream.close();
+      }
+      return root;
+    };
+    const granted = async () => "granted";
+    const allowed = { requestPermission: granted, queryPermission: granted };
+    Object.assign(window, { showDirectoryPicker: pick });
+    Object.assign(FileSystemHandle.prototype, allowed);
+  }, texts);
+  await page.reload();
+  await editor.button(/Local Repository/).click();
+  await editor.shown(/which has \d+ entries/);
+
+  const savedText = (file: string) =>
+    page.evaluate(async (name) => {
+      let folder = await navigator.storage.getDirectory();
+      const [last = "", ...folders] = name.split("/").toReversed();
+      for (const one of folders.toReversed()) folder = await folder.getDirectoryHandle(one);
+      return (await (await folder.getFileHandle(last)).getFile()).text();
+    }, file);
+  const edits = [
+    [TIMINGS, "catalogs/entries/hall-timings", "Price", "2,60,000", /(?<="price": )\d+/, "260000"],
+    [
+      ARTICLE,
+      "articles/entries/birthday-party-catering-kandivali",
+      "Title",
+      "Birthdays: one to sixty",
+      /(?<=^title: ).*$/m,
+      '"Birthdays: one to sixty"',
+    ],
+  ] as const;
+  for (const [file, entry, field, typed, before, after] of edits) {
+    // Without loading the page anew, which would ask for the folder again.
+    await editor.goto(`#/collections/${entry}`);
+    if (file === TIMINGS) await editor.expand();
+    await editor.fill(field, typed);
+    await editor.button("Save").click();
+    await expect
+      .poll(() => savedText(file), { timeout: 20_000 })
+      .toBe(text(file).replace(before, after));
+  }
+
+  expect(editor.consoleErrors).toEqual([]);
+  expect([...editor.asked]).toEqual([]);
 });

@@ -1,11 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
+import { readSettings } from "../../infra/settings.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
+import { editorRepository } from "../../scripts/admin/files.ts";
 import { formsOf, type Field } from "../../scripts/admin/forms.ts";
 import { CATALOG_NAMES, catalogFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { temporaryFolder } from "../setup/temporary.ts";
 
 const config = cmsConfig(ROOT, "owner/site");
 const files = config.collections.flatMap((collection) => collection.files ?? []);
@@ -26,6 +29,18 @@ test("every catalog has its form, and languages are called by their names", () =
 
   expect(files.map(({ file }) => file).sort()).toEqual(CATALOG_NAMES.map(catalogFile).sort());
   expect(labels.sort()).toEqual(["Gujarati", "Hindi", "Marathi"]);
+});
+
+test.each([
+  ["owner/website", "owner/website"],
+  ["", undefined],
+])("settings with the repository '%s' give a release the editor of %s", async (name, expected) => {
+  const root = await temporaryFolder("settings-");
+  await mkdir(path.join(root, "infra"));
+  const settings = JSON.stringify({ ...readSettings(), editorRepository: name });
+  await writeFile(path.join(root, "infra/settings.json"), settings);
+
+  expect(editorRepository(root)).toBe(expected);
 });
 
 /** A field by its path in a form, such as `packages.packages.slug`. */

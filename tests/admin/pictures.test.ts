@@ -5,18 +5,15 @@ import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { fileOf, slotOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import {
   ARTICLE,
+  commit,
   CONTACT,
-  expand,
   GALLERY,
-  openEntry,
+  hub,
   openSignedIn,
   OTHER_PICTURE,
   PICTURE,
-  publish,
-  reach,
-  save,
   SLOW,
-  type Editor,
+  text,
 } from "./editing.ts";
 
 const WORDS = "A red wall beside a blue one";
@@ -31,14 +28,6 @@ async function photograph(): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-}
-
-/** Opens the page of pictures at a picture. */
-async function openPicture(hash: string, prepare?: (editor: Editor) => void): Promise<Editor> {
-  const editor = await openSignedIn();
-  prepare?.(editor);
-  await editor.page.goto(`${editor.origin}/admin/pictures.html${hash}`);
-  return editor;
 }
 
 async function take(page: Page): Promise<void> {
@@ -58,30 +47,38 @@ async function describe(page: Page, words = WORDS): Promise<void> {
   await page.waitForURL(/changes/, SLOW);
 }
 
+/** The bytes of a photograph on a branch. */
+const photographOf = (branch: string, image: string) =>
+  hub.git.read(hub.git.branch(branch), `content/media/${image}.jpg`);
+
 test("a photograph is found by its words, replaced, turned, resized, described and published", async () => {
-  const editor = await openPicture("");
-  const { page, hub, text, commit, consoleErrors } = editor;
+  const editor = await openSignedIn();
+  const { page } = editor;
   const before = text(GALLERY);
+  await editor.goto("pictures.html");
+  await page.getByRole("searchbox").fill("no such picture");
+  await editor.isAccessible();
   await page.getByRole("searchbox").fill(PICTURE.alt);
+  await editor.isAccessible();
   await page.getByRole("button", { name: PICTURE.alt }).click(SLOW);
   await page
     .getByRole("img", { name: "The picture as it is now" })
     .evaluate(async (img: HTMLImageElement) => img.decode());
 
   await take(page);
-  await page.getByRole("button", { name: "Turn it" }).click(SLOW);
-  await page.getByRole("button", { name: "Save" }).click(SLOW);
-  await page.getByText("Say what the photograph shows").waitFor(SLOW);
+  await editor.button("Turn it").click(SLOW);
+  await editor.button("Save").click(SLOW);
+  await editor.shown("Say what the photograph shows");
+  await editor.isAccessible();
   // A concurrent save of another file causes no conflict.
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);
-  await page.getByText("Photograph new: gallery").waitFor(SLOW);
-  await publish(editor);
+  await editor.shown("Photograph new: gallery");
+  await editor.publish();
 
   expect(text(GALLERY)).toBe(before.replace(PICTURE.alt, WORDS));
   expect(text(CONTACT)).toContain("Ring us");
-  const saved = hub.git.read(hub.git.branch("main") ?? "", `content/media/${PICTURE.image}.jpg`);
-  const picture = sharp(saved);
+  const picture = sharp(photographOf("main", PICTURE.image));
   const { width, height, exif, orientation } = await picture.metadata();
   // Upright it is 1600 by 2400; a quarter turn to the right makes it 2400 by 1600, of which 1600 is the widest used.
   expect([width, height]).toEqual([1600, 1067]);
@@ -91,7 +88,7 @@ test("a photograph is found by its words, replaced, turned, resized, described a
   const pixel = (x: number) => data.subarray((500 * info.width + x) * info.channels);
   expect(pixel(1500)[2]).toBeGreaterThan(150);
   expect(pixel(100)[0]).toBeGreaterThan(150);
-  expect(consoleErrors).toEqual([]);
+  expect(editor.consoleErrors).toEqual([]);
 });
 
 test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>([
@@ -108,58 +105,52 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
     ({ photographs }) => (photographs as unknown[]).at(-1),
   ],
 ])("a new photograph becomes %s, with its words", async (_name, file, image, shown) => {
-  const editor = await openPicture("#new", ({ commit }) => {
-    commit(fileOf(WEDDING), textOfAlbum(WEDDING));
-  });
-  const { page, hub, text } = editor;
+  const editor = await openSignedIn();
+  commit(fileOf(WEDDING), textOfAlbum(WEDDING));
+  const { page } = editor;
   const before = text(file, "draft");
+  await editor.goto("pictures.html#new");
   await page.getByRole("combobox").selectOption(file);
 
   await take(page);
   await describe(page);
-  await page.getByText(/^Photograph new: (articles|albums)/).waitFor(SLOW);
+  await editor.shown(/^Photograph new: (articles|albums)/);
 
   const value = readContentFile(file, text(file, "draft"));
   expect(shown(value)).toMatchObject({ image, alt: WORDS });
   expect(value["body"]).toBe(readContentFile(file, before)["body"]);
-  const head = hub.git.branch("draft") ?? "";
-  expect(hub.git.read(head, `content/media/${image}.jpg`)).toBeDefined();
-});
-
-test("words about a picture survive a closed tab", async () => {
-  const { page, origin, context } = await openPicture(`#${PICTURE.image}`);
-  await areas(page).first().fill("A red wall");
-  await page.close();
-
-  const again = await context.newPage();
-  await again.goto(`${origin}/admin/pictures.html#${PICTURE.image}`);
-
-  await areas(again).first().waitFor(SLOW);
-  expect(await areas(again).first().inputValue()).toBe("A red wall");
+  expect(photographOf("draft", image)).toBeDefined();
 });
 
 test("a picture field shows and changes its picture, and links in this tab to its words", async () => {
   const editor = await openSignedIn();
-  const { page, context, text } = editor;
+  const { page, context } = editor;
   const before = text(GALLERY);
-  await openEntry(editor, "catalogs/entries/gallery");
-  await expand(page);
+  await editor.openEntry("catalogs/entries/gallery");
+  await editor.expand();
   const field = page.locator(".picture-field").first();
   await field.getByText("Choose another picture").click(SLOW);
   await field.getByRole("searchbox").fill(OTHER_PICTURE.replace(/[/-]/g, " "));
   await field.locator(".found button").first().click(SLOW);
-  await save(page);
+  await editor.save();
   expect(text(GALLERY, "draft")).toBe(before.replace(PICTURE.image, OTHER_PICTURE));
 
-  await openEntry(editor, "catalogs/entries/gallery");
-  await expand(page);
-  await (await reach(page, page.getByRole("link", { name: "Another photograph for it" }))).click();
+  await editor.openEntry("catalogs/entries/gallery");
+  await editor.expand();
+  await (await editor.reach(page.getByRole("link", { name: "Another photograph for it" }))).click();
   await page.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Nothing is changed yet").waitFor(SLOW);
-  await describe(page, "A red wall");
-  await page.getByText("A red wall").first().waitFor(SLOW);
-
+  await editor.button("Save").click();
+  await editor.shown("Nothing is changed yet");
   expect(context.pages()).toHaveLength(1);
+
+  // Words survive a closed tab.
+  await areas(page).first().fill("A red wall");
+  await page.close();
+  await editor.openTab();
+  await editor.goto(`pictures.html#${OTHER_PICTURE}`);
+  await areas(editor.page).first().waitFor(SLOW);
+  expect(await areas(editor.page).first().inputValue()).toBe("A red wall");
+  await describe(editor.page, "A red wall");
+  await editor.shown("A red wall");
   expect(text(GALLERY)).toBe(before);
 });

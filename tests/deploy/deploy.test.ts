@@ -326,9 +326,9 @@ describe("two deploys at once", () => {
   test("an acquired lock cannot be renewed by its former owner", async () => {
     const { store } = cloud.parts;
 
-    const slept = withLock(store, { by: "asleep", leaseMs: 60_000 }, async (lock) => {
+    const slept = withLock(store, { by: "asleep", leaseMs: 60_000 }, async (renew) => {
       await store.put(LOCK, `{"owner":"another","since":"now"}`, RECORD_HEADERS);
-      await lock.renew();
+      await renew();
     });
 
     await expect(slept).rejects.toThrow("changed by another deploy");

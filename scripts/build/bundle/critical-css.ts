@@ -172,7 +172,7 @@ function carriedCss(whole: Root, names: ReadonlySet<string>): string {
 function removeEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (!("nodes" in node) || !node.nodes) continue;
-    removeEmpty(node as Container);
+    removeEmpty(node);
     if (node.nodes.length === 0) node.remove();
   }
 }

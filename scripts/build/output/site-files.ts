@@ -8,7 +8,7 @@ import { iconFiles } from "../../images/icons.ts";
 import { outputFrom, outputOf, type Outputs } from "../../lib/output.ts";
 import { inParallel } from "../../lib/parallel.ts";
 import type { Cache } from "../../lib/cache.ts";
-import { BUILD, ROOT } from "../../lib/paths.ts";
+import { ROOT } from "../../lib/paths.ts";
 import { CLIENT, type Bundle } from "../bundle/load.ts";
 import type { CompiledSite } from "../compile.ts";
 import { commitOf, committedDates, pageDates } from "../last-changed.ts";
@@ -79,6 +79,6 @@ export async function siteFiles(
   const { cmsFiles, editorRepository } = await import("../../admin/files.ts");
   const repository = admin ?? editorRepository(ROOT);
   if (repository === undefined) return outputs;
-  const editor = await cmsFiles(ROOT, BUILD, repository, site.media.slots);
+  const editor = await cmsFiles(ROOT, repository, site.media.slots);
   return new Map([...outputs, ...editor]);
 }

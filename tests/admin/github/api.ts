@@ -1,7 +1,7 @@
-/** GitHub's API over a real git repository, as far as the editor and our pages use it. */
+/** GitHub's API over a repository in memory, as far as the editor and our pages use it. */
 import type { Request } from "playwright-core";
 import { answerGraph } from "./graph.ts";
-import { Refusal, type Hub } from "./state.ts";
+import { Refusal, type Hub } from "./hub.ts";
 
 type Body = Record<string, unknown>;
 
@@ -56,23 +56,26 @@ function checkRuns(hub: Hub, commit: string): Body[] {
 const ROUTES: Record<string, Route> = {
   "GET /collaborators/*": () => ({}),
   "GET /git/trees/*": ({ git }, { part }) => {
-    const files = [...git.files(git.branch(part) ?? part)];
-    return { tree: files.map(([path, file]) => ({ type: "blob", path, ...file })) };
+    const files = [...git.about(git.branch(part) || part).tree];
+    const sizeOf = (sha: string) => git.blob(sha).length;
+    return { tree: files.map(([path, sha]) => ({ type: "blob", path, sha, size: sizeOf(sha) })) };
   },
   "GET /git/blobs/*": ({ git }, { part }) => git.blob(part),
   "GET /git/ref/heads/*": ({ git }, { part }) => ({ object: { sha: git.branch(part) } }),
   "PATCH /git/refs/heads/*": (hub, { part, body: { sha, force } }) => {
-    const [from = "", to] = [hub.git.branch(part), sha as string];
-    if (force !== true && !hub.git.contains(to, from))
+    const [from, to] = [hub.git.branch(part), sha as string];
+    if (force !== true && hub.git.between(to, from).length > 0)
       throw new Refusal(422, "Update is not a fast forward");
     hub.git.setBranch(part, to);
     hub.review();
     return { object: { sha: to } };
   },
   "GET /commits": (hub, { query }) => {
-    const head = hub.git.branch(query.get("sha") ?? "main") ?? "";
-    return hub.git
+    const head = hub.git.branch(query.get("sha") ?? "main");
+    // Without the first commit, which has every file: the page would list all of them.
+    return hub
       .touching(head, query.get("path") ?? "", Number(query.get("per_page")))
+      .filter((sha) => hub.git.about(sha).parents.length > 0)
       .map((sha) => commitJson(hub, sha));
   },
   "GET /commits/*": (hub, { part }) => ({
@@ -91,7 +94,7 @@ const ROUTES: Record<string, Route> = {
     return check.annotations;
   },
   "GET /compare/*": (hub, { part, query }) => {
-    const [base = "", head = ""] = part.split("...").map((name) => hub.git.branch(name) ?? name);
+    const [base = "", head = ""] = part.split("...").map((name) => hub.git.branch(name) || name);
     const commits = hub.git.between(base, head);
     const [page, size] = [Number(query.get("page") ?? 1), Number(query.get("per_page") ?? 250)];
     return {
@@ -111,7 +114,7 @@ const ROUTES: Record<string, Route> = {
   "GET /pulls/1": (hub) => pullJson(hub),
   "PUT /pulls/1/merge": (hub, { body: { sha, merge_method, commit_title } }) => {
     if (merge_method !== "merge") throw new Refusal(405, "Only merge commits are allowed.");
-    return { sha: hub.merge(sha as string | undefined, commit_title as string) };
+    return { sha: hub.merge(sha as string, commit_title as string) };
   },
 };
 

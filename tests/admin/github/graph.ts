@@ -1,7 +1,7 @@
-/** GitHub's GraphQL API: its published schema over a git repository. Fields that take arguments are functions. */
+/** GitHub's GraphQL API: its published schema over a repository. Fields that take arguments are functions. */
 import { schema as published } from "@octokit/graphql-schema";
 import { buildSchema, graphql, type ExecutionResult } from "graphql";
-import { Refusal, type Hub } from "./state.ts";
+import { Refusal, type Hub } from "./hub.ts";
 
 const schema = buildSchema(published.idl, { assumeValid: true });
 
@@ -37,7 +37,7 @@ function commit(hub: Hub, oid: string): object {
     committedDate: date,
     author: { ...account, user: account },
     history: ({ first, path = "" }: { first: number; path?: string }) =>
-      nodes(git.touching(oid, path, first).map((one) => commit(hub, one))),
+      nodes(hub.touching(oid, path, first).map((one) => commit(hub, one))),
     file: ({ path }: { path: string }) => ({ oid: git.idOf(oid, path) }),
     deployments: () => nodes([]),
     checkSuites: () => nodes([]),
@@ -61,12 +61,12 @@ function repository(hub: Hub): object {
     ref: ({ qualifiedName }: { qualifiedName: string }) => {
       const name = qualifiedName.replace("refs/heads/", "");
       const oid = git.branch(name);
-      return oid === undefined ? null : { name, target: commit(hub, oid) };
+      return oid === "" ? null : { name, target: commit(hub, oid) };
     },
     object: ({ oid, expression = "" }: { oid?: string; expression?: string }) => {
       if (oid !== undefined) return git.isCommit(oid) ? commit(hub, oid) : blob(hub, oid);
       const [, from = "", file = ""] = /^([^:]*):(.*)$/.exec(expression) ?? [];
-      return blob(hub, git.idOf(git.branch(from) ?? from, file));
+      return blob(hub, git.idOf(from, file));
     },
   };
 }

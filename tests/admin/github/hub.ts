@@ -1,0 +1,124 @@
+/** The repository's branches, its pull request, and checks of its commits by the project's own checker. */
+import type { FileEntry } from "../../../scripts/content/model/content.ts";
+import type { ContentFiles } from "../../../scripts/content/reading/files.ts";
+import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
+import { checkContent } from "../../../scripts/rules/check.ts";
+import { Repository } from "./repository.ts";
+
+/** A remark of a commit's check about one line. */
+interface Annotation {
+  path: string;
+  start_line: number;
+  annotation_level: "failure" | "warning";
+  message: string;
+}
+
+interface CheckRun {
+  conclusion: "success" | "failure";
+  annotations: Annotation[];
+}
+
+/** An answer of the API that is not a success. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A moment at which the working tree's content is checked. */
+const NOW = Date.UTC(2026, 10, 21);
+
+export class Hub {
+  readonly git = new Repository();
+  /** Number of the open pull request from `draft` to `main`. */
+  pull: 1 | undefined;
+  readonly checks = new Map<string, CheckRun | "running">();
+  /** Commit → address of its preview. */
+  readonly previews = new Map<string, string>();
+  /** One cache for all commits: only what differs from the commit before is read again. */
+  readonly #cache = openCache(IN_MEMORY, { remember: true });
+  #last: Promise<void> = Promise.resolve();
+
+  /** Both branches at one commit, and no pull request. */
+  reset(commit: string): void {
+    for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
+    this.pull = undefined;
+    this.review();
+  }
+
+  /** Resolves when all checks have ended. */
+  settled = () => this.#last;
+
+  /** Starts the checks of main and of the pull request, one after the other. */
+  review(): void {
+    for (const branch of this.pull === undefined ? ["main"] : ["main", "draft"]) {
+      const commit = this.git.branch(branch);
+      if (this.checks.has(commit)) continue;
+      this.checks.set(commit, "running");
+      this.#last = this.#last.then(() => this.#examine(commit));
+    }
+  }
+
+  async #examine(commit: string): Promise<void> {
+    const tree = [...this.git.about(commit).tree].filter(([file]) => file.startsWith("content/"));
+    const files: ContentFiles = {
+      list: () =>
+        tree
+          .map(([file, id]): FileEntry => ({ file, kind: "file", size: this.git.blob(id).length }))
+          .sort((one, other) => (one.file < other.file ? -1 : 1)),
+      read: (file) => this.git.read(commit, file) ?? Buffer.alloc(0),
+    };
+    const { problems } = await checkContent(ROOT, { now: NOW, files, cache: this.#cache });
+    const annotations = problems.map(({ file, line, severity, message, fix }): Annotation => ({
+      path: file,
+      start_line: line,
+      annotation_level: severity === "error" ? "failure" : "warning",
+      message: fix === undefined ? message : `${message}\nfix: ${fix}`,
+    }));
+    const hasFailed = annotations.some((one) => one.annotation_level === "failure");
+    this.checks.set(commit, { conclusion: hasFailed ? "failure" : "success", annotations });
+    if (!hasFailed) this.previews.set(commit, "https://preview.example/");
+  }
+
+  /** Commits that changed a file or a folder, newest first; all of them without a name. */
+  touching = (head: string, name: string, most: number) =>
+    this.git
+      .history(head)
+      .filter(
+        (commit) =>
+          !name || this.git.changes(commit).some((file) => `${file}/`.startsWith(`${name}/`)),
+      )
+      .slice(0, most);
+
+  open(): void {
+    if (this.pull !== undefined) throw new Refusal(422, "A pull request already exists.");
+    if (this.git.between(this.git.branch("main"), this.git.branch("draft")).length === 0)
+      throw new Refusal(422, "No commits between main and draft");
+    this.pull = 1;
+    this.review();
+  }
+
+  /** `dirty`: in conflict; `blocked`: a required check is missing; `clean`: it can be merged. */
+  state(): "dirty" | "blocked" | "clean" {
+    const head = this.git.branch("draft");
+    if (this.git.merged(this.git.branch("main"), head) === undefined) return "dirty";
+    const check = this.checks.get(head);
+    return typeof check === "object" && check.conclusion === "success" ? "clean" : "blocked";
+  }
+
+  merge(expected: string, title: string): string | undefined {
+    const [head, state] = [this.git.branch("draft"), this.state()];
+    if (expected !== head)
+      throw new Refusal(409, "Head branch was modified. Review and try the merge again.");
+    if (this.pull === undefined || state !== "clean")
+      throw new Refusal(405, `Pull Request is not mergeable: ${state}`);
+    const merged = this.git.merge("main", head, title);
+    this.pull = undefined;
+    this.review();
+    return merged;
+  }
+}
