@@ -32,7 +32,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   const before = text(PACKAGES);
   await editor.goto("changes.html");
   await editor.shown("You are not signed in");
-  await editor.isAccessible();
+  expect(await editor.accessibilityFaults()).toEqual([]);
   await editor.goto("");
   github.tokens.clear();
   oauth.isAuthorized = false;
@@ -73,7 +73,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   const preview = page.getByRole("link", { name: "See it as it will be" });
   await preview.waitFor(SLOW);
   expect(await preview.getAttribute("href")).toBe("https://preview.example/");
-  await editor.isAccessible();
+  expect(await editor.accessibilityFaults()).toEqual([]);
   await editor.publish();
   expect(text(PACKAGES)).toBe(after);
 
@@ -83,7 +83,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   await editor.publish();
   expect(text(PACKAGES)).toBe(before);
   await editor.shown("Nothing waits");
-  await editor.isAccessible();
+  expect(await editor.accessibilityFaults()).toEqual([]);
 
   expect([...editor.asked]).toEqual([API]);
   expect(editor.consoleErrors).toEqual([]);
@@ -117,7 +117,7 @@ test("a mistake is reported in plain words, not published, and corrected by its 
   await hub.settled();
   await editor.goto("changes.html");
   await editor.shown("One thing has to be corrected first");
-  await editor.isAccessible();
+  expect(await editor.accessibilityFaults()).toEqual([]);
   const remark = page.locator(".remarks .error");
   expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
   expect(await remark.textContent()).toContain("contact.phon");

@@ -1,10 +1,10 @@
-import postcss from "postcss";
+import postcss, { parse } from "postcss";
 import { describe, expect, test } from "vitest";
 import { printWins } from "../../scripts/build/bundle/postcss-plugins.ts";
 import { criticalCss, withoutUnreadFaces } from "../../scripts/build/bundle/critical-css.ts";
 
 /** Critical CSS of a document. */
-const left = (css: string, html: string) => criticalCss(postcss.parse(css))(html);
+const left = (css: string, html: string) => criticalCss(parse(css))(html);
 
 /** Part, style sheet, document, critical CSS; the whole style sheet without the last. */
 const CARRIED: [part: string, css: string, html: string, expected?: string][] = [
@@ -106,7 +106,7 @@ describe("a custom property is not inlined", () => {
 });
 
 test("documents with the same names share one result", () => {
-  const sheet = postcss.parse(".a p{top:1px}.b p{top:2px}");
+  const sheet = parse(".a p{top:1px}.b p{top:2px}");
   const critical = criticalCss(sheet);
   const first = critical('<div class="a"><p>One</p></div>');
   // A second query of the sheet would find nothing.

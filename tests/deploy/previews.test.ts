@@ -108,7 +108,7 @@ describe("nothing is changed", () => {
     const { code, text } = await command("preview", ["--remove"]);
 
     expect(code).toBe(2);
-    expect(text).toMatch(/which preview\?\n {2}it is pr- and/);
+    expect(text).toMatch(/which preview\?\n {3}fix: it is pr- and/);
   });
 
   test("at production's address", async () => {

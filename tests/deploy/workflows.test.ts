@@ -243,15 +243,15 @@ describe("a release", () => {
   });
 
   test("is built with the calendar's dates, which neither approval nor a refusal delays", () => {
-    const steps = build?.steps ?? [];
-    const fetched = steps.findIndex(uses("actions/download-artifact@"));
+    const building = build?.steps ?? [];
+    const fetched = building.findIndex(uses("actions/download-artifact@"));
 
     expect(dates).toMatchObject({ if: "vars.CALENDAR_SECRET != ''", environment: "nightly" });
-    expect(steps[fetched]?.if).toBe("needs.dates.result == 'success'");
-    expect(fetched).toBeLessThan(steps.findIndex(runs("npm run build")));
+    expect(building[fetched]?.if).toBe("needs.dates.result == 'success'");
+    expect(fetched).toBeLessThan(building.findIndex(runs("npm run build")));
     expect(build).toMatchObject({ needs: "dates", if: "${{ !cancelled() }}" });
     expect(release?.if).toBe("${{ !cancelled() && needs.build.result == 'success' }}");
-    expect(seesAws(steps)).toBe(false);
+    expect(seesAws(building)).toBe(false);
   });
 });
 

@@ -170,7 +170,7 @@ function carriedCss(whole: Root, names: ReadonlySet<string>): string {
 
 /** Removes rules and conditions that contain nothing. */
 function removeEmpty(container: Container): void {
-  for (const node of [...(container.nodes ?? [])]) {
+  for (const node of container.nodes?.toReversed() ?? []) {
     if (!("nodes" in node) || !node.nodes) continue;
     removeEmpty(node);
     if (node.nodes.length === 0) node.remove();

@@ -77,5 +77,3 @@ export async function startOAuth(tokens = new Map<string, string>()) {
   };
   return state;
 }
-
-export type OAuth = Awaited<ReturnType<typeof startOAuth>>;
