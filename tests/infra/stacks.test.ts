@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { ALARM_EVENTS, INDEXES } from "../../lambda/service/env-names.ts";
+import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
 import { one, synthesise, type Resource } from "./synthesised.ts";
 
@@ -20,6 +20,8 @@ const EDITOR = {
 };
 const OPTIONS = { ...DOMAIN, ...EDITOR, acknowledge: "true" };
 const PREVIEWS = { stage: "preview", previewDomain: "preview.example.in" };
+/** Id of AWS's managed cache policy. */
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const CERTIFICATE_ARN = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 
 const STAGES = {
@@ -59,7 +61,7 @@ type Properties = Record<string, unknown>;
 
 const all = (template: Template | undefined, type: string) =>
   (Object.values(template?.findResources(`AWS::${type}`) ?? {}) as Resource[]).map(
-    (resource) => resource.Properties,
+    ({ Properties: own, DeletionPolicy }): Properties => ({ ...own, DeletionPolicy }),
   );
 
 const properties = (template: Template | undefined, type: string, containing?: string) =>
@@ -68,7 +70,10 @@ const properties = (template: Template | undefined, type: string, containing?: s
 const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;
 
-/** Distinct values at a path of all resources of a type, in order; `*` is every member, a text selects resources. */
+/**
+ * Distinct values at a path of all resources of a type, in order. `*` is every member, `*text` every member with the text;
+ * a text after the type selects resources.
+ */
 function valuesAt(template: Template | undefined, type: string, steps: string): string[] {
   const [kind = "", containing = ""] = type.split("~");
   let found: unknown[] = all(template, kind).filter((own) =>
@@ -76,7 +81,10 @@ function valuesAt(template: Template | undefined, type: string, steps: string): 
   );
   for (const key of steps.split(".")) {
     const parts = found.filter((part) => typeof part === "object" && part !== null) as Properties[];
-    found = parts.flatMap((part) => (key === "*" ? Object.values(part) : [part[key]]));
+    const members = parts.flatMap((part) => Object.values(part));
+    found = key.startsWith("*")
+      ? members.filter((member) => JSON.stringify(member).includes(key.slice(1)))
+      : parts.map((part) => part[key]);
   }
   return [...new Set(found.flatMap((value) => JSON.stringify(value) ?? []))].sort();
 }
@@ -156,6 +164,48 @@ preview site S3::Bucket VersioningConfiguration
 preview site S3::Bucket LifecycleConfiguration.Rules.*.ExpirationInDays 30
 whole watch Budgets::Budget Budget.BudgetLimit {"Amount":20,"Unit":"USD"}
 whole watch Budgets::Budget NotificationsWithSubscribers.*.Notification.NotificationType "ACTUAL" "FORECASTED"
+whole site S3::Bucket DeletionPolicy "Retain"
+whole enquiries DynamoDB::Table DeletionPolicy "Retain"
+whole enquiries Logs::LogGroup DeletionPolicy "RetainExceptOnCreate"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".PathPattern "/api/desk/*" "/api/enquiries" "/api/enquiries/sent/*" "/sendEmail"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".ViewerProtocolPolicy "https-only"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".CachePolicyId "${CACHING_DISABLED}"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".OriginRequestPolicyId "b689b0a8-53d0-40ab-baf2-68738e2966ac"
+optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.AllowedMethods.* "GET" "HEAD"
+optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.CachePolicyId "${CACHING_DISABLED}"
+optional enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /api/desk/{token}" "GET /api/cms/{step}"
+optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_ID "Ov23liABC"
+optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_SECRET "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}"
+optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_USERS "asha,ravi"
+optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_ORIGINS "https://www.example.in"
+whole enquiries ApiGatewayV2::Stage DefaultRouteSettings.ThrottlingRateLimit 1
+whole enquiries ApiGatewayV2::Stage DefaultRouteSettings.ThrottlingBurstLimit 1000
+whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.IndexName "changes" "desk" "due" "email" "listed" "phone"
+whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.Projection.NonKeyAttributes.* "answeredAt" "reference" "spam" "summary"
+optional enquiries IAM::Policy~acceptrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:GetItem","dynamodb:PutItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
+optional enquiries IAM::Policy~deskrole PolicyDocument.Statement.*.Action "dynamodb:Query" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
+optional enquiries IAM::Policy~sweeprole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
+optional enquiries IAM::Policy~digestrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
+optional enquiries IAM::Policy~eventsrole PolicyDocument.Statement.*.Action "dynamodb:UpdateItem" ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
+optional enquiries IAM::Policy~acknowledgerole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
+optional enquiries IAM::Policy~cmsrole PolicyDocument.Statement.*.Action ["logs:CreateLogStream","logs:PutLogEvents"]
+whole enquiries CloudWatch::Alarm~"breaching" AlarmName "thali-toran-digest-missing" "thali-toran-sweep-missing"
+whole enquiries CloudWatch::Alarm~"breaching" Metrics.*.Expression "FILL(m, 0)"
+whole watch CloudWatch::Alarm~"breaching" AlarmName "thali-toran-certificate"
+whole enquiries CloudWatch::Alarm~-enquiry-rate" Threshold 20
+whole enquiries CloudWatch::Alarm~-api-requests" Threshold 100
+whole enquiries CloudWatch::Alarm~-api-requests" Period 300
+whole enquiries CloudWatch::Alarm~-enquiry-spam" Period 300
+whole enquiries CloudWatch::Alarm~-enquiry-day-full" Period 300
+whole watch CloudWatch::Alarm~-site-requests" Period 300
+whole watch CloudWatch::Alarm~-site-bytes" Period 300
+whole watch CloudWatch::Alarm~-site-uploads" Period 300
+whole watch CloudWatch::Alarm~firewall-blocks Dimensions.*.Value "enquiries-per-address" "firewall"
+whole certificate WAFv2::WebACL VisibilityConfig.MetricName "firewall"
+whole certificate WAFv2::WebACL Rules.*.VisibilityConfig.MetricName "enquiries-per-address"
+whole watch CloudWatch::Alarm~-edge-errors Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
+whole watch CloudWatch::Alarm~-edge-throttled Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
+whole watch CloudWatch::Alarm~-edge-invalid Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
 `;
 
 test.each(PROMISES.trim().split("\n"))("the template has: %s", (line) => {
@@ -167,14 +217,7 @@ test.each(PROMISES.trim().split("\n"))("the template has: %s", (line) => {
   );
 });
 
-test("data outlives production's stacks, and nothing outlives a preview", () => {
-  const policies = [
-    one(site, "AWS::S3::Bucket"),
-    one(enquiries, "AWS::DynamoDB::Table"),
-    one(enquiries, "AWS::Logs::LogGroup"),
-  ].map(({ DeletionPolicy }) => DeletionPolicy);
-
-  expect(policies).toEqual(["Retain", "Retain", "RetainExceptOnCreate"]);
+test("nothing outlives a preview", () => {
   expect(Object.keys(preview.templates).sort()).toEqual(["certificate", "enquiries", "site"]);
   for (const template of Object.values(preview.templates))
     for (const { DeletionPolicy = "Delete" } of Object.values(template.findResources("*")))
@@ -192,29 +235,6 @@ test("only the distribution reads the bucket, over TLS", () => {
   expect(allowed.map(({ Action }) => Action).sort()).toEqual(["s3:GetObject", "s3:ListBucket"]);
   for (const { Condition } of allowed)
     expect(JSON.stringify(Condition)).toMatch(/SourceArn.*distribution\//);
-});
-
-test("only the enquiry paths reach the API, uncached, without our host", () => {
-  const { CacheBehaviors } = properties(site, "CloudFront::Distribution")["DistributionConfig"] as {
-    CacheBehaviors: Properties[];
-  };
-  const enquiry = CacheBehaviors.filter(({ AllowedMethods }) =>
-    (AllowedMethods as string[]).includes("POST"),
-  );
-
-  expect(enquiry.map(({ PathPattern }) => PathPattern)).toEqual([
-    "/api/enquiries/sent/*",
-    "/api/enquiries",
-    "/sendEmail",
-    "/api/desk/*",
-  ]);
-  for (const behavior of enquiry)
-    expect(behavior).toMatchObject({
-      // Managed policies CachingDisabled and AllViewerExceptHostHeader.
-      CachePolicyId: "4135ea2d-6df8-44a3-9df3-4b5a84be39ad",
-      OriginRequestPolicyId: "b689b0a8-53d0-40ab-baf2-68738e2966ac",
-      ViewerProtocolPolicy: "https-only",
-    });
 });
 
 test("edge functions are below 10 KB, and stacks never replace viewer-request", () => {
@@ -244,31 +264,13 @@ test("only the editor and missing pages allow inline styles; previews are not in
     expect(policy).toMatch(/"x-robots-tag","Override":\w+,"Value":"noindex"/);
 });
 
-test("the indexes are those that the service queries", () => {
-  const { GlobalSecondaryIndexes } = properties(enquiries, "DynamoDB::Table") as {
-    GlobalSecondaryIndexes: { IndexName: string; Projection: { NonKeyAttributes?: string[] } }[];
-  };
+test("the gateway logs no path or address", () => {
+  const { AccessLogSettings } = properties(enquiries, "ApiGatewayV2::Stage");
 
-  expect(
-    GlobalSecondaryIndexes.map(({ IndexName, Projection: { NonKeyAttributes = [] } }) => [
-      IndexName,
-      NonKeyAttributes,
-    ]),
-  ).toEqual(INDEXES.map(({ name, fields }) => [name, fields]));
-});
-
-test("the gateway accepts 50 requests a second for 20 s, and logs no path or address", () => {
-  const { DefaultRouteSettings, AccessLogSettings } = properties(
-    enquiries,
-    "ApiGatewayV2::Stage",
-  ) as {
-    DefaultRouteSettings: { ThrottlingRateLimit: number; ThrottlingBurstLimit: number };
-    AccessLogSettings: { Format: string };
-  };
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = DefaultRouteSettings;
-
-  expect(burst + 20 * rate).toBeGreaterThanOrEqual(50 * 20);
-  expect(AccessLogSettings.Format).not.toMatch(/\$context\.(path|http\.|requestTime|identity)/);
+  expect(JSON.stringify(AccessLogSettings)).toContain("$context.status");
+  expect(JSON.stringify(AccessLogSettings)).not.toMatch(
+    /context\.(path|http\.|requestTime|identity)/,
+  );
 });
 
 test.each(Object.entries(STAGES))(
@@ -328,29 +330,6 @@ test("each function has its secrets of both generations and its settings, and no
   }
 });
 
-test("each function may use its table and mail actions, and no others", () => {
-  const rights = all(optional.templates.enquiries, "IAM::Policy").flatMap((policy) => {
-    const { Statement } = policy["PolicyDocument"] as {
-      Statement: { Action: string | string[] }[];
-    };
-    const [, name] = /^(.*?)role/.exec(String(policy["PolicyName"])) ?? [];
-    const actions = Statement.flatMap(({ Action }) => Action)
-      .filter((action) => /^(dynamodb|ses|secretsmanager)/.test(action))
-      .map((action) => action.replace("dynamodb:", ""));
-    return name ? [[name, actions.sort().join(" ")] as const] : [];
-  });
-
-  expect(Object.fromEntries(rights)).toEqual({
-    accept: "GetItem PutItem Query UpdateItem ses:SendRawEmail",
-    desk: "BatchGetItem GetItem Query UpdateItem",
-    sweep: "BatchGetItem GetItem Query UpdateItem ses:SendRawEmail",
-    digest: "BatchGetItem GetItem Query ses:SendRawEmail",
-    events: "UpdateItem",
-    acknowledge: "BatchGetItem Query UpdateItem ses:SendRawEmail",
-    cms: "",
-  });
-});
-
 test("failed events are kept, and DNS records of mail are printed if not created", () => {
   const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
 
@@ -375,48 +354,14 @@ describe("an optional function", () => {
     expect(policies).toHaveLength(1);
     expect(policies[0]).not.toContain("configuration-set/thali-toran-enquiries");
   });
-
-  test("cms reads its secret by name, has a route and an uncached behaviour", () => {
-    const { templates } = optional;
-    const behaviours = JSON.stringify(properties(templates.site, "CloudFront::Distribution"));
-    const [, behaviour = ""] = /({[^{}]*"PathPattern":"\/api\/cms\/\*".*?})/.exec(behaviours) ?? [];
-
-    expect(
-      environmentOf(properties(templates.enquiries, "Lambda::Function", "cms.handler")),
-    ).toMatchObject({
-      CMS_CLIENT_ID: "Ov23liABC",
-      CMS_CLIENT_SECRET: "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}",
-      CMS_USERS: "asha,ravi",
-      CMS_ORIGINS: "https://www.example.in",
-    });
-    expect(behaviour).toContain('"AllowedMethods":["GET","HEAD"]');
-    expect(behaviour).toContain("4135ea2d-6df8-44a3-9df3-4b5a84be39ad");
-    expect(JSON.stringify(all(templates.enquiries, "ApiGatewayV2::Route"))).toContain(
-      '"GET /api/cms/{step}"',
-    );
-  });
 });
 
 describe("alarms", () => {
   const alarms = [enquiries, watch].flatMap((template) => all(template, "CloudWatch::Alarm"));
-  const nameOf = ({ AlarmName }: Properties) => String(AlarmName).replace("thali-toran-", "");
-  const named = (...names: string[]) => alarms.filter((alarm) => names.includes(nameOf(alarm)));
 
-  test("exist for every log event, every function, and each failure of other parts", () => {
-    const functions = all(enquiries, "Lambda::Function").map(({ Handler }) =>
-      String(Handler).replace(".handler", ""),
-    );
-    const others =
-      "enquiry-held mail-suppressed mail-bounces mail-complaints dead-letters api-5xx api-refusals api-requests enquiry-spam enquiry-day-full site-requests site-bytes table-throttled enquiry-rate site-uploads firewall-blocks sweep-missing digest-missing site-5xx edge-errors edge-throttled edge-invalid certificate";
+  test("count every log event that has an alarm", () => {
     const filters = all(enquiries, "Logs::MetricFilter").map(({ FilterPattern }) => FilterPattern);
 
-    expect(alarms.map(nameOf).sort()).toEqual(
-      [
-        ...ALARM_EVENTS.map((event) => event.replace(".", "-")),
-        ...functions.flatMap((name) => [`${name}-errors`, `${name}-throttled`]),
-        ...others.split(" "),
-      ].sort(),
-    );
     expect(filters).toEqual(expect.arrayContaining(ALARM_EVENTS.map((event) => `"${event}"`)));
   });
 
@@ -437,57 +382,6 @@ describe("alarms", () => {
       expect(allowed, service).toMatchObject([{ Effect: "Allow" }]);
       expect(JSON.stringify(allowed)).toMatch(/aws:source(account|arn).*AWS::AccountId/i);
     }
-  });
-
-  test("fire within five minutes of a flood, below the throttle and before a day is full", () => {
-    const floods = named(
-      ..."api-requests enquiry-spam enquiry-day-full site-requests site-bytes site-uploads".split(
-        " ",
-      ),
-    );
-    const [requests] = named("api-requests") as { Threshold: number }[];
-    const [rate] = named("enquiry-rate") as { Threshold: number }[];
-    const { DefaultRouteSettings } = properties(enquiries, "ApiGatewayV2::Stage");
-    const { ThrottlingRateLimit } = DefaultRouteSettings as { ThrottlingRateLimit: number };
-    const limit = environmentOf(properties(enquiries, "Lambda::Function", "accept.handler"))[
-      "ENQUIRY_DAILY_LIMIT"
-    ];
-
-    expect(floods).toHaveLength(6);
-    for (const { Period, EvaluationPeriods } of floods)
-      expect(Number(Period) * Number(EvaluationPeriods)).toBeLessThanOrEqual(300);
-    expect(requests?.Threshold).toBeLessThan(ThrottlingRateLimit * 300);
-    expect((rate?.Threshold ?? Infinity) * 24).toBeLessThan(Number(limit));
-  });
-
-  test("treat missing data of schedules and certificate as a failure", () => {
-    const missing = alarms.filter(({ TreatMissingData }) => TreatMissingData === "breaching");
-
-    expect(missing.map(nameOf).sort()).toEqual(["certificate", "digest-missing", "sweep-missing"]);
-    // Without FILL CloudWatch judges by older periods.
-    for (const { Metrics } of named("sweep-missing", "digest-missing"))
-      expect(Metrics).toContainEqual(expect.objectContaining({ Expression: "FILL(m, 0)" }));
-  });
-
-  test("use the firewall's metrics", () => {
-    const { Rules, VisibilityConfig } = properties(certificate, "WAFv2::WebACL") as {
-      Rules: { VisibilityConfig: { MetricName: string } }[];
-      VisibilityConfig: { MetricName: string };
-    };
-    const [blocks] = named("firewall-blocks") as { Dimensions: { Value: string }[] }[];
-
-    expect(blocks?.Dimensions.map(({ Value }) => Value)).toEqual([
-      Rules[0]?.VisibilityConfig.MetricName,
-      VisibilityConfig.MetricName,
-    ]);
-  });
-
-  test("count each edge function under its name", () => {
-    for (const { Metrics } of named("edge-errors", "edge-throttled", "edge-invalid"))
-      for (const name of ["viewer-request", "viewer-response", "api-request"])
-        expect(JSON.stringify(Metrics)).toContain(
-          `{"Name":"FunctionName","Value":"thali-toran-${name}"}`,
-        );
   });
 });
 
