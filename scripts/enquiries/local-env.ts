@@ -1,10 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../../lambda/service/env.ts";
 
-/**
- * The preview's environment: given variables and local defaults. Retries wait a second instead of a minute.
- * `ENQUIRY_CLOCK_AHEAD_HOURS` puts the service's clock forward.
- */
+/** The preview's environment: given variables and local defaults. Retries wait a second instead of a minute. */
 export async function localEnvironment(
   given: Environment,
   ports: { ses: number; dynamodb: number },

@@ -82,8 +82,7 @@ export async function startEnquiries({
   onPorts?.(ports);
   const env = await localEnvironment(given, ports);
   const log: Log = (level, event, detail) => print(JSON.stringify({ level, event, ...detail }));
-  const aheadMs = Number(env["ENQUIRY_CLOCK_AHEAD_HOURS"] ?? 0) * 3_600_000;
-  const service = createService(env, log, savedCatalogue(), () => Date.now() + aheadMs);
+  const service = createService(env, log, savedCatalogue());
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);

@@ -8,7 +8,7 @@ import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
-import { mails, openWay, startWay } from "./support/way.ts";
+import { mails, openWay } from "./support/way.ts";
 
 const DAY = 86_400_000;
 const catalogue = enquiryCatalogue(ROOT, Date.now());
@@ -235,15 +235,3 @@ test("each mailbox gets one reminder with its own links, also when another mailb
   expect(links.sort()).toEqual(["office@example.com 2", "owner@example.com 1"]);
   expect(log).toContainEqual({ event: "list-link.failed", channel: undefined, tries: undefined });
 });
-
-test("the local service reminds of an enquiry of today when its clock is ten days ahead", async () => {
-  const ahead = await startWay({ ENQUIRY_CLOCK_AHEAD_HOURS: "240" });
-  const service = createService(ahead.service.env, () => undefined);
-  await service.queue.add(enquiryRow({ id: "TT-TODAY", receivedAt: Date.now() }), 2000);
-  const isNamed = async () =>
-    (await mails(ahead.service.ports.ses)).some(({ body }) => body.text.includes("TT-TODAY"));
-
-  await expect.poll(isNamed, { timeout: 10_000 }).toBe(true);
-  service.close();
-  await ahead.close();
-}, 30_000);

@@ -55,7 +55,7 @@ const STAGES = {
   }),
 };
 const { whole, plain, external, optional, preview } = STAGES;
-const { certificate, enquiries, site, watch } = whole.templates;
+const { enquiries, site, watch } = whole.templates;
 
 type Properties = Record<string, unknown>;
 
