@@ -21,6 +21,8 @@ export interface Resource {
 
 export interface Synthesised {
   templates: Partial<Record<StackKind, Template>>;
+  /** Errors of each stack, at which `cdk deploy` ends. */
+  errors: string[];
   /** The cloud assembly, as `cdk deploy --app` takes it. */
   directory: string;
   /** Accepted findings of cdk-nag. */
@@ -64,7 +66,13 @@ export async function synthesise(settings: Record<string, string> = {}): Promise
     .flatMap((construct) => construct.node.metadata)
     .filter(({ type }) => type === "aws:cdk:acknowledged-rules")
     .flatMap(({ data }) => acknowledged(data));
-  return { templates, directory: assembly.directory, accepted };
+  const errors = assembly.stacks.map(({ messages }) =>
+    messages
+      .filter(({ level }) => level === "error")
+      .map(({ entry }) => String(entry.data))
+      .join("\n"),
+  );
+  return { templates, errors, directory: assembly.directory, accepted };
 }
 
 function acknowledged(data: unknown): { id: string; reason: string }[] {
