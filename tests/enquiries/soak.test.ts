@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
-import { asha, mailCounts, send, startWay, withKey, type Way } from "./support/way.ts";
+import { asha, mailCounts, openWay, send, withKey } from "./support/way.ts";
 
-let way: Way;
-beforeAll(async () => void (way = await startWay()), 30_000);
-afterAll(() => way.close());
+const { way } = await openWay();
 
 /** The same faults in every run. */
 function dice(seed: number): () => number {

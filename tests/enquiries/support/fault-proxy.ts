@@ -8,21 +8,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
-export type Fault =
-  | "none"
-  | "throttle"
-  | "refuse"
-  | "error"
-  | "unavailable"
-  | "reset"
-  | "never"
-  | "slow"
-  | "late"
-  | "lose-answer"
-  | "garbage";
-
-/** Every fault but "none" and "late". */
-export const FAULTS: Fault[] = [
+/** Every fault of a call but "late". */
+export const FAULTS = [
   "throttle",
   "refuse",
   "error",
@@ -32,7 +19,8 @@ export const FAULTS: Fault[] = [
   "slow",
   "never",
   "lose-answer",
-];
+] as const;
+export type Fault = (typeof FAULTS)[number] | "none" | "late";
 
 interface Call {
   /** DynamoDB's operation; empty for SES. */
@@ -57,6 +45,14 @@ const SLOW_MS = 1200;
 
 /** Delay of "late" in ms: the call is carried out at once, its answer comes after the limit of a visitor's try. */
 const LATE_MS = 2300;
+
+/** Fault → status, and the error's name at DynamoDB, and at SES if it differs. */
+const REFUSALS: Partial<Record<Fault, [status: number, dynamo: string, ses?: string]>> = {
+  throttle: [400, "ProvisionedThroughputExceededException", "Throttling"],
+  refuse: [400, "ValidationException", "MessageRejected"],
+  error: [500, "InternalFailure"],
+  unavailable: [503, "ServiceUnavailable"],
+};
 
 /** A proxy in front of SES or DynamoDB that injects faults. Without `upstream`, calls fail until it is set. */
 export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
@@ -86,36 +82,22 @@ export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
     const message = operation ? body.toString() : Buffer.from(raw, "base64").toString();
     const fault = proxy.fault({ operation, message });
     const dynamo = operation !== "";
-    const answer = (status: number, name: string) => {
-      response.writeHead(status, {
-        "content-type": dynamo ? "application/x-amz-json-1.0" : "text/xml",
-      });
+    const refusal = REFUSALS[fault];
+    if (refusal) {
+      const [status, name] = [refusal[0], refusal[dynamo ? 1 : 2] ?? refusal[1]];
+      const type = dynamo ? "application/x-amz-json-1.0" : "text/xml";
+      response.writeHead(status, { "content-type": type });
       response.end(
         dynamo
           ? JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: name })
           : `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>${name}</Message></Error></ErrorResponse>`,
       );
-    };
-    switch (fault) {
-      case "throttle":
-        return answer(400, dynamo ? "ProvisionedThroughputExceededException" : "Throttling");
-      case "refuse":
-        return answer(400, dynamo ? "ValidationException" : "MessageRejected");
-      case "error":
-        return answer(500, "InternalFailure");
-      case "unavailable":
-        return answer(503, "ServiceUnavailable");
-      case "garbage":
-        response.writeHead(200).end("<html>captive portal</html>");
-        return;
-      case "reset":
-        request.socket.resetAndDestroy();
-        return;
-      case "never":
-        return;
-      case "slow":
-        await pause(SLOW_MS);
+      return;
     }
+    if (fault === "garbage") response.writeHead(200).end("<html>captive portal</html>");
+    if (fault === "reset") request.socket.resetAndDestroy();
+    if (["garbage", "reset", "never"].includes(fault)) return;
+    if (fault === "slow") await pause(SLOW_MS);
     const sent = httpRequest({
       port: proxy.upstream,
       host: "127.0.0.1",

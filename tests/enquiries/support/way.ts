@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,14 +44,13 @@ export interface Answer {
 }
 
 /** The enquiry service with real parts, behind fault proxies of SES and DynamoDB. */
-export interface Way {
+interface Way {
   address: string;
   stateDir: string;
   service: EnquiryService;
   ses: FaultProxy;
   dynamo: FaultProxy;
   log: string[];
-  close(): Promise<void>;
 }
 
 /** An unused port. */
@@ -63,11 +62,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function startWay(env: Record<string, string> = {}): Promise<Way> {
+/** The service behind proxies, and its parts in this process, for all tests of a file. */
+export async function openWay(
+  env: Record<string, string> = {},
+  { log: note = () => undefined, catalogue, now }: ServiceOptions = {},
+): Promise<{ way: Way; service: Service }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
   const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
-  const service = await startEnquiries({
+  const local = await startEnquiries({
     stateDir,
     sesPort: 0,
     onPorts: (ports) => {
@@ -83,42 +86,24 @@ export async function startWay(env: Record<string, string> = {}): Promise<Way> {
     },
     log: (line) => log.push(line),
   });
-  const server: Server = createServer((request, response) => {
-    service.handle(request, response).then(
+  const server = createServer((request, response) => {
+    local.handle(request, response).then(
       (taken) => taken || response.writeHead(404).end(),
       () => response.destroy(),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stateDir,
-    service,
-    ses,
-    dynamo,
-    log,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await service.close();
-      await Promise.all([ses.close(), dynamo.close()]);
-      await rm(stateDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A way and its service in this process, for all tests of a file. */
-export async function openWay(
-  env: Record<string, string> = {},
-  { log = () => undefined, catalogue, now }: ServiceOptions = {},
-): Promise<{ way: Way; service: Service }> {
-  const way = await startWay(env);
-  const service = createService(way.service.env, log, catalogue, now);
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = createService(local.env, note, catalogue, now);
   afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
     service.close();
-    await way.close();
+    await local.close();
+    await Promise.all([ses.close(), dynamo.close()]);
+    await rm(stateDir, { recursive: true, force: true });
   });
-  return { way, service };
+  return { way: { address, stateDir, service: local, ses, dynamo, log }, service };
 }
 
 interface ServiceOptions {
