@@ -3,8 +3,7 @@ import path from "node:path";
 import { App, CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import { runCommand } from "../scripts/lib/command.ts";
-import { Refusal } from "../scripts/lib/refusal.ts";
+import { runCommand, WrongUsage } from "../scripts/lib/command.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
 /** GitHub's OIDC provider, which issues the tokens of workflows. */
@@ -178,7 +177,7 @@ if (import.meta.main)
     async ({ values: { provider: providerArn }, positionals: [given = ""] }) => {
       const repository = repositoryOf(given);
       if (repository === undefined)
-        throw new Refusal("Which repository? owner/name, or owner@123/name@456");
+        throw new WrongUsage("Which repository? owner/name, or owner@123/name@456");
       const app = new App({ outdir: OUT });
       const name = named(PRODUCTION, "pipeline");
       const env = { region: HOME_REGION };

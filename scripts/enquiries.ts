@@ -1,5 +1,4 @@
 /** `npm run enquiries`: the owner's commands for the enquiries in the table. --help says the rest. */
 import { enquiries } from "./enquiries/commands.ts";
-import { TERMINAL } from "./lib/console.ts";
 
-process.exitCode = await enquiries(process.argv.slice(2), process.env, TERMINAL);
+process.exitCode = await enquiries(process.argv.slice(2), process.env);

@@ -28,35 +28,34 @@ export async function keepChild(
   let isClosing = false;
   let lastError = "";
 
-  /** @returns whether the child listens */
-  async function start(): Promise<boolean> {
-    child = fork(module, [String(port), settings.dir], {
-      execArgv: [],
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    child.stderr?.on("data", (chunk: Buffer) => (lastError = String(chunk).slice(-500)));
-    const ended = once(child, "exit").then(() => undefined);
-    const listening = once(child, "message").then(([message]) => message as { port: number });
-    const message = await Promise.race([listening, ended]);
-    if (message) ({ port } = message);
-    if (message) void ended.then(restart);
-    return message !== undefined;
+  async function start(until: number): Promise<void> {
+    while (!isClosing) {
+      child = fork(module, [String(port), settings.dir], {
+        execArgv: [],
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      });
+      child.stderr?.on("data", (chunk: Buffer) => (lastError = String(chunk).slice(-500)));
+      const ended = once(child, "exit").then(() => undefined);
+      const listening = once(child, "message").then(([message]) => message as { port: number });
+      const message = await Promise.race([listening, ended]);
+      if (message) {
+        ({ port } = message);
+        void ended.then(() => restart());
+        return;
+      }
+      if (Date.now() > until)
+        throw new Error(`${name} does not start on port ${port}: ${lastError}`);
+      await pause(PAUSE_MS);
+    }
   }
 
   async function restart(): Promise<void> {
     if (isClosing) return;
     log(`${name} ended by itself; starting it again`);
-    for (;;) {
-      await pause(PAUSE_MS);
-      if (isClosing || (await start())) return;
-    }
+    await start(Infinity);
   }
 
-  const end = Date.now() + START_MS;
-  while (!(await start())) {
-    if (Date.now() > end) throw new Error(`${name} does not start on port ${port}: ${lastError}`);
-    await pause(PAUSE_MS);
-  }
+  await start(Date.now() + START_MS);
   return {
     port,
     async close() {

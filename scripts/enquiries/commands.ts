@@ -1,18 +1,31 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
+import {
+  fieldLines,
+  headlineOf,
+  sourceLine,
+  type Selections,
+} from "../../lambda/mail/enquiry-view.ts";
+import { visibleControls } from "../../lambda/mail/html.ts";
+import { indianTime } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/identity.ts";
 import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
-import { type Change, decided, handlingOf, isState, type Row } from "../../lambda/outbox/row.ts";
+import {
+  type Change,
+  decided,
+  handlingOf,
+  isState,
+  REMINDER_CHANNELS,
+  type Row,
+} from "../../lambda/outbox/row.ts";
 import { isStatus } from "../../lambda/outbox/row-item.ts";
 import { readClock } from "../lib/moment.ts";
-import type { Console } from "../lib/console.ts";
+import { runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { type SelectionsOf, toCsv } from "../../lambda/owner-pages/export.ts";
-import { listLine, wholeRow } from "./terminal.ts";
 import { ROOT } from "../lib/paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
@@ -46,7 +59,6 @@ const OPTIONS = {
   state: { type: "string", default: ".local" },
   local: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
-  help: { type: "boolean", short: "h", default: false },
 } as const;
 
 /** Commands that note a change. */
@@ -56,94 +68,74 @@ const CHANGES = new Map<string, Change>([
   ["resend", "sent again"],
 ]);
 
-class WrongUsage extends Error {}
-
 /** Runs one command and gives its exit code. */
-export async function enquiries(
+export function enquiries(
   args: string[],
   given: Environment,
-  { print, printError }: Console,
+  terminal: Terminal = console,
 ): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const [command, ...references] = positionals;
-    if (values.help) {
-      print(HELP);
-      return 0;
-    }
+  const work: Parameters<typeof runCommand<typeof OPTIONS>>[2] = async (
+    { values, positionals: [command, ...references] },
+    { log },
+  ) => {
     if (!command) throw new WrongUsage("Which command?");
-    const env = values.local ? { ...given, ...(await localEnvironment(values.state)) } : given;
+    const env = values.local ? { ...given, ...(await previewEnvironment(values.state)) } : given;
     const table = env["ENQUIRY_TABLE"];
     if (!table) throw new WrongUsage("ENQUIRY_TABLE is not set; --local uses the running preview.");
-
     const client = createDynamo(env);
-    try {
-      return await run(command, references, values, createOutbox(client, table), print);
-    } finally {
-      client.destroy();
-    }
-  } catch (fault) {
-    const message = fault instanceof Error ? fault.message || fault.name : String(fault);
-    const wrongUsage = fault instanceof WrongUsage || fault instanceof TypeError;
-    printError(wrongUsage ? `${message}\n\n${HELP}` : message);
-    return wrongUsage ? 2 : 1;
-  }
+    const outbox = createOutbox(client, table);
+    log(await run(command, references, values, outbox).finally(() => client.destroy()));
+  };
+  return runCommand(HELP, OPTIONS, work, args, terminal);
 }
 
 type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & { yes: boolean };
 
+/** @returns the output */
 async function run(
   command: string,
   references: string[],
   values: Values,
   outbox: Outbox,
-  print: (text: string) => void,
-): Promise<number> {
+): Promise<string> {
   switch (command) {
     case "list": {
-      const { status } = values;
-      if (status && !isStatus(status.toUpperCase()) && !isState(status.toLowerCase()))
+      const { status = "" } = values;
+      const [mail, state] = [status.toUpperCase(), status.toLowerCase()];
+      if (status && !isStatus(mail) && !isState(state))
         throw new WrongUsage(`There is no status "${status}".`);
       const rows = (await recent(outbox, values)).filter(
-        (row) => !status || hasStatus(row, status),
+        (row) => !status || row.status === mail || handlingOf(row).state === state,
       );
-      for (const row of rows) print(listLine(row));
-      print(`${rows.length} ${rows.length === 1 ? "enquiry" : "enquiries"}.`);
-      return 0;
+      const count = `${rows.length} ${rows.length === 1 ? "enquiry" : "enquiries"}.`;
+      return [...rows.map(listLine), count].join("\n");
     }
     case "show": {
-      const rows = await find(outbox, references);
       const chosen = selectionsToday();
-      print(rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n"));
-      return 0;
+      const rows = await find(outbox, references);
+      return rows.map((row) => wholeRow(row, chosen(row))).join("\n\n----\n\n");
     }
     case "export": {
-      const rows = (await recent(outbox, values)).filter(
-        (row) => row.status !== "SPAM" && !row.probe,
-      );
+      const all = await recent(outbox, values);
+      const rows = all.filter(({ status, probe }) => status !== "SPAM" && !probe);
       const table = toCsv(rows, selectionsToday());
-      if (values.out) await writeFile(values.out, table, { mode: 0o600 });
-      print(values.out ? `Wrote ${rows.length} enquiries to ${values.out}.` : table);
-      return 0;
+      if (!values.out) return table;
+      await writeFile(values.out, table, { mode: 0o600 });
+      return `Wrote ${rows.length} enquiries to ${values.out}.`;
     }
     case "erase": {
-      const rows = values.email
-        ? (await recent(outbox, {})).filter(
-            (row) => row.enquiry.email.toLowerCase() === values.email?.toLowerCase(),
-          )
+      const email = values.email?.toLowerCase();
+      const rows = email
+        ? (await recent(outbox, {})).filter((row) => row.enquiry.email.toLowerCase() === email)
         : await find(outbox, references);
       if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
+      if (rows.length === 0) throw new Error(`There is no enquiry from ${values.email}.`);
       for (const { id } of rows) await outbox.store.erase(id);
-      print(`Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`);
-      return rows.length > 0 ? 0 : 1;
+      return `Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`;
     }
-    case "revoke-links": {
+    case "revoke-links":
       await outbox.lists.revokeLinks();
-      print(
-        "Links to the list that were sent so far open nothing any more; the next daily mail has a new one.",
-      );
-      return 0;
-    }
+      return "Links to the list that were sent so far open nothing any more; the next daily mail has a new one.";
     default: {
       const did = CHANGES.get(command);
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
@@ -151,20 +143,11 @@ async function run(
       for (const row of rows)
         if (!(await outbox.store.change(row, decided(row, did, Date.now()))))
           throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
-      print(
-        did === "sent again"
-          ? `${rows.length} will be mailed with the next sweep.`
-          : `${rows.length} noted as ${command}.`,
-      );
-      return 0;
+      const result =
+        did === "sent again" ? "will be mailed with the next sweep" : `noted as ${command}`;
+      return `${rows.length} ${result}.`;
     }
   }
-}
-
-function hasStatus(row: Row, requested: string): boolean {
-  return (
-    row.status === requested.toUpperCase() || handlingOf(row).state === requested.toLowerCase()
-  );
 }
 
 async function recent({ lists }: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
@@ -193,11 +176,63 @@ function selectionsToday(): SelectionsOf {
 }
 
 /** The running preview says where its table is. The local emulator takes any key. */
-async function localEnvironment(stateDir: string): Promise<Environment> {
+async function previewEnvironment(stateDir: string): Promise<Environment> {
   const file = join(stateDir, "service.json");
   const text = await readFile(file, "utf8").catch(() => {
     throw new WrongUsage(`No preview has run here (${file} is missing).`);
   });
   const env: Environment = JSON.parse(text);
   return { ...env, AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" };
+}
+
+function listLine(row: Row): string {
+  const { id, receivedAt, status, enquiry, trouble, probe } = row;
+  const cells = [
+    id.padEnd(24),
+    indianTime(receivedAt).padEnd(28),
+    status.padEnd(8),
+    handlingOf(row).state.padEnd(8),
+    enquiry.name,
+    enquiry.phone,
+    ...(trouble ? [`(came back: ${trouble})`] : []),
+    ...(probe ? ["(daily check)"] : []),
+  ];
+  return visibleControls(cells.join("  "));
+}
+
+function wholeRow(row: Row, chosen: Selections): string {
+  const { plan, menu, words } = chosen;
+  const { enquiry } = row;
+  const { state, history } = handlingOf(row);
+  const details = [
+    ["Reference", row.reference],
+    ["Received", indianTime(row.receivedAt)],
+    ["Status", row.status],
+    ["State", state],
+    ...history.map(({ at, did, by }) => [
+      "",
+      `${indianTime(at)}: ${did}${by === undefined ? "" : ` by mailbox ${by}`}`,
+    ]),
+    ...REMINDER_CHANNELS.flatMap((channel) => {
+      const noted = row.reminders?.[channel];
+      if (!noted) return [];
+      const { tries, sentAt } = noted;
+      return [[`Reminder by ${channel}`, sentAt ? indianTime(sentAt) : `not sent, ${tries} tries`]];
+    }),
+    ["Tries", String(row.tries)],
+    ...(row.sentAt ? [["Mailed", indianTime(row.sentAt)]] : []),
+    ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),
+    ...(row.spam ? [["Spam because", row.spam]] : []),
+    ...(row.trouble ? [["Came back", row.trouble]] : []),
+    ...(row.failedTo ? [["Not at mailbox", row.failedTo.join(", ")]] : []),
+    ...fieldLines("input", enquiry, words).map(({ label, value }) => [label, value]),
+    ["Event", headlineOf(enquiry, chosen)],
+    ["Came from", sourceLine(row.source)],
+  ].filter(([, value]) => value !== "");
+  const parts = [plan, menu].flatMap((part) => (part ? [`\n\n${part.text}`] : []));
+  const written = fieldLines("textarea", enquiry, words)
+    .map(({ value }) => value)
+    .join("\n\n");
+  const facts = details.map(([name, value]) => `${name}: ${value}`).join("\n");
+  return visibleControls(`${facts}\n\n${written}${parts.join("")}`);
 }

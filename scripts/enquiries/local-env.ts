@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Environment } from "../../lambda/service/env.ts";
+import type { Site } from "../../schemas/generated/index.ts";
 
 /** The preview's environment: given variables and local defaults. Retries wait a second instead of a minute. */
 export async function localEnvironment(
@@ -31,18 +32,6 @@ export async function localEnvironment(
 /** Contact facts from the site's catalog. */
 async function contactFacts(): Promise<Environment> {
   const file = new URL("../../content/catalogs/site.json", import.meta.url);
-  try {
-    const site = JSON.parse(await readFile(file, "utf8")) as {
-      phone: { number: string };
-      chat: { number: string };
-      url: { address: string };
-    };
-    return {
-      ENQUIRY_PHONE: site.phone.number,
-      ENQUIRY_CHAT: site.chat.number,
-      ENQUIRY_SITE: site.url.address,
-    };
-  } catch {
-    return {};
-  }
+  const { phone, chat, url } = JSON.parse(await readFile(file, "utf8")) as Site;
+  return { ENQUIRY_PHONE: phone.number, ENQUIRY_CHAT: chat.number, ENQUIRY_SITE: url.address };
 }

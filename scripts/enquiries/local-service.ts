@@ -1,3 +1,4 @@
+import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { mkdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
 import { RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
+import { INDEXES, TABLE_KEY } from "../../lambda/service/env-names.ts";
 import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { faultName, type Log } from "../../lambda/service/log.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
@@ -24,7 +26,6 @@ import { keepChild } from "./children.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
-import { createTable } from "./table.ts";
 
 export interface EnquiryService {
   /** Answers a request for the enquiry service; false for any other. */
@@ -151,6 +152,38 @@ async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Pro
     }
   }
   client.destroy();
+}
+
+/** Creates the table as the stack does, unless it exists. */
+async function createTable(client: DynamoDBClient, table: string): Promise<void> {
+  const ranges = new Set(INDEXES.flatMap(({ range }) => range ?? []));
+  await client
+    .send(
+      new CreateTableCommand({
+        TableName: table,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: [
+          { AttributeName: TABLE_KEY, AttributeType: "S" },
+          ...INDEXES.map(({ hash }) => ({ AttributeName: hash, AttributeType: "S" as const })),
+          ...Array.from(ranges, (range) => ({ AttributeName: range, AttributeType: "N" as const })),
+        ],
+        KeySchema: [{ AttributeName: TABLE_KEY, KeyType: "HASH" }],
+        GlobalSecondaryIndexes: INDEXES.map(({ name, hash, range, fields }) => ({
+          IndexName: name,
+          KeySchema: [
+            { AttributeName: hash, KeyType: "HASH" as const },
+            ...(range ? [{ AttributeName: range, KeyType: "RANGE" as const }] : []),
+          ],
+          Projection:
+            fields.length > 0
+              ? { ProjectionType: "INCLUDE" as const, NonKeyAttributes: [...fields] }
+              : { ProjectionType: "KEYS_ONLY" as const },
+        })),
+      }),
+    )
+    .catch((fault: unknown) => {
+      if (!(fault instanceof Error && fault.name === "ResourceInUseException")) throw fault;
+    });
 }
 
 /** Runs a job repeatedly, with a pause after each run. */

@@ -22,8 +22,8 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
     [...args, "--local", "--state", way.stateDir],
     {},
     {
-      print: (text) => void (out += `${text}\n`),
-      printError: (text) => void (err += `${text}\n`),
+      log: (text: string) => void (out += `${text}\n`),
+      error: (text: string) => void (err += `${text}\n`),
     },
   );
   return { code, out, err };
@@ -158,7 +158,7 @@ test.each([
 });
 
 test("a missing table name is wrong usage, a missing table a failure", async () => {
-  const silent = { print: () => undefined, printError: () => undefined };
+  const silent = { log: () => undefined, error: () => undefined };
 
   expect(await enquiries(["list"], {}, silent)).toBe(2);
   expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);

@@ -244,7 +244,7 @@ test("an enquiry opens from the list and leads back; revoke-links ends all earli
   expect((await open(`${path}?list=answered`)).html).toContain("Meena Iyer");
   expect((await open(path)).html).not.toContain("Meena Iyer");
 
-  const silent = { print: () => undefined, printError: () => undefined };
+  const silent = { log: () => undefined, error: () => undefined };
   expect(await enquiries(["revoke-links"], way.service.env, silent)).toBe(0);
   const ended = [await open(path), await open(page), await press(page, "won", 1)];
   expect(ended.map((one) => one.status)).toEqual([410, 410, 410]);
