@@ -29,7 +29,8 @@ export async function keepChild(
   let lastError = "";
 
   async function start(until: number): Promise<void> {
-    while (!isClosing) {
+    for (;;) {
+      if (isClosing) return;
       child = fork(module, [String(port), settings.dir], {
         execArgv: [],
         stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { App } from "aws-cdk-lib";
+import { SynthesisMessageLevel } from "aws-cdk-lib/cx-api";
 import { Template } from "aws-cdk-lib/assertions";
 import { stacks } from "../../infra/app.ts";
 import { FUNCTIONS, type STACKS } from "../../infra/names.ts";
@@ -68,8 +69,8 @@ export async function synthesise(settings: Record<string, string> = {}): Promise
     .flatMap(({ data }) => acknowledged(data));
   const errors = assembly.stacks.map(({ messages }) =>
     messages
-      .filter(({ level }) => level === "error")
-      .map(({ entry }) => String(entry.data))
+      .filter(({ level }) => level === SynthesisMessageLevel.ERROR)
+      .map(({ entry }) => entry.data as string)
       .join("\n"),
   );
   return { templates, errors, directory: assembly.directory, accepted };
