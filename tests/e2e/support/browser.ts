@@ -215,7 +215,7 @@ export async function devTools(page: Page): Promise<CDPSession> {
   return session;
 }
 
-type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
+export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
 
 /** A page with changed data, rendered by the site's bundle. */
 export async function renderChanged<Kind extends PageKind>(
