@@ -16,7 +16,7 @@ const edge: EdgeManifest = {
   variants: { "/services": { "type=birthday": "/_variants/services-type-birthday" } },
 };
 
-// tests/edge/behaviour.ts has the addresses of the site.
+// tests/e2e/serving/edge.test.ts has the addresses of the site.
 test.each([
   ["/menu", "?utm=x", "/menu"],
   ["/constructor", "", "/constructor"],
