@@ -42,19 +42,16 @@ test("a page's first picture is requested once, before styles and fonts", () => 
   expect(html).toContain('<div id="app"><main>words</main></div>');
 });
 
-test("the headings' font is not preloaded on phones on a page with a first picture", () => {
-  const preloads = (html: string) => html.match(/<link rel="preload" href="\/[^>]*>/g);
+test.each([
+  [PICTURE, ' media="(min-width: 600px)"'],
+  ["", ""],
+])("with the first picture %j the headings' font is preloaded with%s", (picture, media) => {
   const font = (name: string, rest = "") =>
     `<link rel="preload" href="/${name}.woff2" as="font" type="font/woff2" crossorigin=""${rest}>`;
 
-  expect(preloads(documentOf(`${PICTURE}<main>words</main>`))).toEqual([
-    font("anek-latin"),
-    font("rozha-latin", ' media="(min-width: 600px)"'),
-  ]);
-  expect(preloads(documentOf("<main>words</main>"))).toEqual([
-    font("anek-latin"),
-    font("rozha-latin"),
-  ]);
+  expect(
+    documentOf(`${picture}<main>words</main>`).match(/<link rel="preload" href="\/[^>]*>/g),
+  ).toEqual([font("anek-latin"), font("rozha-latin", media)]);
 });
 
 test("the Link header names only pictures of one size", () => {
@@ -80,13 +77,10 @@ test.each([
 
 test("styles of elements become rules of the document, equal styles one rule", () => {
   const style = { "--i": 1, objectPosition: "0 0", background: undefined };
-  const rendered = withRules(undefined, () =>
-    renderToStaticMarkup(
-      jsx("p", { style, children: [jsx("b", { style }, "1"), jsx("i", { style: {} }, "2")] }),
-    ),
-  );
+  const list = () =>
+    jsx("p", { style, children: [jsx("b", { style }, "1"), jsx("i", { style: {} }, "2")] });
 
-  expect(rendered).toEqual({
+  expect(withRules(undefined, () => renderToStaticMarkup(list()))).toEqual({
     html: '<p data-style="0"><b data-style="0"></b><i></i></p>',
     css: ':root:root [data-style="0"]{--i:1;object-position:0 0}',
   });
@@ -94,16 +88,12 @@ test("styles of elements become rules of the document, equal styles one rule", (
 
 test("only untranslated texts of a translated page are marked as English", () => {
   const language = { tag: "hi", english: ["Dal", "Rice & roti"] } as unknown as PageLanguage;
-  const render = () =>
-    renderToStaticMarkup(
-      jsx("ul", {
-        children: [
-          jsx("li", { children: "Rice & roti" }, "1"),
-          jsx("li", { children: [null, "Dal ", jsx("b", { children: "दाल" }, "b")] }, "2"),
-          jsx("li", { children: "Dal", lang: "fr" }, "3"),
-        ],
-      }),
-    );
+  const items = () => [
+    jsx("li", { children: "Rice & roti" }, "1"),
+    jsx("li", { children: [null, "Dal ", jsx("b", { children: "दाल" }, "b")] }, "2"),
+    jsx("li", { children: "Dal", lang: "fr" }, "3"),
+  ];
+  const render = () => renderToStaticMarkup(jsx("ul", { children: items() }));
 
   expect(withRules(language, render).html).toBe(
     '<ul><li lang="en">Rice &amp; roti</li><li lang="en">Dal <b>दाल</b></li><li lang="fr">Dal</li></ul>',
@@ -124,16 +114,13 @@ test("an editor's text cannot end the script of structured data", () => {
 });
 
 test("a page whose headers are too long for S3 is reported with a fix", () => {
-  const page = (styles: number) =>
-    new Map([
-      [
-        "menu/index.html",
-        outputOf(Array.from({ length: styles }, (_, at) => `<style>h${at}{}</style>`).join("")),
-      ],
-    ]);
+  const problemsOf = (styles: number) => {
+    const sheets = Array.from({ length: styles }, (_, at) => `<style>h${at}{}</style>`);
+    return metadataProblems(new Map([["menu/index.html", outputOf(sheets.join(""))]])).join();
+  };
 
-  expect(metadataProblems(page(10))).toEqual([]);
-  expect(metadataProblems(page(40)).join()).toMatch(
+  expect(problemsOf(10)).toBe("");
+  expect(problemsOf(40)).toMatch(
     new RegExp(
       `^menu/index\\.html {2}error {2}its own headers .* have \\d+ bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n {2}fix: `,
     ),

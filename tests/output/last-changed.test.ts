@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { commitOf, committedDates, pageDates } from "../../scripts/build/last-changed.ts";
 import { sitemap } from "../../scripts/build/output/site-files.ts";
 
@@ -16,30 +16,28 @@ async function temporary(): Promise<string> {
   return directory;
 }
 
-function git(cwd: string, date: string, ...args: string[]): void {
-  const who = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@b.c" };
-  const env = { ...process.env, ...who, GIT_COMMITTER_NAME: "A", GIT_COMMITTER_EMAIL: "a@b.c" };
-  execFileSync("git", args, {
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@b.c", ...args], {
     cwd,
-    env: { ...env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
     stdio: "pipe",
   });
+
+/** Writes and commits a file; the committer's date counts. */
+async function commit(root: string, file: string, date: string): Promise<void> {
+  await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(root, file), date);
+  git(root, "add", ".");
+  vi.stubEnv("GIT_COMMITTER_DATE", date);
+  git(root, "commit", "-qm", "x");
+  vi.unstubAllEnvs();
 }
 
 /** A repository whose article was written on the first of the month and its catalog on the second. */
 async function repository(): Promise<string> {
   const root = await temporary();
-  await mkdir(path.join(root, "content/articles"), { recursive: true });
-  await mkdir(path.join(root, "content/catalogs/pages"), { recursive: true });
-  git(root, "", "init", "-q");
-  for (const [file, date] of [
-    [ARTICLE, "2026-05-01T10:00:00+05:30"],
-    [CATALOG, "2026-05-02T10:00:00+05:30"],
-  ] as const) {
-    await writeFile(path.join(root, file), "first\n");
-    git(root, date, "add", ".");
-    git(root, date, "commit", "-qm", "x");
-  }
+  git(root, "init", "-q");
+  await commit(root, ARTICLE, "2026-05-01T10:00:00+05:30");
+  await commit(root, CATALOG, "2026-05-02T10:00:00+05:30");
   return root;
 }
 
@@ -58,8 +56,7 @@ test("a page's date is the last commit of its sources", async () => {
   const root = await repository();
   expect(await listed(root)).toContain("<lastmod>2026-05-02T04:30:00Z</lastmod>");
 
-  await writeFile(path.join(root, ARTICLE), "second\n");
-  git(root, "2026-05-03T00:00:00Z", "commit", "-qam", "x");
+  await commit(root, ARTICLE, "2026-05-03T00:00:00Z");
 
   expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
   expect(await listed(root)).toContain("<lastmod>2026-05-03T00:00:00Z</lastmod>");
@@ -77,7 +74,7 @@ test("a page with an uncommitted source has no date", async () => {
 test("a shallow clone and a folder without git have no dates and no failure", async () => {
   const root = await repository();
   const shallow = path.join(await temporary(), "clone");
-  git(root, "", "clone", "-q", "--depth", "1", `file://${root}`, shallow);
+  git(root, "clone", "-q", "--depth", "1", `file://${root}`, shallow);
 
   expect(await listed(shallow)).not.toContain("lastmod");
   expect(await listed(await temporary())).not.toContain("lastmod");
@@ -85,21 +82,15 @@ test("a shallow clone and a folder without git have no dates and no failure", as
 
 test("the gallery has the date of its newest album, or of its catalog", async () => {
   const root = await repository();
-  await mkdir(path.join(root, "content/albums"), { recursive: true });
-  await writeFile(path.join(root, "content/albums/a.md"), "first\n");
-  git(root, "", "add", ".");
-  git(root, "2026-05-09T00:00:00Z", "commit", "-qm", "x");
+  await commit(root, "content/albums/a.md", "2026-05-09T00:00:00Z");
   const dates = await committedDates(root, await commitOf(root), memo);
   const gallery = { path: "/gallery", kind: "gallery" as const };
   const album = { path: "/gallery/a", kind: "album" as const };
   const uses = new Map([["pages/article", ["/gallery", "/gallery/a"]]]);
 
-  const youngest = "2026-05-09T00:00:00Z";
-  expect(pageDates({ pages: [gallery, album], uses }, dates)).toEqual(
-    new Map([
-      ["/gallery", youngest],
-      ["/gallery/a", youngest],
-    ]),
-  );
+  expect(Object.fromEntries(pageDates({ pages: [gallery, album], uses }, dates))).toEqual({
+    "/gallery": "2026-05-09T00:00:00Z",
+    "/gallery/a": "2026-05-09T00:00:00Z",
+  });
   expect(pageDates({ pages: [gallery], uses }, dates).get("/gallery")).toBe("2026-05-02T04:30:00Z");
 });

@@ -1,57 +1,36 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { outputOf, type Outputs } from "../../scripts/lib/output.ts";
-import { listFiles } from "../../scripts/lib/files.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { outputOf } from "../../scripts/lib/output.ts";
+import { filesBelow } from "../../scripts/lib/files.ts";
+import { readFileSync } from "node:fs";
 import { publish } from "../../scripts/build/output/publish.ts";
 
-let directory = "";
-
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "publish-"));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-});
-
-const dist = () => path.join(directory, "dist");
-
-const text = (name: string) => readFile(path.join(dist(), name), "utf8");
-
-function publishTexts(texts: Record<string, string>) {
-  const outputs: Outputs = new Map(
-    Object.entries(texts).map(([name, words]) => [name, outputOf(words)]),
-  );
-  return publish(dist(), outputs);
-}
-
-test("unchanged files stay, changed ones are replaced, others are removed", async () => {
+test("files are kept, replaced and removed, also in the place of a folder", async () => {
+  const root = await mkdtemp(path.join(os.tmpdir(), "publish-"));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const dist = path.join(root, "dist");
+  const publishTexts = (texts: Record<string, string>) => {
+    const outputs = Object.entries(texts).map(([name, text]) => [name, outputOf(text)] as const);
+    return publish(dist, new Map(outputs));
+  };
   publishTexts({ "same/index.html": "same", "changed.html": "before", "old/a/index.html": "old" });
-
-  const texts = { "same/index.html": "same", "changed.html": "now", "new/index.html": "₹ new" };
-  const published = publishTexts(texts);
-
-  expect(published).toEqual({ written: 2, removed: 1 });
-  expect(listFiles(dist())).toEqual(Object.keys(texts).sort());
-  for (const [name, words] of Object.entries(texts)) expect(await text(name)).toBe(words);
-  expect(listFiles(directory)).toEqual(
-    Object.keys(texts)
-      .map((name) => `dist/${name}`)
-      .sort(),
-  );
-});
-
-test("a file in a folder's place and a folder in a page's place are replaced", async () => {
-  await mkdir(path.join(dist(), "services/page-1/index.html"), { recursive: true });
-  await writeFile(path.join(dist(), "services/page-2"), "in the way");
-  await writeFile(path.join(dist(), "menu"), "in the way");
+  await mkdir(path.join(dist, "page-1/index.html"), { recursive: true });
+  await writeFile(path.join(dist, "page-2"), "in the way");
   const texts = {
-    "services/page-1/index.html": "one",
-    "services/page-2/index.html": "two",
-    "menu/index.html": "three",
+    "changed.html": "now",
+    "new/index.html": "₹ new",
+    "page-1/index.html": "one",
+    "page-2/index.html": "two",
+    "same/index.html": "same",
   };
 
-  publishTexts(texts);
+  expect(publishTexts(texts)).toEqual({ written: 4, removed: 2 });
 
-  expect(listFiles(dist())).toEqual(Object.keys(texts).sort());
-  for (const [name, words] of Object.entries(texts)) expect(await text(name)).toBe(words);
+  const files = [...filesBelow(root, ".")].map((file) => [
+    file.replace("dist/", ""),
+    readFileSync(path.join(root, file), "utf8"),
+  ]);
+  expect(Object.fromEntries(files)).toEqual(texts);
 });

@@ -1,14 +1,30 @@
-import { readFile } from "node:fs/promises";
+/** Rules of the style sheets: values from tokens, contrast, cheap animations, fonts. */
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { AtRule, Declaration } from "postcss";
+import axe from "axe-core";
+import { parse, type AtRule, type Container, type Declaration } from "postcss";
 import { expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/files.ts";
+import { RUPEE, SIGNS } from "../../scripts/images/fonts/fonts.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
-import { declarations, sheets, TOKENS, where } from "./sheets.ts";
 
-const all = await sheets();
+/** The one style sheet that may hold raw values. */
+const TOKENS = "src/styles/tokens.css";
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** Every style sheet of the application, parsed. */
+const all = globSync("src/**/*.css", { cwd: ROOT })
+  .sort()
+  .map((file) => ({ file, root: parse(read(file)) }));
 const others = all.filter(({ file }) => file !== TOKENS && !file.endsWith("/fonts.css"));
+
+/** Every declaration of a sheet or rule whose property matches. */
+function declarations(root: Container, property: RegExp): Declaration[] {
+  const found: Declaration[] = [];
+  root.walkDecls(property, (declaration) => void found.push(declaration));
+  return found;
+}
 
 const LENGTH = /(?<![\w.#-])-?(\d*\.)?\d+(rem|px|vw|vh|vmin|vmax|svh|dvh|cm|mm|pt)\b/;
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/i;
@@ -39,10 +55,10 @@ function offences(
   isWrong: (declaration: Declaration) => boolean,
   among = others,
 ): string[] {
-  return among.flatMap((sheet) =>
-    declarations(sheet.root, property)
+  return among.flatMap(({ file, root }) =>
+    declarations(root, property)
       .filter((found) => !isOnPage(found) && isWrong(found))
-      .map((found) => where(sheet, found)),
+      .map(({ prop, value, source }) => `${file}:${source?.start?.line} ${prop}: ${value}`),
   );
 }
 
@@ -78,24 +94,21 @@ test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
   expect(offences(property, isWrong)).toEqual([]);
 });
 
-test("every custom property in use is declared", async () => {
-  const files = listFiles(path.join(ROOT, "src")).filter((name) => name.endsWith(".tsx"));
-  const texts = await Promise.all(
-    files.map((name) => readFile(path.join(ROOT, "src", name), "utf8")),
+test("every custom property in use is declared", () => {
+  const inCode = globSync("src/**/*.tsx", { cwd: ROOT }).flatMap((file) =>
+    [...read(file).matchAll(/"(--[\w-]+)"/g)].map(([, name = ""]) => name),
   );
-  const declared = new Set([
-    ...all.flatMap(({ root }) => declarations(root, /^--/).map(({ prop }) => prop)),
-    ...texts.flatMap((text) => [...text.matchAll(/"(--[\w-]+)"/g)].map(([, name = ""]) => name)),
-  ]);
-  const unknown = all.flatMap((sheet) =>
-    declarations(sheet.root, /./).flatMap((declaration) =>
-      [...declaration.value.matchAll(/var\((--[\w-]+)\s*\)/g)]
-        .filter(([, name = ""]) => !declared.has(name))
-        .map(([, name]) => `${where(sheet, declaration)} asks for ${name}`),
-    ),
-  );
+  const inSheets = all.flatMap(({ root }) => declarations(root, /^--/).map(({ prop }) => prop));
+  const declared = new Set([...inCode, ...inSheets]);
 
-  expect(unknown).toEqual([]);
+  expect(
+    offences(
+      /./,
+      ({ value }) =>
+        [...value.matchAll(/var\((--[\w-]+)\s*\)/g)].some(([, name = ""]) => !declared.has(name)),
+      all,
+    ),
+  ).toEqual([]);
 });
 
 const COMPOSITED =
@@ -129,21 +142,103 @@ test("keyframes and transitions animate composited properties only", () => {
   ]).toEqual([]);
 });
 
-/** Parameters of every at-rule of a name. */
-function paramsOf(name: string): string[] {
-  return all.flatMap(({ file, root }) => {
-    const found: string[] = [];
-    root.walkAtRules(name, ({ params }) => void found.push(`${params} in ${file}`));
-    return found;
-  });
-}
-
 test("style sheets test for the same browser features as the start-up script", () => {
-  const asked = paramsOf("supports")
-    .map((params) => params.replace(/ in \S+$/, ""))
-    .filter((params) => /dvh|overflow/.test(params));
+  const asked: string[] = [];
+  for (const { root } of all)
+    root.walkAtRules("supports", ({ params }) => {
+      if (/dvh|overflow/.test(params)) asked.push(params);
+    });
 
   // css-tree cannot read the negation of both conditions at once.
   const lacking = RUNS_SCRIPT.split(" and ").map((condition) => `not ${condition}`);
   expect(asked.toSorted()).toEqual([RUNS_SCRIPT, ...lacking]);
 });
+
+/** WCAG 2 level AA: text, and lines and focus rings. */
+const PAIRS: [least: number, front: string, behind: string][] = [
+  [4.5, "--text", "--ground"],
+  [4.5, "--text", "--ground-2"],
+  [4.5, "--text-soft", "--ground"],
+  [4.5, "--text-soft", "--ground-2"],
+  [4.5, "--accent", "--ground"],
+  [4.5, "--on-accent", "--accent-fill"],
+  [3, "--edge", "--ground"],
+  [3, "--focus", "--ground"],
+  [3, "--focus", "--ground-2"],
+  [3, "--accent", "--ground-2"],
+];
+
+/** Custom properties by the class or medium that sets them; `:root` is the default. */
+const grounds = new Map<string, Map<string, string>>();
+all
+  .find(({ file }) => file === TOKENS)
+  ?.root.walkRules((rule) => {
+    const medium = rule.parent?.type === "atrule" ? (rule.parent as AtRule).params : "screen";
+    for (const selector of medium === "screen" ? rule.selectors : [medium]) {
+      const values = grounds.get(selector) ?? new Map<string, string>();
+      grounds.set(selector, values);
+      rule.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value));
+    }
+  });
+
+/** Part of axe that its types lack. */
+interface Colours {
+  Color: new () => { parseHexString: (hex: string) => void };
+  getContrast: (one: object, other: object) => number;
+}
+const { Color, getContrast } = (axe.commons as unknown as { color: Colours }).color;
+
+function colour(ground: string, name: string): object {
+  const value = grounds.get(ground)?.get(name) ?? grounds.get(":root")?.get(name) ?? "";
+  const [, reference] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  if (reference) return colour(ground, reference);
+  if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`${name} is no opaque colour on ${ground}`);
+  const parsed = new Color();
+  parsed.parseHexString(value);
+  return parsed;
+}
+
+test.each(PAIRS)(
+  "the contrast is at least %d of %s on %s, in every region and on paper",
+  (least, front, behind) => {
+    expect([...grounds.keys()]).toEqual(
+      expect.arrayContaining([":root", ".on-leaf", ".on-neel", ".on-mor", ".on-copper", "print"]),
+    );
+    const faint = [...grounds.keys()].filter(
+      (ground) => getContrast(colour(ground, front), colour(ground, behind)) < least,
+    );
+
+    expect(faint).toEqual([]);
+  },
+);
+
+/** Code points of a `unicode-range`. */
+function codePoints(range: string): number[] {
+  return [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = "", to]) => {
+    const first = Number.parseInt(from, 16);
+    const last = Number.parseInt(to ?? from, 16);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+const css = read("src/styles/fonts.css");
+
+/** The faces whose letters are in a file. */
+function facesOf(file: string): string[] {
+  const faces = css.split("@font-face").filter((face) => face.includes(`/${file}.woff2`));
+  expect(faces).not.toEqual([]);
+  return faces;
+}
+
+test.each(["rozha-signs", "anek-signs"])("the unicode-range of %s equals the subset", (file) => {
+  const cut = [...SIGNS].map((sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+
+  expect(facesOf(file).flatMap(codePoints)).toEqual(cut);
+});
+
+test.each(["rozha-devanagari", "anek-names-devanagari"])(
+  "the unicode-range of %s has the rupee",
+  (file) => {
+    expect(facesOf(file).flatMap(codePoints)).toContain(RUPEE.codePointAt(0));
+  },
+);
