@@ -28,7 +28,7 @@ interface Answer {
 const served = (file: string): Answer => ({ status: 200, body: textAt(file) });
 const moved = (location: string): Answer => ({ status: 301, location });
 
-/** The page of a missing address, as it is stored for CloudFront. */
+/** The page of a missing address, with the policy that CloudFront lacks. */
 const MISSING: Answer = { status: 404, body: errorPage(textAt("404.html")) };
 
 /** The function, and the bucket behind it. */
