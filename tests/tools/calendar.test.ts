@@ -63,13 +63,11 @@ const rows = (table: string) =>
 const TAKEN = rows(`
 a whole day that ends on itself     | DTSTART;VALUE=DATE:@5 / DTEND;VALUE=DATE:@5 | 5
 a whole day that lasts P0D          | DTSTART;VALUE=DATE:@5 / DURATION:P0D        | 5
-a whole day that lasts PT0S         | DTSTART;VALUE=DATE:@5 / DURATION:PT0S       | 5
 a whole day without an end          | DTSTART;VALUE=DATE:@5                       | 5
 whole days for P2D                  | DTSTART;VALUE=DATE:@5 / DURATION:P2D        | 5 6
 a week                              | DTSTART;VALUE=DATE:@5 / DURATION:P1W        | 5 6 7 8 9 10 11
 whole days without their end        | DTSTART;VALUE=DATE:@5 / DTEND;VALUE=DATE:@7 | 5 6
 a day without VALUE=DATE            | DTSTART:@12                                 | 12
-days without VALUE=DATE             | DTSTART:@12 / DTEND:@14                     | 12 13
 a day in a zone                     | DTSTART;TZID=Asia/Kolkata:@12               | 12
 midnight to midnight                | DTSTART:@5T00 / DTEND:@6T00                 | 5
 midnight to 24:00                   | DTSTART:@5T00 / DTEND:@5T24                 | 5
@@ -86,7 +84,6 @@ an event over the first day         | DTSTART:@1001T10 / DTEND:@1121T10         
 an event over the last day          | DTSTART:@31T20 / DTEND:20270301T100000      | 31e
 a property in lower case            | dtstart:20261205t180000 / duration:pt2h     | 5e
 a folded line                       | DTSTART;TZID=Asia/Ko /  lkata:20261205T18 / \t0000 | 5e
-blanks after the values             | DTSTART:@5T18  / DTEND:@5T21\t              | 5e
 a zone and UTC at once              | DTSTART;TZID=Asia/Kolkata:@5T12Z / DURATION:PT1H | 5
 tentative                           | ${EVENING} / STATUS:TENTATIVE               | 5e
 the evening's first minutes         | DTSTART:@5T1630 / DTEND:@5T1710             | 5e
@@ -94,7 +91,6 @@ morning and evening                 | DTSTART:@5T14 / DTEND:@5T18               
 the hours between the two           | DTSTART:@5T15 / DTEND:@5T17                 | 5f
 a night into the next morning       | DTSTART:@5T22 / DTEND:@6T10                 | 5e 6m
 RDATE without RRULE                 | ${EVENING} / RDATE:@12T18,@13T18            | 5e 12e 13e
-RDATE of whole days without RRULE   | DTSTART;VALUE=DATE:@5 / RDATE;VALUE=DATE:@12 | 5 12
 RDATE in UTC                        | ${EVENING} / RDATE:@12T1230Z                | 5e 12e
 RDATE before DTSTART                | ${EVENING} / RDATE:@1T18                    | 1e 5e
 RDATE with periods                  | ${EVENING} / RDATE;VALUE=PERIOD:@12T09/@12T11,@13T09/PT10H | 5e 12m 13
@@ -136,7 +132,6 @@ a changed day named by its date     | ${SERIES} // RECURRENCE-ID;VALUE=DATE:@12 
 a changed day without VALUE=DATE    | ${SERIES} // RECURRENCE-ID:@12 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
 a changed day named in UTC          | ${SERIES} // RECURRENCE-ID:@12T1230Z / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
 a whole day that is moved           | ${WHOLE_DAYS} // RECURRENCE-ID;VALUE=DATE:@12 / DTSTART;VALUE=DATE:@14 | 5 14 19
-a whole day named with a time       | ${WHOLE_DAYS} // RECURRENCE-ID:@12T00 / DTSTART;VALUE=DATE:@14 | 5 14 19
 a cancelled day                     | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / STATUS:CANCELLED | 5e 19e
 a cancelled day named by its date   | ${SERIES} // RECURRENCE-ID;VALUE=DATE:@12 / STATUS:CANCELLED | 5e 19e
 a day moved into the period         | ${SERIES} // RECURRENCE-ID:@0212T18 / DTSTART:@24T18 / DURATION:PT2H | 5e 12e 19e 24e
@@ -153,9 +148,12 @@ a cancelled event in no known zone  | DTSTART;TZID=Mars:@5T18 / STATUS:CANCELLED
 a cancelled event without a start   | STATUS:CANCELLED                            |
 a cancelled event with a bad rule   | ${EVENING} / RRULE:FREQ=NEVER / STATUS:CANCELLED |
 a past event in no known zone       | DTSTART;TZID=Mars:20190101T180000           |
-a later event with a bad rule       | DTSTART:20280101T180000 / RRULE:FREQ=NEVER   |
 a past event with a bad EXDATE      | DTSTART:20190101T180000 / RRULE:FREQ=DAILY;COUNT=5 / EXDATE:soon |
 a past event with a bad ended rule  | DTSTART:20190101T180000 / RRULE:FREQ=NEVER;UNTIL=20191231 |
+a series of Google Calendar         | DTSTART;TZID=Asia/Kolkata:@1106T10 / DTEND;TZID=Asia/Kolkata:@1106T12 / RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20261218T182959Z;BYDAY=FR / EXDATE;TZID=Asia/Kolkata:@1127T10 // DTSTART;TZID=Asia/Kolkata:@9T18 / DTEND;TZID=Asia/Kolkata:@9T20 / RECURRENCE-ID;TZID=Asia/Kolkata:@11T10 | 4m 9e 18m
+an evening of Apple Calendar        | DTEND;TZID=Asia/Kolkata:@6T0230 / DTSTART;TZID=Asia/Kolkata:@5T20 / BEGIN:VALARM / TRIGGER:-P1D / UID:A / END:VALARM | 5e
+a day of Outlook                    | DESCRIPTION:Booked / see mail: 12 June / DTEND;TZID="India Standard Time":@6T00 / DTSTART;TZID="India Standard Time":@5T00 | 5
+a series of Outlook                 | RRULE:FREQ=MONTHLY;UNTIL=20270301T123000Z;INTERVAL=1;BYDAY=SA;BYSETPOS=2 / DTSTART;TZID=India Standard Time:@0912T18 / DTEND;TZID=India Standard Time:@0912T22 | 12e
 free hours in no known zone         | DTSTART;TZID=Mars:@6T18 / DURATION:PT2H / TRANSP:TRANSPARENT |
 `);
 
@@ -217,108 +215,11 @@ test("a value that cannot be read frees no time", () => {
   }
 });
 
-const GOOGLE = `BEGIN:VCALENDAR
-PRODID:-//Google Inc//Google Calendar 70.9054//EN
-X-WR-TIMEZONE:Asia/Kolkata
-BEGIN:VEVENT
-DTSTART:20261205T123000Z
-DTEND:20261205T163000Z
-UID:1a2b@google.com
-DESCRIPTION:Menu: <b>thali</b>\\nGuests: 300\\, veg only\\nStatus: paid and
-  confirmed
-STATUS:CONFIRMED
-TRANSP:OPAQUE
-END:VEVENT
-BEGIN:VEVENT
-DTSTART;VALUE=DATE:20261212
-DTEND;VALUE=DATE:20261214
-UID:3c4d@google.com
-TRANSP:TRANSPARENT
-END:VEVENT
-BEGIN:VEVENT
-DTSTART;TZID=Asia/Kolkata:20261106T100000
-DTEND;TZID=Asia/Kolkata:20261106T120000
-RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20261218T182959Z;BYDAY=FR
-EXDATE;TZID=Asia/Kolkata:20261127T100000
-UID:5e6f@google.com
-END:VEVENT
-BEGIN:VEVENT
-DTSTART;TZID=Asia/Kolkata:20261209T180000
-DTEND;TZID=Asia/Kolkata:20261209T200000
-UID:5e6f@google.com
-RECURRENCE-ID;TZID=Asia/Kolkata:20261211T100000
-END:VEVENT
-END:VCALENDAR
-`;
+test("times in a zone that the calendar defines are read", () => {
+  const zone = "BEGIN:VTIMEZONE\nTZID:Hall Time\nTZOFFSETTO:+0530\nEND:VTIMEZONE";
+  const text = calendar(zone, events("DTSTART;TZID=Hall Time:@15T10 / DURATION:PT3H"));
 
-const APPLE = `BEGIN:VCALENDAR
-PRODID:-//Apple Inc.//macOS 15.1//EN
-X-APPLE-CALENDAR-COLOR:#1BADF8
-BEGIN:VEVENT
-DTEND;TZID=Asia/Kolkata:20261206T023000
-DTSTART;TZID=Asia/Kolkata:20261205T200000
-UID:B0F8-1
-BEGIN:VALARM
-TRIGGER:-P1D
-UID:B0F8-1-A
-END:VALARM
-END:VEVENT
-BEGIN:VEVENT
-DTEND;VALUE=DATE:20261210
-DTSTART;VALUE=DATE:20261209
-EXDATE;VALUE=DATE:20261216
-RRULE:FREQ=WEEKLY;COUNT=3
-TRANSP:TRANSPARENT
-UID:B0F8-2
-END:VEVENT
-BEGIN:VEVENT
-DTEND;VALUE=DATE:20261226
-DTSTART;VALUE=DATE:20261225
-RECURRENCE-ID;VALUE=DATE:20261223
-UID:B0F8-2
-END:VEVENT
-END:VCALENDAR
-`;
-
-const OUTLOOK = `BEGIN:VCALENDAR
-PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN
-BEGIN:VTIMEZONE
-TZID:Hall Time
-BEGIN:STANDARD
-DTSTART:16010101T000000
-TZOFFSETTO:+0530
-END:STANDARD
-END:VTIMEZONE
-BEGIN:VEVENT
-DESCRIPTION:Booked by phone
-see mail: 12 June
-DTEND;TZID="India Standard Time":20261206T000000
-DTSTART;TZID="India Standard Time":20261205T000000
-UID:0400-1
-END:VEVENT
-BEGIN:VEVENT
-UID:0400-2
-RRULE:FREQ=MONTHLY;UNTIL=20270301T123000Z;INTERVAL=1;BYDAY=SA;BYSETPOS=2
-DTSTART;TZID=India Standard Time:20260912T180000
-DTEND;TZID=India Standard Time:20260912T220000
-END:VEVENT
-BEGIN:VEVENT
-UID:0400-3
-DTSTART;TZID=Hall Time:20261215T100000
-DTEND;TZID=Hall Time:20261215T130000
-STATUS:TENTATIVE
-END:VEVENT
-END:VCALENDAR
-`;
-
-test.each([
-  ["Google Calendar", GOOGLE, "4m 5e 9e 18m", "12 13"],
-  ["Apple Calendar", APPLE, "5e 25", "9"],
-  ["Outlook", OUTLOOK, "5 12e 15m", ""],
-])("an export of %s is read whole", (_name, text, busy, free) => {
-  expect(taken(text)).toBe(busy);
-  expect(inDays(busyTimes(text, periodOf(DAYS)).free)).toBe(free);
-  expect(unread(text)).toEqual([]);
+  expect([taken(text), unread(text)]).toEqual(["15m", []]);
 });
 
 const SERIES_TEXT = calendar(events(SERIES));

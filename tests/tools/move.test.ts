@@ -172,4 +172,8 @@ test("wrong usage prints the right usage", async () => {
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });
   expect((await say("mvoe", OLD)).errors).toContain("usage: npm run content");
   expect((await say("upcoming", "--now", "soon")).errors).toContain("--now soon is no moment");
+  expect((await say("--help")).printed).toContain("dates --from CALENDAR");
+  expect((await say("dates")).errors).toContain("dates needs --from");
+  const unknown = await say("dates", "--from", "a.ics", "--free-days", "yes");
+  expect(unknown.errors).toContain("--free-days is free or taken");
 });

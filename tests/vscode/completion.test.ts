@@ -1,26 +1,17 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import {
-  getLanguageService,
-  TextDocument,
-  type LanguageService,
-} from "vscode-json-languageservice";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const WORKSPACE = "file:///project/";
 
 /** The language server of VS Code, which finds a catalog's schema by its first line. */
-function startServer(): LanguageService {
-  const server = getLanguageService({
-    schemaRequestService: (url) => readFile(path.join(ROOT, url.slice(WORKSPACE.length)), "utf8"),
-    workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
-  });
-  server.configure({ validate: true });
-  return server;
-}
-
-const server = startServer();
+const server = getLanguageService({
+  schemaRequestService: (url) => readFile(path.join(ROOT, url.slice(WORKSPACE.length)), "utf8"),
+  workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
+});
+server.configure({ validate: true });
 
 /** An open catalog with a part of its text replaced and the cursor at `|`. */
 async function open(file: string, from: string | RegExp = "", to = "") {
@@ -41,12 +32,6 @@ async function offered(...where: Parameters<typeof open>) {
   return list?.items ?? [];
 }
 
-async function explained(...where: Parameters<typeof open>): Promise<string> {
-  const { document, json, place } = await open(...where);
-  const hover = await server.doHover(document, place, json);
-  return JSON.stringify(hover?.contents ?? "");
-}
-
 const PACKAGES = "content/catalogs/packages.json";
 
 test("keys that are missing and values of an enum are offered deep in a list", async () => {
@@ -63,14 +48,8 @@ test("keys that are missing and values of an enum are offered deep in a list", a
 });
 
 test("hovering over a key shows its description", async () => {
-  expect(await explained(PACKAGES, '"monthlyPrice"', '"monthly|Price"')).toContain(
-    "Rupees per person",
-  );
-});
+  const { document, json, place } = await open(PACKAGES, '"monthlyPrice"', '"monthly|Price"');
+  const hover = await server.doHover(document, place, json);
 
-test("an unknown key is underlined while it is typed", async () => {
-  const { document, json } = await open(PACKAGES, '"summary"', '"sumary"');
-  const found = await server.doValidation(document, json);
-
-  expect(JSON.stringify(found)).toContain("sumary");
+  expect(JSON.stringify(hover?.contents)).toContain("Rupees per person");
 });

@@ -72,19 +72,6 @@ describe("the tasks", async () => {
       );
     }
   });
-
-  test("recognise the start and end of a check", async () => {
-    const background = tasks.flatMap(({ problemMatcher }) => problemMatcher.background ?? [])[0];
-    const source = await readFile(path.join(ROOT, "scripts/dev/content-updates.ts"), "utf8");
-    const ends = new RegExp(background?.endsPattern ?? "");
-
-    expect(source).toContain(`"${background?.beginsPattern.replaceAll(/[\^$]/g, "")}"`);
-    expect("content: has mistakes (12 ms)").toMatch(ends);
-    expect("content: 13 pages changed (120 ms)").toMatch(ends);
-    expect("Ready: http://localhost:5173").toMatch(ends);
-    expect(source).toContain("content: has mistakes (");
-    expect(source).toContain("pages changed (");
-  });
 });
 
 /** The text that a snippet writes when nothing is typed into its places. */

@@ -1,4 +1,4 @@
-import { read, type Mistake, swaps } from "./mistake.ts";
+import { gone, put, read, type Mistake, swaps } from "./mistake.ts";
 
 const MENUS = "content/catalogs/menus.json";
 const LINKED = "content/articles/retirement-party-catering-kandivali-borivali-malad.md";
@@ -13,7 +13,7 @@ export const NEW_ARTICLE = read(LINKED)
     "\nForty aunts bring forty names. We bring lunch, and [a quiet corner](/services) for the child.\n",
   );
 
-const added = (file: string, content = "x"): Mistake => [file, file, () => content];
+const added = (file: string, content = "x") => put(file, file, content);
 
 /** Mistakes in files and their names. */
 export const fileMistakes: Mistake[] = [
@@ -31,12 +31,7 @@ export const fileMistakes: Mistake[] = [
   added("content/catalogs/menus.yaml", "x"),
   added("content/catalogs/packages.json.txt", "{}"),
   added("content/catalogs/packages", "{}"),
-  [
-    "a catalog that a text editor saved as .txt",
-    MENUS,
-    () => undefined,
-    { "content/catalogs/menus.json.txt": read(MENUS) },
-  ],
+  gone("a catalog that a text editor saved as .txt", MENUS, { [`${MENUS}.txt`]: read(MENUS) }),
   added("content/articles/naming-ceremony.md.txt", NEW_ARTICLE),
   added(`${LINKED}.txt`, NEW_ARTICLE),
   added("content/articles/Naming Ceremony.md.md", NEW_ARTICLE),
@@ -54,24 +49,11 @@ export const fileMistakes: Mistake[] = [
   added("content/article/naming-ceremony.md", NEW_ARTICLE),
   added("content/notes.log", "x"),
   added("content/catalogs/~$menus.docx", "x"),
-  [
-    "two names that differ in capitals",
-    "content/articles/naming-ceremony.md",
-    () => NEW_ARTICLE,
-    { "content/articles/Naming-ceremony.md": NEW_ARTICLE },
-  ],
-  ["a catalog that is gone", MENUS, () => undefined],
-  [
-    "a catalog that was renamed",
-    MENUS,
-    () => undefined,
-    { "content/catalogs/menu.json": read(MENUS) },
-  ],
-  [
-    "a catalog renamed with a capital",
-    MENUS,
-    () => undefined,
-    { "content/catalogs/Menus.json": read(MENUS) },
-  ],
-  ["a published article that is gone", LINKED, () => undefined],
+  put("two names that differ in capitals", "content/articles/naming-ceremony.md", NEW_ARTICLE, {
+    "content/articles/Naming-ceremony.md": NEW_ARTICLE,
+  }),
+  gone("a catalog that is gone", MENUS),
+  gone("a catalog that was renamed", MENUS, { "content/catalogs/menu.json": read(MENUS) }),
+  gone("a catalog renamed with a capital", MENUS, { "content/catalogs/Menus.json": read(MENUS) }),
+  gone("a published article that is gone", LINKED),
 ];

@@ -44,12 +44,12 @@ export const frontMatterMistakes: Mistake[] = [
     [/keywords:\n(?: {2}- .*\n)+/, `${BOMB}\n`],
   ]),
   [
-    "spaces of a web page in front of list entries",
+    "fixed spaces before list entries",
     file,
     (text) => text.replaceAll("\n  - ", "\n\u00a0\u00a0- "),
   ],
   [
-    "spaces of a web page after a colon and a hyphen",
+    "fixed spaces after a colon and a hyphen",
     file,
     (text) => text.replace("service: ", "service:\u00a0").replace("  - ", "  -\u00a0"),
   ],

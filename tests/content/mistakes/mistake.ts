@@ -28,6 +28,22 @@ export const told = (name: string, words: string): Mistake => [
   (text) => `${text}\n${words}\n`,
 ];
 
+/** A file that is not there, and others that are. */
+export const gone = (name: string, file: string, also: Mistake[3] = {}): Mistake => [
+  name,
+  file,
+  () => undefined,
+  also,
+];
+
+/** A file with other bytes. */
+export const put = (
+  name: string,
+  file: string,
+  bytes: string | Uint8Array,
+  also: Mistake[3] = {},
+): Mistake => [name, file, () => bytes, also];
+
 type Swap = readonly [from: string | RegExp, to: string];
 
 /** Mistakes in one file: in each, the first `from` is replaced. */
@@ -44,7 +60,6 @@ export function swap(from: string | RegExp, to: string): (text: string) => strin
 }
 
 const ROOT = fixtureRoot();
-
 const disk = diskFiles(ROOT);
 
 /** A file of the fixture before any mistake. */

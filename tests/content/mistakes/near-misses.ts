@@ -1,10 +1,14 @@
 import sharp from "sharp";
-import { ARTICLE, type Mistake, swaps } from "./mistake.ts";
+import { ARTICLE, put, type Mistake, swaps } from "./mistake.ts";
 import { NEW_ARTICLE } from "./files.ts";
 import { realList, testimonials, TESTIMONIALS } from "./values.ts";
 
-const photograph = (width: number) =>
-  sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background: "#b3221d" } });
+const PICTURE = "content/media/gallery/banquet-05-pangat.jpg";
+const photograph = await sharp({
+  create: { width: 1200, height: 800, channels: 3, background: "#b3221d" },
+})
+  .jpeg()
+  .toBuffer();
 
 /** Correct content that resembles a mistake. */
 export const nearMisses: Mistake[] = [
@@ -28,25 +32,11 @@ export const nearMisses: Mistake[] = [
   ...swaps("content/catalogs/menus.json", [
     ['"dishes": [', '"dishes": [{ "id": "sharbat", "name": "Kokum Sharbat" },'],
   ]),
-  [
-    "what computers leave in folders",
-    "content/media/Thumbs.db",
-    () => "x",
-    { "content/articles/desktop.ini": "x" },
-  ],
-  [
-    "a good photograph",
-    "content/media/gallery/banquet-05-pangat.jpg",
-    () => "",
-    {
-      "content/media/gallery/banquet-05-pangat.jpg": await photograph(1200).jpeg().toBuffer(),
-    },
-  ],
-  [
-    "an article whose name ends like a kind of file",
-    "content/articles/naming-ceremony-txt.md",
-    () => NEW_ARTICLE,
-  ],
+  put("what computers leave in folders", "content/media/Thumbs.db", "x", {
+    "content/articles/desktop.ini": "x",
+  }),
+  put("a good photograph", PICTURE, photograph),
+  put("a name that ends like a kind of file", "content/articles/a-ceremony-txt.md", NEW_ARTICLE),
   [
     "one fixed space in a title, and a moment in Indian time",
     ARTICLE,
@@ -55,24 +45,14 @@ export const nearMisses: Mistake[] = [
         .replace(/^title: (\S+) /m, "title: $1\u00a0")
         .replace("package:", "publishAt: 2026-01-01T18:30\npackage:"),
   ],
-  [
+  put(
     "a photograph of 12 MB, as phones take it",
-    "content/media/gallery/banquet-05-pangat.jpg",
-    () => "",
-    {
-      "content/media/gallery/banquet-05-pangat.jpg": Buffer.concat([
-        await photograph(1200).jpeg().toBuffer(),
-        Buffer.alloc(12 * 1024 * 1024),
-      ]),
-    },
-  ],
+    PICTURE,
+    Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]),
+  ),
   ["six real testimonials beside two drafts and a sample", TESTIMONIALS, testimonials(2, 6, 1)],
   ["the first real testimonials, one a draft, among samples", TESTIMONIALS, testimonials(1, 2, 4)],
-  [
-    "a list of taken days on the last day of its life",
-    "content/catalogs/dates.json",
-    realList("2026-11-07"),
-  ],
+  ["a list on the last day of its life", "content/catalogs/dates.json", realList("2026-11-07")],
 ];
 
 export const toldNearMisses: string[] = [

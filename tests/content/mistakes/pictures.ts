@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { swap, type Mistake, swaps } from "./mistake.ts";
+import { put, read, swap, type Mistake, swaps } from "./mistake.ts";
 
 const PLACE = "content/media/gallery/banquet-05-pangat";
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#b3221d" } });
+const picture = (width: number, height: number, background = "#b3221d") =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 const GOOD = await picture(1200, 800).jpeg().toBuffer();
 const PNG = await picture(1200, 800).png().toBuffer();
@@ -12,11 +12,7 @@ const SMALL = await picture(300, 200).jpeg().toBuffer();
 const GIF = await picture(1200, 800).gif().toBuffer();
 const MOVING = await sharp(
   await Promise.all(
-    ["#fff", "#000"].map((background) =>
-      sharp({ create: { width: 1200, height: 800, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
+    ["#fff", "#000"].map((background) => picture(1200, 800, background).png().toBuffer()),
   ),
   { join: { animated: true } },
 )
@@ -27,28 +23,15 @@ const HEAVY = Buffer.concat([GOOD, Buffer.alloc(21 * 1024 * 1024)]);
 const HUGE = Buffer.from(PNG);
 HUGE.writeUInt32BE(12_000, 16);
 HUGE.writeUInt32BE(9_000, 20);
-const HEIC = Buffer.concat([
-  Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
-  Buffer.alloc(64),
-]);
+const HEIC = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${"\0".repeat(64)}`, "latin1");
 
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${inside}</svg>`;
 
-const put = (name: string, file: string, bytes: Uint8Array | string): Mistake => [
-  name,
-  file,
-  () => bytes,
-];
-
 const GALLERY = "content/catalogs/gallery.json";
-const FIRST_ALT = /"alt": "A domed mandap[^"]*"/;
 
-const alt = (name: string, text: string): Mistake => [
-  name,
-  GALLERY,
-  swap(FIRST_ALT, `"alt": "${text}"`),
-];
+const alt = (name: string, text: string) =>
+  put(name, GALLERY, swap(/"alt": "A domed mandap[^"]*"/, `"alt": "${text}"`)(read(GALLERY)));
 
 /** Mistakes in pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
@@ -78,10 +61,6 @@ export const pictureMistakes: Mistake[] = [
   alt("a description that is a file's name", "IMG_2041.jpg"),
   alt("a description that is the picture's name", "banquet-01-mandap-morning"),
   alt("a description of spaces", "   "),
-  ["two photographs for one place", `${PLACE}.jpg`, () => GOOD, { [`${PLACE}.png`]: PNG }],
-  put(
-    "a photograph of a pattern that only style sheets use",
-    "content/media/pattern/jali-hero.jpg",
-    GOOD,
-  ),
+  put("two photographs for one place", `${PLACE}.jpg`, GOOD, { [`${PLACE}.png`]: PNG }),
+  put("a pattern that only style sheets use", "content/media/pattern/jali-hero.jpg", GOOD),
 ];

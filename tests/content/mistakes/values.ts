@@ -5,9 +5,7 @@ const TIMINGS = "content/catalogs/hall-timings.json";
 const COUNTERS = "content/catalogs/live-counters.json";
 const MENUS = "content/catalogs/menus.json";
 const SITE = "content/catalogs/site.json";
-
 const ANSWERING = "content/catalogs/answering.json";
-
 const DATES = "content/catalogs/dates.json";
 
 const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
@@ -28,14 +26,7 @@ export const testimonials = (drafts: number, shown: number, samples: number) => 
     [samples, { sample: true }],
   ];
   const marks = kinds.flatMap(([count, mark]) => Array.from({ length: count }, () => mark));
-  const entries = marks.map((mark, place) => {
-    const letter = String.fromCharCode(97 + place);
-    return {
-      ...first,
-      name: `Guest ${letter.toUpperCase()}`,
-      ...mark,
-    };
-  });
+  const entries = marks.map((mark, place) => ({ ...first, name: `Guest ${place}`, ...mark }));
   return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
 };
 
@@ -46,6 +37,7 @@ const siteFact = (fact: string) => (text: string) => {
   return swap("{\n", `{\n  ${fact},\n`)(without);
 };
 
+const PHULKA = '"id": "phulka",\n          "name": "Phulka",';
 const PRICE = '"monthlyPrice": 599';
 
 /** Mistakes in prices, other values and keys. */
@@ -109,14 +101,10 @@ export const valueMistakes: Mistake[] = [
   ]),
   ...swaps(MENUS, [
     ['"contains": ["dairy"],', '"diets": ["vegan"],\n          "contains": ["dairy"],'],
-    [
-      '"id": "phulka",\n          "name": "Phulka",',
-      '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain"]\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",',
-    ],
-    [
-      '"id": "phulka",\n          "name": "Phulka",',
-      '"id": "phulka-2",\n          "name": "Phulka 2",\n          "diets": ["jain", "no-onion-garlic"],\n          "jainOnRequest": true\n        },\n        {\n          "id": "phulka",\n          "name": "Phulka",',
-    ],
+    ...['"diets": ["jain"]', '"diets": ["jain", "no-onion-garlic"],\n "jainOnRequest": true'].map(
+      (diets) =>
+        [PHULKA, `"id": "phulka-2",\n "name": "Phulka 2",\n ${diets}\n}, {\n ${PHULKA}`] as const,
+    ),
     ['"contains": ["dairy"],', '"contains": ["dairy", "nuts"],\n          "without": ["nuts"],'],
     ['"contains": ["dairy"],', '"diets": ["jian"],\n          "contains": ["dairy"],'],
     ['"id": "hot-and-sour"', '"id": "dal-tadka"'],
