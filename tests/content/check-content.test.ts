@@ -37,18 +37,13 @@ const broken = {
     text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "${price}"`),
 };
 
-test("a wrong argument is named, and the command ends with 2", async () => {
-  const { code, errors } = await (await commandWith({})).say("--format", "xml");
-
-  expect(code).toBe(2);
-  expect(errors).toContain("type one of pretty, json, github");
-});
-
 test("people get a summary, and GitHub one annotation for each problem", async () => {
   const { say } = await commandWith(broken);
+  const wrong = await say("--format", "xml");
   const { code, errors } = await say();
   const lines = (await say("--format", "github")).printed.trim().split("\n");
 
+  expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining("pretty, json, github")]);
   expect(code).toBe(1);
   expect(errors).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
@@ -104,11 +99,9 @@ test.each([
   expect(await read(file)).toContain(to);
 });
 
-test.each([
-  [["gallery/banquet-05-pangat.JPG", "Gallery/banquet-05-pangat.jpg"]],
-  [["gallery/banquet-05-pangat.JPG", "gallery/banquet-05-pangat.jpg"]],
-])("--fix loses none of two photographs for one name: %j", async (names) => {
+test.each(["Gallery", "gallery"])("--fix loses none of two photographs in %s", async (folder) => {
   const { root, say } = await commandWith({});
+  const names = ["gallery/banquet-05-pangat.JPG", `${folder}/banquet-05-pangat.jpg`];
   const media = path.join(root, "content/media");
   const picture = await sharp({
     create: { width: 1200, height: 800, channels: 3, background: "#b3221d" },

@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { check } from "prettier";
 import { expect, test } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
+import { change } from "../content/site.ts";
 import { commandOn } from "./project.ts";
 
 const OLD = "mehndi-catering-kandivali-borivali-malad";
@@ -27,23 +28,14 @@ async function allContent(root: string): Promise<string> {
 test("an article moves with every link, list and catalog that leads to it", async () => {
   const { root, read, say } = commandOn(content);
   const footer = "content/catalogs/navigation.json";
-  await writeFile(
-    path.join(root, footer),
-    (await read(footer)).replace(
-      '"to": "/gallery"',
-      `"to": "/services/${OLD}#where-the-paste-dries"`,
-    ),
+  await change(root, footer, (text) =>
+    text.replace('"to": "/gallery"', `"to": "/services/${OLD}#where-the-paste-dries"`),
   );
   const old = `content/articles/${OLD}.md`;
-  await writeFile(
-    path.join(root, old),
-    `${await read(old)}\n## Where the paste dries\n\nIn the shade.\n`,
-  );
+  await change(root, old, (text) => `${text}\n## Where the paste dries\n\nIn the shade.\n`);
   const pooja = "content/articles/pooja-catering-kandivali-borivali-malad.md";
-  await writeFile(
-    path.join(root, pooja),
-    `${await read(pooja)}\nSee [/services/${OLD}](/Services/${OLD}/?a=b) and [this][m].\n\n[m]: /services/${OLD}\n`,
-  );
+  const links = `See [/services/${OLD}](/Services/${OLD}/?a=b) and [this][m].\n\n[m]: /services/${OLD}`;
+  await change(root, pooja, (text) => `${text}\n${links}\n`);
 
   const wedding = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
   const before = { wedding: await read(wedding), all: await allContent(root) };
@@ -89,29 +81,12 @@ test("an address that moves twice has one redirect, and none after it moves back
 });
 
 test.each([
-  [
-    "an article that is not there",
-    ["move", "mehndi-catering", NEW],
-    'there is no article "mehndi-catering"',
-  ],
-  [
-    "an address that cannot be one",
-    ["move", OLD, "Mehndi Catering"],
-    '"Mehndi Catering" cannot be an address',
-  ],
-  [
-    "an address that is taken",
-    ["move", OLD, "maharashtra-catering-service"],
-    'there is an article "maharashtra-catering-service" already',
-  ],
-  [
-    "the removal of a service",
-    ["remove", "maharashtra-catering-service", "--redirect-to", "/menu"],
-    "the services page leads to",
-  ],
-])("%s is refused with a reason", async (_what, args, reason) => {
-  const { say } = commandOn(content);
-  const { code, errors } = await say(...args);
+  ["move mehndi-catering new", 'there is no article "mehndi-catering"'],
+  [`move ${OLD} Mehndi`, '"Mehndi" cannot be an address'],
+  [`move ${OLD} maharashtra-catering-service`, "there is an article"],
+  ["remove maharashtra-catering-service --redirect-to /menu", "the services page leads to"],
+])("%s is refused with a reason", async (args, reason) => {
+  const { code, errors } = await commandOn(content).say(...args.split(" "));
 
   expect(code).toBe(2);
   expect(errors).toContain(reason);
@@ -123,7 +98,7 @@ test("nothing is written when the content has a mistake or would get one", async
   const nowhere = await say("remove", OLD, "--redirect-to", "/nowhere");
   expect([nowhere.code, nowhere.errors]).toEqual([2, expect.stringContaining("/nowhere")]);
   const site = "content/catalogs/site.json";
-  await writeFile(path.join(root, site), (await read(site)).replace("{", "{{"));
+  await change(root, site, (text) => text.replace("{", "{{"));
   const broken = await say("move", OLD, NEW);
 
   expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining(`${site}:1:1`)]);
@@ -141,16 +116,12 @@ test("an article is removed, and nothing leads to it any more", async () => {
 });
 
 test("entries that begin or end are listed with their days", async () => {
-  const { root, read, say } = commandOn(content);
+  const { root, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";
-  await writeFile(
-    path.join(root, article),
-    (await read(article)).replace("---\n", "---\nexpireAt: 2027-01-05T18:30\n"),
-  );
-  await writeFile(
-    path.join(root, testimonials),
-    (await read(testimonials)).replace('"name": "Het', '"publishAt": "2026-12-01", "name": "Het'),
+  await change(root, article, (text) => text.replace("---\n", "---\nexpireAt: 2027-01-05T18:30\n"));
+  await change(root, testimonials, (text) =>
+    text.replace('"name": "Het', '"publishAt": "2026-12-01", "name": "Het'),
   );
 
   const soon = await say("upcoming", "--now", "2026-11-21", "--days", "60");
