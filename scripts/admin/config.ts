@@ -2,7 +2,7 @@
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type TextKind } from "../content/model/addresses.ts";
-import { openSchemas, type Schemas } from "../content/schema/schemas.ts";
+import { openSchemas, type Schemas } from "../content/schema/validate.ts";
 import { formFields } from "./fields.ts";
 import { labelOf, type Collection, type EditorConfig, type Field, type FileForm } from "./forms.ts";
 

@@ -1,5 +1,5 @@
 /** Fields of the editor's forms, made from schemas. */
-import type { Schema as CheckedSchema, Schemas } from "../content/schema/schemas.ts";
+import type { Schema as CheckedSchema, Schemas } from "../content/schema/validate.ts";
 import { CALLED, IDS, labelOf, type Field } from "./forms.ts";
 
 /** The part of JSON Schema that our schemas use and a form can show. */

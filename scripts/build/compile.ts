@@ -21,7 +21,7 @@ import {
   type Audience,
   type ScheduledEntry,
 } from "../content/model/schedule.ts";
-import { createSiteModel } from "../content/model/site-model.ts";
+import { createSiteModel } from "../content/pages/page-list.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";

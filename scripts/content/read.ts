@@ -36,7 +36,7 @@ import {
   type Source,
   type Span,
 } from "./problems/problem.ts";
-import { openSchemas, type Schemas } from "./schema/schemas.ts";
+import { openSchemas, type Schemas } from "./schema/validate.ts";
 import { shaped } from "./schema/validate.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";

@@ -7,7 +7,6 @@ import { compile, type Compilation, type CompiledSite } from "../build/compile.t
 import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
 import { problemInFile, type Problem } from "../content/problems/problem.ts";
-import { UnreadableSchema } from "../content/schema/schemas.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/make.ts";
@@ -95,8 +94,7 @@ export class LiveContent {
     } catch (error) {
       // Such as invalid JSON in a schema, or a folder that is being renamed.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
-      const suspect = error instanceof UnreadableSchema ? error.file : changed;
-      const problem = problemInFile(suspect ?? "content", {
+      const problem = problemInFile(changed ?? "content", {
         code: "unreadable-file",
         message,
         fix: "repair or restore the last change",

@@ -8,8 +8,16 @@ import { wasShown } from "../content/model/schedule.ts";
 import type { Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { addressEdits, addRedirect } from "./links.ts";
-import { applyEdits, emptyPlan, keepFormatted, noteOf, type Edit, type Plan } from "./plan.ts";
+import {
+  appendJson,
+  applyEdits,
+  emptyPlan,
+  keepFormatted,
+  noteOf,
+  setJson,
+  type Edit,
+  type Plan,
+} from "./plan.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -141,4 +149,42 @@ export async function planRemove(
   plan.removes.push(file);
   plan.notes.unshift(`${file} is removed`);
   return plan;
+}
+
+/** Edits that replace an address in any spelling the site understands; query and fragment stay. */
+function addressEdits(text: string, from: string, to: string): Edit[] {
+  const address = new RegExp(`(?<![\\w/.-])${from}/*(?![\\w/-])`, "gi");
+  return Array.from(text.matchAll(address), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+    text: to,
+  }));
+}
+
+/**
+ * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: entries to `from`
+ * lead to `to`, and entries from `to`, which is a page, are removed.
+ *
+ * @param page.moves true when the page itself moves to `to`: the redirect for its expiry then moves with it
+ * @param page.known false when `from` was never published, so that it needs no redirect
+ */
+function addRedirect(
+  text: string,
+  redirects: readonly Redirect[],
+  { from, to }: Redirect,
+  page: { moves: boolean; known: boolean },
+): string {
+  let result = text;
+  redirects.forEach((redirect, index) => {
+    if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
+  });
+  // From the end, so that the indexes of the others stay.
+  for (const [index, redirect] of [...redirects.entries()].toReversed()) {
+    if (redirect.from === to || (redirect.from === from && !page.moves)) {
+      result = setJson(result, ["redirects", index], undefined);
+    } else if (redirect.from === from) {
+      result = setJson(result, ["redirects", index, "from"], to);
+    }
+  }
+  return page.known ? appendJson(result, ["redirects"], { from, to }) : result;
 }

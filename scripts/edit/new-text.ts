@@ -1,13 +1,17 @@
 /** Drafts of an article and of an album, with a sentence of advice in each field. The checker accepts drafts. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { stringify } from "yaml";
 import type { CompiledSite } from "../build/compile.ts";
 import { albumPath } from "../../src/model/addresses.ts";
 import { textFile } from "../content/model/addresses.ts";
-import { MEDIA } from "../images/media-names.ts";
+import type { RealFormat } from "../content/model/content.ts";
+import { isChosen, PICTURE } from "../content/reading/files.ts";
+import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
+import { howToExport, realFormat } from "../rules/open-picture.ts";
 import { TO_BE_WRITTEN } from "../rules/words.ts";
-import { photographsIn } from "./photographs.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 
 /** Options of `new`, as typed. */
@@ -103,4 +107,59 @@ export async function planAlbum(
   plan.writes.set(file, frontMatter({ ...values, photographs }));
   plan.notes.push(nextStep(albumPath(slug)));
   return plan;
+}
+
+interface Photograph {
+  name: string;
+  bytes: Buffer;
+  format: RealFormat;
+}
+
+async function readPhotograph(folder: string, name: string): Promise<Photograph> {
+  const bytes = await readFile(path.join(folder, name));
+  const ending = path.extname(name).slice(1).toLowerCase();
+  return { name, bytes, format: realFormat(bytes) ?? { name: ending, extensions: [ending] } };
+}
+
+const byNumber = new Intl.Collator("en", { numeric: true });
+
+/**
+ * Photographs in a folder, `IMG_2` before `IMG_10`, and the names of other files. Hidden files, such as the
+ * `._IMG_2.jpg` of a Mac, are ignored.
+ *
+ * @throws Refusal for a format that browsers do not show, so that no photograph is dropped silently
+ */
+async function photographsIn(
+  folder: string,
+): Promise<{ photographs: Photograph[]; others: string[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new Refusal(
+      `there is no folder ${folder}`,
+      "give the way to the folder with the photographs, like ~/Pictures/wedding",
+    );
+  });
+  const names = entries
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && isChosen(entry.name))
+    .map(({ name }) => name)
+    .sort(byNumber.compare);
+  const pictures = names.filter((name) => PICTURE.test(name));
+  if (pictures.length === 0) {
+    throw new Refusal(
+      `there is no photograph in ${folder}`,
+      "photographs are files that end with .jpg, .png, .webp or .avif",
+    );
+  }
+  const photographs = await Promise.all(pictures.map((name) => readPhotograph(folder, name)));
+  const hidden = photographs.filter(({ format }) => !PHOTOGRAPH.test(`.${format.extensions[0]}`));
+  const [first] = hidden;
+  if (first) {
+    const { format } = first;
+    const same = hidden.filter((one) => one.format.name === format.name).map(({ name }) => name);
+    const are = same.length > 1 ? `are ${format.name} pictures` : `is a ${format.name} picture`;
+    throw new Refusal(
+      `${new Intl.ListFormat("en").format(same)} ${are}, which browsers do not show`,
+      howToExport(format),
+    );
+  }
+  return { photographs, others: names.filter((name) => !pictures.includes(name)) };
 }

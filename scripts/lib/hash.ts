@@ -33,13 +33,6 @@ export function fileHash(file: string): string | undefined {
   }
 }
 
-/** Hash of names and their hashes. */
-function listHash(list: Iterable<readonly [name: string, hash: string]>): string {
-  let text = "";
-  for (const [name, value] of list) text += `${name}\0${value}\0`;
-  return bytesHash(text);
-}
-
 /** Directories whose code makes cached values. */
 const CODE = ["scripts", "src", "schemas", "lambda"];
 
@@ -54,7 +47,9 @@ const CONFIGURATION = [
 /** One hash of files and folders: of their names and their bytes. */
 export function hashOfAll(root: string, names: readonly string[]): string {
   const files = names.flatMap((name) => [name, ...filesBelow(root, name)]);
-  return listHash(files.map((name) => [name, fileHash(path.join(root, name)) ?? ""]));
+  return bytesHash(
+    files.map((name) => `${name}\0${fileHash(path.join(root, name)) ?? ""}\0`).join(""),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { describeShowing, isShown, showing } from "../content/model/schedule.ts"
 import type { Finding, Path } from "../content/problems/problem.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
 import { valuesAt } from "./prose.ts";
-import { at, inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { at, inCatalog, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 
 type ReportValue = (path: Path, finding: Finding) => void;
 
@@ -184,14 +184,11 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
     if (entry.kind !== "package" || entry.name !== preferred?.listName) continue;
     const gap = momentsFrom(site).find((time) => showing(entry, time) !== "shown");
     if (gap === undefined) continue;
-    report(
-      { source: entry.source, ...entry.span },
-      {
-        code: "default-package-hidden",
-        message: `the package "${entry.name}" ${describeShowing(entry, gap)}, but unknown package names lead to it`,
-        fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
-      },
-    );
+    report(inSource(entry.source, entry.span), {
+      code: "default-package-hidden",
+      message: `the package "${entry.name}" ${describeShowing(entry, gap)}, but unknown package names lead to it`,
+      fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
+    });
   }
 }
 
@@ -205,12 +202,9 @@ function shownTestimonials(site: SiteView, report: ReportPlace): void {
   const gap = momentsFrom(site).find((time) => shownAt(time) < LEAST_TESTIMONIALS);
   if (!first || gap === undefined) return;
   const when = gap <= site.now ? "now" : `from ${formatMoment(gap)}`;
-  report(
-    { source: first.source, ...first.span },
-    {
-      code: "too-few-shown",
-      message: `${when} only ${shownAt(gap)} testimonials are shown, samples not counted`,
-      fix: `keep at least ${LEAST_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
-    },
-  );
+  report(inSource(first.source, first.span), {
+    code: "too-few-shown",
+    message: `${when} only ${shownAt(gap)} testimonials are shown, samples not counted`,
+    fix: `keep at least ${LEAST_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
+  });
 }

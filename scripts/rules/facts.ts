@@ -2,7 +2,7 @@ import { FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { proseOf } from "./prose.ts";
-import type { ReportPlace, Rule, SiteView } from "./rule.ts";
+import { inSource, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A number in a text, with the words beside it. */
 interface Figure extends Span {
@@ -184,14 +184,11 @@ function unknownFacts(site: SiteView, report: ReportPlace): void {
       if (known.get(name) !== undefined) continue;
       const meant = nearest(name, known.names);
       const advice = meant === undefined ? "" : `did you mean {{${meant}}}? `;
-      report(
-        { source: site.source(file), ...span },
-        {
-          code: "unknown-fact",
-          message: `no catalog has the fact "{{${name}}}"`,
-          fix: `${advice}All facts are listed in content/README.md`,
-        },
-      );
+      report(inSource(site.source(file), span), {
+        code: "unknown-fact",
+        message: `no catalog has the fact "{{${name}}}"`,
+        fix: `${advice}All facts are listed in content/README.md`,
+      });
     }
   }
 }

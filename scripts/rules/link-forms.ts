@@ -1,3 +1,4 @@
+import { toSpan } from "../content/problems/problem.ts";
 import { linksIn, nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { albumPath, articlePath } from "../../src/model/addresses.ts";
@@ -247,14 +248,11 @@ function linkText({ source, body }: ParsedFile, report: ReportSpan): void {
       if (text.slice(0, match.index).endsWith("](")) continue;
       const typed = match[0].replace(/[.,;:!?]+$/, "");
       const start = from + match.index;
-      report(
-        { start, end: start + typed.length },
-        {
-          code: "bare-address",
-          message: "this address is shown as plain text; nobody can press it",
-          fix: `type [words that say where it leads](${typed.replace(/^(?:https?:\/\/)?/i, "https://")})`,
-        },
-      );
+      report(toSpan(start, start + typed.length), {
+        code: "bare-address",
+        message: "this address is shown as plain text; nobody can press it",
+        fix: `type [words that say where it leads](${typed.replace(/^(?:https?:\/\/)?/i, "https://")})`,
+      });
     }
   }
 }

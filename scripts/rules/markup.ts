@@ -1,4 +1,5 @@
 /** Markdown that is shown in another way than its author meant. */
+import { toSpan } from "../content/problems/problem.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -37,14 +38,11 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
       });
     } else if (source.text[span.start] !== "#") {
       const line = source.text.lastIndexOf("\n", span.end - 1) + 1;
-      report(
-        { start: line, end: span.end },
-        {
-          code: "underlined-heading",
-          message: "this line of dashes turns the text above it into a heading",
-          fix: `for a heading, delete the dashes and type ## ${words.slice(0, 40)}; for a line across the page, leave an empty line above the dashes`,
-        },
-      );
+      report(toSpan(line, span.end), {
+        code: "underlined-heading",
+        message: "this line of dashes turns the text above it into a heading",
+        fix: `for a heading, delete the dashes and type ## ${words.slice(0, 40)}; for a line across the page, leave an empty line above the dashes`,
+      });
     }
     if (depth > above + 1) {
       report(span, {
@@ -68,14 +66,11 @@ function gluedMarks({ source, body }: ParsedFile, report: ReportSpan): void {
       if (marks === "#" && /\d/.test(found)) continue;
       const from = index + marks.length;
       const [line = ""] = text.slice(from, from + 40).split("\n");
-      report(
-        { start: start + index, end: start + from },
-        {
-          code: "hash-without-space",
-          message: "this line is meant as a heading, but is shown as text",
-          fix: `put a space after the marks: "${marks === "#" ? "##" : marks} ${line}"`,
-        },
-      );
+      report(toSpan(start + index, start + from), {
+        code: "hash-without-space",
+        message: "this line is meant as a heading, but is shown as text",
+        fix: `put a space after the marks: "${marks === "#" ? "##" : marks} ${line}"`,
+      });
     }
   }
 }
@@ -125,28 +120,22 @@ function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
     const [line = ""] = lines;
     if (lines.length > 1 && lines.every((one) => one.trimStart().startsWith("|"))) {
       const columns = Math.max(1, line.split("|").length - 2);
-      report(
-        { start, end: start + line.length },
-        {
-          code: "broken-table",
-          message: "these lines are meant as a table, but are shown as text",
-          fix: `put this line below the first one: |${" --- |".repeat(Math.min(columns, 12))}`,
-        },
-      );
+      report(toSpan(start, start + line.length), {
+        code: "broken-table",
+        message: "these lines are meant as a table, but are shown as text",
+        fix: `put this line below the first one: |${" --- |".repeat(Math.min(columns, 12))}`,
+      });
     }
     const found = [...text.matchAll(BULLET)];
     const [first] = found;
     const mark = first?.[1] ?? "";
     if (!first || (found.length < 2 && ALSO_PROSE.test(mark))) continue;
     const from = start + first.index + first[0].indexOf(mark);
-    report(
-      { start: from, end: from + mark.length },
-      {
-        code: "typed-bullet",
-        message: `"${mark}" does not make a list; these lines run together on the page`,
-        fix: `begin each line with "${/\p{Nd}/u.test(mark) ? "1. " : "- "}" instead, and leave an empty line above the first`,
-      },
-    );
+    report(toSpan(from, from + mark.length), {
+      code: "typed-bullet",
+      message: `"${mark}" does not make a list; these lines run together on the page`,
+      fix: `begin each line with "${/\p{Nd}/u.test(mark) ? "1. " : "- "}" instead, and leave an empty line above the first`,
+    });
   }
 }
 
@@ -158,26 +147,20 @@ function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
     const [line = ""] = text.split("\n", 1);
     const fence = /^ {0,3}(`{3,}|~{3,})/.exec(text)?.[1];
     if (fence === undefined) {
-      report(
-        { start, end: start + line.length },
-        {
-          code: "indented-text",
-          message: "the spaces at the start of this line turn it into a block of code",
-          fix: "delete the spaces before the first letter",
-        },
-      );
+      report(toSpan(start, start + line.length), {
+        code: "indented-text",
+        message: "the spaces at the start of this line turn it into a block of code",
+        fix: "delete the spaces before the first letter",
+      });
       continue;
     }
     const last = text.slice(text.lastIndexOf("\n") + 1).trim();
     if (text.includes("\n") && last.startsWith(fence)) continue;
-    report(
-      { start, end: start + fence.length },
-      {
-        code: "unclosed-fence",
-        message: `${fence} opens a block of code that is never closed; all that follows is shown as code`,
-        fix: `delete this line, or type ${fence} on a line of its own where the block ends`,
-      },
-    );
+    report(toSpan(start, start + fence.length), {
+      code: "unclosed-fence",
+      message: `${fence} opens a block of code that is never closed; all that follows is shown as code`,
+      fix: `delete this line, or type ${fence} on a line of its own where the block ends`,
+    });
   }
 }
 
@@ -212,19 +195,16 @@ function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
     const { start, end } = spanOfNode(node);
     const shown = node.value.split("\n")[0]?.slice(0, 60) ?? "";
     const comment = node.value.startsWith("<!--");
-    report(
-      { start, end: Math.min(end, start + shown.length) },
-      {
-        code: "raw-html",
-        message: comment
-          ? "a hidden comment is not kept in the page"
-          : `${shown} is HTML, the code of web pages, which is not shown from an article`,
-        fix: comment
-          ? "delete it, from <!-- to -->"
-          : (INSTEAD[tag ?? ""] ??
-            "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
-      },
-    );
+    report(toSpan(start, Math.min(end, start + shown.length)), {
+      code: "raw-html",
+      message: comment
+        ? "a hidden comment is not kept in the page"
+        : `${shown} is HTML, the code of web pages, which is not shown from an article`,
+      fix: comment
+        ? "delete it, from <!-- to -->"
+        : (INSTEAD[tag ?? ""] ??
+          "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
+    });
   }
   for (const node of [...nodesOf(body, "image"), ...nodesOf(body, "imageReference")]) {
     report(spanOfNode(node), {

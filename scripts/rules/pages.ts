@@ -1,6 +1,6 @@
-import { pathsInLanguages } from "../content/pages/languages.ts";
+import { pathsInLanguages } from "../content/pages/translated-pages.ts";
 import { textsUnder } from "./prose.ts";
-import { at, type Place, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { at, type Place, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 
 /** Pages have different titles, and links lead to them. */
@@ -66,13 +66,10 @@ function lonelyPages({ pages: all, located, damaged, texts }: SiteView, report: 
     if (head.noindex || path.indexOf("/", 1) > 0) continue;
     if (OLD_ADDRESSES.has(path) || linked.has(path)) continue;
     const span = navigation.keySpan(["footer", "quickLinks", "links"]);
-    report(
-      { source: navigation.source, ...span },
-      {
-        code: "lonely-page",
-        message: `no other page leads to ${path}, so nobody finds it`,
-        fix: `add { "label": "…", "to": "${path}" } to "links", or link to it from an article`,
-      },
-    );
+    report(inSource(navigation.source, span), {
+      code: "lonely-page",
+      message: `no other page leads to ${path}, so nobody finds it`,
+      fix: `add { "label": "…", "to": "${path}" } to "links", or link to it from an article`,
+    });
   }
 }

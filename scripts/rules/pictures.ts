@@ -1,7 +1,7 @@
 import path from "node:path";
 import { textFile } from "../content/model/addresses.ts";
 import { MOST_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
-import { atText, missingPicture } from "../content/model/site-model.ts";
+import { atText, missingPicture } from "../content/pages/page-list.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { isChosen, originalOf } from "../content/reading/files.ts";
 import { howToExport } from "./open-picture.ts";

@@ -4,7 +4,7 @@ import type { Redirect } from "../../schemas/generated/index.ts";
 import { textFile } from "../content/model/addresses.ts";
 import { describeShowing, showing } from "../content/model/schedule.ts";
 import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
-import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
+import { at, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 
 /** Old addresses lead to pages: those of redirects.json, and every one that was published. */
 export const oldAddresses: Rule = {
@@ -98,17 +98,14 @@ function publishedStay(site: SiteView, report: ReportPlace): void {
     const entry = hidden.get(address);
     const state = entry && showing(entry, now);
     if (entry && (state === "draft" || state === "scheduled")) {
-      report(
-        { source: entry.source, ...entry.span },
-        {
-          code: "published-page-hidden",
-          message: `${address} was published, and now ${describeShowing(entry, now)}; whoever has the address finds nothing`,
-          fix:
-            state === "draft"
-              ? "delete the draft line"
-              : "delete the publishAt line, or write a day that is past",
-        },
-      );
+      report(inSource(entry.source, entry.span), {
+        code: "published-page-hidden",
+        message: `${address} was published, and now ${describeShowing(entry, now)}; whoever has the address finds nothing`,
+        fix:
+          state === "draft"
+            ? "delete the draft line"
+            : "delete the publishAt line, or write a day that is past",
+      });
     } else if (isDead(address)) dead.push(address);
   }
   if (dead.length === 0) return;

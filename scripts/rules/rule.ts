@@ -8,9 +8,9 @@ import { expandText } from "../content/catalogs/facts.ts";
 import { textOf } from "../content/model/addresses.ts";
 import type { Album, Article, Content, FileEntry, Media } from "../content/model/content.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
-import { createSiteModel } from "../content/model/site-model.ts";
+import { createSiteModel } from "../content/pages/page-list.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
-import { pathsInLanguages } from "../content/pages/languages.ts";
+import { pathsInLanguages } from "../content/pages/translated-pages.ts";
 import { listPages } from "../content/pages/page-list.ts";
 import type { Finding, Located, Path, Report, Source, Span } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
@@ -41,9 +41,11 @@ export type Place = string | (Span & { source: Source });
 
 export type ReportPlace = (place: Place, finding: Finding) => void;
 
+export const inSource = (source: Source, span: Span): Place => ({ source, ...span });
+
 /** The place of a value in a catalog or in front matter. */
 export function at(located: Located, path: Path): Place {
-  return { source: located.source, ...located.spanOf(path) };
+  return inSource(located.source, located.spanOf(path));
 }
 
 /** Addresses of ours, and where they lead. */

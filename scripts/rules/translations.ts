@@ -1,7 +1,7 @@
 import { TAGS } from "../../src/model/languages.ts";
 import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
-import { at, type Rule } from "./rule.ts";
+import { at, type Rule, inSource } from "./rule.ts";
 
 /** Missing texts that are named. */
 const NAMED = 3;
@@ -26,14 +26,11 @@ export const translations: Rule = {
       if (missing.length > 0) {
         const named = missing.slice(0, NAMED).map((text) => `"${text.slice(0, 60)}"`);
         const more = missing.length - named.length;
-        report(
-          { source: located.source, ...located.keySpan(["texts"]) },
-          {
-            code: "missing-translation",
-            message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-            fix: `add { "english": ${JSON.stringify(missing[0])}, "words": "…" } to "texts"`,
-          },
-        );
+        report(inSource(located.source, located.keySpan(["texts"])), {
+          code: "missing-translation",
+          message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
+          fix: `add { "english": ${JSON.stringify(missing[0])}, "words": "…" } to "texts"`,
+        });
       }
       texts.forEach(({ english, words }, index) => {
         const [here, there] = [figuresIn(english).join(" "), figuresIn(words).join(" ")];

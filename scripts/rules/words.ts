@@ -1,3 +1,4 @@
+import { toSpan } from "../content/problems/problem.ts";
 import { PLACEHOLDER } from "../content/catalogs/facts.ts";
 import { proseOf, scan } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -138,14 +139,11 @@ function unwritten({ source, values, body }: ParsedFile, report: ReportSpan): vo
   for (const sentence of SENTENCES) {
     const start = source.text.indexOf(sentence);
     if (start < 0) continue;
-    report(
-      { start, end: start + sentence.length },
-      {
-        code: "unwritten",
-        message: "this sentence only says what to write here",
-        fix: "write your own in its place, or put the line draft: true back until you have",
-      },
-    );
+    report(toSpan(start, start + sentence.length), {
+      code: "unwritten",
+      message: "this sentence only says what to write here",
+      fix: "write your own in its place, or put the line draft: true back until you have",
+    });
   }
 }
 

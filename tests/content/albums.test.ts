@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { KEYS_WITH_ENTRIES } from "../../scripts/content/reading/front-matter/lines.ts";
-import { openSchemas } from "../../scripts/content/schema/schemas.ts";
+import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { formatMonth } from "../../schemas/format.ts";

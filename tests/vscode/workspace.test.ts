@@ -5,7 +5,7 @@ import { applyEdits, modify, parse } from "jsonc-parser";
 import { catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
-import { openSchemas } from "../../scripts/content/schema/schemas.ts";
+import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { wholeContent } from "../setup/content.ts";
 

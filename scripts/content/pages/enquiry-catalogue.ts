@@ -13,7 +13,7 @@ import { dishesOf } from "../../../src/pages/menu/data.ts";
 import { CATALOG_NAMES, catalogFile, type Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, collectFacts } from "../catalogs/facts.ts";
 import { translated } from "../catalogs/languages.ts";
-import { withLinks } from "./languages.ts";
+import { withLinks } from "./translated-pages.ts";
 import { catalogsAt } from "../model/schedule.ts";
 
 /**

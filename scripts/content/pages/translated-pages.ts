@@ -6,9 +6,9 @@ import { absolute, type Site } from "../../../src/data/site.ts";
 import { breadcrumbs, graph, ids } from "../../../src/data/structured-data/graph.ts";
 import { languagesOf, pathIn, TAGS, type Language } from "../../../src/model/languages.ts";
 import type { PageLanguage } from "../../../src/model/page.ts";
-import { hasFlag, PAGE_KINDS, type PageData, type PageKind } from "../../../src/routes.ts";
+import { hasFlag, PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
+import { mapTexts } from "../../lib/json.ts";
 import { isLanguageCatalog, translated } from "../catalogs/languages.ts";
-import { isTranslated, pathsInLanguages, withLinks } from "./languages.ts";
 
 /** Makes the pages of one kind. */
 type PagesOf = (site: Site, kind: PageKind) => PageData[];
@@ -96,4 +96,36 @@ export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<stri
       english.map((path) => pathIn(tag, path)),
     );
   return all;
+}
+
+const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated")).map(
+  (kind) => new URLPattern({ pathname: ROUTES[kind].path }),
+);
+
+const known = new Map<string, boolean>();
+
+/** @param path of the page in English, such as `/packages` */
+export function isTranslated(path: string): boolean {
+  let found = known.get(path);
+  if (found === undefined) {
+    found = TRANSLATED.some((pattern) => pattern.test({ pathname: path }));
+    known.set(path, found);
+  }
+  return found;
+}
+
+/** Paths of the translations of English pages. */
+export function pathsInLanguages(english: readonly string[]): string[] {
+  const paths = english.filter(isTranslated);
+  return TAGS.flatMap((tag) => paths.map((path) => pathIn(tag, path)));
+}
+
+/** A copy of a value whose links lead to pages in the same language, where those exist. */
+export function withLinks<Value>(value: Value, tag: string): Value {
+  return mapTexts(value, (text, path) => {
+    const [address = "", ...rest] = text.split(/(?=[#?])/);
+    return path.at(-1) === "to" && isTranslated(address)
+      ? pathIn(tag, address) + rest.join("")
+      : text;
+  });
 }

@@ -27,6 +27,8 @@ export interface Span {
   end: number;
 }
 
+export const toSpan = (start: number, end: number): Span => ({ start, end });
+
 /** The lines of a text, without their ends. */
 export function linesOf(text: string): (Span & { text: string })[] {
   let next = 0;

@@ -1,4 +1,10 @@
+/** Schemas, and every way in which values break them. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
 import {
   type Located,
@@ -9,7 +15,79 @@ import {
   type Span,
 } from "../problems/problem.ts";
 import { explain } from "./explain.ts";
-import type { Schema, Schemas } from "./schemas.ts";
+
+/** The keywords of a schema that the reader uses without Ajv. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  $defs?: Record<string, Schema>;
+  description?: string;
+}
+
+export interface Schemas {
+  /** Ajv's check of values against a schema file such as `schemas/site.schema.json`. */
+  validate(file: string): ValidateFunction;
+  /** The schema of a file, or the target of a `$ref` inside `from`, with its file. */
+  resolve(reference: string, from?: string): { schema: Schema; file: string };
+}
+
+/**
+ * Every `*.schema.json` below `schemas/`, which name each other by file. Each is compiled on first use.
+ *
+ * @param root the project's folder
+ */
+export function openSchemas(root: string): Schemas {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    // Without a check of the schemas themselves, which would take a third of the time.
+    validateSchema: false,
+    meta: false,
+    allowUnionTypes: true,
+    // Optimising the compiled code takes a third of Ajv's time and does not pay off for one check of a file.
+    code: { optimize: false },
+  });
+  addFormats.default(ajv);
+  const schemas = new Map<string, Schema>();
+  for (const name of filesBelow(root, "schemas")) {
+    if (!name.endsWith(".schema.json")) continue;
+    const schema = readSchema(root, name);
+    schemas.set(name, schema);
+    ajv.addSchema(schema, schema.$id ?? name);
+  }
+  const find = (file: string): Schema => {
+    const schema = schemas.get(file);
+    if (!schema) throw new Error(`There is no schema ${file}`);
+    return schema;
+  };
+  return {
+    validate: (file) => ajv.getSchema(find(file).$id ?? file) as ValidateFunction,
+    resolve(reference, from = "") {
+      const [name = "", pointer = ""] = reference.split("#");
+      const file = name === "" ? from : path.posix.join(path.posix.dirname(from), name);
+      const definition = pointer.replace(/^\/\$defs\//, "");
+      const whole = find(file);
+      const schema = definition === "" ? whole : whole.$defs?.[definition];
+      if (!schema) throw new Error(`${file} has no definition ${definition}`);
+      return { schema, file };
+    },
+  };
+}
+
+function readSchema(root: string, file: string): Schema {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), "utf8")) as Schema;
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
 
 /** The readable values of a file. */
 interface Reading {
@@ -22,14 +100,16 @@ interface Reading {
 
 /** The values in the shape of their schema, also for invalid input. */
 export function shaped(
-  { located, whole, written }: Reading,
+  { located, whole: isWhole, written }: Reading,
   schemas: Schemas,
   schema: string,
   report: Report,
 ): Located {
   // In a file that was not read to its end a key may seem to be missing.
-  const sound = whole && checkSchema(located, schemas.validate(schema), report, written);
-  return sound ? located : { ...located, value: coerce(located.value, schemas, schema) };
+  const sound = isWhole && checkSchema(located, schemas.validate(schema), report, written);
+  if (sound) return located;
+  const whole = schemas.resolve("", schema).schema;
+  return { ...located, value: shape(located.value, whole, schema, schemas) };
 }
 
 /** Maximum number of problems reported for one file. */
@@ -125,13 +205,7 @@ function toPath(pointer: string, value: unknown): Path {
  * A value in the shape of its schema, with the usable parts of the given one. For unusable parts,
  * text is "", a number 0, a list empty. One mistake does not hide the others: rules
  * check the rest.
- *
- * @param schema the schema's file, such as `schemas/site.schema.json`
  */
-function coerce(value: unknown, schemas: Schemas, schema: string): unknown {
-  return shape(value, schemas.resolve("", schema).schema, schema, schemas);
-}
-
 function shape(value: unknown, schema: Schema, file: string, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) {
     const target = schemas.resolve(schema.$ref, file);
