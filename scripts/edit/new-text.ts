@@ -36,8 +36,8 @@ const description = (title: string) => `${title}: ${TO_BE_WRITTEN.description}`;
 
 const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0 })}---\n`;
 
-const nextStep = (path: string) =>
-  `Next: npm run dev, open ${path} and write. When it is ready, delete the line "draft: true".`;
+const nextStep = (address: string) =>
+  `Next: npm run dev, open ${address} and write. When it is ready, delete the line "draft: true".`;
 
 /** Plans a draft of an article. */
 export function planArticle(site: CompiledSite, title: string, options: NewOptions): Plan {

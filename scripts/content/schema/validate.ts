@@ -1,6 +1,6 @@
 /** Schemas, and every way in which values break them. */
 import { readFileSync } from "node:fs";
-import path from "node:path";
+import { join, posix } from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -71,7 +71,7 @@ export function openSchemas(root: string): Schemas {
     validate: (file) => ajv.getSchema(find(file).$id ?? file) as ValidateFunction,
     resolve(reference, from = "") {
       const [name = "", pointer = ""] = reference.split("#");
-      const file = name === "" ? from : path.posix.join(path.posix.dirname(from), name);
+      const file = name === "" ? from : posix.join(posix.dirname(from), name);
       const definition = pointer.replace(/^\/\$defs\//, "");
       const whole = find(file);
       const schema = definition === "" ? whole : whole.$defs?.[definition];
@@ -83,7 +83,7 @@ export function openSchemas(root: string): Schemas {
 
 function readSchema(root: string, file: string): Schema {
   try {
-    return JSON.parse(readFileSync(path.join(root, file), "utf8")) as Schema;
+    return JSON.parse(readFileSync(join(root, file), "utf8")) as Schema;
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
   }
