@@ -60,8 +60,9 @@ function lookOf(page: PageData, fallback: Image): Look {
     case "testimonials":
     case "menu":
     case "packages": {
-      const { image, kicker } = page.banner;
       const ground = page.kind === "contact" ? "kumkum" : "leaf";
+      const { image, kicker } =
+        page.kind === "services" ? { ...page.services, ...page.banner } : page.banner;
       return { ground, note: kicker, layout: "panel", pictures: [image] };
     }
     default:

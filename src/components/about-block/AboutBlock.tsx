@@ -1,6 +1,6 @@
 import { Action } from "../action/Action.tsx";
 import type { ReactNode } from "react";
-import type { AboutBlock as About, AboutBlock, StatTile } from "../../data/blocks.ts";
+import type { AboutBlock as About, StatTile } from "../../data/blocks.ts";
 import { Sources } from "../sources/Sources.tsx";
 import { Founders } from "./Founders.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -30,12 +30,8 @@ export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
   );
 }
 
-interface IntroProps {
-  about: Pick<AboutBlock, "since" | "intro" | "image" | "menuButton">;
-}
-
 /** The year, a few words, the way to the menu. */
-function Intro({ about: { since, intro, image, menuButton } }: IntroProps) {
+function Intro({ about: { since, intro, image, menuButton } }: { about: About }) {
   return (
     <div className={introStyles.intro}>
       <figure className="slot slot-leaf">
@@ -53,12 +49,8 @@ function Intro({ about: { since, intro, image, menuButton } }: IntroProps) {
   );
 }
 
-interface StatsProps {
-  tiles: StatTile[];
-}
-
 /** Claims, each figure on a pennant. */
-function Stats({ tiles }: StatsProps) {
+function Stats({ tiles }: { tiles: StatTile[] }) {
   if (tiles.length === 0) return null;
   return (
     <div className={statsStyles.cloth}>

@@ -2,12 +2,8 @@ import type { Banner as BannerData } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Banner.module.css";
 
-interface BannerProps {
-  banner: BannerData;
-}
-
 /** The head of an inner page: its title on solid ground, a picture beside it (never beneath). */
-export function Banner({ banner: { heading, kicker, image } }: BannerProps) {
+export function Banner({ banner: { heading, kicker, image } }: { banner: BannerData }) {
   return (
     <header className={styles.banner}>
       <Picture

@@ -79,12 +79,8 @@ function Social() {
   );
 }
 
-interface TickerProps {
-  items: string[];
-}
-
 /** The events we cater, going by. The second set only closes the loop. */
-function Ticker({ items }: TickerProps) {
+function Ticker({ items }: { items: string[] }) {
   const { behaviour, messages } = useLayout();
   return (
     <div className={tickerStyles.ticker} style={{ "--loop": `${behaviour.tickerLoopSeconds}s` }}>

@@ -1,50 +1,38 @@
 import { Action } from "../action/Action.tsx";
-import type {
-  Banner as BannerData,
-  ServicesBlock as Services,
-  ServiceCard,
-} from "../../data/blocks.ts";
+import type { ServicesBlock as Services, ServiceCard } from "../../data/blocks.ts";
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
-import { Banner } from "../banner/Banner.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import serviceBandsStyles from "./ServiceBands.module.css";
 import serviceTableStyles from "./ServiceTable.module.css";
 import serviceTextStyles from "./ServiceText.module.css";
 import styles from "./ServicesBlock.module.css";
 
-type ServicesBlockProps = { services: Services } & (
-  { hero: true; viewAll: LinkData } | { hero?: false; banner: BannerData }
-);
+interface ServicesBlockProps {
+  services: Services;
+  /** On the home page, which shows the first services: the link to all. */
+  viewAll?: LinkData;
+}
 
-/**
- * The services as a page section or, with `hero`, as a part of the home page: without banner, with the first
- * services and a link to all.
- */
-export function ServicesBlock(props: ServicesBlockProps) {
-  const { kicker, title, details, cards } = props.services;
+/** The services as a section of their page, or as a part of the home page. */
+export function ServicesBlock({ services, viewAll }: ServicesBlockProps) {
+  const { kicker, title, details, cards } = services;
   return (
     <>
-      {/* The kicker is above the list, as on the home page. */}
-      {props.hero ? null : <Banner banner={withoutKicker(props.banner)} />}
-      <section className={`section ${props.hero ? styles.embedded : styles.intro}`}>
+      <section className={`section ${viewAll ? styles.embedded : styles.intro}`}>
         <div className="wrap">
           <p className="kicker">{kicker}</p>
           <h2>{title}</h2>
-          {props.hero ? (
+          {viewAll ? (
             <>
               <ServiceTable cards={cards} details={details} />
-              <Action link={props.viewAll} className={styles.all} />
+              <Action link={viewAll} className={styles.all} />
             </>
           ) : null}
         </div>
       </section>
-      {props.hero ? null : <ServiceBands cards={cards} details={details} />}
+      {viewAll ? null : <ServiceBands cards={cards} details={details} />}
     </>
   );
-}
-
-function withoutKicker({ heading, image }: BannerData): BannerData {
-  return { heading, image };
 }
 
 interface CardsProps {

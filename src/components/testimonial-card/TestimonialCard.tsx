@@ -6,14 +6,9 @@ import saidLineStyles from "./SaidLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
-interface TestimonialCardProps {
-  testimonial: Testimonial;
-}
-
 /** A quotation on a card with a scalloped upper edge. */
-export function TestimonialCard({
-  testimonial: { name, role, text, rating, said, ...guest },
-}: TestimonialCardProps) {
+export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, role, text, rating, said, ...guest } = testimonial;
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
@@ -66,12 +61,8 @@ export function Stars({ rating }: StarsProps) {
   );
 }
 
-interface SaidLineProps {
-  said: Said;
-}
-
 /** Source and month of a testimonial, with a link to the source. */
-export function SaidLine({ said: { label, where, when } }: SaidLineProps) {
+export function SaidLine({ said: { label, where, when } }: { said: Said }) {
   const place = where && <cite dir="auto">{where.name}</cite>;
   return (
     <span className={`small ${saidLineStyles.said}`}>

@@ -2,12 +2,8 @@ import { useLayout } from "../../context/layout.ts";
 import type { Trail as TrailData } from "../../model/blocks.ts";
 import styles from "./Trail.module.css";
 
-interface TrailProps {
-  trail: TrailData;
-}
-
 /** Breadcrumbs above a page's heading, which is the last item. */
-export function Trail({ trail }: TrailProps) {
+export function Trail({ trail }: { trail: TrailData }) {
   const { messages } = useLayout();
   return (
     <nav className={styles.trail} aria-label={messages.controls.trail}>

@@ -1,12 +1,8 @@
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
 import styles from "./Ways.module.css";
 
-interface WaysProps {
-  links: LinkData[];
-}
-
 /** Links to further pages at the end of a page, one ruled line each. */
-export function Ways({ links }: WaysProps) {
+export function Ways({ links }: { links: LinkData[] }) {
   return (
     <ul className={styles.ways}>
       {links.map(({ label, to }) => (

@@ -16,16 +16,13 @@ import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
-import { PlanAlong, usePlanAlong } from "./PlanAlong.tsx";
+import { Along, menuAddress, useMenuAlong, usePlanAlong } from "./Along.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { keepSentCopy } from "../state/sent-copy.ts";
 import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { useEnquiry } from "../state/use-enquiry.ts";
 import { useOnline } from "../state/use-online.ts";
-import { useState } from "react";
-import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
-import { menuToSend } from "../../behaviour/kept-menu.ts";
-import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import { functionsIn } from "../../../schemas/plan/plan.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
@@ -42,7 +39,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
-  const [menu, leaveMenu] = useMenuAlong();
+  const { menu, leave: leaveMenu } = useMenuAlong();
   const plan = usePlanAlong();
   const isPlanner = kind === "plan";
   const { state, sent, form, dismiss } = useEnquiry(
@@ -105,9 +102,23 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
           {isPlanner || plan.query !== "" ? words.plan.message : words.intro}
         </p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
-        {isPlanner ? null : <PlanAlong plan={plan} />}
+        {isPlanner || plan.query === "" ? null : (
+          <Along
+            words={words.plan}
+            count={functionsIn(new URLSearchParams(plan.query)).length}
+            href={`${planner.to}?${plan.query}`}
+            onLeave={plan.leave}
+          />
+        )}
         {kind === "home" ? <Fold label={words.details}>{optional}</Fold> : optional}
-        <MenuAlong menu={menu} onLeave={leaveMenu} />
+        {menu ? (
+          <Along
+            words={words.menu}
+            count={menu.length}
+            href={menuAddress(menu)}
+            onLeave={leaveMenu}
+          />
+        ) : null}
         <Trap label={words.trap} />
         {state.errors.form === undefined ? null : (
           <p className={styles.error} role="alert">
@@ -142,41 +153,8 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
 }
 
-/** The menu sent with this enquiry, and a function that leaves it out. */
-function useMenuAlong(): [EnquiryMenu | undefined, leave: () => void] {
-  const [menu, setMenu] = useState<EnquiryMenu>();
-  useAfterwards(() => setMenu(menuToSend(window.location.search)));
-  return [menu, () => setMenu(undefined)];
-}
-
-/** Address that shows a menu. */
-const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
-
-interface MenuAlongProps {
-  menu: EnquiryMenu | undefined;
-  onLeave: () => void;
-}
-
-/** Note in the form that the visitor's menu is sent too. Without script the menu is sent without this note. */
-function MenuAlong({ menu, onLeave }: MenuAlongProps) {
-  const { text, look, leave } = useLayout().messages.form.menu;
-  if (!menu) return null;
-  return (
-    <p className={styles.along}>
-      {text} {menu.length}. <a href={menuAddress(menu)}>{look}</a>{" "}
-      <button type="button" onClick={onLeave}>
-        {leave}
-      </button>
-    </p>
-  );
-}
-
-interface NoticeProps {
-  words: Pick<FormText, "notice" | "privacy">;
-}
-
 /** Purpose, duration and erasure of stored data, with a link to the privacy page. */
-function Notice({ words: { notice, privacy } }: NoticeProps) {
+function Notice({ words: { notice, privacy } }: { words: Pick<FormText, "notice" | "privacy"> }) {
   return (
     <ul className={noticeStyles.notice}>
       <li>{notice.who}</li>
@@ -189,12 +167,8 @@ function Notice({ words: { notice, privacy } }: NoticeProps) {
   );
 }
 
-interface TrapProps {
-  label: string;
-}
-
 /** Honeypot: a field that only programs fill. */
-function Trap({ label }: TrapProps) {
+function Trap({ label }: { label: string }) {
   return (
     <div className="vh" aria-hidden="true">
       <label>

@@ -18,25 +18,22 @@ export interface Fill {
   tried: boolean;
 }
 
-/** Clock and key generator. */
-export interface Origin {
-  now: number;
-  newKey: () => string;
-}
-
 export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, ""])) as Values;
 
-export function startFill({ now, newKey }: Origin): Fill {
-  return { values: EMPTY, startedAt: now, key: newKey(), tried: false };
+/** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
+const newKey = () => crypto.randomUUID?.() ?? "";
+
+export function startFill(startedAt: number): Fill {
+  return { values: EMPTY, startedAt, key: newKey(), tried: false };
 }
 
 /**
- * The fill after typing. Text that changed after an attempt is a new enquiry with a new key: with the old
+ * Stores the fill after typing. Text that changed after an attempt is a new enquiry with a new key: with the old
  * key the server could take it for a repeat, and the change would be lost.
  */
-export function edit(fill: Fill, values: Values, newKey: () => string): Fill {
-  if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return fill;
-  return fill.tried ? { ...fill, values, key: newKey(), tried: false } : { ...fill, values };
+export function editFill(fill: Fill, values: Values): Fill {
+  if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return keepFill(fill);
+  return keepFill({ ...fill, values, ...(fill.tried && { key: newKey(), tried: false }) });
 }
 
 /** Parses a stored fill; undefined for any other text, since storage may contain anything. */
@@ -57,16 +54,9 @@ export function parseFill(text: string): Fill | undefined {
 /** Key of the stored fill. A browser that forbids storage loses the fill, nothing else. */
 export const DRAFT_KEY = "enquiry";
 
-/** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
-const newKey = () => crypto.randomUUID?.() ?? "";
-
 /** The stored fill, or a new one that begins with the page. */
 export function openFill(): Fill {
-  return parseFill(readInTab(DRAFT_KEY)) ?? startFill({ now: performance.timeOrigin, newKey });
-}
-
-export function editFill(fill: Fill, values: Values): Fill {
-  return keepFill(edit(fill, values, newKey));
+  return parseFill(readInTab(DRAFT_KEY)) ?? startFill(performance.timeOrigin);
 }
 
 export function markTried(fill: Fill): Fill {
@@ -76,7 +66,7 @@ export function markTried(fill: Fill): Fill {
 /** After success: deletes the draft, so that the next text is a new enquiry. */
 export function closeFill(): Fill {
   keepInTab(DRAFT_KEY, "");
-  return startFill({ now: Date.now(), newKey });
+  return startFill(Date.now());
 }
 
 function keepFill(fill: Fill): Fill {

@@ -6,13 +6,13 @@ import type {
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 
 /** Error messages by field; `form` for errors without a field. */
-type Errors = Partial<Record<EnquiryField, string>>;
+type Errors = Partial<Record<EnquiryField, string | undefined>>;
 
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";
   errors: Errors;
   /** Questions about doubtful values by field; never a refusal. */
-  doubts: Partial<Record<FieldName, string>>;
+  doubts: Partial<Record<FieldName, string | undefined>>;
   /** Of the enquiry accepted last, if the answer names it. */
   reference?: string | undefined;
 }
@@ -31,11 +31,19 @@ export const IDLE: FormState = { step: "idle", errors: {}, doubts: {} };
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case "edited":
-      return { ...state, errors: recheck(state.errors, event) };
+      // Typing clears or changes an error and never adds one.
+      return {
+        ...state,
+        errors: {
+          ...state.errors,
+          form: undefined,
+          [event.field]: state.errors[event.field] && event.message,
+        },
+      };
     case "doubted":
-      return { ...state, doubts: withDoubt(state.doubts, event.field, event.doubt) };
+      return { ...state, doubts: { ...state.doubts, [event.field]: event.doubt } };
     case "refused":
-      return { ...IDLE, doubts: state.doubts, errors: byField(event.errors) };
+      return { ...IDLE, doubts: state.doubts, errors: firstByField(event.errors) };
     case "submitted":
       return { ...IDLE, step: "sending" };
     case "accepted":
@@ -47,24 +55,8 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Typing clears or changes an error and never adds one. */
-function recheck(errors: Errors, { field, message }: FormEvent & { type: "edited" }): Errors {
-  const { [field]: complaint, form: _, ...others } = errors;
-  return complaint !== undefined && message !== undefined
-    ? { ...others, [field]: message }
-    : others;
-}
-
-function withDoubt(
-  doubts: FormState["doubts"],
-  field: FieldName,
-  doubt: string | undefined,
-): FormState["doubts"] {
-  const { [field]: _, ...others } = doubts;
-  return doubt === undefined ? others : { ...others, [field]: doubt };
-}
-
-function byField(errors: EnquiryError[]): Errors {
+/** The first error of each field. */
+function firstByField(errors: EnquiryError[]): Errors {
   const found: Errors = {};
   for (const { field, message } of errors) found[field] ??= message;
   return found;

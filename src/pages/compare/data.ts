@@ -13,7 +13,7 @@ export type ComparePageData = DataOf<typeof comparePage>;
 export function comparePage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/compare"];
-  const { guests, forGuests, to, show, table, none, see, plan } = copy;
+  const { show, table, none, see, plan } = copy;
   const trail = trailTo(site, "/packages");
   return {
     head: {
@@ -35,7 +35,7 @@ export function comparePage(site: Site) {
       /** Shown for a course that the package lacks. */
       none: offer.without ?? none,
     })),
-    rows: rowsOf(site, { guests, forGuests, to }),
+    rows: rowsOf(site),
     words: { show, table, see, plan },
     policies: policyBlock(site),
   };
@@ -48,14 +48,9 @@ interface Row {
   cells: string[][];
 }
 
-interface FoodWords {
-  guests: number;
-  forGuests: string;
-  to: string;
-}
-
-function rowsOf({ catalogs }: Site, { guests, forGuests, to }: FoodWords): Row[] {
+function rowsOf({ catalogs }: Site): Row[] {
   const copy = catalogs["pages/compare"];
+  const { guests, forGuests, to } = copy;
   const { packages } = catalogs.packages;
   const rates = planChoices(catalogs);
   const food = rates.packages.map(({ id }) =>

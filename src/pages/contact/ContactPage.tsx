@@ -21,12 +21,8 @@ export function ContactPage({
   );
 }
 
-interface AreasProps {
-  areas: ContactPageData["areas"];
-}
-
 /** Where we cook: stations on one line, and at its end the whole city. */
-function Areas({ areas: { heading, text, items } }: AreasProps) {
+function Areas({ areas: { heading, text, items } }: { areas: ContactPageData["areas"] }) {
   return (
     <section className={`section ${areasStyles.areas}`} id="areas">
       <div className="wrap">

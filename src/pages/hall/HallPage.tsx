@@ -61,12 +61,8 @@ const [LENGTH, WIDTH] = [36, 24];
 /** Centres of the round tables, in metres. */
 const TABLES = [8, 12, 16, 20, 24].flatMap((x) => [6, 10, 14, 18].map((y) => ({ x, y })));
 
-interface FloorPlanProps {
-  words: NonNullable<HallPageData["floor"]>;
-}
-
 /** The hall from above, to scale: stage, tables, doors, lift and changing rooms. */
-function FloorPlan({ words }: FloorPlanProps) {
+function FloorPlan({ words }: { words: NonNullable<HallPageData["floor"]> }) {
   const { heading, text, stage, dining, kitchen, lift, rooms, entrance, metres } = words;
   const labels = [
     { text: stage, x: 31.5, y: 12.4 },

@@ -64,7 +64,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
         <CuisineCards {...cuisines} />
       </div>
       <div className={later("services")}>
-        <ServicesBlock hero services={services} viewAll={services.viewAll} />
+        <ServicesBlock services={services} viewAll={services.viewAll} />
         <Clients {...clients} />
         <Kinar kind="kairi" />
       </div>

@@ -13,7 +13,7 @@ import { openEntry } from "./state/functions.ts";
 import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
 import { useToday } from "../../behaviour/use-today.ts";
-import { clashNames } from "./state/words.ts";
+import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 
 /** The choices and their sum, the only part of the page that changes with them. */
@@ -23,7 +23,7 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
-  const clashes = clashNames(data, plan);
+  const views = functionViews(data, plan, sums);
   const isPreset = plan.functions.every((fn) => isUntouched(fn, data.preset));
   const sent = useMemo(() => (isPreset ? undefined : sentPlan(plan, sums)), [isPreset, plan, sums]);
   useEffect(() => {
@@ -45,16 +45,16 @@ export function Planner({ data }: PageProps<typeof planPage>) {
           </p>
         ) : null}
         <Guard>
-          <Functions data={data} planning={planning} clashes={clashes} today={today} />
+          <Functions data={data} planning={planning} views={views} today={today} />
         </Guard>
         <Guard>
           <SumBar total={sums.total} words={data.bill} />
         </Guard>
       </div>
       <Guard>
-        <Bill {...{ data, plan, sums, open, clashes, today }} />
+        <Bill {...{ data, plan, sums, views, open, today }} />
       </Guard>
-      <Guard>{sent ? <PlanSheets {...{ data, plan, sums, clashes }} /> : null}</Guard>
+      <Guard>{sent ? <PlanSheets {...{ data, plan, sums, views }} /> : null}</Guard>
     </>
   );
 }

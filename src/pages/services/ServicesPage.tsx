@@ -1,3 +1,4 @@
+import { Banner } from "../../components/banner/Banner.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { servicesPages } from "./data.ts";
@@ -9,7 +10,8 @@ export function ServicesPage({
 }: PageProps<typeof servicesPages>) {
   return (
     <>
-      <ServicesBlock services={services} banner={banner} />
+      <Banner banner={banner} />
+      <ServicesBlock services={services} />
       <section className="section">
         <div className={`wrap ${styles.more}`}>
           <h2>{more.heading}</h2>

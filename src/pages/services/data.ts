@@ -8,7 +8,8 @@ export function servicesPages(site: Site) {
   const { services, types } = site.catalogs.services;
   const listed = new Set(services.map(({ id }) => id));
   const page = {
-    banner: banner(site, copy),
+    // The kicker is above the list, as on the home page.
+    banner: banner(site, { heading: copy.heading, banner: copy.banner }),
     services: servicesBlock(site),
     more: {
       heading: copy.moreHeading,

@@ -47,6 +47,7 @@ const { packages } = await catalog("packages");
 const { estimate: _estimate, ...hero } = (await catalog("pages/home")).hero;
 const { viewAll: _viewAll, ...services } = await catalog("pages/services");
 const { categories } = await catalog("menus");
+const { kicker } = await catalog("pages/menu");
 const { onwards } = await catalog("pages/packages");
 
 test.each<[string, ...unknown[]]>([
@@ -81,7 +82,11 @@ test.each<[string, ...unknown[]]>([
     packages.map(({ without }) => without),
   ],
   ["package/index", await catalog("flip-packages")],
-  ["menu/index", categories.map(({ name, dishes }) => [name, dishes?.map((dish) => dish.name)])],
+  [
+    "menu/index",
+    kicker,
+    categories.map(({ name, dishes }) => [name, dishes?.map((dish) => dish.name)]),
+  ],
   ["testimonials/index", await catalog("testimonials")],
   ["privacy/index", await catalog("pages/privacy")],
   ["404", await catalog("pages/not-found")],

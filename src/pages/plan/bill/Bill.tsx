@@ -1,16 +1,15 @@
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanEstimate, Sum } from "../../../../schemas/plan/estimate.ts";
-import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { Plan } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { repeats } from "../../../behaviour/parts/typed.ts";
 import { chatWithPlan, holdsOf, planAddress, planFacts } from "../../../model/plan/summary.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
-import { nameOf } from "../state/words.ts";
+import type { FunctionView } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
-import { FunctionLines, GstLines, Included } from "./Lines.tsx";
-import { missingWords } from "../../../model/plan/function-words.ts";
+import { FunctionLines, GstLines, Included, type FunctionProps } from "./Lines.tsx";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
 import { holdCalendar } from "../../../model/plan/hold.ts";
 import { useState } from "react";
@@ -21,8 +20,7 @@ export interface PlanProps {
   data: PlanPageData;
   plan: Plan;
   sums: PlanEstimate;
-  /** Per function, names of functions that use the hall at the same time; empty without any. */
-  clashes: readonly string[];
+  views: readonly FunctionView[];
 }
 
 interface BillProps extends PlanProps {
@@ -36,12 +34,10 @@ interface BillProps extends PlanProps {
 const BILL = "sum";
 
 /** The estimate by function and line, or a hint at the missing choice. */
-export function Bill({ data, plan, sums, open, clashes, today }: BillProps) {
+export function Bill({ data, plan, sums, views, open, today }: BillProps) {
   const { bill } = data;
-  const { functions } = plan;
-  const { total, functions: each } = sums;
-  const current = each[open];
-  const isSeveral = functions.length > 1;
+  const { total } = sums;
+  const isSeveral = views.length > 1;
   return (
     <section id={BILL} className={`on-jamun with-script ${styles.bill}`} aria-label={bill.heading}>
       <h2>{bill.heading}</h2>
@@ -53,21 +49,15 @@ export function Bill({ data, plan, sums, open, clashes, today }: BillProps) {
             <span key="sum">
               <PriceRange pattern={bill.range} sum={total} />
             </span>
-          ) : current ? (
-            <span key="missing">{missingWords(current, bill)}</span>
-          ) : null}
+          ) : (
+            <span key="missing">{views[open]?.missing}</span>
+          )}
         </p>
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
-      {functions.map((fn, place) => (
-        <FunctionLines
-          // The only state is whether a fold is open, which belongs to the place.
-          key={place}
-          {...{ data, fn, place, isSeveral }}
-          sum={each[place]}
-          isOpen={place === open}
-          clash={clashes[place] ?? ""}
-        />
+      {views.map((view, place) => (
+        // The only state is whether a fold is open, which belongs to the place.
+        <FunctionLines key={place} {...{ view, isSeveral }} words={bill} isOpen={place === open} />
       ))}
       <div className="acts">
         <a className="btn" href={`#${ENQUIRY_FORM}`}>
@@ -94,7 +84,9 @@ export function Bill({ data, plan, sums, open, clashes, today }: BillProps) {
         <KeepDays data={data} plan={plan} today={today} />
       </div>
       <ul className={styles.notes}>
-        {functions.map((fn, place) => jainNote(data, fn, isSeveral ? place : undefined))}
+        {views.map((view, place) => (
+          <JainNote key={`jain ${place}`} {...{ view, isSeveral }} words={bill} />
+        ))}
         {bill.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -124,15 +116,11 @@ export function SumBar({ total, words }: SumBarProps) {
 }
 
 /** Note on Jain guests, when they are no more than all guests. */
-function jainNote(data: PlanPageData, fn: PlannedFunction, place: number | undefined) {
+function JainNote({ view: { fn, name }, words, isSeveral }: FunctionProps) {
   const { guests = 0, jain = 0 } = fn;
   if (jain === 0 || jain > guests) return null;
-  const words = fill(data.bill.jain, { jain: formatCount(jain), guests: formatCount(guests) });
-  return (
-    <li key={`jain ${place}`}>
-      {place === undefined ? words : `${nameOf(data, fn, place)}: ${words}`}
-    </li>
-  );
+  const note = fill(words.jain, { jain: formatCount(jain), guests: formatCount(guests) });
+  return <li>{isSeveral ? `${name}: ${note}` : note}</li>;
 }
 
 /**

@@ -1,21 +1,14 @@
 import { fill, formatCount, formatPrice, formatRange } from "../../../../schemas/format.ts";
-import type { Estimate, Sum, Unestimated } from "../../../../schemas/plan/estimate.ts";
-import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import type { Sum } from "../../../../schemas/plan/estimate.ts";
 import { Terms } from "../../../components/terms/Terms.tsx";
-import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
-import { nameOf } from "../state/words.ts";
+import type { FunctionView } from "../state/words.ts";
 import styles from "./Bill.module.css";
 
 export interface FunctionProps {
-  data: PlanPageData;
-  fn: PlannedFunction;
-  /** In the plan, from 0. */
-  place: number;
+  view: FunctionView;
+  words: PlanPageData["bill"];
   isSeveral: boolean;
-  sum: Estimate | Unestimated | undefined;
-  /** Names of the functions that use the hall at the same time; empty without any. */
-  clash: string;
 }
 
 interface FunctionLinesProps extends FunctionProps {
@@ -24,13 +17,12 @@ interface FunctionLinesProps extends FunctionProps {
 }
 
 /** Lines of a function's estimate; of several functions, only the open one is unfolded. */
-export function FunctionLines(props: FunctionLinesProps) {
-  const { data, fn, place, isSeveral, sum, isOpen, clash } = props;
-  const warnings = warningsOf(data, fn, clash);
+export function FunctionLines({ view, words, isSeveral, isOpen }: FunctionLinesProps) {
+  const { name, estimate, missing, warnings } = view;
   if (!isSeveral)
     return (
       <>
-        <Lines sum={sum} words={data.bill} />
+        <Lines estimate={estimate} words={words} />
         {warnings.map((warning) => (
           <p key={warning} className="small">
             {warning}
@@ -42,31 +34,26 @@ export function FunctionLines(props: FunctionLinesProps) {
     <details className={styles.function} open={isOpen}>
       <summary>
         <span>
-          <span>{nameOf(data, fn, place)}</span>
+          <span>{name}</span>
           {warnings.map((warning) => (
             <small key={warning}>{warning}</small>
           ))}
         </span>
-        <b>{sum && "lines" in sum ? formatPrice(sum.least) : "…"}</b>
+        <b>{estimate ? formatPrice(estimate.least) : "…"}</b>
       </summary>
-      <Lines sum={sum} words={data.bill} />
-      {sum && "lines" in sum ? null : (
-        <p className="small">{sum && missingWords(sum, data.bill)}</p>
-      )}
+      <Lines estimate={estimate} words={words} />
+      {estimate ? null : <p className="small">{missing}</p>}
     </details>
   );
 }
 
-interface LinesProps {
-  sum: Estimate | Unestimated | undefined;
-  words: PlanPageData["bill"];
-}
+type LinesProps = Pick<FunctionView, "estimate"> & Pick<FunctionProps, "words">;
 
-export function Lines({ sum, words }: LinesProps) {
-  if (!sum || !("lines" in sum)) return null;
+export function Lines({ estimate, words }: LinesProps) {
+  if (!estimate) return null;
   return (
     <dl className={styles.lines}>
-      {sum.lines.map(({ kind, id, name, rate, times, amount }) => (
+      {estimate.lines.map(({ kind, id, name, rate, times, amount }) => (
         <div key={`${kind} ${id}`}>
           <dt>
             {name}

@@ -1,10 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
-import {
-  isUntouched,
-  MOST_FUNCTIONS,
-  type PlannedFunction,
-} from "../../../../schemas/plan/plan.ts";
+import { isUntouched, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
 import type { PlanPageData } from "../data.ts";
 import {
@@ -18,18 +14,15 @@ import {
   withoutOpen,
   type FunctionList,
 } from "../state/functions.ts";
-import { nameOf, groundOf } from "../state/words.ts";
+import { groundOf, nameOf, type FunctionView } from "../state/words.ts";
 import type { Planning } from "../state/use-plan.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
-import { warningsOf } from "../../../model/plan/function-words.ts";
-import { estimateFunction } from "../../../../schemas/plan/estimate.ts";
 import styles from "./Functions.module.css";
 
 interface FunctionsProps {
   data: PlanPageData;
   planning: Planning;
-  /** Per function, names of functions that use the hall at the same time; empty without any. */
-  clashes: readonly string[];
+  views: readonly FunctionView[];
   /** Today's date in India; undefined until script runs. */
   today: string | undefined;
 }
@@ -37,7 +30,7 @@ interface FunctionsProps {
 const UNDO = "undo";
 
 /** The functions of the plan, one of them open. A single function has no name, as without script. */
-export function Functions({ data, planning, clashes, today }: FunctionsProps) {
+export function Functions({ data, planning, views, today }: FunctionsProps) {
   const { list, arrange } = planning;
   const { functions: words } = data;
   const [said, setSaid] = useState("");
@@ -45,7 +38,7 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
   const { entries, open, removed } = list;
   const isSeveral = entries.length > 1;
   const current = openEntry(list);
-  const name = nameOf(data, current.fn, entries.indexOf(current));
+  const name = views[entries.indexOf(current)]?.name ?? "";
 
   function add(step: typeof added): void {
     arrange((before) => step(before, data));
@@ -53,58 +46,59 @@ export function Functions({ data, planning, clashes, today }: FunctionsProps) {
     focusLater("open");
   }
 
-  const items = entries.map(({ key, fn }, place) => (
-    <li key={key} className={styles.function} data-open={key === open || undefined}>
-      {isSeveral ? (
-        <FunctionHead
-          data={data}
-          id={key}
-          fn={fn}
-          place={place}
-          clash={clashes[place] ?? ""}
-          isOpen={key === open}
-          onOpen={() => {
-            arrange((before) => opened(before, key));
-            focusLater("open");
-          }}
-        />
-      ) : null}
-      {key === open ? (
-        <div
-          className={styles.panel}
-          {...(isSeveral && { role: "group", "aria-labelledby": headId(key) })}
-        >
-          {isSeveral ? (
-            <FunctionTools
-              words={words}
-              name={name}
-              canMove={(by) => moved(list, by) !== list}
-              onMove={(by) => {
-                const next = moved(list, by);
-                arrange(() => next);
-                const n = String(next.entries.findIndex((entry) => entry.key === key) + 1);
-                setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
-              }}
-              onRemove={() => {
-                arrange(withoutOpen);
-                setSaid("");
-                focusLater("undo");
-              }}
-            />
-          ) : null}
-          <PlanForm
+  const items = views.map((view, place) => {
+    const key = entries[place]?.key ?? 0;
+    return (
+      <li key={key} className={styles.function} data-open={key === open || undefined}>
+        {isSeveral ? (
+          <FunctionHead
             data={data}
-            fn={fn}
-            fields={planning.fields}
-            clash={clashes[place] ?? ""}
-            today={today}
-            onChoose={planning.choose}
-            onChange={planning.change}
+            id={key}
+            view={view}
+            isOpen={key === open}
+            onOpen={() => {
+              arrange((before) => opened(before, key));
+              focusLater("open");
+            }}
           />
-        </div>
-      ) : null}
-    </li>
-  ));
+        ) : null}
+        {key === open ? (
+          <div
+            className={styles.panel}
+            {...(isSeveral && { role: "group", "aria-labelledby": headId(key) })}
+          >
+            {isSeveral ? (
+              <FunctionTools
+                words={words}
+                name={name}
+                canMove={(by) => moved(list, by) !== list}
+                onMove={(by) => {
+                  const next = moved(list, by);
+                  arrange(() => next);
+                  const n = String(next.entries.findIndex((entry) => entry.key === key) + 1);
+                  setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
+                }}
+                onRemove={() => {
+                  arrange(withoutOpen);
+                  setSaid("");
+                  focusLater("undo");
+                }}
+              />
+            ) : null}
+            <PlanForm
+              data={data}
+              fn={view.fn}
+              fields={planning.fields}
+              clash={view.clash}
+              today={today}
+              onChoose={planning.choose}
+              onChange={planning.change}
+            />
+          </div>
+        ) : null}
+      </li>
+    );
+  });
   if (removed) {
     items.splice(
       removed.at,
@@ -209,11 +203,7 @@ function FunctionTools({ words, name, canMove, onMove, onRemove }: FunctionTools
 interface FunctionHeadProps {
   data: PlanPageData;
   id: number;
-  fn: PlannedFunction;
-  /** In the list, from 0. */
-  place: number;
-  /** Names of functions that use the hall at the same time; empty without any. */
-  clash: string;
+  view: FunctionView;
   isOpen: boolean;
   onOpen: () => void;
 }
@@ -221,9 +211,9 @@ interface FunctionHeadProps {
 const headId = (id: number): string => `function-${id}`;
 
 /** Header of a function: name, sum, date, guests, place and warnings. It opens the fields. */
-function FunctionHead({ data, id, fn, place, clash, isOpen, onOpen }: FunctionHeadProps) {
+function FunctionHead({ data, id, view, isOpen, onOpen }: FunctionHeadProps) {
   const { bill, choices, fields, print } = data;
-  const sum = estimateFunction(fn, choices);
+  const { fn, name, estimate, warnings } = view;
   const facts = [
     fn.date === undefined ? print.openDay : formatWeekday(fn.date),
     fn.guests === undefined ? "" : `${formatCount(fn.guests)} ${bill.guests}`,
@@ -232,11 +222,11 @@ function FunctionHead({ data, id, fn, place, clash, isOpen, onOpen }: FunctionHe
   return (
     <h3 className={`on-${groundOf(data, fn)} ${styles.head}`}>
       <button type="button" id={headId(id)} aria-expanded={isOpen} onClick={onOpen}>
-        <b>{nameOf(data, fn, place)}</b>
-        <span className={styles.sum}>{"lines" in sum ? formatPrice(sum.least) : null}</span>
+        <b>{name}</b>
+        <span className={styles.sum}>{estimate ? formatPrice(estimate.least) : null}</span>
         <Icon name="chevron" className={styles.fold} />
         <span className={styles.facts}>{facts.join("\u00A0· ")}</span>
-        {warningsOf(data, fn, clash).map((warning) => (
+        {warnings.map((warning) => (
           <span key={warning} className={styles.clash}>
             {warning}
           </span>

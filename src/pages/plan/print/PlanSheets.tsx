@@ -7,24 +7,21 @@ import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { PlanProps } from "../bill/Bill.tsx";
-import { GstLines, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
+import { GstLines, Included, Lines } from "../bill/Lines.tsx";
 import billStyles from "../bill/Bill.module.css";
-import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
-import { nameOf } from "../state/words.ts";
+import type { FunctionView } from "../state/words.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 
 /** The plan on paper: its sum, its functions, and once the terms and its address. Rendered only while it is printed. */
-export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanProps) {
+export function PlanSheets({ data, plan, sums: { total }, views }: PlanProps) {
   const isPrinting = usePrinting();
   // Printing by the browser's own keys does not wait for the encoder.
   useEffect(() => void loadQr(), []);
   if (!isPrinting) return null;
   const { bill } = data;
-  const { total } = sums;
-  const isSeveral = functions.length > 1;
   return createPortal(
     <div className={styles.sheets}>
       <SheetHead />
@@ -39,16 +36,11 @@ export function PlanSheets({ data, plan: { functions }, sums, clashes }: PlanPro
           </>
         ) : null}
       </section>
-      {functions.map((fn, place) => (
-        <FunctionBlock
-          key={place}
-          {...{ data, fn, place, isSeveral }}
-          sum={sums.functions[place]}
-          clash={clashes[place] ?? ""}
-        />
+      {views.map((view, place) => (
+        <FunctionBlock key={place} {...{ data, view }} isSeveral={views.length > 1} />
       ))}
       <Included words={bill} />
-      <SheetFoot data={data} address={planAddress(data, { functions })} />
+      <SheetFoot data={data} address={planAddress(data, plan)} />
     </div>,
     document.body,
   );
@@ -72,7 +64,14 @@ function SheetHead() {
   );
 }
 
-function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionProps) {
+interface FunctionBlockProps {
+  data: PlanPageData;
+  view: FunctionView;
+  isSeveral: boolean;
+}
+
+function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
+  const { fn, name, estimate, missing, warnings } = view;
   const { print: words, bill, choices, fields, hours } = data;
   const slot = choices.halls.find(({ id }) => id === fn.hall);
   const facts = [
@@ -94,15 +93,15 @@ function FunctionBlock({ data, fn, place, isSeveral, sum, clash }: FunctionProps
   return (
     <section className={styles.function}>
       <h2>
-        {nameOf(data, fn, place)}
-        {isSeveral && sum && "lines" in sum ? (
-          <span>{formatRange(bill.range, sum.least, sum.most)}</span>
+        {name}
+        {isSeveral && estimate ? (
+          <span>{formatRange(bill.range, estimate.least, estimate.most)}</span>
         ) : null}
       </h2>
       <Terms items={facts} className={styles.facts} />
-      <p className={styles.clash}>{warningsOf(data, fn, clash).join(" ")}</p>
-      <Lines sum={sum} words={bill} />
-      {sum && "lines" in sum ? null : <p>{sum && missingWords(sum, bill)}</p>}
+      <p className={styles.clash}>{warnings.join(" ")}</p>
+      <Lines estimate={estimate} words={bill} />
+      {estimate ? null : <p>{missing}</p>}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { fill } from "../../../../schemas/format.ts";
 import { clashes } from "../../../../schemas/plan/clashes.ts";
+import type { PlanEstimate } from "../../../../schemas/plan/estimate.ts";
 import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
 
 const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
@@ -19,16 +21,27 @@ export function groundOf(data: PlanPageData, fn: PlannedFunction): string {
   return GROUNDS[Math.max(eventAt(data, fn), 0) % GROUNDS.length] ?? "kumkum";
 }
 
-/** Per function, names of functions that use the hall at the same time; empty without any. */
-export function clashNames(data: PlanPageData, { functions }: Plan): string[] {
+/** A function of the plan as planner, bill and print show it. */
+export type FunctionView = ReturnType<typeof functionViews>[number];
+
+export function functionViews(data: PlanPageData, { functions }: Plan, sums: PlanEstimate) {
   const pairs = clashes(functions, data.choices.halls);
-  return functions.map((_, place) =>
-    pairs
+  const names = functions.map((fn, place) => nameOf(data, fn, place));
+  return functions.map((fn, place) => {
+    const clash = pairs
       .flatMap(([one, other]) => (one === place ? [other] : other === place ? [one] : []))
-      .map((other) => {
-        const fn = functions[other];
-        return fn ? nameOf(data, fn, other) : "";
-      })
-      .join(", "),
-  );
+      .map((other) => names[other])
+      .join(", ");
+    const sum = sums.functions[place];
+    return {
+      fn,
+      name: names[place] ?? "",
+      /** Undefined without an estimate; then `missing` has the reason. */
+      estimate: sum && "lines" in sum ? sum : undefined,
+      missing: sum ? missingWords(sum, data.bill) : "",
+      /** Names of functions that use the hall at the same time; empty without any. */
+      clash,
+      warnings: warningsOf(data, fn, clash),
+    };
+  });
 }

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from "react";
+import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
+import type { FormText } from "../../../schemas/generated/messages.ts";
+import { menuToSend } from "../../behaviour/kept-menu.ts";
+import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
+import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import styles from "./EnquiryForm.module.css";
+
+/** The plan sent with this enquiry (`read` when it is sent; `query` empty without one), and a function that leaves it out. */
+export function usePlanAlong() {
+  const query = useSyncExternalStore(watchPlan, planQuery, () => "");
+  const [isLeft, setLeft] = useState(false);
+  return {
+    query: isLeft ? "" : query,
+    read: () => (isLeft ? undefined : planToSend()),
+    leave: () => setLeft(true),
+  };
+}
+
+/** The menu sent with this enquiry, and a function that leaves it out. */
+export function useMenuAlong() {
+  const [menu, setMenu] = useState<EnquiryMenu>();
+  useAfterwards(() => setMenu(menuToSend(window.location.search)));
+  return { menu, leave: () => setMenu(undefined) };
+}
+
+/** Address that shows a menu. */
+export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
+
+interface AlongProps {
+  words: Pick<FormText["plan"], "text" | "look" | "leave">;
+  /** Number of functions or dishes. */
+  count: number;
+  /** Address that shows them. */
+  href: string;
+  onLeave: () => void;
+}
+
+/** Note in the form that the visitor's plan or menu is sent too. Without script it is sent without this note. */
+export function Along({ words: { text, look, leave }, count, href, onLeave }: AlongProps) {
+  return (
+    <p className={styles.along}>
+      {text} {count}. <a href={href}>{look}</a>{" "}
+      <button type="button" onClick={onLeave}>
+        {leave}
+      </button>
+    </p>
+  );
+}
