@@ -54,29 +54,6 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-test(
-  "killed in an outage, the server mails what it had accepted when it is back",
-  { timeout: 120_000 },
-  async () => {
-    ses.fault = () => "unavailable";
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(address, asha, withKey())),
-    );
-    await killWithoutWarning();
-    ses.fault = () => "none";
-
-    await start();
-
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-    const counts = await mailCounts(
-      sesPort,
-      answers.map(({ reference }) => reference),
-      60_000,
-    );
-    expect(counts).toEqual(answers.flatMap(() => [1, 1]));
-  },
-);
-
 test("killed between its two mails, the server mails the second when it is back", async () => {
   ses.fault = ({ message }) => (message.includes("\r\nTo: office@example.com") ? "never" : "none");
   const before = (await mails(sesPort)).length;

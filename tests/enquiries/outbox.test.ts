@@ -164,35 +164,6 @@ async function expiryIn(row: Row): Promise<number | undefined> {
   return expiry === undefined ? undefined : Math.round((expiry - NOW / 1000) / 86_400);
 }
 
-const typed = (eventDate: string) => ({ enquiry: { ...ASHA, eventDate } });
-const returned = { status: "FAILED", trouble: "Bounce" } as const;
-
-test.each<[string, Partial<Row>, Change[], number | undefined]>([
-  [
-    "spam back from answered",
-    { spam: "trap", sentAt: NOW - 30 * DAY },
-    ["answered", "waiting"],
-    14,
-  ],
-  ["an old enquiry called spam", { sentAt: NOW - 80 * DAY }, ["spam"], 14],
-  ["spam taken back", { sentAt: NOW - 80 * DAY }, ["spam", "not spam"], 10],
-  ["a returned mail called spam", returned, ["spam"], 14],
-  ["an enquiry mailed again", { sentAt: NOW - 80 * DAY }, ["sent again"], 10],
-  ["spam mailed again", { spam: "trap", sentAt: NOW - 2 * DAY }, ["sent again"], 14],
-  ["a returned mail sent again", returned, ["sent again"], undefined],
-  ["a booking", { plan: { query: "date=2027-02-13&date2=2027-05-09" } }, ["won"], 197],
-  ["a booking of a typed day", typed("2027-05-09"), ["won"], 197],
-  ["a booking within weeks", typed("2026-12-01"), ["won"], 89],
-  ["a booking without a day", {}, ["won"], 365],
-  ["a booking that was lost again", {}, ["won", "lost"], 89],
-])("%s expires in its days", async (_, change, changes, days) => {
-  let row = await stored({ sentTo: [1], sentAt: NOW - DAY, ...change });
-
-  for (const did of changes) row = await decide(row, did);
-
-  expect(await expiryIn(row)).toBe(days);
-});
-
 test("a mail that is sent again keeps the spam reason and the time of the first", async () => {
   const row = await stored({ sentTo: [1], sentAt: NOW - DAY, spam: "trap" });
   const again = await decide(row, "sent again");

@@ -32,85 +32,49 @@ test("the generated files equal those of the schemas", async () => {
   expect(await staleFiles()).toEqual([]);
 });
 
-test.each([
-  ["a single name", { name: "Asha" }],
-  ["an apostrophe", { name: "Siobhán O’Brien-D'Souza" }],
-  ["Devanagari", { name: "आशा शाह" }],
-  ["Arabic", { name: "\u200fعائشة" }],
-  ["100 characters beyond the basic plane", { name: "𐌰".repeat(100) }],
-  ["a plus tag", { email: "asha+wedding@example.com" }],
-  ["an internationalised domain", { email: "asha@उदाहरण.भारत" }],
-  ["an internationalised address", { email: "आशा@उदाहरण.भारत" }],
-  ["a domain label of 63 octets", { email: `a@${"d".repeat(63)}.com` }],
-  ["a long address", { email: `${"a".repeat(242)}@example.com` }],
-  ["space around an address", { email: " asha@example.com " }],
-  ["seven digits", { phone: "2345678" }],
-  ["fifteen digits", { phone: "123456789012345" }],
-  ["brackets, dots and hyphens", { phone: "+91 (022) 2345.67-89" }],
-  ["a number copied from an address book", { phone: "\u202a+91 98200 12345\u202c" }],
-  ["Devanagari digits", { phone: "९८२०० १२३४५" }],
-  ["full-width digits", { phone: "＋９１　９８２００－１２３４５" }],
-  ["a non-breaking hyphen in a number", { phone: "98200\u201112345" }],
-  ["invisible characters in a number", { phone: "98200\u200b12\u00ad34\ufe0f5" }],
-  ["4,000 characters", { msg: "🙏".repeat(4000) }],
-  ["CRLF counts as one", { msg: "a\r\n".repeat(2000) }],
-  ["control characters in a message", { msg: "bell \u0007 tab \t" }],
-  ["what may be left out, empty", { occasion: "", eventDate: "", guestCount: "", wants: "" }],
-  ["an occasion that today's catalog lacks", { occasion: "naming-ceremony" }],
-  ["a day that is not decided", { eventDate: "undecided" }],
-  ["a day and the box beside it, as a form posts them", { eventDate: ["2026-12-12", "undecided"] }],
-  ["several wishes, as a form posts them", { wants: ["quote", "hall"] }],
-  ["keys we don't know", { to: "x@y.z", smtpHost: "mail.y.z", html: "<b>", __proto__: 1 }],
-])("accepts %s", (_, change) => {
-  expect(wrongFields(change)).toEqual([]);
+test.each<[string, unknown[]]>([
+  ["name", ["Asha", "Siobhán O’Brien-D'Souza", "आशा शाह", "\u200fعائشة", "𐌰".repeat(100)]],
+  ["email", ["asha+wedding@example.com", "asha@उदाहरण.भारत", "आशा@उदाहरण.भारत", " a@b.in "]],
+  ["email", [`a@${"d".repeat(63)}.com`, `${"a".repeat(242)}@example.com`]],
+  ["phone", ["2345678", "123456789012345", "+91 (022) 2345.67-89", "९८२०० १२३४५"]],
+  ["phone", ["\u202a+91 98200 12345\u202c", "＋９１　９８２００－１２３４５", "98200\u201112345"]],
+  ["phone", ["98200\u200b12\u00ad34\ufe0f5"]],
+  ["msg", ["🙏".repeat(4000), "a\r\n".repeat(2000), "bell \u0007 tab \t"]],
+  ["occasion", ["", undefined, "an-occasion-that-the-catalog-lacks"]],
+  // Lists as a form posts them.
+  ["eventDate", ["", "2026-12-12", "undecided", ["2026-12-12", "undecided"]]],
+  ["guestCount", ["", undefined]],
+  ["wants", ["", "quote", ["quote", "hall"]]],
+  ["to", ["x@y.z"]],
+])("%s accepts %j", (field, values) => {
+  for (const value of values) expect(wrongFields({ [field]: value }), String(value)).toEqual([]);
 });
 
-test.each<[string, Record<string, unknown>, string]>([
-  ["no name", { name: undefined }, "name"],
-  ["a blank name", { name: " \u3000\u200b\ufeff\u2060 " }, "name"],
-  ["a line break in the name", { name: "Asha\r\nBcc: x@y.z" }, "name"],
-  ["a line break after the name", { name: "Asha\n" }, "name"],
-  ["NUL in the name", { name: "Asha\0" }, "name"],
-  ["101 characters", { name: "a".repeat(101) }, "name"],
-  ["half a character", { name: "Asha \ud83d" }, "name"],
-  ["a nested name", { name: { first: "Asha" } }, "name"],
-  ["no @", { email: "asha.example.com" }, "email"],
-  ["no domain", { email: "asha@" }, "email"],
-  ["a bare host", { email: "asha@localhost" }, "email"],
-  ["two addresses", { email: "a@example.com, b@example.com" }, "email"],
-  ["two dots", { email: "asha@example..com" }, "email"],
-  ["a leading dot", { email: ".asha@example.com" }, "email"],
-  ["a hyphen at an edge", { email: "asha@-example.com" }, "email"],
-  ["a domain label of 64 octets", { email: `a@${"d".repeat(64)}.com` }, "email"],
-  ["an internationalised label of 64 octets", { email: `a@${"क".repeat(58)}.भारत` }, "email"],
+const LONG_DOMAIN = Array.from({ length: 6 }, () => "ä".repeat(39)).join(".");
+
+test.each<[string, unknown[]]>([
+  ["name", [undefined, " \u3000\u200b\ufeff\u2060 ", "a".repeat(101), { first: "Asha" }]],
+  ["name", ["Asha\r\nBcc: x@y.z", "Asha\n", "Asha\0", "Asha \ud83d"]],
+  ["email", ["asha.example.com", "asha@", "asha@localhost", "a@example.com, b@example.com"]],
+  ["email", ["asha@example..com", ".asha@example.com", "asha@-example.com", "as ha@example.com"]],
+  ["email", ["asha@127.0.0.1", `${"a".repeat(243)}@example.com`, `a@${LONG_DOMAIN}.com`]],
+  ["email", [`a@${"d".repeat(64)}.com`, `a@${"क".repeat(58)}.भारत`]],
+  ["phone", ["call me now", "123456", "1234567890123456", "98200\n12345"]],
+  ["msg", [" \n\t\u200b", "a\0b", "a".repeat(4001)]],
+  ["occasion", ["<b>wedding</b>", "a".repeat(61)]],
+  ["eventDate", ["2027-02-30", "12/12/2026"]],
   [
-    "a domain of more than 253 octets",
-    { email: `a@${Array.from({ length: 6 }, () => "ä".repeat(39)).join(".")}.com` },
-    "email",
+    "guestCount",
+    ["about fifty", "0", "1000000", "2k", "2 lakh", "150 + 50", "250 300", "2.5", "-"],
   ],
-  ["a space inside", { email: "as ha@example.com" }, "email"],
-  ["an IP number", { email: "asha@127.0.0.1" }, "email"],
-  ["255 characters", { email: `${"a".repeat(243)}@example.com` }, "email"],
-  ["letters", { phone: "call me now" }, "phone"],
-  ["six digits", { phone: "123456" }, "phone"],
-  ["sixteen digits", { phone: "1234567890123456" }, "phone"],
-  ["a line break in the number", { phone: "98200\n12345" }, "phone"],
-  ["a blank message", { msg: " \n\t\u200b" }, "msg"],
-  ["NUL in the message", { msg: "a\0b" }, "msg"],
-  ["4,001 characters", { msg: "a".repeat(4001) }, "msg"],
-  ["an occasion that is no id", { occasion: "<b>wedding</b>" }, "occasion"],
-  ["a long occasion", { occasion: "a".repeat(61) }, "occasion"],
-  ["a day that no calendar has", { eventDate: "2027-02-30" }, "eventDate"],
-  ["a day in another form", { eventDate: "12/12/2026" }, "eventDate"],
-  ["guests in words", { guestCount: "about fifty" }, "guestCount"],
-  ["no guests", { guestCount: "0" }, "guestCount"],
-  ["a million guests", { guestCount: "1000000" }, "guestCount"],
-  ["a wish that we do not offer", { wants: "discount" }, "wants"],
-  ["a wish twice", { wants: "quote,quote" }, "wants"],
-  ["a trap that is not text", { homepage: {} }, "form"],
-  ["a time that is not a number", { filledMs: "soon" }, "form"],
-])("refuses %s", (_, change, field) => {
-  expect(wrongFields(change)).toEqual([field]);
+  ["wants", ["discount", "quote,quote"]],
+])("%s refuses %j", (field, values) => {
+  for (const value of values)
+    expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
+});
+
+test.each([{ homepage: {} }, { filledMs: "soon" }])("%j is no field of the form", (change) => {
+  expect(wrongFields(change)).toEqual(["form"]);
 });
 
 test("every wrong field is named, in the order of the form, and said in words", () => {
@@ -195,13 +159,6 @@ test.each([
 ])("%j guests are %s", (guestCount, count) => {
   expect(validateEnquiry({ ...asha, guestCount })).toMatchObject({ value: { guestCount: count } });
 });
-
-test.each(["about fifty", "2k", "2 lakh", "150 + 50", "250 300", "2.5", "-"])(
-  "%j is no number of guests",
-  (guestCount) => {
-    expect(wrongFields({ guestCount })).toEqual(["guestCount"]);
-  },
-);
 
 test.each<[FieldName, string, string | undefined]>([
   ["phone", "98200 12345", undefined],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { FUNCTIONS } from "../../infra/names.ts";
 import type { SweepReport } from "../../lambda/delivery/sweep.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
@@ -38,15 +39,7 @@ afterAll(async () => {
 });
 
 test("every Lambda is bundled, and none is over 1 MB", () => {
-  expect(Object.keys(sizes).sort()).toEqual([
-    "accept.mjs",
-    "acknowledge.mjs",
-    "cms.mjs",
-    "desk.mjs",
-    "digest.mjs",
-    "events.mjs",
-    "sweep.mjs",
-  ]);
+  expect(Object.keys(sizes).sort()).toEqual(FUNCTIONS.map((name) => `${name}.mjs`).sort());
   expect(Math.max(...Object.values(sizes))).toBeLessThan(1024 * 1024);
 });
 
@@ -118,12 +111,13 @@ test("cold starts to the first 202 and the owner's page take at most 1.5 s of pr
 test("the sweep mails every due enquiry before it reminds, and a chat that hangs does not stop it", async () => {
   chat.behaviour = "hang";
   const receivedAt = Date.now() - 10 * 86_400_000;
-  await service.queue.add(enquiryRow({ id: "TT-LATE", receivedAt, nonce: "1" }), 1000);
-  for (const id of ["TT-DUE1", "TT-DUE2"])
-    await service.queue.add(
-      enquiryRow({ id, status: "PENDING", nextAt: 1, receivedAt: Date.now(), nonce: id }),
-      1000,
-    );
+  const due = { status: "PENDING", nextAt: 1, receivedAt: Date.now() } as const;
+  for (const change of [
+    { id: "TT-LATE", receivedAt },
+    { id: "TT-DUE1", ...due },
+    { id: "TT-DUE2", ...due },
+  ])
+    await service.queue.add(enquiryRow(change), 1000);
   const order: string[] = [];
   way.ses.fault = ({ message }) => {
     order.push(/\[(TT-DUE\d)\]/.exec(message)?.[1] ?? "reminder");
@@ -138,14 +132,9 @@ test("the sweep mails every due enquiry before it reminds, and a chat that hangs
 
   vi.unstubAllEnvs();
   expect(report).toEqual({ sent: 2, deferred: 0, refused: 0 });
-  expect(order.slice(-2)).toEqual(["reminder", "reminder"]);
-  expect(order.sort()).toEqual([
-    "TT-DUE1",
-    "TT-DUE1",
-    "TT-DUE2",
-    "TT-DUE2",
-    "reminder",
-    "reminder",
+  expect(order.map((one) => one.replace(/\d/, ""))).toEqual([
+    ...Array<string>(4).fill("TT-DUE"),
+    ...Array<string>(2).fill("reminder"),
   ]);
   expect(chat.received).toHaveLength(1);
 }, 30_000);

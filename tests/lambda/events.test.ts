@@ -51,20 +51,16 @@ test("bounces, complaints and rejections are noted on their rows and the alarm f
   expect(JSON.stringify([notes, alarms])).not.toMatch(/asha/i);
 });
 
-test("an event that can't be noted is delivered again, after the others were noted", async () => {
+test("an event that cannot be noted is delivered again, after the others were noted", async () => {
   const notes: string[] = [];
   const mail = (id: string) => ({ eventType: "Reject", mail: { tags: { enquiry: [id] } } });
+  const recordTrouble = async (id: string) => {
+    if (id === "TT-1") throw new Error("down");
+    return notes.push(id) > 0;
+  };
 
   const noting = recordMailEvents(
-    {
-      queue: {
-        recordTrouble: async (id) => {
-          if (id === "TT-1") throw new Error("down");
-          return notes.push(id) > 0;
-        },
-      },
-      log: () => undefined,
-    },
+    { queue: { recordTrouble }, log: () => undefined },
     sns(mail("TT-1"), mail("TT-2")),
   );
 

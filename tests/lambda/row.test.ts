@@ -4,13 +4,14 @@ import {
   expiryOf,
   listOf,
   changed,
+  decided,
   handlingOf,
+  type Change,
   type ListEntry,
   type Row,
 } from "../../lambda/outbox/row.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
-import { RETENTION_DAYS, SPAM_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
@@ -56,24 +57,44 @@ test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
   },
 );
 
+const DAY = 86_400_000;
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
-const sentAt = receivedAt + 3 * 86_400_000;
+const sent = (days: number): Partial<Row> => ({ sentAt: receivedAt - days * DAY });
+const eventOn = (eventDate: string) => ({ enquiry: { ...ASHA, eventDate } });
+const returned: Partial<Row> = { status: "FAILED", trouble: "Bounce" };
+const [DAY_LIST, SPAM_LIST] = ["2025-11-21", "spam 2025-11-21"];
 
-test.each<[Partial<Row>, number | undefined, string | undefined]>([
-  [{ sentAt }, sentAt / 1000 + 90 * 86_400, "2025-11-21"],
-  [{ sentAt, spam: "trap" }, sentAt / 1000 + 14 * 86_400, "spam 2025-11-21"],
-  [{ status: "SPAM", spam: "flood" }, receivedAt / 1000 + 14 * 86_400, "spam 2025-11-21"],
-  [{ status: "PENDING" }, undefined, "2025-11-21"],
-  [{ status: "PENDING", spam: "trap" }, undefined, "spam 2025-11-21"],
-  [{ status: "FAILED", sentAt, spam: "trap" }, undefined, "failed"],
-  [{ status: "FAILED", spam: "owner" }, receivedAt / 1000 + 14 * 86_400, undefined],
-  [{ sentAt, probe: true }, sentAt / 1000 + 90 * 86_400, undefined],
-])("a row with %j expires at %s and is in the list %s", (change, expiry, list) => {
-  const row = enquiryRow({ receivedAt, ...change });
+test.each<[Partial<Row>, Change[], days: number | undefined, list: string | undefined]>([
+  [sent(0), [], 90, DAY_LIST],
+  [{ ...sent(0), spam: "trap" }, [], 14, SPAM_LIST],
+  [{ status: "SPAM", spam: "flood" }, [], 14, SPAM_LIST],
+  [{ status: "PENDING" }, [], undefined, DAY_LIST],
+  [{ status: "PENDING", spam: "trap" }, [], undefined, SPAM_LIST],
+  [{ status: "FAILED", ...sent(0), spam: "trap" }, [], undefined, "failed"],
+  [{ ...sent(0), probe: true }, [], 90, undefined],
+  [{ ...sent(30), spam: "trap" }, ["answered", "waiting"], 14, SPAM_LIST],
+  [sent(80), ["spam"], 14, undefined],
+  [sent(80), ["spam", "not spam"], 10, DAY_LIST],
+  [returned, ["spam"], 14, undefined],
+  [sent(80), ["sent again"], 10, DAY_LIST],
+  [{ ...sent(2), spam: "trap" }, ["sent again"], 14, SPAM_LIST],
+  [returned, ["sent again"], undefined, DAY_LIST],
+  [{ ...sent(1), plan: { query: "date=2026-02-13&date2=2026-05-09" } }, ["won"], 200, DAY_LIST],
+  [{ ...sent(1), ...eventOn("2026-05-09") }, ["won"], 200, DAY_LIST],
+  [{ ...sent(1), ...eventOn("2025-12-01") }, ["won"], 89, DAY_LIST],
+  [sent(1), ["won"], 365, DAY_LIST],
+  [sent(1), ["won", "lost"], 89, DAY_LIST],
+])(
+  "a row with %j after %j expires in %s days and is in the list %s",
+  (change, changes, days, list) => {
+    let row = enquiryRow({ receivedAt, sentTo: [1], ...change });
 
-  expect([expiryOf(row), listOf(row)]).toEqual([expiry, list]);
-  expect([RETENTION_DAYS, SPAM_RETENTION_DAYS]).toEqual([90, 14]);
-});
+    for (const did of changes) row = decided(row, did, receivedAt);
+
+    const expiry = expiryOf(row);
+    expect([expiry && (expiry - receivedAt / 1000) / 86_400, listOf(row)]).toEqual([days, list]);
+  },
+);
 
 const NOW = Date.UTC(2026, 10, 21);
 const DAYS = { first: "2027-02-13", last: "2027-02-15" };
