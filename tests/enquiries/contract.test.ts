@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
 import { asha, mailCounts, mails, mailsFor, openWay } from "./support/way.ts";
 import { send, stranger, withKey } from "./support/way.ts";
@@ -102,19 +102,6 @@ test("the old path accepts the contract's body and ignores keys of a mail server
   expect(JSON.stringify(mail)).not.toMatch(/victim|evil|Win|<h1>/);
 });
 
-test("a form without JavaScript is redirected to its receipt", async () => {
-  const answer = await form({ ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" });
-
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toMatch(
-    /^\/api\/enquiries\/sent\/[0-9A-Z]{4}-[0-9A-Z]{4}$/,
-  );
-  await expect
-    .poll(async () => (await mails(way.service.ports.ses)).at(-1)?.body.text)
-    .toContain("100% veg\n+ Jain");
-  expect((await mails(way.service.ports.ses)).at(-1)?.body.text).toContain("आशा + Co & Söhne");
-});
-
 const details = {
   occasion: "wedding",
   eventDate: "2026-12-12",
@@ -158,68 +145,60 @@ test("optional fields, source and plan are in the mail, from a script and from a
 
 test("a plan without a message is accepted from a script and from a form, and mailed in our words", async () => {
   const foreign = { facts: [{ label: "Agreed", value: "90 % off" }], lines: ["Special price"] };
-  const { reference, status } = await send(
-    way.address,
-    { ...asha, msg: "", plan: { ...foreign, query: "event=haldi&guests=80&guests2=400" } },
-    withKey(),
-  );
-  expect(status).toBe(202);
+  const plan = { ...foreign, query: "event=haldi&guests=80&guests2=400" };
+  const { reference } = await send(way.address, { ...asha, msg: "", plan }, withKey());
   await mailCounts(way.service.ports.ses, [reference]);
+  const [mail] = await mailsFor(way.service.ports.ses, reference);
   const posted = await mailOfForm(await form({ ...asha, msg: " ", guests: "81", guests2: "401" }));
 
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
   expect(JSON.stringify(mail)).not.toMatch(/Agreed|90 % off|Special price/);
   for (const count of ["80", "400"]) expect(mail?.body.text).toContain(`: ${count}\n`);
   for (const count of ["81", "401"]) expect(posted.text).toContain(`: ${count}\n`);
 });
 
-describe("the receipt of a form without script", () => {
-  const open = (path: string) => send(way.address, undefined, { method: "GET", path });
+const open = (path: string) => send(way.address, undefined, { method: "GET", path });
 
-  test("has the reference, the time of our answer, and a chat link with the reference", async () => {
-    const answer = await form({ ...asha, msg: "A receipt, please" });
-    const { status, text, headers } = await open(answer.headers.get("location") ?? "");
+test("a form without script is redirected to its receipt: reference, promised time and chat", async () => {
+  const typed = { ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" };
+  const answer = await form(typed);
+  const location = answer.headers.get("location") ?? "";
+  const { status, text, headers } = await open(location);
+  const { reference, text: mail } = await mailOfForm(answer);
 
-    const reference = (answer.headers.get("location") ?? "").split("/").at(-1) ?? "";
-    expect(status).toBe(200);
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(headers.get("refresh")).toBe("none");
-    expect(text).toContain(`<b>${reference}</b>`);
-    expect(text).toContain(
-      `${answering.promise.split("{days}")[0]?.replace("{hours}", String(answering.promisedHours))}Monday to Saturday`,
-    );
-    const chat = /href="(https:\/\/wa\.me[^"]*)"/.exec(text)?.[1] ?? "";
-    expect(new URL(chat).searchParams.get("text")).toContain(reference);
-    expect(text).not.toContain("<script");
-  });
+  expect([answer.status, status]).toEqual([303, 200]);
+  expect(location).toMatch(/^\/api\/enquiries\/sent\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  for (const words of [typed.name, "100% veg\n+ Jain"]) expect(mail).toContain(words);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("refresh")).toBe("none");
+  expect(text).toContain(`<b>${reference}</b>`);
+  const [promise = ""] = answering.promise.split("{days}");
+  expect(text).toContain(
+    `${promise.replace("{hours}", String(answering.promisedHours))}Monday to Saturday`,
+  );
+  const chat = /href="(https:\/\/wa\.me[^"]*)"/.exec(text)?.[1] ?? "";
+  expect(new URL(chat).searchParams.get("text")).toContain(reference);
+  expect(text).not.toContain("<script");
+});
 
-  test("is in the language of the page with the form, as is the page of corrections", async () => {
-    const referer = `${way.address}/hi/contactUs`;
-    const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
-    const receipt = await open(answer.headers.get("location") ?? "");
-    const correction = await form({ ...asha, guestCount: "many" }, { referer });
-    const again = await form({ ...asha, guestCount: "many", source: "/hi/contactUs?x=1" });
+test("receipt and corrections are in the language of the form's page; English if unknown", async () => {
+  const referer = `${way.address}/hi/contactUs`;
+  const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
+  const receipt = await open(answer.headers.get("location") ?? "");
+  const correction = await form({ ...asha, guestCount: "many" }, { referer });
+  const again = await form({ ...asha, guestCount: "many", source: "/hi/contactUs?x=1" });
+  const english = await open("/api/enquiries/sent/7KM4-QX2P/__proto__");
 
-    expect(receipt.text).toContain('<html lang="hi">');
-    expect(receipt.text).toContain(inHindi(answering.reference));
-    for (const page of [correction, again]) {
-      expect(page.status).toBe(422);
-      expect(page.text).toContain('<html lang="hi">');
-      expect(page.text).toContain(inHindi(messages.form.fields.guestCount.invalid));
-      expect(page.text).toContain('name="source" value="/hi/contactUs"');
-    }
-  });
-
-  test("is English for an unknown language; an address without a reference is refused", async () => {
-    const english = await open("/api/enquiries/sent/7KM4-QX2P/__proto__");
-    const statuses = [];
-    for (const rest of ["", "7KM4-QX2", "<script>", "7KM4-QX2P/hi/more"])
-      statuses.push((await open(`/api/enquiries/sent/${rest}`)).status);
-
-    expect(english.status).toBe(200);
-    expect(english.text).toContain(answering.reference);
-    expect(statuses).toEqual([405, 405, 405, 405]);
-  });
+  expect(receipt.text).toContain('<html lang="hi">');
+  expect(receipt.text).toContain(inHindi(answering.reference));
+  for (const page of [correction, again]) {
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('<html lang="hi">');
+    expect(page.text).toContain(inHindi(messages.form.fields.guestCount.invalid));
+    expect(page.text).toContain('name="source" value="/hi/contactUs"');
+  }
+  expect([english.status, english.text.includes(answering.reference)]).toEqual([200, true]);
+  for (const rest of ["", "7KM4-QX2", "<script>", "7KM4-QX2P/hi/more"])
+    expect((await open(`/api/enquiries/sent/${rest}`)).status).toBe(405);
 });
 
 test("a wrong form comes back with its errors, texts, choices and ticks", async () => {

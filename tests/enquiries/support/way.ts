@@ -151,16 +151,14 @@ export async function mails(sesPort: number): Promise<Mail[]> {
 const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
 
 /** Whether a mail goes to an address, with or without a name. */
-function isTo({ to }: Mail["destination"], address: string): boolean {
-  return to.some((one) => one.includes(address));
-}
+const isTo = ({ destination: { to } }: Mail, address: string) =>
+  to.some((one) => one.includes(address));
 
 /** Of the mails of a reference those that one mailbox got. */
 export async function mailsFor(sesPort: number, reference: string, mailbox = 1): Promise<Mail[]> {
   const others = MAILBOXES.filter((_, place) => place !== mailbox - 1);
   return (await mails(sesPort)).filter(
-    ({ subject, destination }) =>
-      subject.endsWith(`[${reference}]`) && !others.some((one) => isTo(destination, one)),
+    (mail) => mail.subject.endsWith(`[${reference}]`) && !others.some((one) => isTo(mail, one)),
   );
 }
 
@@ -175,17 +173,11 @@ export async function mailCounts(
 ): Promise<number[]> {
   const end = Date.now() + patienceMs;
   const count = async () => {
-    const counts = new Map<string, number>();
-    for (const { subject, destination } of await mails(sesPort)) {
-      const [, reference] = /\[([^\]]+)\]$/.exec(subject) ?? [];
-      for (const mailbox of MAILBOXES.filter((one) => isTo(destination, one))) {
-        const key = `${reference} ${mailbox}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-    }
-    return references.flatMap((reference) =>
-      MAILBOXES.map((mailbox) => counts.get(`${reference} ${mailbox}`) ?? 0),
-    );
+    const all = await mails(sesPort);
+    return references.flatMap((reference) => {
+      const own = all.filter(({ subject }) => subject.endsWith(`[${reference}]`));
+      return MAILBOXES.map((mailbox) => own.filter((mail) => isTo(mail, mailbox)).length);
+    });
   };
   while ((await count()).includes(0) && Date.now() < end) await pause(50);
   await pause(150);
