@@ -29,18 +29,6 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, out, err };
 }
 
-test("list shows every enquiry, or those of one status", async () => {
-  const all = await run("list");
-  const sent = await run("list", "--status", "sent", "--days", "1");
-  const failed = await run("list", "--status", "failed");
-
-  expect(all.out).toContain(spam);
-  expect(all.out).toMatch(/2 enquiries\.\n$/);
-  expect(sent.out).toContain(`${plain} `);
-  expect(sent.out).toMatch(/2 enquiries\.\n$/);
-  expect(failed.out).toBe("0 enquiries.\n");
-});
-
 test("show, resend and erase read by key, however large the table is", async () => {
   const { reference } = await send(way.address, asha, withKey());
   const operations = new Set<string>();
@@ -50,12 +38,9 @@ test("show, resend and erase read by key, however large the table is", async () 
     return "none";
   };
 
-  const codes = [
-    (await run("show", reference)).code,
-    (await run("resend", reference)).code,
-    (await run("erase", reference, "--yes")).code,
-    (await run("show", reference)).code,
-  ];
+  const codes = [];
+  for (const args of [["show"], ["resend"], ["erase", "--yes"], ["show"]])
+    codes.push((await run(...args, reference)).code);
 
   way.dynamo.fault = () => "none";
   expect(codes).toEqual([0, 0, 0, 1]);
@@ -64,6 +49,8 @@ test("show, resend and erase read by key, however large the table is", async () 
 });
 
 test("answered, won, lost and waiting store the state; list, show and export show it", async () => {
+  const sent = await run("list", "--status", "sent", "--days", "1");
+  const failed = await run("list", "--status", "failed");
   const { reference } = await send(way.address, asha, withKey());
 
   const codes = [
@@ -77,6 +64,8 @@ test("answered, won, lost and waiting store the state; list, show and export sho
   await run("waiting", reference);
   const none = await run("list", "--status", "won");
 
+  expect(sent.out).toMatch(new RegExp(`${plain} [^]*${spam} [^]*2 enquiries\\.\\n$`));
+  expect(failed.out).toBe("0 enquiries.\n");
   expect(codes).toEqual([0, 0, 1]);
   expect(won.out).toMatch(new RegExp(`^${reference} .* won .*\\n1 enquiry\\.\\n$`));
   expect(shown.out).toMatch(/State: won\n.*: answered\n.*: won\n/);
@@ -86,15 +75,10 @@ test("answered, won, lost and waiting store the state; list, show and export sho
 });
 
 test("resend mails an enquiry again, also one that was taken for spam", async () => {
-  const { code } = await run("resend", plain, spam);
+  expect((await run("resend", plain, spam)).code).toBe(0);
 
-  expect(code).toBe(0);
-  await expect
-    .poll(async () => [
-      (await mailsFor(way.service.ports.ses, plain)).length,
-      (await mailsFor(way.service.ports.ses, spam)).length,
-    ])
-    .toEqual([2, 2]);
+  for (const reference of [plain, spam])
+    await expect.poll(() => mailsFor(way.service.ports.ses, reference)).toHaveLength(2);
 });
 
 test("show and export have everything, and a stranger's text steers no terminal and no spreadsheet", async () => {
@@ -134,15 +118,12 @@ test("show and export have everything, and a stranger's text steers no terminal 
 
 test("erase asks for confirmation, then deletes, by address too", async () => {
   const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
+  const erase = ["erase", "--email", "gone@example.com"];
   const codes = [];
-  for (const args of [
-    ["erase", "--email", "gone@example.com"],
-    ["erase", "--email", "gone@example.com", "--yes"],
-    ["show", reference],
-  ])
+  for (const args of [erase, [...erase, "--yes"], [...erase, "--yes"], ["show", reference]])
     codes.push((await run(...args)).code);
 
-  expect(codes).toEqual([2, 0, 1]);
+  expect(codes).toEqual([2, 0, 1, 1]);
 });
 
 test.each([
