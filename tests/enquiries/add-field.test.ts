@@ -5,14 +5,9 @@ import { MINUTES, ProjectCopy } from "../setup/project.ts";
 const LABEL = "Where";
 const LABELS = { gu: "ક્યાં", hi: "कहाँ", mr: "कुठे" };
 
-const WHERE = {
-  type: "string",
-  description: "Where the event is to be.",
-  control: { as: "input", type: "text", inputMode: "text", autoComplete: "off" },
-  wellFormed: true,
-  oneLine: true,
-  maxCodePoints: 80,
-};
+const control = { as: "input", type: "text", inputMode: "text", autoComplete: "off" };
+const rules = { wellFormed: true, oneLine: true, maxCodePoints: 80 };
+const WHERE = { type: "string", description: "Where the event is to be.", control, ...rules };
 
 /** The service's row and mail of an enquiry with the new field, printed as JSON. */
 const SERVICE = `
@@ -42,14 +37,11 @@ test(
     copy.edit("schemas/enquiry.schema.json", (text) =>
       text.replace('"homepage": {', `"where": ${JSON.stringify(WHERE)},\n"homepage": {`),
     );
+    const property = '"where": { "$ref": "#/$defs/FieldText", "description": "Its place." }';
     copy.edit("schemas/messages.schema.json", (text) =>
-      text.replace(
-        '"occasion": {',
-        '"where": { "$ref": "#/$defs/FieldText", "description": "Where it is to be." },\n"occasion": {',
-      ),
-    );
-    copy.edit("schemas/messages.schema.json", (text) =>
-      text.replace(/"required": \[\s+"name",\s+"email"/, '"required": ["where", "name", "email"'),
+      text
+        .replace('"occasion": {', `${property},\n"occasion": {`)
+        .replace(/"required": \[\s+"name",\s+"email"/, '"required": ["where", "name", "email"'),
     );
     copy.edit("content/catalogs/messages.json", (text) =>
       text.replace('"occasion": {', `"where": { "label": "${LABEL}" },\n"occasion": {`),

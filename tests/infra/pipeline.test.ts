@@ -36,17 +36,10 @@ test.each([
 
   const { AssumeRolePolicyDocument: trust } = one(template, "AWS::IAM::Role", name).Properties;
 
+  const issuer = "token.actions.githubusercontent.com";
+  const StringEquals = { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subjects };
   expect((trust as { Statement: unknown[] }).Statement).toMatchObject([
-    {
-      Action: "sts:AssumeRoleWithWebIdentity",
-      Effect: "Allow",
-      Condition: {
-        StringEquals: {
-          "token.actions.githubusercontent.com:aud": "sts.amazonaws.com",
-          "token.actions.githubusercontent.com:sub": subjects,
-        },
-      },
-    },
+    { Action: "sts:AssumeRoleWithWebIdentity", Effect: "Allow", Condition: { StringEquals } },
   ]);
 });
 
@@ -60,39 +53,33 @@ test("no user has a key, and no right is a wildcard", () => {
 });
 
 test("the role of previews may change their files and read their stack alone", () => {
-  const own = statements("preview");
+  const Effect = "Allow";
   const bucket = "arn:aws:s3:::thali-toran-preview-site-*";
+  const stack = "arn:aws:cloudformation:ap-south-1:111122223333:stack/thali-toran-preview-site/*";
+  const Condition = { StringLike: { "s3:prefix": "pr-*" } };
 
-  expect(own).toEqual([
-    {
-      Effect: "Allow",
-      Action: "s3:ListBucket",
-      Resource: bucket,
-      Condition: { StringLike: { "s3:prefix": "pr-*" } },
-    },
-    { Effect: "Allow", Action: ["s3:PutObject", "s3:DeleteObject"], Resource: `${bucket}/pr-*` },
-    {
-      Effect: "Allow",
-      Action: "cloudformation:DescribeStacks",
-      Resource: "arn:aws:cloudformation:ap-south-1:111122223333:stack/thali-toran-preview-site/*",
-    },
+  expect(statements("preview")).toEqual([
+    { Effect, Action: "s3:ListBucket", Resource: bucket, Condition },
+    { Effect, Action: ["s3:PutObject", "s3:DeleteObject"], Resource: `${bucket}/pr-*` },
+    { Effect, Action: "cloudformation:DescribeStacks", Resource: stack },
   ]);
 });
 
 test("production's role may deploy and roll back, and delete no version", () => {
   const actions = statements("deploy").flatMap(({ Action }) => Action);
-  const needed =
-    "s3:ListBucket s3:GetObject s3:PutObject s3:DeleteObject cloudfront:DescribeFunction " +
-    "cloudfront:GetFunction cloudfront:UpdateFunction cloudfront:TestFunction cloudfront:PublishFunction";
+  const functions = ["Describe", "Get", "Update", "Test", "Publish"];
 
-  expect(actions).toEqual(expect.arrayContaining(needed.split(" ")));
-  expect(actions).not.toContain("s3:DeleteObjectVersion");
+  expect(actions.filter((action) => /^(s3:.*Object|cloudfront)/.test(action))).toEqual([
+    ...["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    ...functions.map((verb) => `cloudfront:${verb}Function`),
+  ]);
 });
 
 test("an account with a provider for GitHub gets no second one", () => {
-  const arn = "arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com";
-
-  synthesise(arn).resourceCountIs("AWS::IAM::OIDCProvider", 0);
+  synthesise("arn:aws:iam::111122223333:oidc-provider/github").resourceCountIs(
+    "AWS::IAM::OIDCProvider",
+    0,
+  );
   template.resourceCountIs("AWS::IAM::OIDCProvider", 1);
 });
 

@@ -199,23 +199,16 @@ test.each([
     mail: { tags: { enquiry: ["7KM4-QX2P"] } },
   });
   const [, program = ""] = /^node -p '([^']+)' > payload\.json$/m.exec(text) ?? [];
-  const directory = mkdtempSync(path.join(os.tmpdir(), "dead-letter-"));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  writeFileSync(
-    path.join(directory, "message.json"),
-    JSON.stringify(letterOf({ Records: [{ Sns: { Message } }] })),
-  );
-  const { stdout } = spawnSync(process.execPath, ["-p", program], {
-    cwd: directory,
-    encoding: "utf8",
-  });
+  const cwd = mkdtempSync(path.join(os.tmpdir(), "dead-letter-"));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const letter = JSON.stringify(letterOf({ Records: [{ Sns: { Message } }] }));
+  writeFileSync(path.join(cwd, "message.json"), letter);
+  const { stdout } = spawnSync(process.execPath, ["-p", program], { cwd, encoding: "utf8" });
   const noted: unknown[] = [];
+  const queue = { recordTrouble: async (...trouble: unknown[]) => noted.push(trouble) > 0 };
 
   const count = await recordMailEvents(
-    {
-      queue: { recordTrouble: async (...trouble) => noted.push(trouble) > 0 },
-      log: () => undefined,
-    },
+    { queue, log: () => undefined },
     JSON.parse(stdout) as SnsEvent,
   );
 

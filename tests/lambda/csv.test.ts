@@ -44,15 +44,9 @@ test.each([
 });
 
 test("times are Indian, in the form that spreadsheets of any language read", () => {
-  const history = [{ at: Date.UTC(2026, 10, 25, 4, 0), did: "won" as const }];
-  const handling: Handling = {
-    state: "won",
-    answeredAt: Date.UTC(2026, 10, 25, 4, 0),
-    note: "=Tasting on Friday",
-    callOn: "2026-11-27",
-    history,
-    revision: 1,
-  };
+  const answeredAt = Date.UTC(2026, 10, 25, 4, 0);
+  const written = { note: "=Tasting on Friday", callOn: "2026-11-27" };
+  const handling: Handling = { state: "won", answeredAt, ...written, history: [], revision: 1 };
 
   expect(cellsOf({ handling })).toMatchObject({
     "received (India)": "2026-11-25 02:05",

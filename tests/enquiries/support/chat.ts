@@ -31,17 +31,13 @@ export async function startChat(): Promise<Chat> {
     response.end();
   });
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
-    if (chat.behaviour === "reset") {
-      request.socket.destroy();
-      return;
-    }
     const { url = "", headers } = request;
-    text(request)
-      .then((body) => {
-        chat.received.push({ path: url, type: headers["content-type"], body });
-        return answer(response);
-      })
-      .catch(() => response.destroy());
+    const received = async () => {
+      if (chat.behaviour === "reset") throw new Error("reset");
+      chat.received.push({ path: url, type: headers["content-type"], body: await text(request) });
+      answer(response);
+    };
+    received().catch(() => request.socket.destroy());
   });
   await Promise.all(
     [other, server].map(
@@ -69,27 +65,16 @@ export async function startChat(): Promise<Chat> {
   return chat;
 
   function answer(response: ServerResponse): void {
-    switch (chat.behaviour) {
-      case "accept":
-        response.end("ok");
-        return;
-      case "refuse":
-        response.writeHead(403).end("no_service");
-        return;
-      case "redirect":
-        response.writeHead(307, { location: `http://127.0.0.1:${otherPort}/taken` }).end();
-        return;
-      case "drip": {
-        // Sends interim responses (102) and never a final one.
-        const timer = setInterval(() => response.writeProcessing(), 50);
-        response.once("close", () => clearInterval(timer));
-        return;
-      }
-      case "stall body":
-        response.writeHead(200).write("o");
-        return;
-      case "hang":
-      case "reset":
+    const { behaviour } = chat;
+    const location = `http://127.0.0.1:${otherPort}/taken`;
+    if (behaviour === "accept") response.end("ok");
+    if (behaviour === "refuse") response.writeHead(403).end("no_service");
+    if (behaviour === "redirect") response.writeHead(307, { location }).end();
+    if (behaviour === "stall body") response.writeHead(200).write("o");
+    if (behaviour === "drip") {
+      // Sends interim responses (102) and never a final one.
+      const timer = setInterval(() => response.writeProcessing(), 50);
+      response.once("close", () => clearInterval(timer));
     }
   }
 }
