@@ -5,7 +5,6 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
 import { plannedFields, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
-import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { readForm, readPostedMenu, readPostedPlan } from "../../lambda/http/form.ts";
 import { correctionPage, readReceiptAddress, RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import {
@@ -42,10 +41,6 @@ const event = (headers: Record<string, string>): HttpEvent => ({
 const words = CATALOGUE.words.en;
 const posted = { path: "/", given: {}, plan: undefined, menu: undefined, source: {}, words };
 const links = createLinks(["key"], SITE);
-const bounce = (text: string) => ({
-  Records: [{ Sns: { Message: `{"eventType":"Bounce","bounce":{"bounceType":${text}}}` } }],
-});
-const nowhere = { queue: { recordTrouble: async () => true }, log: () => undefined };
 const mailOf = (text: string) =>
   composeEnquiry(enquiryRow({ enquiry: { name: text, email: text, phone: text, msg: text } }));
 
@@ -73,7 +68,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   readPostedPlan: (text) => readPostedPlan({ event: text, counters: [text] }, `${SITE}/?${text}`),
   planPart: (text) => planPart({ query: text }, CATALOGUE.plan, 0, SITE),
   menuPart: (text) => menuPart([text], CATALOGUE, SITE),
-  recordMailEvents: (text) => recordMailEvents(nowhere, bounce(JSON.stringify(text))),
   composeText: (text) => [escapeHtml(text), visibleControls(text), subjectLine(text)],
   addresses: (text) => [sevenBitAddress(text), chatNumber(text)],
   correctionPage: (text) => correctionPage({ ...posted, given: { msg: text, wants: [text] } }, []),
