@@ -115,11 +115,11 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
 
   const service = serviceWith();
   const between = await stored();
-  const { recordReminder, change } = service.store;
+  const store = { ...service.store };
   service.store.recordReminder = async (row, ...given) => {
     // The owner answers between reading and claim.
-    if (row.id === between.id) await change(row, decided(row, "answered", 1));
-    return recordReminder(row, ...given);
+    if (row.id === between.id) await store.change(row, decided(row, "answered", 1));
+    return store.recordReminder(row, ...given);
   };
 
   await remind(service);

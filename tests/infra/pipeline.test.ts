@@ -67,10 +67,11 @@ test("the role of previews may change their files and read their stack alone", (
 
 test("production's role may deploy and roll back, and delete no version", () => {
   const actions = statements("deploy").flatMap(({ Action }) => Action);
+  const objects = ["Get", "Put", "Delete"];
   const functions = ["Describe", "Get", "Update", "Test", "Publish"];
 
   expect(actions.filter((action) => /^(s3:.*Object|cloudfront)/.test(action))).toEqual([
-    ...["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
+    ...objects.map((verb) => `s3:${verb}Object`),
     ...functions.map((verb) => `cloudfront:${verb}Function`),
   ]);
 });
