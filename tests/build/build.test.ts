@@ -1,81 +1,67 @@
-import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFiles } from "../../scripts/lib/files.ts";
-import { copyProject } from "../setup/project.ts";
+import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
-function build(root: string) {
-  return spawnSync(process.execPath, ["scripts/build.ts"], { cwd: root, encoding: "utf8" });
-}
-
-/** Every file of a folder with the hash of its bytes. */
-async function fingerprint(directory: string): Promise<Record<string, string>> {
-  const entries = listFiles(directory).map(async (file) => {
-    const bytes = await readFile(path.join(directory, file));
-    return [file, createHash("sha256").update(bytes).digest("hex")] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-let root = "";
+let site: ProjectCopy;
 
 beforeAll(async () => {
-  root = await copyProject({ lasting: true });
-});
+  site = await ProjectCopy.create({ lasting: true });
+  site.build();
+}, 2 * MINUTES);
 
-afterAll(() => rm(root, { recursive: true, force: true }));
+afterAll(() => rm(site.root, { recursive: true, force: true }));
 
-test("a failed build leaves the last good site unchanged", { timeout: 120_000 }, async () => {
-  expect(build(root).status).toBe(0);
-  const dist = path.join(root, "dist");
-  const good = await fingerprint(dist);
+/** Builds with one file changed, then takes the change back. */
+function buildWith(file: string, change: (text: string) => string) {
+  const before = site.read(file);
+  site.edit(file, change);
+  const outcome = site.build();
+  site.edit(file, () => before);
+  return outcome;
+}
 
-  const broken = path.join(root, "content/catalogs/menus.json");
-  await writeFile(broken, (await readFile(broken, "utf8")).replace("{", "{{"));
-  const afterContent = build(root);
-
-  expect(afterContent.status).toBe(1);
-  expect(afterContent.stderr).toContain("content/catalogs/menus.json:1:1  error");
-  expect(await fingerprint(dist)).toEqual(good);
-
-  await writeFile(broken, (await readFile(broken, "utf8")).replace("{{", "{"));
-  const page = path.join(root, "src/pages/gallery/GalleryPage.tsx");
-  await writeFile(
-    page,
-    (await readFile(page, "utf8")).replace("return (", "throw new Error('boom'); return ("),
-  );
-  const afterPage = build(root);
-
-  expect(afterPage.status).toBe(1);
-  expect(afterPage.stderr).toContain("The page /gallery could not be rendered");
-  expect(await fingerprint(dist)).toEqual(good);
-  await writeFile(page, (await readFile(page, "utf8")).replace("throw new Error('boom'); ", ""));
-});
-
-test("a build over a limit of AWS fails and names the file", { timeout: 240_000 }, async () => {
-  const [redirects, site] = [
+test.each<[string, string, (text: string) => string, RegExp]>([
+  [
+    "invalid JSON",
+    "content/catalogs/menus.json",
+    (text) => text.replace("{", "{{"),
+    /content\/catalogs\/menus\.json:1:1 {2}error/,
+  ],
+  [
+    "a page that throws",
+    "src/pages/gallery/GalleryPage.tsx",
+    (text) => text.replace("return (", "throw new Error('boom'); return ("),
+    /The page \/gallery could not be rendered/,
+  ],
+  [
+    "more redirects than CloudFront takes",
     "content/catalogs/redirects.json",
+    (text) => {
+      const line = (at: number) => `{ "from": "/an-old-address-${at}", "to": "/services" },`;
+      return text.replace("[", `[${Array.from({ length: 300 }, (_, at) => line(at)).join("")}`);
+    },
+    /the edge function viewer-request has \d+ bytes/,
+  ],
+  [
+    "more styles in a page than S3 takes hashes of",
     "scripts/build/output/site-files.ts",
-  ].map((file) => path.join(root, file)) as [string, string];
-  const before = await readFile(redirects, "utf8");
-  const many = Array.from(
-    { length: 300 },
-    (_, at) => `{ "from": "/an-old-address-number-${at}", "to": "/services" },`,
-  );
-  await writeFile(redirects, before.replace("[", `[${many.join("\n")}`));
-  const afterRedirects = build(root);
+    (text) => {
+      const styles = Array.from({ length: 40 }, (_, at) => `<style>h${at}{}</style>`).join("");
+      return text.replace(/busyPage\(.+?\)/, JSON.stringify(styles));
+    },
+    /^enquiry-busy\.html {2}error {2}its own headers/m,
+  ],
+])(
+  "a build with %s names it and leaves the last good site",
+  { timeout: 4 * MINUTES },
+  (_, file, change, named) => {
+    const good = site.published();
 
-  await writeFile(redirects, before);
-  const styles = Array.from({ length: 40 }, (_, at) => `<style>h${at}{}</style>`).join("");
-  await writeFile(
-    site,
-    (await readFile(site, "utf8")).replace(/busyPage\(.+?\)/, JSON.stringify(styles)),
-  );
-  const afterStyles = build(root);
+    const { code, stderr } = buildWith(file, change);
 
-  expect([afterRedirects.status, afterStyles.status]).toEqual([1, 1]);
-  expect(afterRedirects.stderr).toMatch(/the edge function viewer-request has \d+ bytes/);
-  expect(afterStyles.stderr).toMatch(/^enquiry-busy\.html {2}error {2}its own headers/m);
-});
+    expect(Object.keys(good).length).toBeGreaterThan(100);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(named);
+    expect(site.published()).toEqual(good);
+  },
+);

@@ -40,6 +40,25 @@ const back = { by: "test", leaseMs: LEASE_MS };
 
 const idOf = async (build: BuildFolders) => (await readRelease(build)).id;
 
+/** Deploys the old build. */
+async function deployOld() {
+  const [old, next] = [await writeBuild("old"), await writeBuild("new")];
+  await deployHere(cloud, old);
+  return { old, next };
+}
+
+/** Deploys the old build, then the new one. */
+async function deployBoth() {
+  const builds = await deployOld();
+  return { ...builds, plan: await deployHere(cloud, builds.next) };
+}
+
+/** The cloud with other parts of a deploy. */
+const withParts = (parts: Partial<Cloud["parts"]>): Cloud => ({
+  ...cloud,
+  parts: { ...cloud.parts, ...parts },
+});
+
 async function broken(): Promise<string[]> {
   const { code } = await cloud.parts.edge.live();
   return (await walk(cloud.parts.store, code, ["/about", "/menu", "/contact", "/last-year"]))
@@ -56,9 +75,7 @@ const commit = (day: number) => ({
 
 describe("a deploy", () => {
   test("uploads every page and new assets, and leaves stored assets", async () => {
-    await deployHere(cloud, await writeBuild("old"));
-
-    const plan = await deployHere(cloud, await writeBuild("new"));
+    const { plan } = await deployBoth();
 
     expect(plan.assets.map(({ file }) => file)).toEqual([
       "art/leaf.cccccccccc.svg",
@@ -72,10 +89,9 @@ describe("a deploy", () => {
   });
 
   test("of the live build does nothing", async () => {
-    const build = await writeBuild("old");
-    await deployHere(cloud, build);
+    const { old } = await deployOld();
 
-    const plan = await deployHere(cloud, build);
+    const plan = await deployHere(cloud, old);
 
     expect(plan).toMatchObject({ assets: [], pages: [], errorPage: false });
     expect((await readCurrent(cloud.parts.store)).current.history).toHaveLength(1);
@@ -83,7 +99,7 @@ describe("a deploy", () => {
 
   test("replaces the headers of a shared file that another release stored", async () => {
     const DRAWING = "art/thali.aaaaaaaaaa.svg";
-    const old = await writeBuild("old");
+    const { old, next } = await deployOld();
     const made = await readRelease(old);
     const strict: Release = {
       ...made,
@@ -94,11 +110,10 @@ describe("a deploy", () => {
           file.file === DRAWING ? { ...file, own: { "content-security-policy": "sandbox" } } : file,
         ),
     };
-    await deployHere(cloud, old);
     await deploy(cloud.parts, strict, { ...OPTIONS, directory: old.directory });
     await rollback(cloud.parts, made.id, back);
 
-    const plan = await deployHere(cloud, await writeBuild("new"));
+    const plan = await deployHere(cloud, next);
 
     expect(plan.assets.map(({ file }) => file)).toContain(DRAWING);
     const { own } = await cloud.parts.store.headers(DRAWING);
@@ -123,44 +138,35 @@ describe("a deploy", () => {
   });
 
   test("of a build that changes during the deploy stops before it is live", async () => {
-    await deployHere(cloud, await writeBuild("old"));
+    const { next } = await deployOld();
     const live = await cloud.parts.edge.live();
-    const build = await writeBuild("new");
-    const meddled: Cloud = {
-      ...cloud,
-      parts: {
-        ...cloud.parts,
-        releaseCode(route, id) {
-          appendFileSync(path.join(build.directory, "menu/index.html"), "<!-- later -->");
-          return cloud.parts.releaseCode(route, id);
-        },
+    const meddled = withParts({
+      releaseCode(route, id) {
+        appendFileSync(path.join(next.directory, "menu/index.html"), "<!-- later -->");
+        return cloud.parts.releaseCode(route, id);
       },
-    };
+    });
 
-    await expect(deployHere(meddled, build)).rejects.toThrow("menu/index.html changed while");
+    await expect(deployHere(meddled, next)).rejects.toThrow("menu/index.html changed while");
     expect(await cloud.parts.edge.live()).toEqual(live);
   });
 
   test("of code that fails in CloudFront's own test is not published", async () => {
-    await deployHere(cloud, await writeBuild("old"));
+    const { next } = await deployOld();
     const live = await cloud.parts.edge.live();
-    const wrong: Cloud = {
-      ...cloud,
-      parts: { ...cloud.parts, releaseCode: () => "function handler(event) { return nothing }" },
-    };
+    const wrong = withParts({ releaseCode: () => "function handler(event) { return nothing }" });
 
-    await expect(deployHere(wrong, await writeBuild("new"))).rejects.toThrow("was not published");
+    await expect(deployHere(wrong, next)).rejects.toThrow("was not published");
     expect(await cloud.parts.edge.live()).toMatchObject({ release: live.release, code: live.code });
     expect(await broken()).toEqual([]);
   });
 });
 
 test("a dry run prints the plan and changes nothing", async () => {
-  await deployHere(cloud, await writeBuild("old"));
+  const { next } = await deployOld();
   cloud.letLive();
-  const build = await writeBuild("new");
 
-  const { code, text } = await command("release", "--dry-run", ...at(build));
+  const { code, text } = await command("release", "--dry-run", ...at(next));
 
   expect(code).toBe(0);
   expect(text).toMatch(
@@ -171,9 +177,7 @@ test("a dry run prints the plan and changes nothing", async () => {
 
 describe("a rollback", () => {
   test("is one step at the edge and shows the old release whole", async () => {
-    const old = await writeBuild("old");
-    await deployHere(cloud, old);
-    await deployHere(cloud, await writeBuild("new"));
+    const { old } = await deployBoth();
     cloud.letLive();
 
     await rollback(cloud.parts, await idOf(old), back);
@@ -185,9 +189,7 @@ describe("a rollback", () => {
   });
 
   test("blocks scheduled deploys until a person deploys", async () => {
-    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
-    await deployHere(cloud, old);
-    await deployHere(cloud, next);
+    const { old, next } = await deployBoth();
     await rollback(cloud.parts, (await previousRelease(cloud.parts)) ?? "", back);
 
     await expect(deployHere(cloud, next, { scheduled: true })).rejects.toThrow("rollback");
@@ -197,8 +199,7 @@ describe("a rollback", () => {
   });
 
   test("shows the 404 page of that release with its policy", async () => {
-    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
-    await deployHere(cloud, old);
+    const { old, next } = await deployOld();
     const before = await cloud.parts.store.read(ERROR_PAGE);
     await deployHere(cloud, next);
     const replaced = await cloud.parts.store.read(ERROR_PAGE);
@@ -221,38 +222,23 @@ describe("a rollback", () => {
   });
 
   test("to the previous release skips releases that were rolled back from", async () => {
-    const [first, good, bad] = [
-      await writeBuild("old"),
-      await writeBuild("new"),
-      await writeBuild("old", { "bad/index.html": "<h1>Bad</h1>" }),
-    ];
-    const ids = {
-      first: await idOf(first),
-      good: await idOf(good),
-      bad: await idOf(bad),
-    };
-    await deployHere(cloud, first);
-    await deployHere(cloud, good);
+    const { old, next } = await deployBoth();
+    const bad = await writeBuild("old", { "bad/index.html": "<h1>Bad</h1>" });
     await deployHere(cloud, bad);
-    await rollback(cloud.parts, ids.good, back);
+    await rollback(cloud.parts, await idOf(next), back);
 
-    expect(await previousRelease(cloud.parts)).toBe(ids.first);
-    const list = await listReleases(cloud.parts);
-    expect(list.filter(({ withdrawn }) => withdrawn).map(({ release: id }) => id)).toEqual([
-      ids.bad,
-    ]);
-    expect(describeReleases(list)).toMatch(new RegExp(`^withdrawn +${ids.bad}`, "m"));
+    expect(await previousRelease(cloud.parts)).toBe(await idOf(old));
+    const list = describeReleases(await listReleases(cloud.parts));
+    expect(list.match(/^withdrawn +\w+/gm)).toEqual([`withdrawn  ${await idOf(bad)}`]);
 
     // A new deploy of a withdrawn release counts.
     await deployHere(cloud, bad);
-    await deployHere(cloud, first);
-    expect(await previousRelease(cloud.parts)).toBe(ids.bad);
+    await deployHere(cloud, old);
+    expect(await previousRelease(cloud.parts)).toBe(await idOf(bad));
   });
 
   test("to an incomplete or unknown release is refused", async () => {
-    const old = await writeBuild("old");
-    await deployHere(cloud, old);
-    await deployHere(cloud, await writeBuild("new"));
+    const { old } = await deployBoth();
     await cloud.parts.store.remove(["assets/app.1111111111.js"]);
 
     await expect(rollback(cloud.parts, await idOf(old), back)).rejects.toThrow("app.1111111111.js");
@@ -260,8 +246,7 @@ describe("a rollback", () => {
   });
 
   test("lists every release, and each command has its exit code", async () => {
-    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
-    await deployHere(cloud, old);
+    const { old, next } = await deployOld();
     const deployed = await command("release", ...at(next));
     const list = await command("rollback", "--list");
     const undone = await command("rollback", "--previous");
@@ -295,27 +280,19 @@ describe("two deploys at once", () => {
   });
 
   test("a deploy whose lock expired cannot publish", async () => {
-    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
-    await deployHere(cloud, old);
+    const { next } = await deployOld();
     const { edge, releaseCode } = cloud.parts;
     const other = await readRelease(
       await writeBuild("old", { "other/index.html": "<h1>Other</h1>" }),
     );
     const publishOther = async () =>
       edge.publish(other.id, releaseCode(other.route, other.id), await edge.live());
-    const wakingUp: Cloud = {
-      ...cloud,
-      parts: {
-        ...cloud.parts,
-        edge: {
-          ...edge,
-          async publish(...args) {
-            await publishOther();
-            return edge.publish(...args);
-          },
-        },
+    const wakingUp = withParts({
+      edge: {
+        ...edge,
+        publish: async (...args) => publishOther().then(() => edge.publish(...args)),
       },
-    };
+    });
 
     await expect(deployHere(wakingUp, next)).rejects.toThrow(
       "the function viewer-request was changed by another deploy",
@@ -358,9 +335,7 @@ describe("a prune", () => {
   });
 
   test("removes outdated releases and the assets that no other release names", async () => {
-    const [old, next] = [await writeBuild("old"), await writeBuild("new")];
-    await deployHere(cloud, old);
-    await deployHere(cloud, next);
+    const { old } = await deployBoth();
     // Ten releases stay, so the command removes nothing.
     expect(await command("release", "--prune")).toMatchObject({ code: 0 });
     expect(await listReleases(cloud.parts)).toHaveLength(2);
