@@ -46,45 +46,42 @@ function redirectUri({ origins: [origin] }: EditorSettings): string {
   return `${origin}${SIGN_IN_PATH}callback`;
 }
 
+/**
+ * Redirects to GitHub. The PKCE verifier (RFC 7636) is in the browser's cookie alone, so that another browser cannot
+ * continue. The state is the end of validity (seconds since 1970, base 36) and its HMAC with the verifier.
+ */
 function begin({ settings, log, now }: SignInParts): HttpAnswer {
-  const { verifier, challenge, state } = beginAttempt(settings.clientSecret, now());
+  const verifier = randomBytes(32).toString("base64url");
+  const ends = Math.ceil((now() + SIGN_IN_MS) / 1000).toString(36);
   const query = new URLSearchParams({
     client_id: settings.clientId,
     redirect_uri: redirectUri(settings),
     scope: SCOPE,
-    state,
-    code_challenge: challenge,
+    state: `${ends}.${macOf(settings.clientSecret, ends, verifier)}`,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
     code_challenge_method: "S256",
     allow_signup: "false",
   });
   log("info", "cms.begun");
-  return withCookie(
-    redirectTo(`${settings.github}/login/oauth/authorize?${query}`),
-    verifier,
-    SIGN_IN_MS / 1000,
-  );
+  const location = `${settings.github}/login/oauth/authorize?${query}`;
+  const answer = { statusCode: 302, headers: { ...HEADERS, location }, body: "" };
+  return withCookie(answer, verifier, SIGN_IN_MS / 1000);
 }
 
 async function finish({ settings, log, now }: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
   const query = new URLSearchParams(event.rawQueryString);
   const code = query.get("code") ?? "";
-  const verifier = verifierOf(event);
+  const verifier = cookieOf(event, COOKIE) ?? "";
   const refuse = (reason: string, page: HttpAnswer): HttpAnswer => {
     log("info", "cms.refused", { reason });
     return page;
   };
-  if (
-    verifier === undefined ||
-    !isOurState(settings.clientSecret, query.get("state") ?? "", verifier, now())
-  )
+  if (!isOurState(settings.clientSecret, query.get("state") ?? "", verifier, now()))
     return refuse("state", AGAIN);
   if (query.has("error") || !/^[\w-]{1,255}$/.test(code)) return refuse("no code", AGAIN);
   try {
-    const signedIn = await exchange(settings, {
-      code,
-      verifier,
-      redirectUri: redirectUri(settings),
-    });
+    const own = redirectUri(settings);
+    const signedIn = await exchange(settings, { code, verifier, redirectUri: own });
     if (!signedIn) return refuse("code", AGAIN);
     if (!settings.users.includes(signedIn.login.toLowerCase())) return refuse("user", STRANGER);
     log("info", "cms.signed-in");
@@ -125,42 +122,17 @@ function withCookie(given: HttpAnswer, value: string, seconds: number): HttpAnsw
   return { ...given, headers: { ...given.headers, "set-cookie": cookie } };
 }
 
-/** PKCE verifier of the browser's cookie. */
-function verifierOf(event: HttpEvent): string | undefined {
-  const value = cookieOf(event, COOKIE);
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
-}
-
 /** Time limit of a sign-in. */
 const SIGN_IN_MS = 10 * 60_000;
-
-/** Start of a sign-in. */
-interface Attempt {
-  /** PKCE code verifier (RFC 7636), in the browser's cookie alone: another browser cannot continue. */
-  verifier: string;
-  /** SHA-256 of the verifier (base64url). */
-  challenge: string;
-  /** End of validity (seconds since 1970, base 36) and HMAC-SHA256 of it and the verifier (base64url). */
-  state: string;
-}
-
-/** @param now ms since 1970 */
-function beginAttempt(secret: string, now: number): Attempt {
-  const verifier = randomBytes(32).toString("base64url");
-  const ends = Math.ceil((now + SIGN_IN_MS) / 1000).toString(36);
-  return {
-    verifier,
-    challenge: createHash("sha256").update(verifier).digest("base64url"),
-    state: `${ends}.${macOf(secret, ends, verifier)}`,
-  };
-}
 
 const STATE = /^([0-9a-z]{1,8})\.([\w-]{43})$/;
 
 /** Whether a state was issued with this verifier and is valid at `now` (ms). */
 function isOurState(secret: string, state: string, verifier: string, now: number): boolean {
   const [, ends = "", mac = ""] = STATE.exec(state) ?? [];
-  return sameSecret(mac, macOf(secret, ends, verifier)) && Number.parseInt(ends, 36) * 1000 >= now;
+  const isVerifier = /^[\w-]{43}$/.test(verifier);
+  if (!isVerifier || !sameSecret(mac, macOf(secret, ends, verifier))) return false;
+  return Number.parseInt(ends, 36) * 1000 >= now;
 }
 
 /** The prefix separates these signatures from other uses of the secret. */
@@ -216,8 +188,4 @@ function tokenPage(token: string, origins: readonly string[]): HttpAnswer {
       ),
     ),
   };
-}
-
-function redirectTo(to: string): HttpAnswer {
-  return { statusCode: 302, headers: { ...HEADERS, location: to }, body: "" };
 }

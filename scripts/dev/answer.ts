@@ -95,17 +95,14 @@ export class EditorFiles {
   #files: ReturnType<typeof cmsFiles> | undefined;
 
   /** Forms are made from the schemas: rebuilds the files at the next request. */
-  clear(): void {
-    this.#files = undefined;
-  }
+  clear = () => void (this.#files = undefined);
 
-  /** The editor's file at a path below /admin; undefined for any other path. */
+  /** The editor's file of a URL below /admin; undefined for any other. */
   async read(pathname: string) {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
     this.#files ??= cmsFiles(ROOT, "local/site", new Map());
-    const name = /^\/admin\/?$/.test(pathname) ? "admin/index.html" : pathname.slice(1);
-    const output = (await this.#files).get(name);
-    if (!output) return undefined;
-    return { name: `/${name}`, bytes: output.read() };
+    const name = pathname.replace(/^\/admin\/?$/, "/admin/index.html");
+    const output = (await this.#files).get(name.slice(1));
+    return output && { name, bytes: output.read() };
   }
 }

@@ -77,28 +77,19 @@ export function watchContent(
 /** Editors save in bursts: a temporary file, a rename, a touch. */
 const SETTLE_MS = 25;
 
-/**
- * Collects files that change in quick succession, and calls `work` for one burst after the other.
- */
+/** Collects files that change in quick succession, and calls `work` for one burst after the other. */
 function inBursts(work: (files: string[]) => Promise<void>): (file: string) => void {
-  let waiting = new Set<string>();
+  const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  const run = () => {
-    if (running || waiting.size === 0) return;
-    running = true;
+  let last = Promise.resolve();
+  const run = async () => {
     const files = [...waiting];
-    waiting = new Set();
-    work(files)
-      .catch(console.error)
-      .finally(() => {
-        running = false;
-        run();
-      });
+    waiting.clear();
+    if (files.length > 0) await work(files).catch(console.error);
   };
   return (file) => {
     waiting.add(file);
     clearTimeout(timer);
-    timer = setTimeout(run, SETTLE_MS);
+    timer = setTimeout(() => (last = last.then(run)), SETTLE_MS);
   };
 }

@@ -4,7 +4,6 @@ import { dataUrl, NOT_FOUND_PATH, GALLERY_PATH } from "../../src/model/addresses
 import { readClock } from "../lib/moment.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
-import type { MediaFile } from "../content/model/content.ts";
 import { mediaFiles } from "../images/media.ts";
 import { problemInFile, type Problem } from "../content/problems/problem.ts";
 import { ROOT } from "../lib/paths.ts";
@@ -15,24 +14,18 @@ import { textOf } from "../content/model/addresses.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 
 /** The last good content, ready to be served. */
-export interface Served {
-  site: CompiledSite;
-  byPath: ReadonlyMap<string, PageData>;
-  /** The page whose data have this URL. */
-  dataAt: (url: string) => PageData | undefined;
-  /** Path → the page's data as text. */
-  texts: ReadonlyMap<string, string>;
-  /** URL of a picture → its file. */
-  pictures: ReadonlyMap<string, MediaFile>;
-}
+export type Served = ReturnType<typeof serve>;
 
-function serve(site: CompiledSite): Served {
+function serve(site: CompiledSite) {
   const urlOf = ({ path }: PageData) => (path === NOT_FOUND_PATH ? "/404.json" : dataUrl(path));
   return {
     site,
     byPath: new Map(site.pages.map((page) => [page.path, page])),
-    dataAt: (url) => site.pages.find((page) => urlOf(page) === url),
+    /** The page whose data have this URL. */
+    dataAt: (url: string) => site.pages.find((page) => urlOf(page) === url),
+    /** Path → the page's data as text. */
     texts: new Map(site.pages.map((page) => [page.path, JSON.stringify(page)])),
+    /** URL of a picture → its file. */
     pictures: mediaFiles(site.media),
   };
 }

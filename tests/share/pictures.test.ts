@@ -4,12 +4,11 @@ import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { contentHash } from "../../scripts/lib/hash.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { createCanvas } from "../../scripts/images/share/canvas.ts";
 import { shareCard } from "../../scripts/images/share/card.ts";
 import { writeTexts } from "../../scripts/images/share/draw.ts";
 import { HEIGHT, LAYOUTS, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openSharePictures, TITLED_UP_TO } from "../../scripts/images/share/share-pictures.ts";
-import { fitText, widthOf } from "../../scripts/images/share/text.ts";
+import { createCanvas, fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
 import { shareTags } from "../../src/app/document/head.ts";
 

@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Outputs } from "../../lib/output.ts";
 import { fileHash } from "../../lib/hash.ts";
@@ -55,12 +47,6 @@ function moveTo(temporary: string, directory: string, name: string): void {
   }
 }
 
-function removeIfEmpty(directory: string, folder: string): void {
-  if (folder === "." || readdirSync(path.join(directory, folder)).length > 0) return;
-  rmdirSync(path.join(directory, folder));
-  removeIfEmpty(directory, path.dirname(folder));
-}
-
 /**
  * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. A build that is
  * killed leaves whole pages that find their assets.
@@ -83,12 +69,11 @@ export function publish(directory: string, outputs: Outputs): Published {
     const file = path.join(directory, name);
     // A folder may have taken its place.
     if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
-  }
-  for (const folder of new Set(removed.map((name) => path.dirname(name)))) {
     try {
-      removeIfEmpty(directory, folder);
+      for (let folder = path.dirname(file); folder !== directory; folder = path.dirname(folder))
+        rmdirSync(folder);
     } catch {
-      // The folder was removed with another one, or is a file now.
+      // Another file is in the folder, or the folder is gone.
     }
   }
   return { written: changed.length, removed: removed.length };

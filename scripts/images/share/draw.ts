@@ -1,10 +1,10 @@
 /** Draws share pictures. Loads the rasteriser: import when one must be drawn. */
+import type { Canvas, SKRSContext2D as Paper } from "@napi-rs/canvas";
 import type { Image } from "../../../src/model/image.ts";
-import { createCanvas, loadImage, type Canvas, type Paper } from "./canvas.ts";
 import type { ShareCard } from "./card.ts";
 import { BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 import { overlay } from "./overlay.ts";
-import { fitText, widthOf, write } from "./text.ts";
+import { createCanvas, fitText, loadImage, widthOf, write } from "./text.ts";
 
 /** WhatsApp shows pictures up to 300 KB; slow connections need less. */
 const MAX_BYTES = 100 * 1024;

@@ -75,27 +75,15 @@ export const INK = {
   rice100: "#fbf1dc",
 } as const;
 
-/** The colours of a share picture; `border` is the ground of the saree border. */
-export interface Ground {
-  fill: string;
-  text: string;
-  accent: string;
-  border: string;
-}
-
-const dark = (fill: string, border: string = INK.kumkum700): Ground => ({
+const dark = (fill: string, border: string = INK.kumkum700) => ({
   fill,
-  text: INK.rice100,
-  accent: INK.marigold400,
+  text: INK.rice100 as string,
+  accent: INK.marigold400 as string,
+  /** The ground of the saree border. */
   border,
 });
 
-const light = (fill: string, accent: string): Ground => ({
-  fill,
-  text: INK.jamun900,
-  accent,
-  border: INK.kumkum700,
-});
+const light = (fill: string, accent: string) => ({ ...dark(fill), text: INK.jamun900, accent });
 
 /** Grounds by their names in catalogs and pages; contrast of text is at least 4.5:1. */
 export const GROUNDS = {
@@ -116,3 +104,18 @@ export type GroundName = keyof typeof GROUNDS;
 export function groundNamed(name: string): GroundName {
   return Object.hasOwn(GROUNDS, name) ? (name as GroundName) : "leaf";
 }
+
+/** Rozha One for headlines, Anek Latin for everything small. In order: the first file that has a letter draws it. */
+export const FONTS: Record<"display" | "text", { files: string[]; weight?: number }> = {
+  display: {
+    files: ["latin", "latin-ext"].map(
+      (set) => `@fontsource/rozha-one/files/rozha-one-${set}-400-normal.woff2`,
+    ),
+  },
+  text: {
+    files: ["latin", "latin-ext"].map(
+      (set) => `@fontsource-variable/anek-latin/files/anek-latin-${set}-wght-normal.woff2`,
+    ),
+    weight: 600,
+  },
+};

@@ -10,8 +10,7 @@ import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { shareCard, type ShareCard } from "./card.ts";
-import { FONTS } from "./fonts.ts";
-import { HEIGHT, WIDTH } from "./layout.ts";
+import { FONTS, HEIGHT, WIDTH } from "./layout.ts";
 
 /**
  * Maximum number of pages for which each article has its own picture: ten thousand take minutes. On larger sites articles with
@@ -32,13 +31,7 @@ export interface SharePicture {
   card: ShareCard;
 }
 
-export interface SharePictures {
-  pictureOf: (page: PageData) => SharePicture;
-  /** Draws pictures that the cache lacks. */
-  draw(pictures: Iterable<SharePicture>): Promise<Outputs>;
-}
-
-export interface ShareOptions {
+interface ShareOptions {
   media: Media;
   layout: { site: Pick<LayoutData["site"], "name" | "tagline"> };
   /** Number of pages. */
@@ -47,7 +40,7 @@ export interface ShareOptions {
 }
 
 /** Names and draws share pictures. */
-export function openSharePictures({ media, layout, pages, cache }: ShareOptions): SharePictures {
+export function openSharePictures({ media, layout, pages, cache }: ShareOptions) {
   const { name: siteName, tagline } = layout.site;
   const fonts = Object.values(FONTS).flatMap(({ files }) => files);
   // Keyed by this code, its drawings and fonts alone: drawing is slow.
@@ -66,7 +59,7 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
   };
   const fallback = slotImage(media, FALLBACK);
   return {
-    pictureOf(page) {
+    pictureOf(page: PageData): SharePicture {
       const own = shareCard(page, siteName, fallback);
       const isShared = page.kind === "article" && pages > TITLED_UP_TO;
       const card: ShareCard = isShared ? { ...own, title: tagline } : own;
@@ -77,7 +70,8 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
       const src = new URL(`/${name}`, page.head.canonical).href;
       return { image: { src, width: WIDTH, height: HEIGHT, alt: card.title }, name, key, card };
     },
-    async draw(pictures) {
+    /** Draws pictures that the cache lacks. */
+    async draw(pictures: Iterable<SharePicture>): Promise<Outputs> {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = await inParallel(
         [...byName.values()],

@@ -1,8 +1,14 @@
 /** Text of share pictures: our fonts, and headlines that fit their box. */
 import path from "node:path";
+import type { SKRSContext2D as Paper } from "@napi-rs/canvas";
 import { ROOT } from "../../lib/paths.ts";
-import { createCanvas, GlobalFonts, type Paper } from "./canvas.ts";
-import { FONTS } from "./fonts.ts";
+import { FONTS } from "./layout.ts";
+
+// Set before the rasteriser is loaded: a share picture is the same wherever it is drawn, and reading all of the machine's
+// fonts takes longer than drawing.
+process.env["DISABLE_SYSTEM_FONTS_LOAD"] = "1";
+
+export const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
 
 export type Face = keyof typeof FONTS;
 
