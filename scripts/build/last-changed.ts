@@ -18,16 +18,8 @@ async function git(root: string, ...args: string[]): Promise<string> {
 
 /** The last commit of every file of content/ as [file, seconds since 1970], from one walk through the history. */
 async function walkHistory(root: string, head: string): Promise<[string, number][]> {
-  const log = await git(
-    root,
-    "log",
-    "--format=%x00%ct",
-    "--name-only",
-    "--relative",
-    head,
-    "--",
-    "content",
-  );
+  const format = ["--format=%x00%ct", "--name-only", "--relative"];
+  const log = await git(root, "log", ...format, head, "--", "content");
   const dates = new Map<string, number>();
   for (const commit of log.split("\0").slice(1)) {
     const [seconds = "", ...files] = commit.split("\n").filter(Boolean);
@@ -88,13 +80,10 @@ export function pageDates(
   site: { pages: readonly Pick<PageData, "path" | "kind">[]; uses: CompiledSite["uses"] },
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
-  const dates = new Map<string, string>();
-  if (committed.size === 0) return dates;
   const { pages, uses } = site;
   const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));
-  for (const [catalog, made] of uses) {
+  for (const [catalog, made] of uses)
     for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));
-  }
   for (const kind of Object.keys(TEXTS) as TextKind[]) {
     const lists = pages.filter((page) => page.kind === LISTED_BY[kind]);
     for (const { path: own } of pages.filter((page) => page.kind === kind)) {
@@ -102,12 +91,10 @@ export function pageDates(
       for (const page of [own, ...lists.map((list) => list.path)]) parts.get(page)?.push(file);
     }
   }
-  for (const [page, files] of parts) {
-    let last = 0;
-    for (const file of files) last = Math.max(last, committed.get(file) ?? Infinity);
-    if (last > 0 && last < Infinity) {
-      dates.set(page, new Date(last * 1000).toISOString().replace(".000", ""));
-    }
-  }
-  return dates;
+  const dates = [...parts].flatMap(([page, files]): [string, string][] => {
+    const last = Math.max(0, ...files.map((file) => committed.get(file) ?? Infinity));
+    if (last === 0 || last === Infinity) return [];
+    return [[page, new Date(last * 1000).toISOString().replace(".000", "")]];
+  });
+  return new Map(dates);
 }

@@ -5,7 +5,7 @@
  * shared shape is declared once, in common.ts, and imported elsewhere.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { format } from "prettier";
@@ -30,16 +30,18 @@ const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if",
 /** module → the types that a generated file imports from it */
 type Imports = Map<string, Set<string>>;
 
-/** path below schemas/generated → the text that belongs there */
-type GeneratedFiles = Map<string, string>;
+const readSchema = (name: string) =>
+  JSON.parse(readFileSync(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
 
-/** The generated text of every schema, plus an index that re-exports all types. */
-export async function generateTypes(): Promise<GeneratedFiles> {
-  const names = schemaNames();
-  const files: GeneratedFiles = new Map();
-  for (const name of names) files.set(`${name}.ts`, await typesOf(name));
-  files.set("index.ts", await indexText(names));
-  return files;
+/** Path below schemas/generated → text: every schema's types, and an index that re-exports all types. */
+export async function generateTypes(): Promise<Map<string, string>> {
+  // The enquiry's types are generated with its validator.
+  const names = listFiles(SCHEMAS)
+    .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))
+    .map((file) => file.slice(0, -SUFFIX.length))
+    .sort();
+  const types = names.map(async (name) => [`${name}.ts`, await typesOf(name)] as const);
+  return new Map([...(await Promise.all(types)), ["index.ts", await indexText(names)]]);
 }
 
 /** Schemas of shared shapes and of front matter. */
@@ -47,30 +49,24 @@ const NO_CATALOGS = new Set(["album", "article", "common"]);
 
 /** Re-exports all types, and lists the catalogs with their types. */
 async function indexText(names: readonly string[]): Promise<string> {
-  const reExports = names.map((name) => `export type * from "./${name}.ts";\n`);
   const catalogs = names.filter((name) => !NO_CATALOGS.has(name));
-  const fields = await Promise.all(
-    catalogs.map(async (name) => {
-      const { title } = JSON.parse(await readFile(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
-      return `"${name}": import("./${name}.ts").${title};\n`;
-    }),
+  const fields = catalogs.map(
+    (name) => `"${name}": import("./${name}.ts").${readSchema(name).title};\n`,
   );
   const code = [
-    ...reExports,
+    ...names.map((name) => `export type * from "./${name}.ts";\n`),
     "\n/** Every catalog: file below content/catalogs/ without `.json` → type of its value. */\n",
     `export interface Catalogs {\n${fields.join("")}}\n`,
     "\nexport const CATALOG_NAMES = ",
     `${JSON.stringify(catalogs)} as const satisfies readonly (keyof Catalogs)[];\n`,
   ];
-  return (
-    banner("schemas/") + (await format(code.join(""), { parser: "typescript", printWidth: 100 }))
-  );
+  const text = await format(code.join(""), { parser: "typescript", printWidth: 100 });
+  return banner("schemas/") + text;
 }
 
-/** Path below schemas/generated → text of every generated file, the enquiry's validator included. */
-async function generateAll(): Promise<GeneratedFiles> {
-  const validator = await generateValidator();
-  return new Map([...(await generateTypes()), ...Object.entries(validator)]);
+/** All generated files, the enquiry's validator included. */
+async function generateAll(): Promise<Map<string, string>> {
+  return new Map([...(await generateTypes()), ...Object.entries(await generateValidator())]);
 }
 
 /** Generated files that differ from their schemas, are missing, or have no schema. */
@@ -92,18 +88,8 @@ export async function writeFiles(): Promise<number> {
   return files.size;
 }
 
-/** Paths of schemas without their suffix; the enquiry's types are generated with its validator. */
-function schemaNames(): string[] {
-  return listFiles(SCHEMAS)
-    .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))
-    .map((file) => file.slice(0, -SUFFIX.length))
-    .toSorted();
-}
-
 async function typesOf(name: string): Promise<string> {
-  const { $defs = {}, ...root }: Schema = JSON.parse(
-    await readFile(join(SCHEMAS, name + SUFFIX), "utf8"),
-  );
+  const { $defs = {}, ...root } = readSchema(name);
   const imports: Imports = new Map();
   const types = [...(root.title ? [root] : []), ...Object.values($defs)];
   const declarations: string[] = [];
@@ -125,27 +111,23 @@ const OPTIONS = {
   style: { printWidth: 100 },
 };
 
-/** A copy without the keywords types cannot say, in which every `$ref` is the name of the type it points to. */
-function nameReferences(value: unknown, name: string, imports: Imports): unknown {
+/**
+ * A copy without the keywords types cannot say, in which every `$ref` is the name of the type it points to.
+ *
+ * @param isFields true of the value of `properties`: its keys are names of fields, none of them a keyword
+ */
+function nameReferences(value: unknown, name: string, imports: Imports, isFields = false): unknown {
   if (Array.isArray(value)) return value.map((item) => nameReferences(item, name, imports));
   if (typeof value !== "object" || value === null) return value;
   const { $ref, ...schema } = value as Schema;
   if ($ref) return { ...schema, tsType: referredType($ref, name, imports) };
-  const kept = Object.entries(schema).filter(([keyword]) => !BEYOND_TYPES.has(keyword));
   return Object.fromEntries(
-    kept.map(([keyword, inner]) => [
-      keyword,
-      keyword === "properties"
-        ? nameFields(inner as Record<string, unknown>, name, imports)
-        : nameReferences(inner, name, imports),
-    ]),
-  );
-}
-
-/** The keys of `properties` are names of fields, `$schema` among them; none of them is a keyword. */
-function nameFields(fields: Record<string, unknown>, name: string, imports: Imports): object {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, schema]) => [field, nameReferences(schema, name, imports)]),
+    Object.entries(schema)
+      .filter(([keyword]) => isFields || !BEYOND_TYPES.has(keyword))
+      .map(([keyword, inner]) => {
+        const areFields = keyword === "properties" && !isFields;
+        return [keyword, nameReferences(inner, name, imports, areFields)];
+      }),
   );
 }
 

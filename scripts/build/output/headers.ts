@@ -24,16 +24,6 @@ function styleHashes(markup: string): string[] {
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
 }
 
-/** A drawing moves by its own style sheet and needs nothing else. */
-function drawingPolicy(svg: string): string {
-  return policy({
-    "default-src": ["'none'"],
-    "style-src": styleHashes(svg),
-    "img-src": ["data:"],
-    "frame-ancestors": ["'none'"],
-  });
-}
-
 /**
  * The browser editor styles itself by script and talks to GitHub. Its requests to www.githubstatus.com and
  * cdn.jsdelivr.net cannot be turned off; the policy refuses them, which costs two lines in the console.
@@ -67,8 +57,14 @@ function hasOwnPolicy(path: string): boolean {
  */
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
-  if (path.endsWith(".svg")) return drawingPolicy(markup);
-  return pagePolicy(styleHashes(markup));
+  if (!path.endsWith(".svg")) return pagePolicy(styleHashes(markup));
+  // A drawing moves by its own style sheet and needs nothing else.
+  return policy({
+    "default-src": ["'none'"],
+    "style-src": styleHashes(markup),
+    "img-src": ["data:"],
+    "frame-ancestors": ["'none'"],
+  });
 }
 
 /**
@@ -178,12 +174,6 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 /** Browsers revalidate on every request; CloudFront caches the file until the next deploy. */
 const REVALIDATED = "public, max-age=0, s-maxage=31536000, must-revalidate";
 
-/** By the beginning of a file's path, as CloudFront's behaviours are (infra/site/behaviors.ts). */
-function policyFor(path: string, policies: ResponsePolicies): Headers {
-  if (path.startsWith("/share/")) return policies.share;
-  return EDITOR.test(path) ? policies.editor : policies.site;
-}
-
 /** @param path of the file below dist/, with a leading slash */
 export function isImmutable(path: string): boolean {
   return IMMUTABLE_FOLDERS.some((folder) => path.startsWith(`/${folder}`));
@@ -231,16 +221,19 @@ export function developmentHeaders(path: string): Headers {
  */
 export function answerHeaders(
   path: string,
-  { contentType, cacheControl, own }: ObjectHeaders,
+  stored: ObjectHeaders,
   policies: ResponsePolicies,
 ): Headers {
-  const { "speculation-rules": ahead, ...always } = policyFor(path, policies);
+  const { site, share, editor } = policies;
+  // By the beginning of a file's path, as CloudFront's behaviours are (infra/site/behaviors.ts).
+  const own = path.startsWith("/share/") ? share : EDITOR.test(path) ? editor : site;
+  const { "speculation-rules": ahead, ...always } = own;
   return {
     ...always,
     ...(ahead && path.endsWith(".html") && { "speculation-rules": ahead }),
-    "content-type": contentType,
-    "cache-control": cacheControl,
-    ...own,
+    "content-type": stored.contentType,
+    "cache-control": stored.cacheControl,
+    ...stored.own,
   };
 }
 
