@@ -18,14 +18,7 @@ import {
   type DeployRequest,
 } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
-import {
-  outputsFile,
-  readTarget,
-  stackOutputs,
-  stackTemplate,
-  checkAssembly,
-  refuseHarm,
-} from "./stacks.ts";
+import * as stacks from "./stacks.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./preview.ts";
@@ -56,7 +49,7 @@ function buildFolders({ dist, edge }: { dist: string; edge: string }): BuildFold
 }
 
 function connect(stage = PRODUCTION): DeployParts & { url: string } {
-  const { bucket, url, functionName } = readTarget(stage);
+  const { bucket, url, functionName } = stacks.readTarget(stage);
   return {
     store: s3Store(createS3(), bucket),
     edge: cloudFrontEdge(createCloudFront(), functionName),
@@ -222,18 +215,19 @@ ${EXIT_CODES}`,
     scheduled: { type: "boolean", default: false },
   },
   async ({ values: { stage, against, scheduled } }) => {
-    const next = against === undefined ? undefined : checkAssembly(path.resolve(against), stage);
+    const next =
+      against === undefined ? undefined : stacks.checkAssembly(path.resolve(against), stage);
     const stack = named(stage, "site");
-    const outputs = stackOutputs(stack);
+    const outputs = stacks.stackOutputs(stack);
     if (!outputs) return console.log(`${stack} is not deployed yet`);
-    const place = outputsFile(stage);
+    const place = stacks.outputsFile(stage);
     const file = path.join(ROOT, place);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ [stack]: outputs }));
     console.log(`${stack} is deployed: written to ${place}`);
     if (!next) return;
-    const template = stackTemplate(stack);
-    if (template) refuseHarm(template, next);
+    const template = stacks.stackTemplate(stack);
+    if (template) stacks.refuseHarm(template, next);
     const { store } = connect(stage);
     const { current } = await readCurrent(store);
     assertAllowed(current, { commit: deployedCommit(), scheduled });
@@ -276,14 +270,13 @@ exit codes: 0 all as promised   1 something is not   2 wrong usage`,
       );
     }
     const site = siteAt(url);
-    const { record, preview: isPreview } = values;
+    const { record, release: id, preview: isPreview } = values;
     const expected = await readExpected(record ? connect() : buildFolders(values), isPreview);
     const start = performance.now();
-    const found = await checkSite(site, expected, {
-      release: values.release,
-      enquiry: !values["no-enquiry"],
-      probeKey,
-    });
+    const found = [
+      ...(id === undefined ? [] : [await waitForRelease(site, id)]),
+      ...(await checkSite(site, expected, values["no-enquiry"] ? undefined : { probeKey })),
+    ];
     const failed = found.filter(({ wrong }) => wrong !== undefined).length;
     console.log(describeFindings(found));
     console.log(

@@ -215,17 +215,10 @@ export async function deploy(
   });
 }
 
-const LONGEST_LIST = 10;
-
 function describeUploads(files: readonly ReleaseFile[]): string {
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  const shown = files.slice(0, LONGEST_LIST).map(({ file }) => `            ${file}`);
-  const left = files.length - shown.length;
-  const rest = left > 0 ? [`            … and ${left} more`] : [];
-  const uploads = files.length === 1 ? "upload" : "uploads";
-  return [`${files.length} ${uploads}, ${(bytes / 1024).toFixed(1)} KB`, ...shown, ...rest].join(
-    "\n",
-  );
+  const kilobytes = files.reduce((sum, file) => sum + file.bytes, 0) / 1024;
+  const names = files.map(({ file }) => `\n            ${file}`);
+  return `${files.length} files, ${kilobytes.toFixed(1)} KB${names.join("")}`;
 }
 
 /** The plan in words. */

@@ -208,8 +208,8 @@ async function checkCaching(site: Site): Promise<Finding[]> {
   ];
 }
 
-/** Checks missing pages, hidden files, methods and http. */
-async function checkRefusals(site: Site, preview: boolean): Promise<Finding[]> {
+/** Checks missing pages, hidden files, methods, http and, of a preview, robots.txt. */
+async function checkRefusals(site: Site, hidden: boolean): Promise<Finding[]> {
   const missing = `/nothing-${randomBytes(6).toString("hex")}`;
   const found: Finding[] = [];
   for (const address of [missing, `${missing}/deeper`, `/assets${missing}.js`]) {
@@ -221,8 +221,8 @@ async function checkRefusals(site: Site, preview: boolean): Promise<Finding[]> {
         "not found",
         address,
         otherStatus(answer, 404),
-        !preview && !/<h1[\s>]/.test(page) && "shows no page of ours",
-        !preview && !page.includes('http-equiv="Content-Security-Policy"') && "has no policy",
+        !hidden && !/<h1[\s>]/.test(page) && "shows no page of ours",
+        !hidden && !page.includes('http-equiv="Content-Security-Policy"') && "has no policy",
         /immutable|max-age=[1-9]/.test(caching) && "browsers would keep it",
       ),
     );
@@ -235,6 +235,13 @@ async function checkRefusals(site: Site, preview: boolean): Promise<Finding[]> {
     const plain = await fetch(site.url.replace("https:", "http:"), { redirect: "manual" });
     const leads = plain.headers.get("location")?.startsWith("https:");
     found.push(finding("https", "http://…", !leads && `answered ${plain.status} without TLS`));
+  }
+  if (hidden) {
+    const robots = await site.ask(`/${ROBOTS}`);
+    const wrong = differences(robots, 200, { "x-robots-tag": "noindex" });
+    const disallows = /^Disallow: \/$/m.test(robots.body.toString("utf8"));
+    const all = [...wrong, !disallows && "does not disallow all"];
+    found.push(finding("search engines", `/${ROBOTS}`, ...all));
   }
   return found;
 }
@@ -293,14 +300,6 @@ async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<F
   ];
 }
 
-/** Checks that robots.txt disallows everything. */
-async function checkHidden(site: Site): Promise<Finding> {
-  const answer = await site.ask(`/${ROBOTS}`);
-  const wrong = differences(answer, 200, { "x-robots-tag": "noindex" });
-  const disallows = /^Disallow: \/$/m.test(answer.body.toString("utf8"));
-  return finding("search engines", `/${ROBOTS}`, ...wrong, !disallows && "does not disallow all");
-}
-
 /** Waits until the edge shows a release: publishing reaches every place within seconds, not at once. */
 export async function waitForRelease(site: Site, release: string): Promise<Finding> {
   const until = performance.now() + RELEASE_TIMEOUT_MS;
@@ -341,34 +340,25 @@ async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
   return record;
 }
 
-export interface SmokeOptions {
-  /** The release to wait for. */
-  release: string | undefined;
-  /** Whether a test enquiry is sent. */
-  enquiry: boolean;
-  /** Marks that enquiry as a test. */
-  probeKey: string | undefined;
-}
-
-/** Runs every check. */
+/**
+ * Runs every check.
+ *
+ * @param enquiry sends a test enquiry, which a key marks as a test; undefined sends none
+ */
 export async function checkSite(
   site: Site,
   expected: Expected,
-  { release, enquiry, probeKey }: SmokeOptions,
+  enquiry: { probeKey: string | undefined } | undefined,
 ): Promise<Finding[]> {
   const { edge, files, hidden } = expected;
-  const released = release === undefined ? [] : [await waitForRelease(site, release)];
   const check = (file: ReleaseFile) => checkFile(site, expected, file);
-  const ofFiles = await inParallel(files, check, CONCURRENT_REQUESTS);
   const follow = (address: string) => checkRedirect(site, edge, address);
   return [
-    ...released,
-    ...ofFiles.flat(),
+    ...(await inParallel(files, check, CONCURRENT_REQUESTS)).flat(),
     ...(await inParallel(redirectedAddresses(edge), follow, CONCURRENT_REQUESTS)),
     ...(await checkSitemap(site, expected)),
     ...(await checkCaching(site)),
     ...(await checkRefusals(site, hidden)),
-    ...(hidden ? [await checkHidden(site)] : []),
-    ...(enquiry ? await checkEnquiry(site, probeKey) : []),
+    ...(enquiry ? await checkEnquiry(site, enquiry.probeKey) : []),
   ];
 }

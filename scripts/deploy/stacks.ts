@@ -121,11 +121,6 @@ function checkAssets(directory: string, manifest: unknown): void {
   }
 }
 
-interface Output {
-  OutputKey: string;
-  OutputValue: string;
-}
-
 /** The AWS CLI's answer; undefined for a missing stack. */
 function readStacks(...args: string[]): unknown {
   try {
@@ -145,8 +140,9 @@ function readStacks(...args: string[]): unknown {
 /** The outputs of a stack, by name; undefined when it is not deployed. */
 export function stackOutputs(stack: string): Record<string, string> | undefined {
   const query = ["--stack-name", stack, "--query", "Stacks[0].Outputs"];
-  const outputs = (readStacks("describe-stacks", ...query) as Output[] | null | undefined) ?? [];
-  if (outputs.length === 0) return undefined;
+  const outputs = readStacks("describe-stacks", ...query) as
+    { OutputKey: string; OutputValue: string }[] | null | undefined;
+  if (!outputs?.length) return undefined;
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
 }
 
@@ -161,16 +157,9 @@ export function outputsFile(stage: string): string {
   return stage === PRODUCTION ? "build/outputs.json" : `build/outputs-${stage}.json`;
 }
 
-/** Bucket, function and address of a site. */
-interface Target {
-  bucket: string;
-  functionName: string;
-  /** `https://…` without a path; `https://*.…` for previews. */
-  url: string;
-}
-
 /**
- * Reads each setting from the environment, or else from the outputs of a stage.
+ * Bucket, function and address of a site (`https://…` without a path; `https://*.…` for previews): each from the
+ * environment, or else from the outputs of a stage.
  *
  * @throws Refusal when bucket or address is unknown
  */
@@ -178,7 +167,7 @@ export function readTarget(
   stage: string,
   env: Record<string, string | undefined> = process.env,
   directory = ROOT,
-): Target {
+) {
   const file = path.join(directory, outputsFile(stage));
   const stacks = (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}) as Record<
     string,

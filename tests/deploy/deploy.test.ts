@@ -170,7 +170,7 @@ test("a dry run prints the plan and changes nothing", async () => {
 
   expect(code).toBe(0);
   expect(text).toMatch(
-    /^release {3}(\w{12}) \(live: (\w{12})\)\nassets {4}4 uploads, [\d.]+ KB\n {12}art\/leaf\.cc[^]*\nin place {2}2 files\n404 page {2}replaced\nedge {6}\2 → \1\n$/,
+    /^release {3}(\w{12}) \(live: (\w{12})\)\nassets {4}4 files, [\d.]+ KB\n {12}art\/leaf\.cc[^]*\nin place {2}2 files\n404 page {2}replaced\nedge {6}\2 → \1\n$/,
   );
   expect(cloud.changes()).toBe(0);
 });
