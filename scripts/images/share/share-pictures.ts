@@ -59,7 +59,7 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
   };
   const fallback = slotImage(media, FALLBACK);
   return {
-    pictureOf(page: PageData): SharePicture {
+    pictureOf: (page: PageData): SharePicture => {
       const own = shareCard(page, siteName, fallback);
       const isShared = page.kind === "article" && pages > TITLED_UP_TO;
       const card: ShareCard = isShared ? { ...own, title: tagline } : own;

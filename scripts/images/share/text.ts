@@ -8,7 +8,9 @@ import { FONTS } from "./layout.ts";
 // fonts takes longer than drawing.
 process.env["DISABLE_SYSTEM_FONTS_LOAD"] = "1";
 
-export const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
+const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
+
+export { createCanvas, loadImage };
 
 export type Face = keyof typeof FONTS;
 
