@@ -90,6 +90,6 @@ function inBursts(work: (files: string[]) => Promise<void>): (file: string) => v
   return (file) => {
     waiting.add(file);
     clearTimeout(timer);
-    timer = setTimeout(() => (last = last.then(run)), SETTLE_MS);
+    timer = setTimeout(() => void (last = last.then(run)), SETTLE_MS);
   };
 }
