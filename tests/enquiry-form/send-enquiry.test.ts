@@ -60,11 +60,7 @@ test.each<[string, Answer, Outcome["kind"], string?]>([
 
 test.each<[string, Answer]>([
   ["a broken connection", new TypeError("Failed to fetch")],
-  ["429", json(429, {})],
-  ["500", json(500, {})],
-  ["502", json(502, {})],
-  ["503", json(503, {})],
-  ["504", json(504, {})],
+  ...[429, 500, 502, 503, 504].map((status): [string, Answer] => [`${status}`, json(status, {})]),
 ])("after %s it tries once more, under the same key", async (_, first) => {
   const { outcome, calls } = await sendThrough([first, json(202, { reference: "R1" })]);
 

@@ -10,12 +10,8 @@ import {
   hourOf,
 } from "../../schemas/format.ts";
 
-test("prices are grouped as India reads them", () => {
-  expect(formatPrice(599)).toBe("₹599");
+test("prices and counts are grouped as the platform groups them for India", () => {
   expect(formatPrice(250_000)).toBe("₹2,50,000");
-});
-
-test("counts are grouped as the platform groups them for India", () => {
   const platform = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
   const counts = [0, 7, 99, 100, 999, 1000, 12_345, 99_999, 100_000, 1_234_567, 987_654_321, 2.4];
   for (const count of [...counts, ...counts.map((one) => -one - 1)]) {
@@ -44,12 +40,9 @@ test("text that is no day or month of the calendar is returned unchanged", () =>
   expect(formatMonth("spring")).toBe("spring");
 });
 
-test("hours are written with am and pm", () => {
+test("hours are written with am and pm, and become numbers; other text is refused", () => {
   expect(formatHours("09:00", "15:00")).toBe("9:00 am to 3:00 pm");
   expect(formatHours("12:00", "00:30")).toBe("12:00 pm to 12:30 am");
-});
-
-test("a time of day becomes a number of hours; other text is refused", () => {
   expect(hourOf("17:30")).toBe(17.5);
   expect(() => hourOf("half past five")).toThrow("24-hour time");
 });

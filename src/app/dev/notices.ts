@@ -25,10 +25,14 @@ let root: ShadowRoot | undefined;
 /** Dismissed problems; shown again after a change. */
 let hidden = "";
 
-function element(tag: string, text: string, className = ""): HTMLElement {
+function element(
+  tag: string,
+  content: string | HTMLElement[],
+  attributes: Record<string, string> = {},
+): HTMLElement {
   const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
+  made.append(...(typeof content === "string" ? [content] : content));
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }
 
@@ -41,32 +45,28 @@ function shadowRoot(): ShadowRoot {
   return root;
 }
 
-function describe({ place, message, excerpt, fix }: DevProblem): HTMLElement {
-  const article = document.createElement("article");
-  article.append(element("p", place, "place"), element("p", message), element("pre", excerpt));
-  if (fix) article.append(element("p", `What to type: ${fix}`));
-  return article;
-}
+const describe = ({ place, message, excerpt, fix }: DevProblem) =>
+  element("article", [
+    element("p", place, { class: "place" }),
+    element("p", message),
+    element("pre", excerpt),
+    ...(fix ? [element("p", `What to type: ${fix}`)] : []),
+  ]);
 
 function over(problems: DevProblem[], hide: () => void): HTMLElement {
-  const section = document.createElement("section");
-  section.className = "over";
-  section.setAttribute("role", "alert");
   const button = element("button", "Show the last good page");
   button.addEventListener("click", hide);
   const heading = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-  section.append(element("h2", heading), ...problems.map(describe), button);
-  return section;
+  return element("section", [element("h2", heading), ...problems.map(describe), button], {
+    class: "over",
+    role: "alert",
+  });
 }
 
-function aside(problems: DevProblem[]): HTMLElement {
-  const section = document.createElement("section");
-  section.className = "aside";
-  section.setAttribute("role", "status");
-  const [first] = problems;
-  const more = problems.length > 1 ? ` and ${problems.length - 1} more` : "";
-  section.append(element("h2", `Problem: ${first?.place}${more}`));
-  return section;
+function aside([first, ...others]: DevProblem[]): HTMLElement {
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const heading = element("h2", `Problem: ${first?.place}${more}`);
+  return element("section", [heading], { class: "aside", role: "status" });
 }
 
 /** Shows the page's own problems over it, and those of other pages in a corner. */
@@ -84,6 +84,6 @@ export function showNotices({ problems, unpublished }: DevState, path: string): 
     element("style", STYLE),
     ...(own.length > 0 && !isHidden ? [over(own, again)] : []),
     ...(problems.length > 0 && (own.length === 0 || isHidden) ? [aside(problems)] : []),
-    ...(words.length > 0 ? [element("p", words.join(" · "), "badge")] : []),
+    ...(words.length > 0 ? [element("p", words.join(" · "), { class: "badge" })] : []),
   );
 }

@@ -1,7 +1,7 @@
 import type { Graph } from "schema-dts";
 import type { PageHead } from "../../model/page.ts";
-import { SCRIPTS } from "../../model/languages.ts";
-import { headTags, languageOf, shareTags } from "./head.ts";
+import { ENGLISH, SCRIPTS } from "../../model/languages.ts";
+import { headTags, shareTags } from "./head.ts";
 import { LATER_STYLES } from "../../styles/later-styles.ts";
 import { scriptsOf } from "../parts.ts";
 
@@ -70,14 +70,9 @@ function iconTags(icon: string): string[] {
   ];
 }
 
-/** Element of the structured data. */
-const STRUCTURED = { open: '<script type="application/ld+json">', close: "</script>" };
-
-/** JSON without `<`, which could close the script element. */
-function structuredTag(graph: Graph): string {
-  const json = JSON.stringify(graph).replaceAll("<", "\\u003c");
-  return STRUCTURED.open + json + STRUCTURED.close;
-}
+/** Structured data as JSON without `<`, which could close the script element. */
+const structuredTag = (graph: Graph) =>
+  `<script type="application/ld+json">${JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>`;
 
 /** Script of every page, fetched with low priority. */
 const startTag = (src: string) =>
@@ -118,11 +113,6 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
-/** Attributes that list, for whole-styles.ts, the style sheets that the page inlines in part. */
-function sheetsOf(whole: string | undefined, cssFiles: readonly string[]): Record<string, string> {
-  return whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
-}
-
 /** HTML document around the rendered page. */
 export function documentHtml(parts: DocumentParts): string {
   const { kind, head, siteName, trailShare, assets } = parts;
@@ -135,12 +125,14 @@ export function documentHtml(parts: DocumentParts): string {
   // A function, because `$` in a replacement string is special.
   const body = whole ? html.replace(LATER_STYLES, () => LATER_STYLES + styleSheets([whole])) : html;
   const css = facesFile ? "" : assets.css(whole ? start : app, own);
+  // For whole-styles.ts: the style sheets that the page inlines in part.
+  const sheets = whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
   // Another style element would be another hash in the page's policy.
   const styles = css + own;
   return [
     "<!doctype html>",
     element("html", {
-      lang: languageOf(head),
+      lang: head.lang ?? ENGLISH.tag,
       "data-trail": String(trailShare),
       "data-scripts": scriptsOf(app, assets.parts),
       ...(import.meta.env.DEV && { "data-kind": kind }),
@@ -158,9 +150,7 @@ export function documentHtml(parts: DocumentParts): string {
       .filter((href) => isPreloaded(href, head))
       .map((href) => fontTag(href, pictures !== "")),
     facesFile ? styleSheets([facesFile, ...cssFiles]) : "",
-    ...(styles
-      ? [element("style", css ? sheetsOf(whole, cssFiles) : {}), `${styles}</style>`]
-      : []),
+    ...(styles ? [element("style", css ? sheets : {}), `${styles}</style>`] : []),
     startTag(assets.start),
     "</head>",
     "<body>",

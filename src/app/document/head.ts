@@ -3,11 +3,6 @@ import type { PageHead } from "../../model/page.ts";
 /** An element of the head: name and attributes. */
 type HeadTag = ["meta" | "link", Record<string, string>];
 
-/** The language of a page as `<html lang>` has it. */
-export function languageOf({ lang = "en-IN" }: PageHead): string {
-  return lang;
-}
-
 /**
  * Listed translations of a page, with the default for other languages; empty for a page that is unlisted or has no
  * translation.

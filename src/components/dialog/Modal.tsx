@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { keepFocusInside } from "../../behaviour/keep-focus.ts";
 import styles from "./Modal.module.css";
 
@@ -8,7 +8,6 @@ interface ModalProps {
   label: string;
   /** Called on Escape, on a click beside it and after closing. Without it only `open` closes it. */
   onClose?: () => void;
-  onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -17,7 +16,7 @@ interface ModalProps {
  * The browser's modal dialog: the page behind is inert, and the focus returns on close. Its content exists only
  * while it is open.
  */
-export function Modal({ open, label, onClose, onKeyDown, className, children }: ModalProps) {
+export function Modal({ open, label, onClose, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -38,10 +37,7 @@ export function Modal({ open, label, onClose, onKeyDown, className, children }: 
         // A click on the dialog itself, not on anything in it, is a click on its backdrop.
         if (event.target === event.currentTarget) onClose?.();
       }}
-      onKeyDown={(event) => {
-        keepFocusInside(event.currentTarget, event);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={(event) => keepFocusInside(event.currentTarget, event)}
     >
       {open ? children : null}
     </dialog>

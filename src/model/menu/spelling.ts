@@ -6,41 +6,18 @@
 /** Offset of Gujarati from Devanagari in Unicode. */
 const TO_GUJARATI = 0x180;
 
-/** Consonants by their place in the block of Devanagari, from क (0x915). */
-const CONSONANTS =
-  "k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h".split(
-    " ",
-  );
+/** First code point of {@link SOUNDS}. */
+const FIRST = 0x901;
 
-/** Letters and signs that are vowels, by code point. The short a is silent here. */
-const VOWELS: Record<number, string> = {
-  0x905: "a",
-  0x906: "a",
-  0x907: "i",
-  0x908: "i",
-  0x909: "u",
-  0x90a: "u",
-  0x90b: "ri",
-  0x90d: "e",
-  0x90f: "e",
-  0x910: "ai",
-  0x911: "o",
-  0x913: "o",
-  0x914: "o",
-  0x93f: "i",
-  0x940: "i",
-  0x941: "u",
-  0x942: "u",
-  0x943: "ri",
-  0x945: "e",
-  0x947: "e",
-  0x948: "i",
-  0x949: "o",
-  0x94b: "o",
-  0x94c: "o",
-  0x901: "n",
-  0x902: "n",
-};
+/** Sounds of the letters and vowel signs by their place in the block of Devanagari; the short a and `-` are silent. */
+const SOUNDS = [
+  "n n - - a a i i u u ri - e - e ai o - o o",
+  "k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l l v sh sh s h",
+  "- - - - - i i u u ri - e - e i o - o o",
+]
+  .join(" ")
+  .replaceAll("-", "")
+  .split(" ");
 
 /** Letters that a nukta turns into another sound: ज़ and फ़. */
 const WITH_NUKTA: Record<string, string> = { j: "z", ph: "f" };
@@ -51,7 +28,7 @@ function latin(letter: string): string {
   let code = letter.codePointAt(0) ?? 0;
   if (code >= 0xa80 && code <= 0xaff) code -= TO_GUJARATI;
   if (code < 0x900 || code > 0x97f) return letter;
-  return CONSONANTS[code - 0x915] ?? VOWELS[code] ?? "";
+  return SOUNDS[code - FIRST] ?? "";
 }
 
 /** A text in Latin letters without accents, in small letters. */

@@ -2,8 +2,8 @@ import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import type { CalendarEntry } from "../../../schemas/plan/calendar-file.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
-import type { Hold } from "./hold.ts";
 import { overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
@@ -40,25 +40,36 @@ export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | und
   return { query, ...(total && { least: total.least, most: total.most }) };
 }
 
-/** The days of the plan for a calendar. */
-export function holdsOf(data: PlanFacts, plan: Plan): Hold[] {
+/**
+ * Calendar entries for the days of the plan, marked as free: they book nothing. Ids are equal for the same day and slot, so that
+ * saving twice gives one entry.
+ */
+export function calendarEntries(data: PlanFacts, plan: Plan): CalendarEntry[] {
   const { choices, dateWords, venue } = data;
-  const { hold } = dateWords;
-  return plan.functions.flatMap((one) => {
-    if (one.date === undefined) return [];
-    const slot = choices.halls.find(({ id }) => id === one.hall);
-    const event = choices.events.find(({ id }) => id === one.event)?.name ?? hold.anyEvent;
-    return {
-      date: one.date,
-      ...(slot ? { slot, location: venue } : one.place !== undefined && { location: one.place }),
-      summary: fill(hold.summary, { event }),
-      description: [
-        hold.note,
-        functionFacts(data, one).join(", "),
-        `${hold.plan}: ${planAddress(data, plan)}`,
-      ].join("\n"),
-    };
-  });
+  const { hold: words } = dateWords;
+  const url = planAddress(data, plan);
+  const entries: CalendarEntry[] = [];
+  for (const one of plan.functions) {
+    const { date, place } = one;
+    if (date === undefined) continue;
+    const hours = choices.halls.find(({ id }) => id === one.hall);
+    const event = choices.events.find(({ id }) => id === one.event)?.name ?? words.anyEvent;
+    const same = entries.filter((entry) => entry.date === date && entry.hours === hours).length;
+    entries.push({
+      uid: `hold-${date}-${hours?.id ?? "day"}${same > 0 ? `-${same + 1}` : ""}`,
+      date,
+      hours,
+      summary: fill(words.summary, { event }),
+      description: [words.note, functionFacts(data, one).join(", "), `${words.plan}: ${url}`].join(
+        "\n",
+      ),
+      location: hours ? venue : place,
+      url,
+      status: "TENTATIVE",
+      isBusy: false,
+    });
+  }
+  return entries;
 }
 
 /**

@@ -50,8 +50,9 @@ const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
 
 const SOUP = categoryOf("soup").name;
 
-test("each of sixteen categories shows its dishes or counter rates when clicked", async () => {
-  const page = await openTabs();
+test("each of sixteen categories shows its dishes when clicked, and is kept in the address", async () => {
+  const page = await openTabs("/menu#sushi");
+  const entries = await page.evaluate(() => history.length);
   expect(await page.getByRole("tab").count()).toBe(16);
   expect(await page.getByRole("tab", { selected: true }).innerText()).toContain(SOUP);
   expect(await shown(page)).toEqual([SOUP]);
@@ -65,6 +66,14 @@ test("each of sixteen categories shows its dishes or counter rates when clicked"
     expect(listed).toEqual(dishes ?? listed);
   }
 
+  await page.reload();
+  await hydrated(page);
+  expect(await shown(page)).toEqual([names.at(-1)]);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.getByRole("link", { name: messages.controls.skip }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/menu#main");
+  expect(await shown(page)).toEqual([names.at(-1)]);
   await tab(page, categoryOf("live-counters").name).click();
   const rows = await panel(page, categoryOf("live-counters").name)
     .getByRole("listitem")
@@ -109,24 +118,6 @@ test("a chosen category is on the screen; keys go round all without moving the p
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.keyboard.press("Tab");
   expect(await isFocused(panel(page, SOUP))).toBe(true);
-});
-
-test("the address follows the category without a history entry, and selects it", async () => {
-  const page = await openTabs("/menu#sushi");
-  expect(await shown(page)).toEqual([SOUP]);
-  const before = await page.evaluate(() => history.length);
-  await tab(page, categoryOf("rice").name).click();
-  await tab(page, categoryOf("farsan").name).click();
-  await page.waitForURL("**/menu#farsan");
-  expect(await page.evaluate(() => history.length)).toBe(before);
-
-  await page.reload();
-  await hydrated(page);
-  expect(await shown(page)).toEqual([categoryOf("farsan").name]);
-  await page.getByRole("link", { name: messages.controls.skip }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/menu#main");
-  expect(await shown(page)).toEqual([categoryOf("farsan").name]);
 });
 
 test("the menu without script shows one category at a time, and prints all on two sheets", async () => {

@@ -40,7 +40,13 @@ async function openSlider(options: OpenOptions = {}): Promise<Page> {
   return page;
 }
 
-test("the slider without script is a row of all guests to scroll, without controls", async () => {
+const playState = (page: Page) =>
+  reel(page)
+    .locator("ul")
+    .first()
+    .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
+
+test("without script the slider is a row to scroll, the reel loops in 60 s and can be stopped", async () => {
   const page = await openPage("/testimonials", { javaScript: false });
   const row = slider(page).getByRole("list");
   const slides = slider(page).getByRole("listitem");
@@ -53,6 +59,27 @@ test("the slider without script is a row of all guests to scroll, without contro
   expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe("auto");
   expect(await row.evaluate((list) => list.scrollWidth > 8 * list.clientWidth)).toBe(true);
   expect(await slider(page).getByRole("button").count()).toBe(0);
+
+  const [first, second] = await reel(page).locator("ul").all();
+  expect(await first?.locator("li").count()).toBe(9);
+  expect(await second?.getAttribute("aria-hidden")).toBe("true");
+  expect(await second?.evaluate((list) => (list as HTMLElement).inert)).toBe(true);
+  expect(
+    await first?.evaluate((list) => getComputedStyle(list.parentElement ?? list).animationDuration),
+  ).toBe("60s");
+
+  expect(await playState(page)).toBe("running");
+  await reel(page).hover();
+  expect(await playState(page)).toBe("paused");
+  await page.mouse.move(5, 5);
+  expect(await playState(page)).toBe("running");
+  await reel(page).focus();
+  expect(await playState(page)).toBe("paused");
+  await page.getByRole("checkbox", { name: controls.pauseGuests }).focus();
+  await pause(page, controls.pauseGuests);
+  await page.mouse.move(5, 5);
+
+  expect(await playState(page)).toBe("paused");
 });
 
 const USES: [name: string, shown: number, use: (page: Page) => Promise<unknown>][] = [
@@ -92,34 +119,4 @@ test.each([
   await expectGuest(page, 3);
   expect(await news(page).getAttribute("aria-live")).toBe("polite");
   expect(await news(page).textContent()).toContain(guests[2]?.name);
-});
-
-const playState = (page: Page) =>
-  reel(page)
-    .locator("ul")
-    .first()
-    .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
-
-test("the reel loops in 60 s and stops by pause, pointer and focus, without script", async () => {
-  const page = await openPage("/testimonials", { javaScript: false });
-  const [first, second] = await reel(page).locator("ul").all();
-  expect(await first?.locator("li").count()).toBe(9);
-  expect(await second?.getAttribute("aria-hidden")).toBe("true");
-  expect(await second?.evaluate((list) => (list as HTMLElement).inert)).toBe(true);
-  expect(
-    await first?.evaluate((list) => getComputedStyle(list.parentElement ?? list).animationDuration),
-  ).toBe("60s");
-
-  expect(await playState(page)).toBe("running");
-  await reel(page).hover();
-  expect(await playState(page)).toBe("paused");
-  await page.mouse.move(5, 5);
-  expect(await playState(page)).toBe("running");
-  await reel(page).focus();
-  expect(await playState(page)).toBe("paused");
-  await page.getByRole("checkbox", { name: controls.pauseGuests }).focus();
-  await pause(page, controls.pauseGuests);
-  await page.mouse.move(5, 5);
-
-  expect(await playState(page)).toBe("paused");
 });

@@ -5,7 +5,7 @@ import home from "../../../content/catalogs/pages/home.json" with { type: "json"
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
-import { deliver, form, mailAbout, success, visitor } from "../enquiry/enquiry.ts";
+import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { hydrated, openPage, scrollPage, stored } from "../support/browser.ts";
 import { occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
@@ -75,15 +75,6 @@ test("four functions planned in 24 taps are kept and sent from the contact page"
   await form(next).getByText(`${messages.form.plan.text} ${FUNCTIONS.length}.`).waitFor();
   const asha = visitor("");
   await deliver(next, asha);
-  await success(next).getByRole("button", { name: messages.dialogs.sent.button }).click();
-
-  await next.waitForURL("**/sent?reference=*");
-  await next.reload();
-  const reference = new URL(next.url()).searchParams.get("reference") ?? "";
-  const receipt = next.getByRole("main");
-  await receipt.getByText(reference, { exact: true }).waitFor();
-  const look = receipt.getByRole("link", { name: messages.form.plan.look });
-  expect(await look.getAttribute("href")).toContain("guests4=400");
 
   const { text } = await mailAbout(asha);
   for (const { event, guests, date } of FUNCTIONS) {

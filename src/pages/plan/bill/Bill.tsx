@@ -5,13 +5,18 @@ import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import { repeats } from "../../../behaviour/parts/typed.ts";
-import { chatWithPlan, holdsOf, planAddress, planFacts } from "../../../model/plan/summary.ts";
+import {
+  calendarEntries,
+  chatWithPlan,
+  planAddress,
+  planFacts,
+} from "../../../model/plan/summary.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import type { FunctionView } from "../state/words.ts";
 import { printPlan } from "../print/qr.ts";
 import { FunctionLines, GstLines, Included, type FunctionProps } from "./Lines.tsx";
 import { availabilitySentence } from "../../../../schemas/plan/availability-sentence.ts";
-import { holdCalendar } from "../../../model/plan/hold.ts";
+import { calendarFile } from "../../../../schemas/plan/calendar-file.ts";
 import { useState } from "react";
 import sumBarStyles from "./SumBar.module.css";
 import styles from "./Bill.module.css";
@@ -132,7 +137,7 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   if (today === undefined) return null;
   const dated = plan.functions.filter(({ date }) => date !== undefined);
   // Each dated function has one entry.
-  const kept = holdsOf(data, plan).filter(({ date }, at) => {
+  const kept = calendarEntries(data, plan).filter(({ date }, at) => {
     const fn = dated[at];
     return date >= today && fn && availabilitySentence(data, fn, today)?.found?.kind !== "taken";
   });
@@ -144,9 +149,8 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
         type="button"
         className="btn ghost"
         onClick={() => {
-          const url = planAddress(data, plan);
-          const { host } = new URL(url);
-          save(holdCalendar({ host, holds: kept, url, now: Date.now() }), `${first.date}.ics`);
+          const { host } = new URL(data.address);
+          save(calendarFile(host, "Plan", kept, Date.now()), `${first.date}.ics`);
         }}
       >
         {hold.label}
