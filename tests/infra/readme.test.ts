@@ -81,6 +81,8 @@ test("the costs count every metric that an alarm watches", () => {
   const row = rowsBelow("## Costs").find(([what = ""]) => what.startsWith("CloudWatch alarms"));
 
   expect(Number(row?.[1])).toBe(watched.reduce((sum, metrics) => sum + metrics));
+  expect(text).toMatch(/sign-in [^;]*\(two alarms\); `acknowledge`\s[^;]*\(four alarms/);
+  expect(alarmsOf(everything.templates)).toHaveLength(alarms.length + 2 + 4);
 });
 
 test.each([
