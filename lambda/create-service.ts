@@ -14,9 +14,6 @@ import {
 } from "./service/env.ts";
 import { logToConsole, type Log } from "./service/log.ts";
 
-/** Mails in progress in one process. A Lambda has one request at a time anyway. */
-const TRIES_AT_ONCE = 10;
-
 export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
   links: Links;
@@ -59,7 +56,7 @@ export function createService(
       acknowledgementSet === undefined
         ? undefined
         : acknowledgeThroughSes(ses, settings, acknowledgementSet),
-    tries: { running: 0, most: TRIES_AT_ONCE },
+    tries: { running: 0, most: 10 },
     directly: new Map(),
     log,
     catalogue,

@@ -1,6 +1,6 @@
 import { createService } from "./create-service.ts";
 import { remind } from "./delivery/remind.ts";
-import { sweep, type SweepReport } from "./delivery/sweep.ts";
+import { sweep, type SweepReport } from "./delivery/deliver.ts";
 import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);

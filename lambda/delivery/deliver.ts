@@ -6,12 +6,14 @@ import {
   type SendMail,
 } from "../mail/mail.ts";
 import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import {
+  inParallel,
+  leaseFor,
+  PATIENT_SEND_MS,
   pauseAfter,
-  pauseAfterFailure,
   REFUSALS_BEFORE_PLAIN,
   SETTLE_MS,
 } from "../service/retry.ts";
@@ -155,7 +157,8 @@ export async function deliver(
       .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
       .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
   if (isDone) return "sent";
-  const pause = hasFailed ? pauseAfterFailure(retryBaseMs) : pauseAfter(row.tries, retryBaseMs);
+  // A refusal is retried hourly as long as the row is kept: the cause may be our account.
+  const pause = pauseAfter(hasFailed ? Infinity : row.tries, retryBaseMs);
   const next = {
     nextAt: now() + pause,
     refusals: row.refusals + (isRefused ? 1 : 0),
@@ -165,4 +168,42 @@ export async function deliver(
     .postpone(row, next, limits.noteMs())
     .catch(logFault(log, "warn", "enquiry.not-postponed", { id: row.id }));
   return isRefused ? "refused" : "deferred";
+}
+
+export type SweepReport = Record<Delivery, number>;
+
+/** Most due rows of one run; more than a day's limit of enquiries. */
+const MOST_DUE = 1000;
+
+/** Parallel mails: SES gives new accounts about fourteen a second. */
+const AT_ONCE = 5;
+
+/** Deferrals in a row after which SES counts as down, and the rest waits for the next sweep. */
+const GIVE_UP_AFTER = 15;
+
+/**
+ * Sends due mails, the longest waiting first, until none is due, the time is up, or SES seems down. Each row is leased and
+ * tried on its own, once, so a row that always fails blocks no other. Two sweeps may run at once.
+ */
+export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
+  const { queue, now, log, retryBaseMs } = parts;
+  const report: SweepReport = { sent: 0, deferred: 0, refused: 0 };
+  let deferredInARow = 0;
+  const mayContinue = () => now() < until && deferredInARow < GIVE_UP_AFTER;
+  const lease = (row: DueRow) =>
+    queue
+      .lease(row, now() + leaseFor(retryBaseMs, PATIENT_SEND_MS), SETTLE_MS)
+      .catch(logFault(log, "warn", "enquiry.not-leased", { id: row.id }));
+
+  await queue.settle(SETTLE_MS);
+  await inParallel(await queue.due(now(), MOST_DUE, SETTLE_MS), AT_ONCE, async (row) => {
+    const leased = mayContinue() ? await lease(row) : undefined;
+    if (!leased) return;
+    const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
+    const delivery = await deliver(parts, leased, limits);
+    report[delivery]++;
+    deferredInARow = delivery === "deferred" ? deferredInARow + 1 : 0;
+  });
+  if (Object.values(report).some((count) => count > 0)) log("info", "sweep.done", { ...report });
+  return report;
 }

@@ -94,7 +94,7 @@ const HISTORY: Partial<Record<Change, string>> = {
   "sent again": "mailed to you again",
 };
 
-const MAIL_STATES: Record<Row["status"], string> = {
+const MAIL_SENTENCES: Record<Row["status"], string> = {
   SENT: "Its mail has been sent.",
   PENDING: "Its mail goes out with the next try.",
   FAILED: "The mail service refused its mail.",
@@ -266,7 +266,7 @@ function mailText({ row, mailboxes }: EnquiryPage): Html {
     .filter((mailbox) => mailboxes.length > 1 && mailbox > 0)
     .map((mailbox, index) => safeHtml`${index > 0 && " or "}${mailboxName(mailbox, mailboxes)}`);
   const notThere = missed.length > 0 && safeHtml` It did not reach ${missed}.`;
-  const state = trouble ? safeHtml`Its mail came back: ${shown(trouble)}.` : MAIL_STATES[status];
+  const state = trouble ? safeHtml`Its mail came back: ${shown(trouble)}.` : MAIL_SENTENCES[status];
   return safeHtml`${state}${notThere}`;
 }
 

@@ -43,11 +43,6 @@ export function pauseAfter(tries: number, base: number): number {
   return (PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 60) * base;
 }
 
-/** Pause after a refusal: hourly as long as the row is kept, since the cause may be our account. */
-export function pauseAfterFailure(base: number): number {
-  return 60 * base;
-}
-
 /** Reserve between the end of a try with its note and the end of the lease. */
 const MARGIN_MS = 2000;
 

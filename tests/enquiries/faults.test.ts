@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
-import { sweep } from "../../lambda/delivery/sweep.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { recordMailEvents } from "../../lambda/delivery/events.ts";
-import { sweep } from "../../lambda/delivery/sweep.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import {
   expiryOf,
   decided,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
-import { sweep } from "../../lambda/delivery/sweep.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
 import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";

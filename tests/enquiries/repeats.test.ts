@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
-import { sweep } from "../../lambda/delivery/sweep.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
 const { way, service } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });

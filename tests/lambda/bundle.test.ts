@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FUNCTIONS } from "../../infra/names.ts";
-import type { SweepReport } from "../../lambda/delivery/sweep.ts";
+import type { SweepReport } from "../../lambda/delivery/deliver.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";

@@ -14,7 +14,7 @@ const post = (limitMs: number, to = chat.address) =>
 test.each<[Chat["behaviour"], result: string, limitMs: number, atLeastMs: number]>([
   ["accept", "accepted", 3000, 0],
   ["refuse", "WebhookRefused 403", 3000, 0],
-  ["reset", "Error ECONNRESET", 3000, 0],
+  ["reset", "WebhookRefused UND_ERR_SOCKET", 3000, 0],
   ["redirect", "WebhookRefused 307", 3000, 0],
   ["stall body", "accepted", 3000, 0],
   ["hang", "WebhookRefused timeout", 300, 250],

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer as createPlainServer, type ServerResponse } from "node:http";
-import { createServer, globalAgent } from "node:https";
+import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 
 type Behaviour = "accept" | "refuse" | "redirect" | "hang" | "drip" | "reset" | "stall body";
@@ -51,8 +52,7 @@ export async function startChat(): Promise<Chat> {
     received: [],
     elsewhere: 0,
     trust(isTrusted) {
-      if (isTrusted) globalAgent.options.ca = pem;
-      else delete globalAgent.options.ca;
+      setDefaultCACertificates([...getCACertificates("bundled"), ...(isTrusted ? [pem] : [])]);
     },
     async close() {
       chat.trust(false);
