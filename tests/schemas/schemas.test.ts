@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { generateTypes } from "../../scripts/build/codegen/schema-types.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
@@ -56,12 +55,3 @@ function undescribed(schema: unknown, place: string): string[] {
     return [...missing, ...inner];
   });
 }
-
-test("no two generated files export a type of the same name", async () => {
-  const files = await generateTypes();
-  const names = [...files.values()].flatMap((text) =>
-    [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name]) => name),
-  );
-
-  expect(names).toEqual([...new Set(names)]);
-});

@@ -34,7 +34,7 @@ const readSchema = (name: string) =>
   JSON.parse(readFileSync(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
 
 /** Path below schemas/generated → text: every schema's types, and an index that re-exports all types. */
-export async function generateTypes(): Promise<Map<string, string>> {
+async function generateTypes(): Promise<Map<string, string>> {
   // The enquiry's types are generated with its validator.
   const names = listFiles(SCHEMAS)
     .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))

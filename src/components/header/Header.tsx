@@ -11,16 +11,11 @@ import styles from "./Header.module.css";
 
 const NAV_ID = "nav";
 
-interface HeaderProps {
-  /** Shown at the end of a phone's drawer. */
-  children: ReactNode;
-}
-
 /**
  * Logo, links and Book Now. Below 990 px the links are a popover, which works without script;
- * src/behaviour/menu.ts adds the rest.
+ * src/behaviour/menu.ts adds the rest. The children are at the end of a phone's drawer.
  */
-export function Header({ children }: HeaderProps) {
+export function Header({ children }: { children: ReactNode }) {
   const { navigation, bookNow, contact, messages } = useLayout();
   const words = messages.controls;
 

@@ -8,16 +8,13 @@ import styles from "./Lightbox.module.css";
 /** The whole screen. Without script browsers fetch lazy pictures at once, so they get the smallest file. */
 const LARGE = "(scripting: none) 1px, min(94vw, 150vh)";
 
-interface LightboxProps {
-  /** Each tile's picture, and its place: "Our Banquet, 3 of 20". */
-  pictures: (Tile & { place: string })[];
-}
-
 /**
  * Each picture on the whole screen, in a popover that opens and closes without script. src/behaviour/parts/viewer.ts adds
  * previous and next.
+ *
+ * @param pictures each tile's picture, and its place: "Our Banquet, 3 of 20"
  */
-export function Lightbox({ pictures }: LightboxProps) {
+export function Lightbox({ pictures }: { pictures: (Tile & { place: string })[] }) {
   const words = useLayout().messages.controls;
   return (
     <div data-part="viewer">

@@ -43,13 +43,8 @@ export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps)
   );
 }
 
-interface StarsProps {
-  /** Whole stars, 1–5. */
-  rating: number;
-}
-
-/** A rating as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
-export function Stars({ rating }: StarsProps) {
+/** A rating of 1 to 5 whole stars as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
+export function Stars({ rating }: { rating: number }) {
   const { stars } = useLayout().messages.controls;
   return (
     <span

@@ -25,41 +25,35 @@ function perPerson(rupees: number): Offer {
   };
 }
 
+/** Catering that a page offers. */
+const catering = (site: Site, path: string, head: { name: string; description: string }) => ({
+  ...head,
+  serviceType: "Catering",
+  url: absolute(site, path),
+  provider: { "@id": ids(site).business },
+  areaServed: areasServed(site),
+});
+
 /** A package with its prices, and the hall that its page offers. */
 export function packageGraph(site: Site, offer: Package): Graph {
+  const { detailName: name, head, monthlyPrice } = offer;
   const path = packagePath(offer);
   const service: Service = {
     "@type": "Service",
     "@id": serviceId(site, offer),
-    name: offer.detailName,
-    description: offer.head.description,
-    serviceType: "Catering",
-    url: absolute(site, path),
-    provider: { "@id": ids(site).business },
-    areaServed: areasServed(site),
-    offers: perPerson(offer.monthlyPrice),
+    ...catering(site, path, { name, description: head.description }),
+    offers: perPerson(monthlyPrice),
   };
-  const trail = breadcrumbs(site, trailTo(site, "/packages"), {
-    label: offer.detailName,
-    to: path,
-  });
+  const trail = breadcrumbs(site, trailTo(site, "/packages"), { label: name, to: path });
   return graph([service, hall(site), hallHire(site), trail]);
 }
 
 /** A region's weddings, which we cater for and plan. */
-export function cuisineGraph(site: Site, region: Region): Graph {
-  const path = cuisinePath(region.key);
+export function cuisineGraph(site: Site, { key, title, regionName, head }: Region): Graph {
+  const path = cuisinePath(key);
   const service: Service = {
     "@type": "Service",
-    name: region.title,
-    description: region.head.description,
-    serviceType: "Catering",
-    url: absolute(site, path),
-    provider: { "@id": ids(site).business },
-    areaServed: areasServed(site),
+    ...catering(site, path, { name: title, description: head.description }),
   };
-  return graph([
-    service,
-    breadcrumbs(site, cuisinesTrail(site), { label: region.regionName, to: path }),
-  ]);
+  return graph([service, breadcrumbs(site, cuisinesTrail(site), { label: regionName, to: path })]);
 }

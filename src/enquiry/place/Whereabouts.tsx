@@ -10,27 +10,22 @@ interface WhereaboutsProps {
 /** Phone, WhatsApp and mail, then both addresses with the way there. */
 export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
   const { navigation, bookNow } = useLayout();
+  const ways = [
+    { icon: "phone", href: call.href, text: call.display },
+    { icon: "chat", href: bookNow.href, text: navigation.bar.chat },
+    { icon: "mail", href: mail.href, text: mail.address },
+  ] as const;
   return (
     <div className={styles.whereabouts}>
       <ul>
-        <li>
-          <a href={call.href}>
-            <Icon name="phone" />
-            {call.display}
-          </a>
-        </li>
-        <li>
-          <a href={bookNow.href}>
-            <Icon name="chat" />
-            {navigation.bar.chat}
-          </a>
-        </li>
-        <li>
-          <a href={mail.href}>
-            <Icon name="mail" />
-            {mail.address}
-          </a>
-        </li>
+        {ways.map(({ icon, href, text }) => (
+          <li key={icon}>
+            <a href={href}>
+              <Icon name={icon} />
+              {text}
+            </a>
+          </li>
+        ))}
       </ul>
       {[office, venue].map(({ heading, lines, directions }) => (
         <div key={heading}>

@@ -6,19 +6,8 @@ import type { Values } from "./fill.ts";
 /** Longer addresses are cut short or refused by chat and mail programs. */
 const MOST_CHARACTERS = 1500;
 
-interface OtherWays {
-  call: string;
-  chat: string;
-  mail: string;
-}
-
 /** @param plan address of the visitor's plan */
-export function otherWays(
-  contact: ContactBlock,
-  subject: string,
-  values: Values,
-  plan?: string,
-): OtherWays {
+export function otherWays(contact: ContactBlock, subject: string, values: Values, plan?: string) {
   const text = encodeURIComponent([inWords(values), plan].filter(Boolean).join("\n\n"));
   return {
     call: contact.call.href,

@@ -10,7 +10,11 @@ function inWords(
   value: string,
   options: FormText["fields"]["msg"]["options"],
 ) {
-  const labels = [...(options ?? []), ...chosenOptions(form)];
+  const chosen = [...form.querySelectorAll<HTMLOptionElement>("option:checked")];
+  const labels = [
+    ...(options ?? []),
+    ...chosen.map(({ value: id, text }) => ({ id, label: text })),
+  ];
   const named = value.split(",").map((id) => labels.find((option) => option.id === id)?.label);
   return named.every((label) => label !== undefined) ? named.join(", ") : value;
 }
@@ -18,11 +22,6 @@ function inWords(
 /** `2027-02-14` → `14/02/2027`, as India writes it in every language; other text is unchanged. */
 function dayInWords(value: string): string {
   return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
-}
-
-function chosenOptions(form: HTMLFormElement) {
-  const options = [...form.querySelectorAll<HTMLOptionElement>("option:checked")];
-  return options.map(({ value, text }) => ({ id: value, label: text }));
 }
 
 /**

@@ -6,7 +6,6 @@ import { Trail } from "../../components/trail/Trail.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { articlePages } from "./data.ts";
 import { formatPrice } from "../../../schemas/format.ts";
-import type { PackageCard, PriceWords } from "../../data/blocks.ts";
 import styles from "./ArticlePage.module.css";
 
 /** The whole width of a phone. Its pixels are small: a picture four fifths as wide looks as sharp. */
@@ -15,7 +14,7 @@ const SIZES =
 
 /** An article in magazine layout: title and picture, headings in the margin, links at the end. */
 export function ArticlePage({ data }: PageProps<typeof articlePages>) {
-  const { trail, title, image, html, sources, contact, more, menus, words } = data;
+  const { trail, title, image, html, sources, contact, more, menus } = data;
   return (
     <>
       <article>
@@ -41,7 +40,7 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
       <div className={`later ${styles.behind}`}>
         <div className={`wrap ${styles.onwards}`}>
           <div>
-            <PackageTeaser offer={data.package} words={words} />
+            <PackageTeaser data={data} />
             <nav className={styles.menus} aria-labelledby="menus">
               <h2 id="menus">{menus.heading}</h2>
               {menus.links.map((link) => (
@@ -77,13 +76,8 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
   );
 }
 
-interface PackageTeaserProps {
-  offer: PackageCard;
-  words: PriceWords;
-}
-
 /** The package that the article leads to. */
-function PackageTeaser({ offer, words }: PackageTeaserProps) {
+function PackageTeaser({ data: { package: offer, words } }: PageProps<typeof articlePages>) {
   const { to, name, summary, ground, thali, monthlyPrice } = offer;
   return (
     <aside className={`on-${ground} ${styles.offer}`} aria-label={name}>

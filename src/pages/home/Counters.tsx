@@ -20,7 +20,7 @@ export function Counters({ heading, items, sources }: HomePageData["counters"]) 
         >
           {items.map(({ value, suffix, label }) => (
             <li key={label}>
-              <CountRangoli value={value} className={styles.rangoli} />
+              <CountRangoli value={value} />
               <p>
                 {/* A screen reader hears the number once, not two hundred times. */}
                 <span className="vh">{`${value}${suffix} `}</span>
@@ -55,16 +55,11 @@ function discs({ radius, count }: PetalRing, size: number) {
   });
 }
 
-interface CountRangoliProps {
-  value: number;
-  className?: string | undefined;
-}
-
 /** A number as a rangoli of as many petals. Its groups are rings, from the middle outwards. */
-function CountRangoli({ value, className }: CountRangoliProps) {
+function CountRangoli({ value }: { value: number }) {
   const { rings, size } = petalRings(value);
   return (
-    <svg viewBox="-100 -100 200 200" className={className} aria-hidden="true">
+    <svg viewBox="-100 -100 200 200" className={styles.rangoli} aria-hidden="true">
       {rings.map((ring) => (
         <g key={ring.inside} data-inside={ring.inside} transform={`rotate(${ring.turn})`}>
           {discs(ring, size)}

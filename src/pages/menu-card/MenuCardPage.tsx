@@ -3,7 +3,7 @@ import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Trail } from "../../components/trail/Trail.tsx";
 import type { PageProps } from "../../model/page.ts";
-import type { MenuCardLink, menuCardPages, MenuCardView } from "./data.ts";
+import type { menuCardPages, MenuCardView } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
@@ -18,7 +18,7 @@ import styles from "./MenuCardPage.module.css";
  * (src/behaviour/parts/selected-menu.ts), or offers all six.
  */
 export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
-  const { trail, heading, card, choose, links, chat, all } = data;
+  const { trail, heading, card, choose, chat, all } = data;
   return (
     <div {...(card ? stores(SELECTED_MENU, card.key) : { "data-part": "selected-menu" })}>
       {trail.length > 0 ? (
@@ -39,36 +39,28 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
       <nav className={`section ${styles.others}`} aria-labelledby="other-cards">
         <div className="wrap">
           <h2 id="other-cards">{choose}</h2>
-          <CardChooser links={links} current={data.path} first={!card} />
+          <CardChooser data={data} />
         </div>
       </nav>
     </div>
   );
 }
 
-interface CardChooserProps {
-  links: MenuCardLink[];
-  /** The path of the card that is shown. */
-  current: string;
-  /** True where they are on the first screen. */
-  first: boolean;
-}
-
 /** The six cards, face up on their cloths. Choosing one stores it, as the Cuisines menu does. */
-function CardChooser({ links, current, first }: CardChooserProps) {
+function CardChooser({ data: { links, path, card } }: PageProps<typeof menuCardPages>) {
   return (
     <ul className={cardChooserStyles.fan}>
       {links.map(({ key, label, to, cloth, crest }, index) => (
         <li key={key}>
           <a
             href={to}
-            aria-current={to === current ? "page" : undefined}
+            aria-current={to === path ? "page" : undefined}
             {...stores(SELECTED_MENU, key)}
           >
             <Picture
               image={cloth}
               className={cardChooserStyles.cloth}
-              priority={first && index === 0}
+              priority={!card && index === 0}
             />
             <span className={cardChooserStyles.face}>
               <Picture image={crest} />

@@ -8,8 +8,6 @@ type MenuCardPageData = DataOf<typeof menuCardPages>;
 
 export type MenuCardView = NonNullable<MenuCardPageData["card"]>;
 
-export type MenuCardLink = MenuCardPageData["links"][number];
-
 /** `/menuCard/<key>` shows one card; `/menuCard` shows none, and the browser opens the stored one. */
 export function menuCardPages(site: Site) {
   const copy = site.catalogs["pages/menu-card"];

@@ -5,7 +5,7 @@ import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PageProps } from "../../model/page.ts";
-import type { planPage, PlanPageData } from "./data.ts";
+import type { planPage } from "./data.ts";
 import { Planner } from "./Planner.tsx";
 import { formatCount } from "../../../schemas/format.ts";
 import { PriceRange } from "../../components/price/PriceRange.tsx";
@@ -14,7 +14,7 @@ import styles from "./PlanPage.module.css";
 
 /** The planner: an estimate and the enquiry that carries it. The page itself is not hydrated. */
 export function PlanPage({ data }: PageProps<typeof planPage>) {
-  const { heading, text, plate, table, policies, withoutScript, contact } = data;
+  const { heading, text, plate, policies, withoutScript, contact } = data;
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
@@ -39,24 +39,18 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
         </div>
       </div>
       <LaterStyles />
-      <AtAGlance {...table} range={data.bill.range} />
+      <AtAGlance data={data} />
       <Policies {...policies} />
       <ContactSection contact={contact} />
     </>
   );
 }
 
-type PlanTable = PlanPageData["table"];
-
-interface AtAGlanceProps extends PlanTable {
-  /** `{least} to {most}` in the language of the page. */
-  range: string;
-}
-
 const NOTHING = { least: 0, most: 0 };
 
 /** Cost of each package for some numbers of guests, also without script. */
-function AtAGlance({ heading, text, guests, counts, rows, range }: AtAGlanceProps) {
+function AtAGlance({ data: { table, bill } }: PageProps<typeof planPage>) {
+  const { heading, text, guests, counts, rows } = table;
   return (
     <section className={`section on-marigold ${atAGlanceStyles.glance}`} id="table">
       <div className="wrap">
@@ -81,7 +75,7 @@ function AtAGlance({ heading, text, guests, counts, rows, range }: AtAGlanceProp
                   <th scope="row">{formatCount(count)}</th>
                   {rows.map(({ name, sums }) => (
                     <td key={name}>
-                      <PriceRange pattern={range} sum={sums[at] ?? NOTHING} />
+                      <PriceRange pattern={bill.range} sum={sums[at] ?? NOTHING} />
                     </td>
                   ))}
                 </tr>

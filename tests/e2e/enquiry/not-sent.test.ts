@@ -28,14 +28,25 @@ const openForm = (options: OpenOptions = {}) =>
 const fontOf = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name }).evaluate((it) => getComputedStyle(it).fontFamily);
 
-test("a mistake is answered in the site's styles and corrected there", async () => {
-  const page = await openForm();
+/** Headers that CloudFront adds to an answer of the API. */
+const ADDED = responsePolicies().api;
+
+test("a mistake is answered in the site's styles under CloudFront's headers, and corrected", async () => {
+  const page = await openForm({
+    before: (context) =>
+      context.route("**/api/enquiries", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, headers: { ...ADDED, ...answer.headers() } });
+      }),
+  });
   await post(page, WRONG);
   expect(await typed(page)).toEqual(WRONG);
   expect(await fontOf(page, sentCopy.correction.title)).toContain("Rozha One");
   expect(await page.evaluate(() => document.fonts.check("30px 'Rozha One'"))).toBe(true);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 
+  await page.unrouteAll();
+  await page.context().unrouteAll();
   await page
     .getByRole("link", { name: startingWith(`${messages.form.fields.phone.label}: `) })
     .click();
@@ -46,20 +57,10 @@ test("a mistake is answered in the site's styles and corrected there", async () 
   await page.waitForURL("**/api/enquiries/sent/*");
 
   const reference = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const text = await page.getByRole("main").innerText();
-  const [promise = ""] = answering.promise.split("{days}");
-  for (const words of [
-    messages.dialogs.sent.text,
-    reference,
-    promise.replace("{hours}", String(answering.promisedHours)),
-  ])
-    expect(text).toContain(words);
+  expect(await page.getByRole("main").innerText()).toContain(reference);
   const chat = page.getByRole("link", { name: answering.chat.label });
   expect(await chat.getAttribute("href")).toContain(reference);
 });
-
-/** Headers that CloudFront adds to an answer of the API. */
-const ADDED = responsePolicies().api;
 
 test("a form that the gateway throttles ends on our page, and Back shows it filled in", async () => {
   const page = await openForm({
@@ -80,22 +81,4 @@ test("a form that the gateway throttles ends on our page, and Back shows it fill
   await page.goBack();
   await page.waitForURL("**/contactUs");
   expect(await typed(page)).toEqual(asha);
-});
-
-test("an answer of the service works under CloudFront's headers and without styles", async () => {
-  const page = await openForm({
-    before: async (context) => {
-      await context.route("**/enquiry-answer.css", (route) => route.abort());
-      await context.route("**/api/enquiries", async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, headers: { ...ADDED, ...answer.headers() } });
-      });
-    },
-  });
-  await post(page, WRONG);
-  await page.waitForLoadState("networkidle");
-
-  expect(new URL(page.url()).pathname).toBe("/api/enquiries");
-  expect(await typed(page)).toEqual(WRONG);
-  expect(await page.getByRole("button", { name: messages.form.submit }).isVisible()).toBe(true);
 });

@@ -58,9 +58,6 @@ test("home without script has every block of the specification", async () => {
   expect(new URL(chat ?? "").searchParams.get("text")).toBe(copy.hero.contact.message);
 
   const wall = section(page, copy.cuisines.heading);
-  expect(await texts(wall.getByRole("heading", { level: 3 }))).toEqual(
-    cuisines.map(({ name }) => name),
-  );
   for (const { key } of cuisines)
     expect(await wall.locator(`a[href="/cuisine/${key}"]`).count()).toBe(1);
   const cards = section(page, servicesCopy.title).first().getByRole("article");

@@ -55,27 +55,13 @@ test("About, cuisines and articles have their sources", async () => {
 
 test("a testimonial links to its place and names its month", async () => {
   const where = { name: "Google reviews", url: "https://reviews.example/1" };
-  const page = await openChanged(
-    "testimonials",
-    "/testimonials",
-    ({ cards }) => {
-      for (const card of cards)
-        card.said = { label: "On", where, when: { month: "2026-03", text: "March 2026" } };
-    },
-    { viewport: "phone", reducedMotion: true },
-  );
-  const cards = await page
-    .locator("figure")
-    .filter({ has: page.locator("blockquote") })
-    .all();
+  const { data, html } = await renderChanged("testimonials", "/testimonials", ({ cards }) => {
+    for (const card of cards)
+      card.said = { label: "On", where, when: { month: "2026-03", text: "March 2026" } };
+  });
+  const link = `<a href="${where.url}" rel="noopener"><cite dir="auto">${where.name}</cite></a>`;
 
-  expect(cards.length).toBeGreaterThanOrEqual(9);
-  for (const card of cards) {
-    const link = card.locator("a");
-    expect(await link.textContent()).toBe(where.name);
-    expect(await link.getAttribute("href")).toBe(where.url);
-    expect(await link.getAttribute("rel")).toBe("noopener");
-    expect(await card.locator("time").getAttribute("datetime")).toBe("2026-03");
-  }
-  expect(await violations(page)).toEqual([]);
+  // Once in the slider, twice in the reel.
+  for (const part of [link, '<time dateTime="2026-03">March 2026</time>'])
+    expect(html.split(part)).toHaveLength(3 * data.cards.length + 1);
 });

@@ -42,6 +42,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const claims = await catalog("claims");
+const detail = await catalog("pages/package-detail");
 const policies = await catalog("policies");
 const { packages } = await catalog("packages");
 const { estimate: _estimate, ...hero } = (await catalog("pages/home")).hero;
@@ -90,15 +91,10 @@ test.each<[string, ...unknown[]]>([
   ["testimonials/index", await catalog("testimonials")],
   ["privacy/index", await catalog("pages/privacy")],
   ["404", await catalog("pages/not-found")],
-  ...(await Promise.all(
-    packages.map(
-      async ({ slug, detailName, courses, monthlyPrice }): Promise<[string, ...unknown[]]> => [
-        `package-detail/${slug}/index`,
-        [await catalog("pages/package-detail"), policies, detailName, courses],
-        `${rupees(monthlyPrice)} ${onwards}`,
-      ],
-    ),
-  )),
+  ...packages.map(({ slug, detailName, courses, monthlyPrice }): [string, ...unknown[]] => [
+    `package-detail/${slug}/index`,
+    [detail, policies, detailName, courses, `${rupees(monthlyPrice)} ${onwards}`],
+  ]),
   ...(await catalog("regions")).regions.map((one): [string, ...unknown[]] => [
     `cuisine/${one.key}/index`,
     one,

@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { EMPTY_FUNCTION, writePlan, type PlanChoices } from "../../../schemas/plan/plan.ts";
+import { EMPTY_FUNCTION, writePlan } from "../../../schemas/plan/plan.ts";
+import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
+import { ROOT } from "../../../scripts/lib/paths.ts";
 import { startingPlan } from "../../../src/pages/plan/state/starting-plan.ts";
 
-const named = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
-
-const choices = {
-  events: named("haldi", "wedding"),
-  packages: named("deluxe", "royal"),
-  counters: named("dosa"),
-  halls: named("morning", "evening"),
-} as unknown as PlanChoices;
+const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 
 const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
 const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;

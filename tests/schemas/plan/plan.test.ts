@@ -7,33 +7,12 @@ import {
   MOST_PLACE_CHARACTERS,
   readPlan,
   writePlan,
-  type PlanChoices,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
 
-const choices: PlanChoices = {
-  guests: { min: 30, max: 1500 },
-  events: [{ id: "wedding", name: "Wedding" }],
-  packages: [{ id: "royal", name: "Royal", perGuest: 799, counters: ["pav-bhaji"] }],
-  counters: [
-    { id: "dosa", name: "Dosa", standalone: 100 },
-    { id: "pav-bhaji", name: "Pav Bhaji", standalone: 100, inPackage: 80 },
-  ],
-  halls: [
-    {
-      id: "evening",
-      name: "Evening",
-      title: "Hall, Evening",
-      price: 250_000,
-      start: "17:00",
-      end: "23:00",
-    },
-  ],
-  range: { percent: 15, roundUpTo: 1000 },
-  gst: { percent: 18 },
-};
+const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 
 const wedding: PlannedFunction = {
   event: "wedding",
@@ -100,21 +79,20 @@ describe("a plan in an address", () => {
   });
 
   test("with everything chosen in the most functions leaves out the last places alone", () => {
-    const all = enquiryCatalogue(ROOT, Date.now()).plan.choices;
     const longest = (ids: readonly { id: string }[]) =>
       ids.map(({ id }) => id).sort((one, other) => other.length - one.length)[0] ?? "";
     const everything = {
-      event: longest(all.events),
-      guests: all.guests.max,
-      jain: all.guests.max,
-      package: longest(all.packages),
-      counters: all.counters.map(({ id }) => id),
+      event: longest(choices.events),
+      guests: choices.guests.max,
+      jain: choices.guests.max,
+      package: longest(choices.packages),
+      counters: choices.counters.map(({ id }) => id),
       date: "2027-12-31",
     };
     const most = (fn: PlannedFunction) => Array.from({ length: MOST_FUNCTIONS }, () => fn);
     const place = "બોરીવલી પશ્ચિમ, લિંક રોડ, ગોકુલ સોસાયટી";
 
-    const whole = writePlan({ functions: most({ ...everything, hall: longest(all.halls) }) });
+    const whole = writePlan({ functions: most({ ...everything, hall: longest(choices.halls) }) });
     const query = writePlan({ functions: most({ guests: 100, counters: [], place }) });
 
     expect(Math.max(whole.length, query.length)).toBeLessThanOrEqual(MOST_PLAN_CHARACTERS);

@@ -7,11 +7,10 @@ import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
 import type { PlanProps } from "../bill/Bill.tsx";
-import { GstLines, Included, Lines } from "../bill/Lines.tsx";
+import { GstLines, Included, Lines, type FunctionProps } from "../bill/Lines.tsx";
 import billStyles from "../bill/Bill.module.css";
 import type { PlanPageData } from "../data.ts";
 import { planAddress } from "../../../model/plan/summary.ts";
-import type { FunctionView } from "../state/words.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 
@@ -64,11 +63,7 @@ function SheetHead() {
   );
 }
 
-interface FunctionBlockProps {
-  data: PlanPageData;
-  view: FunctionView;
-  isSeveral: boolean;
-}
+type FunctionBlockProps = Pick<PlanProps, "data"> & Omit<FunctionProps, "words">;
 
 function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
   const { fn, name, estimate, missing, warnings } = view;
