@@ -27,6 +27,7 @@ import type {
   TextRecord,
 } from "./model/content.ts";
 import {
+  firstLine,
   lazyLocated,
   lateSource,
   type Located,
@@ -34,12 +35,12 @@ import {
   problemInFile,
   type Report,
   type Source,
-  type Span,
+  toSpan,
 } from "./problems/problem.ts";
-import { openSchemas, type Schemas } from "./schema/validate.ts";
-import { shaped } from "./schema/validate.ts";
+import { openSchemas, shaped, type Schemas } from "./schema/validate.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";
+import { once } from "../lib/once.ts";
 import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { decodeSource } from "./reading/decode.ts";
@@ -81,17 +82,42 @@ async function readFile(
     const opened = bytes ? await openPicture(file, bytes) : { remarks: [] };
     return { kind, bytes: bytes?.length ?? 0, problems: [], mentions: [], ...opened };
   }
-  const found: Problem[] = [];
-  const source = bytes && decodeSource(file, bytes, (problem) => void found.push(problem));
-  const text = source ?? { file, text: "" };
-  const check: CheckFile = source ? checkFile : () => [];
+  const problems: Problem[] = [];
+  const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));
+  const source = decoded ?? { file, text: "" };
+  // Of a file without a text its keys are not reported as missing.
+  const report: Report = (problem) => void (decoded && problems.push(problem));
+  const check = (parsed: ParsedFile) => (decoded ? checkFile(parsed) : []);
   const catalog = CATALOGS.get(file);
-  const record =
-    catalog === undefined
-      ? readText(text, kind === "album" ? kind : "article", schemas, check)
-      : readCatalog(text, catalog, schemas, check);
-  // The file is reported as missing, not its keys.
-  return { ...record, problems: source ? [...found, ...record.problems] : found } as FileRecord;
+  if (catalog !== undefined) {
+    const reading = parseJson(source, report);
+    const values = shaped(reading, schemas, schemaFile(catalog), report);
+    return {
+      kind: "catalog",
+      value: values.value,
+      whole: reading.whole,
+      mentions: mentionsIn(values),
+      problems,
+      remarks: check({ source, values, catalog }),
+    };
+  }
+  const { readValues, readBody } = parseFrontMatter(source, report);
+  const values = shaped(readValues(), schemas, schemaFile(kind ?? "article"), report);
+  const body = readBody();
+  const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
+  return {
+    kind,
+    problems,
+    remarks: check({ source, values, body }),
+    mentions: [...mentionsIn(values), ...mentionsInSpans(source, words.map(spanOfNode))],
+    frontMatter: values.value,
+    opening: firstLine(source, toSpan(values.spanOf([]).start, source.text.length)),
+    links: linksIn(source, body),
+    headings: nodesOf(body, "heading").map(headingId),
+    devanagari: devanagariIn(source.text),
+    // Last: rendering changes the tree.
+    html: renderMarkdown(body),
+  } as FileRecord;
 }
 
 function unreadable(file: string, error: unknown): Problem {
@@ -102,11 +128,10 @@ function unreadable(file: string, error: unknown): Problem {
   });
 }
 
-/** @throws UnreadableSchema when a schema is no JSON */
+/** @throws when a schema is no JSON */
 export async function readContent(options: ReadOptions): Promise<Content> {
   const { root, files, memo } = options;
-  let known: Schemas | undefined;
-  const schemas = () => (known ??= openSchemas(root));
+  const schemas = once(() => openSchemas(root));
 
   async function recordOf(file: string): Promise<FileRecord> {
     let bytes: Uint8Array;
@@ -125,26 +150,31 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   for (const { file, kind } of entries) {
     if (kind === "file" && kindOf(file)) records.set(file, await recordOf(file));
   }
-
+  const catalogs: [CatalogName, CatalogRecord][] = [];
+  for (const [file, name] of CATALOGS) {
+    const record = records.get(file) ?? (await readFile(file, undefined, schemas(), options));
+    catalogs.push([name, record as CatalogRecord]);
+  }
   const sources = new Map<string, Source>();
   const source = (file: string): Source => {
-    let one = sources.get(file);
-    if (!one) sources.set(file, (one = lateSource(file, () => textIn(file, files))));
-    return one;
+    const known = sources.get(file) ?? lateSource(file, () => textIn(file, files));
+    sources.set(file, known);
+    return known;
   };
   const textsOf = <Kind extends TextKind>(kind: Kind): Text<Kind>[] =>
     [...records].flatMap(([file, record]) => {
       const text = textOf(file);
-      return record.kind === kind && text
-        ? [placed(record as TextRecord<Kind>, text, source(file))]
-        : [];
+      if (record.kind !== kind || !text) return [];
+      const own = source(file);
+      const values = () => parseFrontMatter(own, () => {}).readValues().located;
+      const { frontMatter } = record as TextRecord<Kind>;
+      const located = lazyLocated(own, frontMatter, values);
+      return [{ ...(record as TextRecord<Kind>), ...text, kind, source: own, located }];
     });
-  const catalogs = new Map<CatalogName, CatalogRecord>();
-  for (const name of CATALOG_NAMES) {
-    const file = catalogFile(name);
-    const record = records.get(file) ?? (await readFile(file, undefined, schemas(), options));
-    catalogs.set(name, record as CatalogRecord);
-  }
+  const written = Object.fromEntries(
+    catalogs.map(([name, { value }]) => [name, value]),
+  ) as unknown as Catalogs;
+  const facts = collectFacts(written);
   return {
     entries,
     files: records,
@@ -154,51 +184,20 @@ export async function readContent(options: ReadOptions): Promise<Content> {
       record.kind === "picture" ? [{ ...record, file }] : [],
     ),
     source,
-    ...togetherOf(catalogs, source),
-  };
-}
-
-/** Whether a catalog's mistakes may change or hide facts. */
-const holdsFacts = (name: CatalogName) => FACT_CATALOGS.has(name) || name === "site";
-
-function togetherOf(
-  records: ReadonlyMap<CatalogName, CatalogRecord>,
-  source: (file: string) => Source,
-): Pick<Content, "catalogs" | "located" | "facts" | "factsAreSure" | "damaged"> {
-  const all = [...records];
-  const written = Object.fromEntries(
-    all.map(([name, { value }]) => [name, value]),
-  ) as unknown as Catalogs;
-  const facts = collectFacts(written);
-  return {
     facts,
     catalogs: filledCatalogs(written, facts),
     located: new Map(
-      all.map(([name, { value }]) => {
+      catalogs.map(([name, { value }]) => {
         const own = source(catalogFile(name));
         return [name, lazyLocated(own, value, () => parseJson(own, () => {}).located)];
       }),
     ),
-    factsAreSure: all.every(
+    factsAreSure: catalogs.every(
       ([name, { whole, problems }]) =>
-        !holdsFacts(name) || (whole && problems.every(({ severity }) => severity === "warning")),
+        !(FACT_CATALOGS.has(name) || name === "site") ||
+        (whole && problems.every(({ severity }) => severity === "warning")),
     ),
-    damaged: new Set(all.filter(([, { whole }]) => !whole).map(([name]) => name)),
-  };
-}
-
-function placed<Kind extends TextKind>(
-  record: TextRecord<Kind>,
-  { slug, path }: { slug: string; path: string },
-  source: Source,
-): Text<Kind> {
-  const values = () => parseFrontMatter(source, () => {}).readValues().located;
-  return {
-    ...record,
-    slug,
-    path,
-    source,
-    located: lazyLocated(source, record.frontMatter, values),
+    damaged: new Set(catalogs.flatMap(([name, { whole }]) => (whole ? [] : [name]))),
   };
 }
 
@@ -228,58 +227,4 @@ type CheckFile = (file: ParsedFile) => Problem[];
 /** Every Devanagari letter in a text, sorted. */
 export function devanagariIn(text: string): string {
   return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
-}
-
-/** From a place to the end of its line. */
-function lineFrom(text: string, { start }: Span): Span {
-  const end = text.indexOf("\n", start);
-  return { start, end: end < 0 ? start : end };
-}
-
-/** @param kind names its schema */
-function readText<Kind extends TextKind>(
-  source: Source,
-  kind: Kind,
-  schemas: Schemas,
-  checkFile: CheckFile,
-): TextRecord<Kind> {
-  const problems: Problem[] = [];
-  const report: Report = (problem) => void problems.push(problem);
-  const { readValues, readBody } = parseFrontMatter(source, report);
-  const values = shaped(readValues(), schemas, schemaFile(kind), report);
-  const body = readBody();
-  const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
-  return {
-    kind,
-    problems,
-    remarks: checkFile({ source, values, body }),
-    mentions: [...mentionsIn(values), ...mentionsInSpans(source, words.map(spanOfNode))],
-    frontMatter: values.value as TextRecord<Kind>["frontMatter"],
-    opening: lineFrom(source.text, values.spanOf([])),
-    links: linksIn(source, body),
-    headings: nodesOf(body, "heading").map(headingId),
-    devanagari: devanagariIn(source.text),
-    // Last: rendering changes the tree.
-    html: renderMarkdown(body),
-  };
-}
-
-function readCatalog(
-  source: Source,
-  catalog: CatalogName,
-  schemas: Schemas,
-  checkFile: CheckFile,
-): CatalogRecord {
-  const problems: Problem[] = [];
-  const report: Report = (problem) => void problems.push(problem);
-  const reading = parseJson(source, report);
-  const values = shaped(reading, schemas, schemaFile(catalog), report);
-  return {
-    kind: "catalog",
-    value: values.value,
-    whole: reading.whole,
-    mentions: mentionsIn(values),
-    problems,
-    remarks: checkFile({ source, values, catalog }),
-  };
 }

@@ -6,6 +6,7 @@ import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
 import {
+  firstLine,
   type Located,
   type Path,
   problemAt,
@@ -112,7 +113,13 @@ export function collectSchedule(
         }),
       );
     }
-    entries.push({ ...what, draft, ...window, source, span: span ?? firstLineOf(place, path) });
+    entries.push({
+      ...what,
+      draft,
+      ...window,
+      source,
+      span: span ?? firstLine(source, place.spanOf(path)),
+    });
   };
   for (const { kind, path, frontMatter, located: own, opening } of [...articles, ...albums]) {
     const name = expandText(frontMatter.title, facts);
@@ -153,13 +160,6 @@ function validityOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "
     from,
     until: Number.isFinite(until) ? until : Infinity,
   };
-}
-
-/** Marks the first line of an entry, which identifies it, instead of all its lines. */
-function firstLineOf(place: Located, path: Path): Span {
-  const { start } = place.spanOf(path);
-  const end = place.source.text.indexOf("\n", start);
-  return { start, end: end < 0 ? start : end };
 }
 
 /** The catalogs at a moment: without drafts, future and expired entries. */

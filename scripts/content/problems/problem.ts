@@ -29,6 +29,12 @@ export interface Span {
 
 export const toSpan = (start: number, end: number): Span => ({ start, end });
 
+/** The first line of an entry, which identifies it. */
+export function firstLine({ text }: Source, { start, end }: Span): Span {
+  const line = text.indexOf("\n", start);
+  return { start, end: line >= 0 && line < end ? line : end };
+}
+
 /** The lines of a text, without their ends. */
 export function linesOf(text: string): (Span & { text: string })[] {
   let next = 0;

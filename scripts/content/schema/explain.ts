@@ -73,6 +73,24 @@ function toType(key: string, schema: SchemaPart = {}, isYaml: boolean): string {
   return schema.type === "array" ? `${key}: and below it lines like   - …` : `${key}: ${value}`;
 }
 
+/** A value that breaks its schema. */
+interface Broken {
+  value: unknown;
+  /** Its place in words. */
+  where: string;
+  path: Path;
+  located: Located;
+  schema: SchemaPart;
+  isYaml: boolean;
+}
+
+/** Limit of a number → how it is named, and advised. */
+const LIMITS: Record<string, [limits: string, ask: string]> = {
+  minimum: ["at least", "from"],
+  exclusiveMinimum: ["more than", "above"],
+  maximum: ["no more than", "up to"],
+};
+
 export function explain(error: ErrorObject, path: Path, located: Located): Explanation {
   const params = error.params as Record<string, unknown>;
   const schema = (error.parentSchema ?? {}) as SchemaPart;
@@ -80,159 +98,135 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
   const where = describePlace(path, located.value);
   const inWhere = path.length === 0 ? "" : ` in ${where}`;
   const isYaml = located.source.file.endsWith(".md");
+  const broken = { value, where, path, located, schema, isYaml };
   const about = hint(schema);
   const limit = Number(params["limit"]);
-  const number = typeof value === "number" ? value : NaN;
-  const said = (code: string, message: string, fix: string, more: Partial<Explanation> = {}) => ({
-    code,
-    message,
-    fix,
-    ...more,
-  });
-  const outOfRange = (limits: string, ask: string) =>
-    said(
-      "out-of-range",
-      `${where} is ${number}, and ${limits} ${limit} makes sense here`,
-      number < 0 && -number >= limit
-        ? `type ${-number}, without the minus sign`
-        : `type a number ${ask} ${limit}${about}`,
-    );
-  const wrongCount = (needed: string, fix: string) => {
-    const count = (value as unknown[]).length;
-    const entries = count === 1 ? "1 entry" : `${count} entries`;
-    return said("wrong-count", `${where} has ${entries}, and ${needed}`, fix);
-  };
+  const { length } = Array.isArray(value) ? value : String(value);
+  const entries = length === 1 ? "1 entry" : `${length} entries`;
   switch (error.keyword) {
     case "additionalProperties": {
       const key = String(params["additionalProperty"]);
       const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "$schema");
       const meant = nearest(key, known);
       const advice = meant === undefined ? "delete the line." : `did you mean "${meant}"?`;
-      return said(
-        "unknown-key",
-        `no page knows the key ${quote(key, 40)}${inWhere}`,
-        `${advice} The keys here are ${known.join(", ")}`,
-        { key },
-      );
+      return {
+        code: "unknown-key",
+        message: `no page knows the key ${quote(key, 40)}${inWhere}`,
+        fix: `${advice} The keys here are ${known.join(", ")}`,
+        key,
+      };
     }
     case "required": {
       const key = String(params["missingProperty"]);
       const property = schema.properties?.[key];
       const between = isYaml ? ", between the two lines of ---" : "";
-      return said(
-        "missing-key",
-        `the key "${key}" is missing${inWhere}`,
-        `add the line ${toType(key, property, isYaml)}${between}${hint(property)}`,
-      );
+      return {
+        code: "missing-key",
+        message: `the key "${key}" is missing${inWhere}`,
+        fix: `add the line ${toType(key, property, isYaml)}${between}${hint(property)}`,
+      };
     }
     case "type":
-      return describeWrongType(value, params["type"] as string | string[], where, path, located);
+      return describeWrongType(broken, [params["type"] as string].flat()[0] ?? "");
     case "const": {
       const only = JSON.stringify(params["allowedValue"]);
-      return said(
-        "not-allowed",
-        `${where} is ${quote(value)}, and only ${only} is allowed here`,
-        `type ${only}, or delete the line`,
-      );
+      const message = `${where} is ${quote(value)}, and only ${only} is allowed here`;
+      return { code: "not-allowed", message, fix: `type ${only}, or delete the line` };
     }
     case "enum": {
       const allowed = (params["allowedValues"] as unknown[]).map(String);
       const meant = nearest(String(value), allowed);
-      return said(
-        "not-allowed",
-        `${where} is ${quote(value)}, which is none of the words that are allowed here`,
-        `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}`,
-      );
+      return {
+        code: "not-allowed",
+        message: `${where} is ${quote(value)}, which is none of the words that are allowed here`,
+        fix: `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}`,
+      };
     }
     case "minItems": {
       const each = isYaml ? "each on a line of its own" : "with commas between them";
-      const more = limit - (value as unknown[]).length;
-      return wrongCount(`at least ${limit} are needed`, `add ${more} more, ${each}`);
+      const message = `${where} has ${entries}, and at least ${limit} are needed`;
+      return { code: "wrong-count", message, fix: `add ${limit - length} more, ${each}` };
     }
-    case "maxItems":
-      return wrongCount(
-        `at most ${limit} fit`,
-        `delete ${(value as unknown[]).length - limit} of them`,
-      );
+    case "maxItems": {
+      const message = `${where} has ${entries}, and at most ${limit} fit`;
+      return { code: "wrong-count", message, fix: `delete ${length - limit} of them` };
+    }
     case "uniqueItems": {
       const last = Math.max(Number(params["i"]), Number(params["j"]));
-      const same = quote((value as unknown[])[last], 40);
-      const at = [...path, last];
-      return said("repeated-entry", `${same} is twice in ${where}`, "delete one of the two", {
-        at,
-      });
+      const message = `${quote((value as unknown[])[last], 40)} is twice in ${where}`;
+      return { code: "repeated-entry", message, fix: "delete one of the two", at: [...path, last] };
     }
     case "minLength": {
-      const { length } = String(value);
       const few = length === 0 ? "is empty" : `has only ${plural(length, "letter")}`;
       const place = isYaml ? "after the colon" : "between the quotation marks";
       const ask =
         limit === 1 ? `type the words ${place}` : `write at least ${plural(limit, "letter")}`;
-      return said("too-short", `${where} ${few}`, `${ask}${about}`);
+      return { code: "too-short", message: `${where} ${few}`, fix: `${ask}${about}` };
     }
-    case "maxLength": {
-      const { length } = String(value);
-      return said(
-        "too-long",
-        `${where} has ${plural(length, "letter")}, ${length - limit} too many`,
-        `write at most ${plural(limit, "letter")}`,
-      );
-    }
+    case "maxLength":
+      return {
+        code: "too-long",
+        message: `${where} has ${plural(length, "letter")}, ${length - limit} too many`,
+        fix: `write at most ${plural(limit, "letter")}`,
+      };
     case "minimum":
-      return outOfRange("at least", "from");
     case "exclusiveMinimum":
-      return outOfRange("more than", "above");
-    case "maximum":
-      return outOfRange("no more than", "up to");
+    case "maximum": {
+      const [limits, ask] = LIMITS[error.keyword] ?? [];
+      const positive = -Number(value);
+      return {
+        code: "out-of-range",
+        message: `${where} is ${String(value)}, and ${limits} ${limit} makes sense here`,
+        fix:
+          positive > 0 && positive >= limit
+            ? `type ${positive}, without the minus sign`
+            : `type a number ${ask} ${limit}${about}`,
+      };
+    }
     case "pattern":
     case "format":
-      return said(
-        "wrong-form",
-        `${where} is ${quote(value)}, which does not have the form that is needed`,
-        formHelp(value, schema),
-        inSmallLetters(value, schema, path, located),
-      );
+      return {
+        code: "wrong-form",
+        message: `${where} is ${quote(value)}, which does not have the form that is needed`,
+        fix: formHelp(value, schema),
+        ...inSmallLetters(broken),
+      };
     case "oneOf":
     case "anyOf":
-      return wrongChoice(value, where, schema, isYaml);
+      return wrongChoice(broken);
     default:
-      return said(
-        "wrong-form",
-        `${where} ${error.message ?? "is not valid"}`,
-        `compare it with its neighbours${about}`,
-      );
+      return {
+        code: "wrong-form",
+        message: `${where} ${error.message ?? "is not valid"}`,
+        fix: `compare it with its neighbours${about}`,
+      };
   }
 }
 
 /** An entry that lacks all of its alternative keys, or has two keys that exclude each other. */
-function wrongChoice(value: unknown, where: string, schema: SchemaPart, isYaml: boolean): Finding {
+function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
   const keys = (schema.anyOf ?? schema.oneOf ?? []).flatMap(({ required = [] }) => required);
   const present = keys.filter((key) => stepInto(value, key) !== undefined);
   const inQuotes = (names: string[]) => names.map((key) => `"${key}"`);
+  if (present.length > 0)
+    return {
+      code: "wrong-combination",
+      message: `${where} has ${inQuotes(present).join(" and ")}, and may have only one of them`,
+      fix: "delete all but one of these lines",
+    };
   const lines = keys.map((key) => toType(key, schema.properties?.[key], isYaml));
   return {
     code: "wrong-combination",
-    message:
-      present.length === 0
-        ? `${where} needs ${inQuotes(keys).join(" or ")}`
-        : `${where} has ${inQuotes(present).join(" and ")}, and may have only one of them`,
-    fix:
-      present.length === 0
-        ? `add the line ${lines.join(" or ")}`
-        : "delete all but one of these lines",
+    message: `${where} needs ${inQuotes(keys).join(" or ")}`,
+    fix: `add the line ${lines.join(" or ")}`,
   };
 }
 
 /** Repair of a name that is wrong only in its capitals: `Event/Wedding` for `event/wedding`. */
-function inSmallLetters(
-  value: unknown,
-  { pattern }: SchemaPart,
-  path: Path,
-  located: Located,
-): Pick<Finding, "edit"> {
+function inSmallLetters({ value, schema, path, located }: Broken): Pick<Finding, "edit"> {
   if (typeof value !== "string" || !/^[a-z0-9/-]+$/i.test(value)) return {};
   const text = value.toLowerCase();
-  if (pattern === undefined || !new RegExp(pattern, "u").test(text)) return {};
+  if (schema.pattern === undefined || !new RegExp(schema.pattern, "u").test(text)) return {};
   const span = located.textSpan(path, 0, value.length);
   const isPlain = located.source.text.slice(span.start, span.end) === value;
   return isPlain ? { edit: { ...span, text } } : {};
@@ -303,6 +297,7 @@ function quote(value: unknown, longest = LONGEST): string {
   if (typeof value === "object" && value !== null) return "an entry in braces { }";
   return shorten(JSON.stringify(value), longest);
 }
+
 /** A price as people write it: `₹599`, `Rs. 5,99,000/-`, `599.50`, `INR 599 only`. */
 const AMOUNT =
   /^\s*(?:₹|rs\.?|inr|rupees)?\s*([+-]?[\d,' ]*\d)(\.\d+)?\s*(?:\/-|\/=|-\/|₹|rs\.?|inr|rupees|only)?[\s.]*$/i;
@@ -325,29 +320,18 @@ const NEEDED: Record<string, [what: string, example: string]> = {
 };
 
 /** Explains a value of the wrong type, for example text in the place of a number. */
-function describeWrongType(
-  value: unknown,
-  type: string | string[],
-  where: string,
-  path: Path,
-  located: Located,
-): Finding {
-  const expectedType = Array.isArray(type) ? (type[0] ?? "") : type;
-  const isYaml = located.source.file.endsWith(".md");
-  const [what, example] = NEEDED[expectedType] ?? [expectedType, `type ${expectedType}`];
+function describeWrongType(broken: Broken, expected: string): Finding {
+  const { value, where, path, located, isYaml } = broken;
+  const [what, example] = NEEDED[expected] ?? [expected, `type ${expected}`];
   if (value === null) {
-    return {
-      code: "no-value",
-      message: `${where} has no value`,
-      fix: isYaml ? `type ${what} after the colon` : `type ${what} instead of null`,
-    };
+    const place = isYaml ? "after the colon" : "instead of null";
+    return { code: "no-value", message: `${where} has no value`, fix: `type ${what} ${place}` };
   }
-  if (expectedType === "integer" || expectedType === "number") {
-    const number = wrongNumber(value, expectedType, where, path, located);
+  if (expected === "integer" || expected === "number") {
+    const number = wrongNumber(broken, expected);
     if (number) return number;
   }
-  const is = `${where} is ${quote(value)}, and ${what} is needed`;
-  if (expectedType === "string" && (typeof value === "number" || typeof value === "boolean")) {
+  if (expected === "string" && (typeof value === "number" || typeof value === "boolean")) {
     const { start, end } = located.spanOf(path);
     const written = shorten(located.source.text.slice(start, end).trim());
     return {
@@ -356,36 +340,26 @@ function describeWrongType(
       fix: `put it in double quotes: "${written}"`,
     };
   }
-  if (expectedType === "array" && typeof value === "string") {
-    const parts = value
-      .split(/[,;]\s*/)
-      .filter(Boolean)
-      .slice(0, 3);
+  if (expected === "array" && typeof value === "string") {
+    const [first = "…", ...rest] = value.split(/[,;]\s*/).filter(Boolean);
+    const parts = [first, ...rest.slice(0, 2)].map((part) => quote(part));
     return {
       code: "wrong-type",
       message: `${where} is written as one text, and a list is needed`,
       fix: isYaml
-        ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(parts[0] ?? "…")}"`
-        : `type [${parts.map((part) => quote(part)).join(", ")}]`,
+        ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(first)}"`
+        : `type [${parts.join(", ")}]`,
     };
   }
-  return { code: "wrong-type", message: is, fix: example };
+  const message = `${where} is ${quote(value)}, and ${what} is needed`;
+  return { code: "wrong-type", message, fix: example };
 }
 
 /** `"599"`, `"Rs 599/-"`, `599.5` where whole rupees are needed. */
-function wrongNumber(
-  value: unknown,
-  expectedType: string,
-  where: string,
-  path: Path,
-  located: Located,
-): Finding | undefined {
+function wrongNumber({ value, where, path, located }: Broken, expected: string) {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    return {
-      code: "wrong-type",
-      message: `${where} is no number that can be counted`,
-      fix: "type digits only, like 599",
-    };
+    const message = `${where} is no number that can be counted`;
+    return { code: "wrong-type", message, fix: "type digits only, like 599" };
   }
   if (typeof value === "number") {
     return {
@@ -394,12 +368,10 @@ function wrongNumber(
       fix: `type ${Math.floor(value)} or ${Math.ceil(value)}`,
     };
   }
-  if (typeof value !== "string") return undefined;
-  const amount = parseAmount(value);
+  const amount = typeof value === "string" ? parseAmount(value) : undefined;
   if (amount === undefined) return undefined;
-  const typed =
-    expectedType === "integer" && !Number.isInteger(amount) ? Math.round(amount) : amount;
-  const plain = String(amount) === value.trim() && typed === amount;
+  const typed = expected === "integer" ? Math.round(amount) : amount;
+  const plain = String(amount) === String(value).trim() && typed === amount;
   return {
     code: "number-in-quotes",
     message: plain

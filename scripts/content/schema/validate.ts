@@ -6,14 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
-import {
-  type Located,
-  type Path,
-  problemAt,
-  type Report,
-  type Source,
-  type Span,
-} from "../problems/problem.ts";
+import { firstLine, type Located, type Path, problemAt, type Report } from "../problems/problem.ts";
 import { explain } from "./explain.ts";
 
 /** The keywords of a schema that the reader uses without Ajv. */
@@ -153,12 +146,6 @@ function checkSchema(
     report(problemAt(located.source, firstLine(located.source, span), rest));
   }
   return false;
-}
-
-/** Marks only the first line of an entry of many lines. */
-function firstLine({ text }: Source, { start, end }: Span): Span {
-  const line = text.indexOf("\n", start);
-  return { start, end: line >= 0 && line < end ? line : end };
 }
 
 function isWritten(located: Located, path: Path, key: string): boolean {
