@@ -1,7 +1,8 @@
 /** The build: content → bundle → pages → dist/. Every edit is built this way. */
 import { unreleasedText } from "../content/catalogs/release.ts";
-import { printProblems, step } from "../content/problems/print.ts";
+import { printProblems } from "../content/problems/print.ts";
 import { openProjectCache } from "../lib/cache.ts";
+import { step } from "../lib/command.ts";
 import { codeKey } from "../lib/hash.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { bundleSite } from "./bundle/make.ts";

@@ -49,3 +49,11 @@ export async function runCommand<Own extends Options>(
     return isWrongUsage ? 2 : error instanceof Failure ? error.exitCode : 1;
   }
 }
+
+/** Logs how long a step took. */
+export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`${name.padEnd(8)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}

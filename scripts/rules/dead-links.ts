@@ -4,7 +4,7 @@ import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
 import { articlePath } from "../../src/model/addresses.ts";
-import { describeShowing, type ScheduledEntry } from "../content/model/schedule.ts";
+import { describeShowing, type ScheduledEntry, type Window } from "../content/model/schedule.ts";
 import { formatMoment } from "../lib/moment.ts";
 
 /** Pages of one kind that are named in a message. */
@@ -98,8 +98,6 @@ function ownHost({ catalogs, damaged }: SiteView): string | undefined {
   if (damaged.has("site") || !URL.canParse(ours)) return undefined;
   return new URL(ours).host.replace(/^www\./, "").toLowerCase();
 }
-
-type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
 const ALWAYS: Window = { draft: false, from: -Infinity, until: Infinity };
 

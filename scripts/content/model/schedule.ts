@@ -44,14 +44,13 @@ export interface ScheduledEntry {
 
 export type Showing = "shown" | "draft" | "scheduled" | "expired";
 
-function windowOf({ publishAt, expireAt }: Timed): { from: number; until: number } {
-  return {
-    from: (publishAt === undefined ? undefined : parseMoment(publishAt)) ?? -Infinity,
-    until: (expireAt === undefined ? undefined : parseMoment(expireAt)) ?? Infinity,
-  };
-}
+export type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
-type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
+const windowOf = ({ draft = false, publishAt = "", expireAt = "" }: Timed): Window => ({
+  draft,
+  from: parseMoment(publishAt) ?? -Infinity,
+  until: parseMoment(expireAt) ?? Infinity,
+});
 
 export function showing({ draft, from, until }: Window, now: number): Showing {
   if (draft) return "draft";
@@ -60,12 +59,12 @@ export function showing({ draft, from, until }: Window, now: number): Showing {
 }
 
 export function isShown(entry: Timed, now: number): boolean {
-  return showing({ draft: entry.draft === true, ...windowOf(entry) }, now) === "shown";
+  return showing(windowOf(entry), now) === "shown";
 }
 
 /** Whether an entry has been public, so that its address must keep working. */
 export function wasShown(entry: Timed, now: number): boolean {
-  return entry.draft !== true && windowOf(entry).from <= now;
+  return ["shown", "expired"].includes(showing(windowOf(entry), now));
 }
 
 /** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
@@ -89,37 +88,26 @@ export function collectSchedule(
     path: Path = [],
     span?: Span,
   ) => {
-    const { draft = false, publishAt, expireAt } = entry;
+    const { draft, publishAt, expireAt } = entry;
     if (!place || (!draft && publishAt === undefined && expireAt === undefined)) return;
     const { source } = place;
+    const reportKey = (key: string, code: string, message: string, fix: string) =>
+      report(problemAt(source, place.spanOf([...path, key]), { code, message, fix }));
     const window = windowOf(entry);
     for (const key of ["publishAt", "expireAt"] as const) {
       const written = entry[key];
       if (written === undefined || parseMoment(written) !== undefined) continue;
-      report(
-        problemAt(source, place.spanOf([...path, key]), {
-          code: "no-such-day",
-          message: `there is no such day or time as ${written}`,
-          fix: "write the year, the month and the day, like 2026-12-01 or 2026-12-01T18:30",
-        }),
-      );
+      const fix = "write the year, the month and the day, like 2026-12-01 or 2026-12-01T18:30";
+      reportKey(key, "no-such-day", `there is no such day or time as ${written}`, fix);
     }
     if (window.from >= window.until) {
-      report(
-        problemAt(source, place.spanOf([...path, "expireAt"]), {
-          code: "ends-before-it-begins",
-          message: `it ends on ${formatMoment(window.until)}, but begins only on ${formatMoment(window.from)}`,
-          fix: "write an expireAt that is later than publishAt",
-        }),
-      );
+      const [end, begin] = [window.until, window.from].map(formatMoment);
+      const message = `it ends on ${end}, but begins only on ${begin}`;
+      const fix = "write an expireAt that is later than publishAt";
+      reportKey("expireAt", "ends-before-it-begins", message, fix);
     }
-    entries.push({
-      ...what,
-      draft,
-      ...window,
-      source,
-      span: span ?? firstLine(source, place.spanOf(path)),
-    });
+    const marked = span ?? firstLine(source, place.spanOf(path));
+    entries.push({ ...what, ...window, source, span: marked });
   };
   for (const { kind, path, frontMatter, located: own, opening } of [...articles, ...albums]) {
     const name = expandText(frontMatter.title, facts);
@@ -128,24 +116,16 @@ export function collectSchedule(
   const { packages } = catalogs.packages;
   packages.forEach((offer, index) => {
     const what = { kind: "package", name: offer.listName, path: packagePath(offer) } as const;
-    add(offer, { ...what, names: packageNames(offer) }, located.get("packages"), [
-      "packages",
-      index,
-    ]);
+    const names = packageNames(offer);
+    add(offer, { ...what, names }, located.get("packages"), ["packages", index]);
   });
-  catalogs.testimonials.testimonials.forEach((entry, index) =>
-    add(entry, { kind: "testimonial", name: entry.name }, located.get("testimonials"), [
-      "testimonials",
-      index,
-    ]),
-  );
+  catalogs.testimonials.testimonials.forEach((entry, index) => {
+    const what = { kind: "testimonial", name: entry.name } as const;
+    add(entry, what, located.get("testimonials"), ["testimonials", index]);
+  });
   const list = located.get("dates");
-  if (list)
-    entries.push({
-      ...validityOf(catalogs.dates),
-      source: list.source,
-      span: list.keySpan(["asOf"]),
-    });
+  const life = validityOf(catalogs.dates);
+  if (list) entries.push({ ...life, source: list.source, span: list.keySpan(["asOf"]) });
   return entries;
 }
 
@@ -153,13 +133,8 @@ export function collectSchedule(
 function validityOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
   const from = parseMoment(dates.asOf) ?? -Infinity;
   const until = from + (dates.goodForDays + 1) * DAY_MS;
-  return {
-    kind: "list",
-    name: "taken slots",
-    draft: false,
-    from,
-    until: Number.isFinite(until) ? until : Infinity,
-  };
+  const end = Number.isFinite(until) ? until : Infinity;
+  return { kind: "list", name: "taken slots", draft: false, from, until: end };
 }
 
 /** The catalogs at a moment: without drafts, future and expired entries. */

@@ -34,29 +34,37 @@ export function formatProblem(problem: Problem, text?: string): string {
   ].join("\n");
 }
 
-type Texts = ReadonlyMap<string, string>;
-
 export const FORMATS = ["pretty", "json", "github"] as const;
 
-export type Format = (typeof FORMATS)[number];
+type Texts = ReadonlyMap<string, string>;
 
-const PRINTERS: Record<Format, (problems: readonly Problem[], texts: Texts) => string> = {
-  pretty: (problems, texts) => problemsText({ problems, texts }),
-  json: (problems) => JSON.stringify(problems, null, 2),
-  github: (problems) => problems.map(annotation).join("\n"),
-};
-
-export function print(format: Format, problems: readonly Problem[], texts: Texts): string {
-  return PRINTERS[format](problems, texts);
+/** All problems in one format; in `pretty` with a summary line, and empty without problems. */
+export function print(
+  format: (typeof FORMATS)[number],
+  problems: readonly Problem[],
+  texts: Texts,
+): string {
+  if (format === "json") return JSON.stringify(problems, null, 2);
+  if (format === "github") return problems.map(annotation).join("\n");
+  if (problems.length === 0) return "";
+  const shown = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
+  const repairable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
+  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
+  const hint = `; to have ${repairable} of them mended, type: npm run check:content -- --fix`;
+  const sum = `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}`;
+  return [...shown, styleText("bold", `${sum}${repairable > 0 ? hint : ""}`)].join("\n");
 }
 
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+/** Prints every problem. */
+export function printProblems({ problems, texts }: { problems: Problem[]; texts: Texts }): void {
+  const text = print("pretty", problems, texts);
+  if (text) console.error(text);
 }
 
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
+const escapeData = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
+
+const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
 /** One line that GitHub shows beside the changed lines. */
 function annotation(problem: Problem): string {
@@ -73,45 +81,4 @@ function annotation(problem: Problem): string {
   const list = Object.entries(properties).map(([name, value]) => `${name}=${value}`);
   const words = escapeData(fix === undefined ? message : `${message}\nfix: ${fix}`);
   return `::${severity} ${list.join(",")}::${words}`;
-}
-
-/** Problems, and the texts of their files to show source lines from. */
-interface Found {
-  problems: readonly Problem[];
-  texts: ReadonlyMap<string, string>;
-}
-
-/** All problems and a summary line; empty without problems. */
-function problemsText({ problems, texts }: Found): string {
-  if (problems.length === 0) return "";
-  const formatted = problems.map(
-    (problem) => `${formatProblem(problem, texts.get(problem.file))}\n`,
-  );
-  return [...formatted, sumUp(problems)].join("\n");
-}
-
-/** Prints every problem. */
-export function printProblems(found: Found): void {
-  const text = problemsText(found);
-  if (text) console.error(text);
-}
-
-/** `content: 2 errors, 1 warning`, in bold, and how to fix those with a safe edit. */
-function sumUp(problems: readonly Problem[]): string {
-  const errors = problems.filter(({ severity }) => severity === "error").length;
-  const repairable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-  const hint = `; to have ${repairable} of them mended, type: npm run check:content -- --fix`;
-  return styleText(
-    "bold",
-    `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}${repairable > 0 ? hint : ""}`,
-  );
-}
-
-/** Logs how long a step took. */
-export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const start = performance.now();
-  const result = await work();
-  console.log(`${name.padEnd(8)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return result;
 }

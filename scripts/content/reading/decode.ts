@@ -4,6 +4,7 @@ import {
   problemAt,
   problemInFile,
   restoreHint,
+  toSpan,
   type Finding,
   type Report,
   type Source,
@@ -71,15 +72,11 @@ function windows1252(file: string, bytes: Uint8Array, report: Report): string {
   const letter = [...rest][0]?.trim() ?? "";
   const source = { file, text: good + rest };
   report(
-    problemAt(
-      source,
-      { start: good.length, end: good.length + 1 },
-      {
-        code: "not-utf-8",
-        message: `this file is not saved as UTF-8: this letter${letter === "" ? "" : `, probably ${letter},`} is written the way older Windows programs do (Windows-1252)`,
-        fix: 'open it in the program it was written in, save it with the encoding "UTF-8", and look at letters such as ₹, – and ’ once more',
-      },
-    ),
+    problemAt(source, toSpan(good.length, good.length + 1), {
+      code: "not-utf-8",
+      message: `this file is not saved as UTF-8: this letter${letter === "" ? "" : `, probably ${letter},`} is written the way older Windows programs do (Windows-1252)`,
+      fix: 'open it in the program it was written in, save it with the encoding "UTF-8", and look at letters such as ₹, – and ’ once more',
+    }),
   );
   return source.text;
 }

@@ -7,6 +7,7 @@ import {
   type Report,
   type Source,
   type Span,
+  toSpan,
 } from "../../problems/problem.ts";
 import grayMatter from "gray-matter";
 import type { Root } from "mdast";
@@ -56,15 +57,11 @@ function readFrontMatter(
   if (block.readable && isJson) {
     const start = block.start + inside.indexOf("{");
     report(
-      problemAt(
-        original,
-        { start, end: start + 1 },
-        {
-          code: "front-matter-json",
-          message: "the block is written in braces, as JSON is",
-          fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
-        },
-      ),
+      problemAt(original, toSpan(start, start + 1), {
+        code: "front-matter-json",
+        message: "the block is written in braces, as JSON is",
+        fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
+      }),
     );
   }
   const mask = new Mask(clean.text, block.start, block.end);
@@ -169,13 +166,6 @@ function readYaml(
   return { located: locate(source, block, document, unmask(values)), whole };
 }
 
-/** gray-matter would run these languages, or read them by other rules; a block is data. */
-const REFUSE = {
-  parse(): never {
-    throw new Error("only key: value lines are read");
-  },
-};
-
 /** A block that gray-matter would split, or read in quadratic time. */
 const NOT_FOR_GRAY_MATTER = /^---|\s{200}/m;
 
@@ -192,11 +182,10 @@ function readBlock(masked: string): { document: Document.Parsed | undefined; val
   };
   try {
     if (NOT_FOR_GRAY_MATTER.test(masked)) return { values: yaml(masked), document };
-    // gray-matter passes the line end before the block instead of the last one. Options turn off its cache.
-    const engines = { javascript: REFUSE, js: REFUSE, coffee: REFUSE, json: REFUSE };
-    const { data } = grayMatter(`---\n${masked}\n---\n`, {
-      engines: { ...engines, yaml: (text: string) => yaml(text.slice(1)) },
-    });
+    // Without a language after `---` gray-matter runs none of its other engines. Options turn off its cache. It passes
+    // the line end before the block instead of the last one.
+    const engines = { yaml: (text: string) => yaml(text.slice(1)) };
+    const { data } = grayMatter(`---\n${masked}\n---\n`, { engines });
     return { values: document ? data : null, document };
   } catch {
     return { values: undefined, document };
@@ -267,15 +256,11 @@ function withoutDeepNesting(source: Source, body: number, report: Report): Sourc
   const markdown = source.text.slice(body).replace(DEEP, (line, offset: number) => {
     const start = body + offset;
     report(
-      problemAt(
-        source,
-        { start, end: start + Math.min(line.length, 60) },
-        {
-          code: "too-deep",
-          message: "quotes or lists are nested more than ten deep here",
-          fix: "delete the extra > or - at the start of the line",
-        },
-      ),
+      problemAt(source, toSpan(start, start + Math.min(line.length, 60)), {
+        code: "too-deep",
+        message: "quotes or lists are nested more than ten deep here",
+        fix: "delete the extra > or - at the start of the line",
+      }),
     );
     return " ".repeat(line.length);
   });
