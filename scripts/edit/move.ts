@@ -5,19 +5,10 @@ import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { textFile } from "../content/model/addresses.ts";
 import type { Article, SiteSources } from "../content/model/content.ts";
 import { wasShown } from "../content/model/schedule.ts";
-import type { Source } from "../content/problems/problem.ts";
+import { applyEdits, type Edit, type Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
-import {
-  appendJson,
-  applyEdits,
-  emptyPlan,
-  keepFormatted,
-  noteOf,
-  setJson,
-  type Edit,
-  type Plan,
-} from "./plan.ts";
+import { emptyPlan, keepFormatted, noteOf, setJson, type Plan } from "./plan.ts";
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -32,10 +23,9 @@ function articleOf({ articles }: SiteSources, slug: string): Article {
   );
 }
 
-/** New target of everything that leads to an article. */
+/** New target of everything that leads to an article; without a slug for a removal. */
 interface Target {
   path: string;
-  /** Absent for a removal. */
   slug?: string;
   /** Slug for a list of related articles; undefined leaves the list unchanged. */
   relatedIn: (other: Article) => string | undefined;
@@ -83,12 +73,9 @@ async function planRelink(
   if (!redirects) return plan;
   const { file, text } = redirects.source;
   const known = wasShown(frontMatter, now);
-  const changed = addRedirect(
-    text,
-    (redirects.value as Catalogs["redirects"]).redirects,
-    { from, to: path } satisfies Redirect,
-    { moves: newSlug !== undefined, known },
-  );
+  const list = (redirects.value as Catalogs["redirects"]).redirects;
+  const page = { moves: newSlug !== undefined, known };
+  const changed = addRedirect(text, list, { from, to: path }, page);
   if (changed === text) return plan;
   plan.writes.set(file, await keepFormatted(file, text, changed));
   if (known) plan.notes.push(`${file}  ${from} now leads to ${path}`);
@@ -186,5 +173,5 @@ function addRedirect(
       result = setJson(result, ["redirects", index, "from"], to);
     }
   }
-  return page.known ? appendJson(result, ["redirects"], { from, to }) : result;
+  return page.known ? setJson(result, ["redirects", -1], { from, to }) : result;
 }

@@ -3,12 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
 import { check, format } from "prettier";
-import { positionAt, type Source, type Span } from "../content/problems/problem.ts";
-
-/** A replacement in a source's text. */
-export interface Edit extends Span {
-  text: string;
-}
+import { positionAt, type Edit, type Source } from "../content/problems/problem.ts";
 
 export interface Plan {
   /** File → new content. Paths from the project's root, with forward slashes. */
@@ -22,29 +17,15 @@ export function emptyPlan(): Plan {
   return { writes: new Map(), removes: [], notes: [] };
 }
 
-/** Applies edits in any order; they do not overlap. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  return [...edits]
-    .sort((a, b) => b.start - a.start)
-    .reduce(
-      (result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end),
-      text,
-    );
-}
-
 const JSON_FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
 
-/** Changes one value of a JSON text, or removes its key when `value` is undefined; every other byte stays. */
+/**
+ * Changes one value of a JSON text, removes its key when `value` is undefined, or adds an entry to a list with the index
+ * -1; every other byte stays.
+ */
 export function setJson(text: string, keys: (string | number)[], value: unknown): string {
-  return applyJsonEdits(text, modify(text, keys, value, JSON_FORMAT));
-}
-
-/** Adds an entry to the end of a list; every other byte stays. */
-export function appendJson(text: string, keys: (string | number)[], value: unknown): string {
-  return applyJsonEdits(
-    text,
-    modify(text, [...keys, -1], value, { ...JSON_FORMAT, isArrayInsertion: true }),
-  );
+  const isArrayInsertion = keys.at(-1) === -1;
+  return applyJsonEdits(text, modify(text, keys, value, { ...JSON_FORMAT, isArrayInsertion }));
 }
 
 /** `content/articles/x.md:12  /services/old → /services/new` */

@@ -10,6 +10,7 @@ import {
 } from "../content/reading/files.ts";
 import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
+import { repeats } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 
 /** Folders of Markdown files. */
@@ -42,18 +43,14 @@ export const files: Rule = {
     );
     const present = new Set(names);
     const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
-    const first = new Map<string, string>();
+    // Windows and macOS treat such names as equal.
+    for (const [file, known] of repeats(names, (name) => name.toLowerCase().normalize("NFC")))
+      report(file, {
+        code: "case-clash",
+        message: `${path.posix.basename(known)} differs from this name in capitals alone; on Windows and on a Mac they are one file`,
+        fix: "rename one of the two, or delete it",
+      });
     for (const file of names) {
-      // Windows and macOS treat such names as equal.
-      const plain = file.toLowerCase().normalize("NFC");
-      const known = first.get(plain);
-      if (known === undefined) first.set(plain, file);
-      else
-        report(file, {
-          code: "case-clash",
-          message: `${path.posix.basename(known)} differs from this name in capitals alone; on Windows and on a Mac they are one file`,
-          fix: "rename one of the two, or delete it",
-        });
       const original = originalOf(file);
       if (original !== undefined) {
         const name = path.posix.basename(original);

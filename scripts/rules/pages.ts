@@ -1,5 +1,5 @@
 import { pathsInLanguages } from "../content/pages/translated-pages.ts";
-import { textsUnder } from "./prose.ts";
+import { repeats, textsUnder } from "./prose.ts";
 import { at, type Place, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 
@@ -13,18 +13,18 @@ export const pages: Rule = {
 
 /** No two pages share a title: visitors cannot tell them apart in lists, tabs and search results. */
 function titles(site: SiteView, report: ReportPlace): void {
-  const first = new Map<string, string>();
-  for (const { path, head } of site.pages) {
-    if (head.title === undefined) continue;
-    const { pathname, search } = new URL(head.canonical);
-    const title = head.title.trim().toLowerCase();
-    const known = first.get(title);
-    if (known === undefined) first.set(title, pathname + search);
+  const titled = site.pages.flatMap(({ path, head: { title = "", canonical } }) => {
+    const { pathname, search } = new URL(canonical);
+    return title.trim() === "" ? [] : [{ path, title, address: pathname + search }];
+  });
+  for (const [{ path, title, address }, first] of repeats(titled, (one) =>
+    one.title.trim().toLowerCase(),
+  )) {
     // `/` and `/home` are one page under two addresses.
-    if (known === undefined || title === "" || known === pathname + search) continue;
-    report(whereTyped(site, path, head.title), {
+    if (address === first.address) continue;
+    report(whereTyped(site, path, title), {
       code: "duplicate-title",
-      message: `the page ${pathname}${search} has the same title as ${known}: "${head.title.slice(0, 80)}"`,
+      message: `the page ${address} has the same title as ${first.address}: "${title.slice(0, 80)}"`,
       fix: "write a title that says what only this page tells",
     });
   }

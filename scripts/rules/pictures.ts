@@ -8,7 +8,7 @@ import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { nearest } from "../lib/nearest.ts";
-import { textsUnder } from "./prose.ts";
+import { repeats, textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A file in content/media. */
@@ -31,17 +31,15 @@ export const pictures: Rule = {
         const slot = picture.file.slice(MEDIA.length + 1, picture.file.length - ending.length);
         return { ...picture, slot, ending };
       });
-    const first = new Map<string, string>();
+    const photographs = own.filter(({ file }) => PHOTOGRAPH.test(file));
+    for (const [{ file, slot }, first] of repeats(photographs, (one) => one.slot))
+      report(file, {
+        code: "two-photographs",
+        message: `two photographs want the place "${slot}": this one and ${first.file}`,
+        fix: "keep the one you want to see and delete the other",
+      });
     for (const media of own) {
       const { file, facts, slot } = media;
-      const other = first.get(slot);
-      if (other !== undefined && PHOTOGRAPH.test(file)) {
-        report(file, {
-          code: "two-photographs",
-          message: `two photographs want the place "${slot}": this one and ${other}`,
-          fix: "keep the one you want to see and delete the other",
-        });
-      } else if (PHOTOGRAPH.test(file)) first.set(slot, file);
       const needed = site.media.slots.get(slot)?.width ?? 0;
       const format = facts && formatMistake(media, facts, names);
       const size = sizeMistake(media, needed);
@@ -180,26 +178,24 @@ function places(
 /** An album shows photographs, each once. */
 function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): void {
   for (const { slug, frontMatter, located } of albums) {
-    const first = new Map<string, number>();
-    frontMatter.photographs.forEach(({ image }, index) => {
-      const place = at(located, ["photographs", index, "image"]);
-      const known = first.get(image);
-      if (image !== "" && known !== undefined) {
-        report(place, {
-          code: "repeated-entry",
-          message: `"${image}" is photograph ${known + 1} of this album already`,
-          fix: "name another photograph, or delete this one with its lines",
-        });
-        return;
-      }
-      first.set(image, index);
-      if (media.slots.get(image)?.kind !== "art") return;
+    const shown = frontMatter.photographs.map(({ image }, index) => {
       const name = `albums/${slug}/${image.slice(image.lastIndexOf("/") + 1)}`;
+      return { image, index, name, place: at(located, ["photographs", index, "image"]) };
+    });
+    const named = shown.filter(({ image }) => image !== "");
+    for (const [{ image, place }, first] of repeats(named, (one) => one.image))
+      report(place, {
+        code: "repeated-entry",
+        message: `"${image}" is photograph ${first.index + 1} of this album already`,
+        fix: "name another photograph, or delete this one with its lines",
+      });
+    for (const { image, name, place } of shown) {
+      if (media.slots.get(image)?.kind !== "art") continue;
       report(place, {
         code: "missing-image",
         message: `"${image}" is one of our drawings, and ${textFile("album", slug)} is of a real event`,
         fix: `put the photograph at ${MEDIA}/${name}.jpg and type ${name}`,
       });
-    });
+    }
   }
 }

@@ -79,3 +79,16 @@ export function scan(
     }
   }
 }
+
+/** Each entry with the key of an earlier one, and the earlier one. */
+export function* repeats<Entry>(
+  entries: Iterable<Entry>,
+  keyOf: (entry: Entry) => string,
+): Generator<[again: Entry, first: Entry]> {
+  const first = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = first.get(keyOf(entry));
+    if (known === undefined) first.set(keyOf(entry), entry);
+    else yield [entry, known];
+  }
+}

@@ -2,7 +2,7 @@ import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/addresses.ts";
 import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
-import { valuesAt } from "./prose.ts";
+import { repeats, valuesAt } from "./prose.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { packageNames } from "../../src/model/addresses.ts";
 import { normaliseName } from "../../src/model/resolve.ts";
@@ -168,24 +168,20 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
   if (!catalog) return;
   for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
     for (const name of Array.isArray(entries) ? NAMES : []) {
-      const first = new Map<string, number>();
-      (entries as Record<string, unknown>[]).forEach((entry, index) => {
-        const typed = entry?.[name];
-        if (typeof typed !== "string") return;
-        // An unreadable value was replaced by a default.
+      const typed = (entries as Record<string, unknown>[]).flatMap((entry, index) => {
+        const text = entry?.[name];
         const span = values.spanOf([list, index, name]);
-        if (source.text.slice(span.start, span.end) !== JSON.stringify(typed)) return;
-        // Names that differ in capitals alone are one name to many computers.
-        const plain = typed.toLowerCase();
-        const known = first.get(plain);
-        if (known === undefined) first.set(plain, index);
-        else
-          report(span, {
-            code: "repeated-name",
-            message: `${describePath([list, known])} has the ${name} "${typed}" already`,
-            fix: `type another ${name} here, or delete one of the two entries`,
-          });
+        // An unreadable value was replaced by a default.
+        const isRead = source.text.slice(span.start, span.end) === JSON.stringify(text);
+        return typeof text === "string" && isRead ? [{ text, index, span }] : [];
       });
+      // Names that differ in capitals alone are one name to many computers.
+      for (const [{ text, span }, first] of repeats(typed, (one) => one.text.toLowerCase()))
+        report(span, {
+          code: "repeated-name",
+          message: `${describePath([list, first.index])} has the ${name} "${text}" already`,
+          fix: `type another ${name} here, or delete one of the two entries`,
+        });
     }
   }
 }
@@ -193,43 +189,48 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
 /** One spelling cannot lead to two packages. */
 function packageSpellings(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
-    const owners = new Map<string, number>();
-    all.forEach((offer, index) => {
-      const paths: Path[] = [["slug"], ["listName"], ["detailName"]];
-      packageNames(offer).forEach((name, position) => {
-        const plain = normaliseName(name);
-        const owner = owners.get(plain) ?? index;
-        owners.set(plain, owner);
-        if (owner === index) return;
-        const path = paths[position] ?? ["aliases", position - paths.length];
-        reportValue(["packages", index, ...path], {
-          code: "shared-alias",
-          message: `/package-detail/${plain} leads to ${all[owner]?.listName ?? "another package"} already`,
-          fix: "delete it here, or in the other package",
-        });
+    const keys: Path[] = [["slug"], ["listName"], ["detailName"]];
+    const spellings = all.flatMap((offer, index) =>
+      packageNames(offer).map((name, position) => {
+        const key = keys[position] ?? ["aliases", position - keys.length];
+        return { offer, plain: normaliseName(name), path: ["packages", index, ...key] };
+      }),
+    );
+    for (const [{ offer, plain, path }, first] of repeats(spellings, (one) => one.plain)) {
+      if (first.offer === offer) continue;
+      reportValue(path, {
+        code: "shared-alias",
+        message: `/package-detail/${plain} leads to ${first.offer.listName} already`,
+        fix: "delete it here, or in the other package",
       });
-    });
+    }
   });
 }
 
 /** An id is unique in the whole menu, live counters included: links and saved menus use it. */
 function dishIds(site: SiteView, report: ReportPlace): void {
-  const known = new Map<string, string>();
-  inCatalog(site, "live-counters", report, ({ counters }) => {
-    for (const { id, name } of counters) known.set(id, `the live counter ${name}`);
+  const counters: { id: string; what: string; category: string; path: Path }[] = [];
+  inCatalog(site, "live-counters", report, (catalog) => {
+    for (const { id, name } of catalog.counters)
+      counters.push({ id, what: `the live counter ${name}`, category: "", path: [] });
   });
   inCatalog(site, "menus", report, ({ categories }, reportValue) => {
-    categories.forEach(({ id: category, name: where, dishes: served = [] }, place) => {
-      served.forEach(({ id, name }, index) => {
-        const other = known.get(id);
-        if (other === undefined) known.set(id, `${name} under ${where}`);
-        else
-          reportValue(["categories", place, "dishes", index, "id"], {
-            code: "repeated-name",
-            message: `${other} has the id "${id}" already`,
-            fix: `type another id here, such as "${id}-${category}"`,
-          });
+    const dishes = categories.flatMap(({ id: category, name: where, dishes: served = [] }, place) =>
+      served.map(({ id, name }, index) => {
+        const path = ["categories", place, "dishes", index, "id"];
+        return { id, what: `${name} under ${where}`, category, path };
+      }),
+    );
+    for (const [{ id, category, path }, first] of repeats(
+      [...counters, ...dishes],
+      (one) => one.id,
+    )) {
+      if (category === "") continue;
+      reportValue(path, {
+        code: "repeated-name",
+        message: `${first.what} has the id "${id}" already`,
+        fix: `type another id here, such as "${id}-${category}"`,
       });
-    });
+    }
   });
 }

@@ -15,7 +15,7 @@ import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
-import { periodOf, takenSlots } from "../../scripts/edit/calendar/hall-slots.ts";
+import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";

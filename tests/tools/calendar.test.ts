@@ -1,7 +1,7 @@
 /** Calendars as Google, Apple and Outlook export them, and damaged ones: the times of the hall that they take. */
 import { expect, test } from "vitest";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
-import { periodOf, takenSlots } from "../../scripts/edit/calendar/hall-slots.ts";
+import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
 import type { Interval } from "../../scripts/edit/calendar/zones.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { calendar, event } from "./calendar-text.ts";

@@ -50,8 +50,18 @@ export function linesOf(text: string): (Span & { text: string })[] {
  * `Source.text`. An empty one (`0, 0, ""`) writes the text back unchanged, which
  * drops a BOM and Windows line ends.
  */
-interface Edit extends Span {
+export interface Edit extends Span {
   text: string;
+}
+
+/** Applies edits in any order; they do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (result, { start, end, text: put }) => result.slice(0, start) + put + result.slice(end),
+      text,
+    );
 }
 
 /** A rule's message about a place; the code determines the severity. */
@@ -201,6 +211,15 @@ export interface Located {
    * `text.slice(4, 9)` is written, escapes and quotes accounted for.
    */
   textSpan(path: Path, from: number, to: number): Span;
+}
+
+/** The readable values of a file. */
+export interface Reading {
+  located: Located;
+  /** False when parts could not be read, so that a missing key may be there. */
+  whole: boolean;
+  /** Keys that are written but could not be read. */
+  written?: ReadonlySet<string>;
 }
 
 /** `packages[1].price`, or `this file` for the whole. Lists count from 1, as people do. */

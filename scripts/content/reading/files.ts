@@ -1,6 +1,6 @@
 /** The files below content/, and the meaning of their names. */
 import type { FileEntry } from "../model/content.ts";
-import { lstatSync, readdirSync, readFileSync, statSync, type Dirent, type Stats } from "node:fs";
+import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../catalogs/catalogs.ts";
 
@@ -17,50 +17,34 @@ const DEEPEST_FOLDER = 12;
 
 /** @param root the project's folder */
 export function diskFiles(root: string): ContentFiles {
-  const entryOf = (folder: string, entry: Dirent): FileEntry => {
-    const file = `${folder}/${entry.name}`;
-    if (entry.isFile()) {
-      const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
-      return stats
-        ? { file, kind: "file", size: stats.size }
-        : { file, kind: "unreachable", size: 0 };
-    }
-    if (!entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
-    const target = targetOf(path.join(root, file));
-    if (!target) return { file, kind: "dead-link", size: 0 };
-    if (target.isFile()) return { file, kind: "file", size: target.size };
-    return { file, kind: target.isDirectory() ? "folder" : "other", size: 0 };
+  const entryOf = (file: string, entry: Dirent): FileEntry => {
+    if (!entry.isFile() && !entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
+    // Of a link its target: none when it leads nowhere or in a circle.
+    const stats = attempt(() => statSync(path.join(root, file)));
+    if (!stats) return { file, kind: entry.isFile() ? "unreachable" : "dead-link", size: 0 };
+    if (stats.isFile()) return { file, kind: "file", size: stats.size };
+    return { file, kind: stats.isDirectory() ? "folder" : "other", size: 0 };
   };
-  const addAll = (found: FileEntry[], folder: string, depth: number): FileEntry[] => {
-    for (const entry of namesIn(path.join(root, folder))) {
-      if (entry.name.startsWith(".")) continue;
-      if (entry.isDirectory() && depth < DEEPEST_FOLDER) {
+  const listed = (folder: string, depth: number): FileEntry[] =>
+    // None of a folder that may not be read, or is gone.
+    (attempt(() => readdirSync(path.join(root, folder), { withFileTypes: true })) ?? []).flatMap(
+      (entry) => {
         const file = `${folder}/${entry.name}`;
-        found.push({ file, kind: "folder", size: 0 });
-        addAll(found, file, depth + 1);
-      } else found.push(entryOf(folder, entry));
-    }
-    return found;
-  };
+        if (entry.name.startsWith(".")) return [];
+        if (!entry.isDirectory() || depth >= DEEPEST_FOLDER) return [entryOf(file, entry)];
+        return [{ file, kind: "folder" as const, size: 0 }, ...listed(file, depth + 1)];
+      },
+    );
   return {
-    list: () => addAll([], "content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    list: () => listed("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
     read: (file) => readFileSync(path.join(root, file)),
   };
 }
 
-/** Entries of a folder; none when it may not be read, or is gone. */
-function namesIn(folder: string): Dirent[] {
+/** The result; undefined when the file system refuses. */
+function attempt<Result>(work: () => Result): Result | undefined {
   try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
-/** Target of a link; undefined when it leads nowhere or in a circle. */
-function targetOf(link: string): Stats | undefined {
-  try {
-    return statSync(link);
+    return work();
   } catch {
     return undefined;
   }

@@ -82,15 +82,6 @@ function readSchema(root: string, file: string): Schema {
   }
 }
 
-/** The readable values of a file. */
-interface Reading {
-  located: Located;
-  /** False when parts were unreadable, so that a missing key is no mistake. */
-  whole: boolean;
-  /** Keys that are written but could not be read. */
-  written?: ReadonlySet<string>;
-}
-
 /** The values in the shape of their schema, also for invalid input. */
 export function shaped(
   { located, whole: isWhole, written }: Reading,

@@ -1,12 +1,11 @@
 /** `npm run content -- dates`: the taken times of the hall, from the calendar in which its bookings are kept. */
-import { addDays, dayInIndia, isDay } from "../../../schemas/plan/days.ts";
-import type { Dates, HallTimings } from "../../../schemas/generated/index.ts";
+import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
+import type { Dates, HallTiming, HallTimings } from "../../../schemas/generated/index.ts";
 import type { SiteSources } from "../../content/model/content.ts";
-import type { Located } from "../../content/problems/problem.ts";
+import { applyEdits, type Located } from "../../content/problems/problem.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { applyEdits, emptyPlan, setJson, type Plan } from "../plan.ts";
+import { emptyPlan, setJson, type Plan } from "../plan.ts";
 import { busyTimes } from "./busy-times.ts";
-import { periodOf, takenSlots, type Days } from "./hall-slots.ts";
 import { readCalendar } from "./read-calendar.ts";
 import type { Interval } from "./zones.ts";
 
@@ -109,4 +108,45 @@ function rewriteDates(dates: Located, list: Pick<Dates, "asOf" | "until" | "take
     { ...dates.spanOf(["taken"]), text: `[${lines.join(",")}\n  ]` },
   ]);
   return setJson(written, ["sample"], undefined);
+}
+
+/** The days of a list, both included: `2026-12-12`. */
+interface Days {
+  first: string;
+  last: string;
+}
+
+type Slot = Pick<HallTiming, "id" | "start" | "end">;
+
+/** From the first moment of the first day in India until the last day is over. */
+export function periodOf({ first, last }: Days): Interval {
+  return { start: momentInIndia(first, "00:00"), end: momentInIndia(addDays(last, 1), "00:00") };
+}
+
+/**
+ * Returns the taken slots by day. A slot that contains another taken slot is left out: an evening takes the full day
+ * too, and leaves the morning free (`overlap` in schemas/plan/dates.ts).
+ */
+export function takenSlots(
+  busy: readonly Interval[],
+  slots: readonly Slot[],
+  { first, last }: Days,
+): { date: string; slot: string }[] {
+  const taken: { date: string; slot: string }[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const overlapped = slots.filter((slot) => {
+      const [start, end] = [momentInIndia(date, slot.start), momentInIndia(date, slot.end)];
+      return busy.some((interval) => interval.start < end && interval.end > start);
+    });
+    for (const slot of overlapped) {
+      if (!overlapped.some((other) => holds(slot, other))) taken.push({ date, slot: slot.id });
+    }
+  }
+  return taken;
+}
+
+/** True of the full day and the morning. */
+function holds(slot: Slot, other: Slot): boolean {
+  const isSame = slot.start === other.start && slot.end === other.end;
+  return !isSame && slot.start <= other.start && slot.end >= other.end;
 }

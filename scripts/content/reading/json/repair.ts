@@ -1,5 +1,11 @@
 /** Brackets that do not fit together: finds the bracket that an editor forgot, exchanged or typed twice. */
-import { positionAt, type Finding, type Source, type Span } from "../../problems/problem.ts";
+import {
+  positionAt,
+  type Finding,
+  type Source,
+  type Span,
+  toSpan,
+} from "../../problems/problem.ts";
 import { parseTokens, PARTNER, type ParsedJson } from "./parse.ts";
 import type { Bracket, Mistake, Token } from "./tokens.ts";
 
@@ -149,98 +155,61 @@ function groupsBefore(tokens: readonly Token[], index: number) {
   return { open, closed };
 }
 
-/** Changes of one bracket at a token. */
-function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
-  const token = tokens[index];
-  if (!token || token.isTyped) return [];
-  const here = isBracket(token.type)
-    ? [removed(token, index), exchanged(source, tokens, index)]
-    : [];
-  const open = innermost(tokens, index);
-  const closing = open ? [closedBefore(source, tokens, index, open)] : [];
-  const opening = (["{", "["] as const).map((bracket) =>
-    openedBefore(source, token, index, bracket),
-  );
-  return [...here, ...closing, ...opening, ...partedBefore(source, tokens, index)];
-}
-
-const innermost = (tokens: readonly Token[], index: number) =>
-  tokens[groupsBefore(tokens, index).open.at(-1) ?? -1];
-
-const lineOf = (source: Source, { start }: Span) => positionAt(source, start).line;
-
 function removed({ type, start, end }: Token, index: number): Repair {
   const message = `this ${type} is one too many`;
   const finding = { code: "extra-bracket", message, fix: "delete it" };
   return { index, remove: 1, insert: [], at: { start, end }, finding };
 }
 
-function exchanged(source: Source, tokens: readonly Token[], index: number): Repair {
-  const { type, start, end } = tokens[index] as Token & { type: Bracket };
-  const other = EXCHANGE[type];
-  const open = innermost(tokens, index) ?? tokens[0];
-  const message = {
-    "[": "keys with a colon follow this [, and they belong in { }",
-    "{": "entries without keys follow this {, and they belong in a list [ ]",
-  };
-  const closes = `this is ${type}, but the bracket that is open is the ${open?.type} of line ${open && lineOf(source, open)}`;
-  const finding = {
-    code: "wrong-bracket",
-    message: type === "[" || type === "{" ? message[type] : closes,
-    fix: `type ${other} instead`,
-  };
-  return { index, remove: 1, insert: [other], at: { start, end }, finding };
-}
+/** Brackets in the place of their counterparts. */
+const MISUSED: Partial<Record<Bracket, string>> = {
+  "[": "keys with a colon follow this [, and they belong in { }",
+  "{": "entries without keys follow this {, and they belong in a list [ ]",
+};
 
-/** A group is closed before a token. */
-function closedBefore(
-  source: Source,
-  tokens: readonly Token[],
-  index: number,
-  open: Token,
-): Repair {
-  const partner = PARTNER[open.type] ?? "}";
-  const next = tokens[index];
-  const before = tokens[index - 1] ?? open;
-  const at = { start: before.end, end: before.end + 1 };
-  const [first, line] = [lineOf(source, open), lineOf(source, { start: before.end, end: 0 })];
-  const hasComma = next?.type === ",";
-  const isLast = ["}", "]", "end"].includes(next?.type ?? "end");
-  const place = line === first ? "at the end of" : "on a new line below";
-  const fix = `type ${isLast ? partner : `${partner},`} ${place} line ${line}${hasComma ? ", and delete the comma before it" : ""}`;
-  const message = `a ${partner} is missing here: the ${open.type} of line ${first} is not closed`;
-  const finding = { code: "unclosed-bracket", message, fix };
-  return { index, remove: 0, insert: [partner], at, finding };
-}
-
-const keyAt = ({ text }: Source, { start }: Token) =>
-  /^"[^"\n]*"/.exec(text.slice(start, start + 60))?.[0];
-
-/** A group begins before a token. */
-function openedBefore(source: Source, token: Token, index: number, bracket: "{" | "["): Repair {
-  const { start } = token;
-  const key = keyAt(source, token);
-  const first = bracket === "{" ? "key of this entry" : "entry of this list";
-  const finding = {
-    code: "unopened-bracket",
-    message: `a ${bracket} is missing here, before the first ${first}`,
-    fix: `type ${bracket} before ${key ?? `the ${source.text[start] ?? "entry"}`}`,
-  };
-  const at = { start, end: start + (key?.length ?? 1) };
-  return { index, remove: 0, insert: [bracket], at, finding };
-}
-
-/** A key begins another entry, and the brackets between the two are missing. */
-function partedBefore(source: Source, tokens: readonly Token[], index: number): Repair[] {
+/** Changes of one bracket at a token. */
+function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
   const token = tokens[index];
-  const key = token && tokens[index + 1]?.type === ":" ? keyAt(source, token) : undefined;
-  if (!token || key === undefined) return [];
-  const remove = tokens[index - 1]?.type === "," ? 1 : 0;
-  const finding = {
-    code: "unopened-bracket",
-    message: `another entry begins here, with ${key} once more, but nothing parts it from the one above`,
-    fix: `type }, { before ${key}`,
-  };
-  const at = { start: token.start, end: token.start + key.length };
-  return [{ index: index - remove, remove, insert: ["}", ",", "{"], at, finding }];
+  if (!token || token.isTyped) return [];
+  const { type, start } = token;
+  const lineOf = (offset: number) => positionAt(source, offset).line;
+  const open = tokens[groupsBefore(tokens, index).open.at(-1) ?? -1];
+  const repairs: Repair[] = [];
+  if (isBracket(type)) {
+    const outer = open ?? tokens[0] ?? token;
+    const closes = `this is ${type}, but the bracket that is open is the ${outer.type} of line ${lineOf(outer.start)}`;
+    const other = EXCHANGE[type];
+    const message = MISUSED[type] ?? closes;
+    const finding = { code: "wrong-bracket", message, fix: `type ${other} instead` };
+    const at = toSpan(start, token.end);
+    repairs.push(removed(token, index), { index, remove: 1, insert: [other], at, finding });
+  }
+  if (open) {
+    const partner = PARTNER[open.type] ?? "}";
+    const { end } = tokens[index - 1] ?? open;
+    const [first, line] = [lineOf(open.start), lineOf(end)];
+    const place = line === first ? "at the end of" : "on a new line below";
+    const typed = ["}", "]", "end"].includes(type) ? partner : `${partner},`;
+    const comma = type === "," ? ", and delete the comma before it" : "";
+    const message = `a ${partner} is missing here: the ${open.type} of line ${first} is not closed`;
+    const fix = `type ${typed} ${place} line ${line}${comma}`;
+    const finding = { code: "unclosed-bracket", message, fix };
+    repairs.push({ index, remove: 0, insert: [partner], at: toSpan(end, end + 1), finding });
+  }
+  const key = /^"[^"\n]*"/.exec(source.text.slice(start, start + 60))?.[0];
+  const at = toSpan(start, start + (key?.length ?? 1));
+  for (const bracket of ["{", "["] as const) {
+    const first = bracket === "{" ? "key of this entry" : "entry of this list";
+    const message = `a ${bracket} is missing here, before the first ${first}`;
+    const fix = `type ${bracket} before ${key ?? `the ${source.text[start] ?? "entry"}`}`;
+    const finding = { code: "unopened-bracket", message, fix };
+    repairs.push({ index, remove: 0, insert: [bracket], at, finding });
+  }
+  if (key !== undefined && tokens[index + 1]?.type === ":") {
+    const remove = tokens[index - 1]?.type === "," ? 1 : 0;
+    const message = `another entry begins here, with ${key} once more, but nothing parts it from the one above`;
+    const finding = { code: "unopened-bracket", message, fix: `type }, { before ${key}` };
+    repairs.push({ index: index - remove, remove, insert: ["}", ",", "{"], at, finding });
+  }
+  return repairs;
 }
