@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { CompiledSite } from "../../scripts/build/compile.ts";
-import { compile } from "../../scripts/build/compile.ts";
+import { compile, type CompiledSite } from "../../scripts/build/compile.ts";
 import { KEYS_WITH_ENTRIES } from "../../scripts/content/reading/front-matter/lines.ts";
 import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
@@ -10,7 +9,7 @@ import { writePlan } from "../../schemas/plan/plan.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
 import { addAlbum, fileOf, LUNCH, slotOf, WEDDING } from "../setup/albums.ts";
-import { newProblems, QUIET_DAY, wholeContent } from "../setup/content.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { MINUTES } from "../setup/project.ts";
 import { change, pageAt, siteAt } from "./site.ts";
 
@@ -87,11 +86,10 @@ test("no page names who gave a permission", () => {
 
 test("an album that is a draft has no page and no card, except while it is written", async () => {
   const root = await withAlbums("draft: true");
-  const { site: shown, problems } = await compile(root, { now: QUIET_DAY });
+  const shown = await siteAt(root);
   const { site: written } = await compile(root, { now: QUIET_DAY, everything: true });
 
-  expect(await newProblems(problems)).toEqual([]);
-  expect(JSON.stringify(shown?.pages ?? PATH)).not.toContain(PATH);
+  expect(JSON.stringify(shown.pages)).not.toContain(PATH);
   expect(written && gallery(written).albums?.cards.map(({ to }) => to)).toContain(PATH);
 });
 

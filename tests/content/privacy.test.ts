@@ -11,7 +11,7 @@ import {
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
-import type { Messages } from "../../schemas/generated/index.ts";
+import type { Messages, PrivacyCopy } from "../../schemas/generated/index.ts";
 import type { PrivacyPageData } from "../../src/pages/privacy/data.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -38,12 +38,7 @@ const row = {
 const later: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250" },
   menu: ["phulka"],
-  source: {
-    page: "/contactUs",
-    referrer: "www.google.com",
-    campaign: "diwali",
-    promotion: "thali",
-  },
+  source: { page: "/contactUs", referrer: "google.com", campaign: "diwali", promotion: "thali" },
   nextAt: 1,
   sentAt: 1,
   sentTo: [1],
@@ -62,12 +57,8 @@ function keptDays(change: Partial<Row>): number | undefined {
   return expiry === undefined ? undefined : (Number(expiry) - received / 1000) / 86_400;
 }
 
-const booked = {
-  state: "won",
-  history: [],
-  revision: 1,
-  booked: [{ date: "2026-12-31" }],
-} as const;
+const DAY = { date: "2026-12-31" };
+const booked = { state: "won", history: [], revision: 1, booked: [DAY] } as const;
 
 test.each<[Partial<Row>, number | undefined, string]>([
   [{ status: "SENT", sentAt: received }, RETENTION_DAYS, "{{privacy.days}}"],
@@ -99,9 +90,7 @@ test("the page names every field of the form by its label", async () => {
 
 /** The points of a part of the page, which editors may word as they like. */
 async function pointsOf(part: string): Promise<string[]> {
-  const { parts } = (await read("pages/privacy.json")) as {
-    parts: { id: string; list?: string[] }[];
-  };
+  const { parts } = (await read("pages/privacy.json")) as PrivacyCopy;
   return parts.find(({ id }) => id === part)?.list ?? [];
 }
 
@@ -134,17 +123,12 @@ test("the page names everything else that is stored of an enquiry", async () => 
 
 test("the page names everything that is stored in the browser, and nothing is a cookie", async () => {
   const files = listFiles(path.join(ROOT, "src")).filter((file) => /\.tsx?$/.test(file));
-  const sources = await Promise.all(
-    files.map(
-      async (file) =>
-        [`src/${file}`, await readFile(path.join(ROOT, "src", file), "utf8")] as const,
-    ),
-  );
-  const using = (pattern: RegExp) =>
-    sources.flatMap(([file, text]) => (pattern.test(text) ? [file] : [])).sort();
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await readFile(path.join(ROOT, "src", file), "utf8"));
+  const using = (pattern: RegExp) => files.filter((file) => pattern.test(texts.get(file) ?? ""));
 
   expect(using(/\b(?:local|session)Storage\.setItem|indexedDB|caches\.open/)).toEqual([
-    "src/behaviour/storage.ts",
+    "behaviour/storage.ts",
   ]);
   // Menu card, cuisine, own menu, plan, origin, draft of an enquiry, copy of the sent enquiry.
   expect(await pointsOf("device")).toHaveLength(7);

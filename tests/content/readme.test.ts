@@ -8,9 +8,10 @@ import { collectFacts } from "../../scripts/content/catalogs/facts.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { QUIET_DAY, wholeContent } from "../setup/content.ts";
+import { change } from "./site.ts";
+import { calendar, event } from "../tools/calendar-text.ts";
 import { cameraFolder, commandOn } from "../tools/project.ts";
-
-const NOW = Date.UTC(2026, 10, 21);
 
 const guide = await readFile(path.join(ROOT, "content/README.md"), "utf8");
 
@@ -24,19 +25,9 @@ function argumentsOf(command: string): string[] {
 }
 
 /** A hall that is taken every Saturday. */
-const CALENDAR = `BEGIN:VCALENDAR
-VERSION:2.0
-PRODID:-//Tests//EN
-BEGIN:VEVENT
-UID:1@hall.example
-DTSTAMP:20260101T000000Z
-DTSTART:20260103T120000Z
-DTEND:20260103T160000Z
-RRULE:FREQ=WEEKLY
-SUMMARY:A wedding
-END:VEVENT
-END:VCALENDAR
-`.replaceAll("\n", "\r\n");
+const CALENDAR = calendar(
+  event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=WEEKLY"),
+);
 
 test("commands, files and keys of the guide exist, and every key of an article is in it", async () => {
   const json = async (file: string) =>
@@ -65,16 +56,13 @@ test(
       const args = argumentsOf(command).map((one) =>
         one === "hall.ics" ? calendar : one.replace("~/Pictures/wedding", photographs),
       );
-      expect(await say(...args), command).toMatchObject({
-        code: 0,
-        errors: "",
-      });
+      expect(await say(...args), command).toMatchObject({ code: 0, errors: "" });
     }
   },
 );
 
 test("the guide names exactly the facts that exist", async () => {
-  const { site } = await compile(ROOT, { now: NOW });
+  const { site } = await compile(ROOT, { now: QUIET_DAY });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
   const requested = [...guide.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = ""]) => name);
@@ -88,11 +76,10 @@ test("the guide names exactly the facts that exist", async () => {
 const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
 
 test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
-  const { root, read } = commandOn(content);
+  const root = wholeContent();
   const file = "content/catalogs/packages.json";
-  const text = await read(file);
-  await writeFile(path.join(root, file), text.replace("monthlyPrice", "monthlyPrise"));
-  const { problems, texts } = await compile(root, { now: NOW });
+  await change(root, file, (text) => text.replace("monthlyPrice", "monthlyPrise"));
+  const { problems, texts } = await compile(root, { now: QUIET_DAY });
   const reported = problems.find(({ code }) => code === "unknown-key");
   const [place = "", ...lines] = reported
     ? formatProblem(reported, texts.get(file)).split("\n")

@@ -70,10 +70,8 @@ whole days without their end        | DTSTART;VALUE=DATE:@5 / DTEND;VALUE=DATE:@
 a day without VALUE=DATE            | DTSTART:@12                                 | 12
 a day in a zone                     | DTSTART;TZID=Asia/Kolkata:@12               | 12
 midnight to midnight                | DTSTART:@5T00 / DTEND:@6T00                 | 5
-midnight to 24:00                   | DTSTART:@5T00 / DTEND:@5T24                 | 5
 18:00 to 24:00                      | DTSTART:@5T18 / DTEND:@5T24                 | 5e
 an evening without an end           | DTSTART:@5T19                               | 5e
-midnight without an end             | DTSTART:@5T00                               | 5
 08:30 to itself                     | DTSTART:@5T0830 / DTEND:@5T0830             | 5
 hours and minutes                   | DTSTART:@5T1530 / DURATION:PT1H45M          | 5e
 a negative duration                 | DTSTART:@5T19 / DURATION:-PT1H              | 5e
@@ -91,7 +89,6 @@ morning and evening                 | DTSTART:@5T14 / DTEND:@5T18               
 the hours between the two           | DTSTART:@5T15 / DTEND:@5T17                 | 5f
 a night into the next morning       | DTSTART:@5T22 / DTEND:@6T10                 | 5e 6m
 RDATE without RRULE                 | ${EVENING} / RDATE:@12T18,@13T18            | 5e 12e 13e
-RDATE in UTC                        | ${EVENING} / RDATE:@12T1230Z                | 5e 12e
 RDATE before DTSTART                | ${EVENING} / RDATE:@1T18                    | 1e 5e
 RDATE with periods                  | ${EVENING} / RDATE;VALUE=PERIOD:@12T09/@12T11,@13T09/PT10H | 5e 12m 13
 RDATE as a date among evenings      | ${EVENING} / RDATE:@12                      | 5e 12
@@ -102,7 +99,6 @@ UNTIL as midnight                   | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=@19T0
 UNTIL as Google writes it           | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261219T182959Z | 5e 12e 19e
 UNTIL the minute before             | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=@19T1229Z | 5e 12e
 UNTIL with a time for whole days    | DTSTART;VALUE=DATE:@5 / RRULE:FREQ=DAILY;UNTIL=@6T1830Z | 5 6 7
-FREQ in lower case                  | ${EVENING} / RRULE:FREQ=weekly;count=2      | 5e 12e
 a rule in lower case                | ${EVENING} / rrule:freq=weekly;until=@12;byday=sa | 5e 12e
 COUNT from before the period        | DTSTART:@1107T18 / DURATION:PT3H / RRULE:FREQ=WEEKLY;COUNT=4 | 11-21e 11-28e
 a rule with an extension             | ${EVENING} / RRULE:X-A=1;FREQ=DAILY;COUNT=2;X-B=2 | 5e 6e
@@ -122,18 +118,14 @@ two rules                           | ${EVENING} / RRULE:FREQ=WEEKLY;COUNT=2 / R
 a rule that no day meets            | ${EVENING} / RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30 | 5e
 nights of three days                | DTSTART:@1119T22 / DURATION:P2DT12H / RRULE:FREQ=MONTHLY;COUNT=2 | 11-21 11-22m 19e 20 21 22m
 EXDATE as a time                    | ${SERIES} / EXDATE:@4T18 / EXDATE:@12T18,@12T18 | 5e 19e
-EXDATE in UTC                       | ${SERIES} / EXDATE:@12T1230Z                | 5e 19e
 EXDATE as a date                    | ${SERIES} / EXDATE;VALUE=DATE:@12 / EXDATE:@19 | 5e
 EXDATE in another zone              | ${SERIES} / EXDATE;TZID=Europe/London:@12T1230 | 5e 19e
 EXDATE of another hour              | ${SERIES} / EXDATE:@12T10                   | 5e 12e 19e
 EXDATE of whole days with a time    | ${WHOLE_DAYS} / EXDATE:@12T00 / EXDATE:@18T1830Z | 5
 a changed day                       | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
 a changed day named by its date     | ${SERIES} // RECURRENCE-ID;VALUE=DATE:@12 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
-a changed day without VALUE=DATE    | ${SERIES} // RECURRENCE-ID:@12 / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
-a changed day named in UTC          | ${SERIES} // RECURRENCE-ID:@12T1230Z / DTSTART:@14T10 / DURATION:PT2H | 5e 14m 19e
 a whole day that is moved           | ${WHOLE_DAYS} // RECURRENCE-ID;VALUE=DATE:@12 / DTSTART;VALUE=DATE:@14 | 5 14 19
 a cancelled day                     | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / STATUS:CANCELLED | 5e 19e
-a cancelled day named by its date   | ${SERIES} // RECURRENCE-ID;VALUE=DATE:@12 / STATUS:CANCELLED | 5e 19e
 a day moved into the period         | ${SERIES} // RECURRENCE-ID:@0212T18 / DTSTART:@24T18 / DURATION:PT2H | 5e 12e 19e 24e
 a day moved out of the period       | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:20270112T180000 / DURATION:PT2H | 5e 19e
 a changed day without its series    | RECURRENCE-ID:@1T18 / DTSTART:@1T18 / DURATION:PT2H | 1e
@@ -280,13 +272,10 @@ test("a series elsewhere moves in India when summer time ends there", () => {
 
 const ZONES = rows(`
 Asia/Kolkata                                                     | 1800
-asia/kolkata                                                     | 1800
 India Standard Time                                              | 1800
-india standard time                                              | 1800
 "(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi"                | 1800
 (UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi                  | 1800
 /freeassociation.sourceforge.net/Asia/Kolkata                    | 1800
-GMT+0530                                                         | 1800
 UTC                                                              | 1230
 tzone://Microsoft/Utc                                            | 1230
 "(UTC+00:00) Dublin, Edinburgh, Lisbon, London"                  | 1230

@@ -1,8 +1,14 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { filesBelow } from "../../scripts/lib/files.ts";
 import { check } from "prettier";
 import { expect, test } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
+import {
+  addToRecord,
+  RECORD_FILE,
+  recordedAddresses,
+} from "../../scripts/rules/published-record.ts";
 import { change } from "../content/site.ts";
 import { commandOn } from "./project.ts";
 
@@ -17,11 +23,10 @@ async function redirectsIn(read: (file: string) => Promise<string>) {
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
 
+/** All files but the redirects. */
 async function allContent(root: string): Promise<string> {
-  const files = await readdir(path.join(root, "content"), { recursive: true, withFileTypes: true });
-  const texts = files
-    .filter((file) => file.isFile() && !file.name.endsWith("redirects.json"))
-    .map((file) => readFile(path.join(file.parentPath, file.name), "utf8"));
+  const files = [...filesBelow(root, "content")].filter((file) => file !== REDIRECTS);
+  const texts = files.map((file) => readFile(path.join(root, file), "utf8"));
   return (await Promise.all(texts)).join("\n");
 }
 
@@ -147,4 +152,22 @@ test("wrong usage prints the right usage", async () => {
   expect((await say("dates")).errors).toContain("dates needs --from");
   const unknown = await say("dates", "--from", "a.ics", "--free-days", "yes");
   expect(unknown.errors).toContain("--free-days is free or taken");
+});
+
+const MOVED = `/services/${OLD}`;
+
+test("a record that lost a page gets it back by the command, which adds nothing twice", async () => {
+  const { root, read, say } = commandOn(content);
+  await say("publish-record");
+  const before = await read(RECORD_FILE);
+  await change(root, RECORD_FILE, (text) => text.replace(`${MOVED}\n`, ""));
+
+  expect((await say("publish-record")).printed).toContain(`+ ${MOVED}`);
+  expect((await say("publish-record")).printed).toContain("every address is in the record already");
+  expect(await read(RECORD_FILE)).toBe(before);
+  // An address stays in the record when its page has gone.
+  expect(recordedAddresses(addToRecord(addToRecord("", ["/menu", "/old"]), ["/menu"]))).toEqual([
+    "/menu",
+    "/old",
+  ]);
 });

@@ -7,16 +7,11 @@ export const NEW_ARTICLE = "haldi-catering-malad";
 const TEXT = `---
 title: "Haldi catering in Malad before the sun is high"
 description: "Light food for a haldi at home in Malad: what is eaten with yellow hands, what waits covered, and when the kitchen sends the second round."
-keywords:
-  - haldi catering Malad
-  - haldi snacks Kandivali
-  - morning function catering
+keywords: [haldi catering Malad, haldi snacks Kandivali, morning function catering]
 image: event/wedding
 imageAlt: "A mandap with marigold strings and two seats before it"
 summary: "What to serve while everybody's hands are yellow."
-related:
-  - mehndi-catering-kandivali-borivali-malad
-  - engagement-catering-kandivali-borivali-malad
+related: [mehndi-catering-kandivali-borivali-malad, engagement-catering-kandivali-borivali-malad]
 service: wedding
 package: classic
 ---

@@ -6,7 +6,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
-import { firstLine, type Located, type Path, problemAt, type Report } from "../problems/problem.ts";
+import {
+  firstLine,
+  type Located,
+  type Path,
+  problemAt,
+  type Reading,
+  type Report,
+} from "../problems/problem.ts";
 import { explain } from "./explain.ts";
 
 /** The keywords of a schema that the reader uses without Ajv. */

@@ -1,4 +1,4 @@
-import { gone, put, read, type Mistake, swaps } from "./mistake.ts";
+import { ARTICLE, gone, put, read, type Mistake, swaps } from "./mistake.ts";
 
 const MENUS = "content/catalogs/menus.json";
 const LINKED = "content/articles/retirement-party-catering-kandivali-borivali-malad.md";
@@ -56,4 +56,37 @@ export const fileMistakes: Mistake[] = [
   gone("a catalog that was renamed", MENUS, { "content/catalogs/menu.json": read(MENUS) }),
   gone("a catalog renamed with a capital", MENUS, { "content/catalogs/Menus.json": read(MENUS) }),
   gone("a published article that is gone", LINKED),
+];
+
+const SITE = "content/catalogs/site.json";
+const CLAIMS = "content/catalogs/claims.json";
+const article = read(ARTICLE);
+const site = read(SITE);
+
+/** “’s own words.” as older Windows programs write it, one byte for each letter. */
+const WINDOWS_1252 = Buffer.from("\x92s own words.\n", "latin1");
+
+/** Damage to the bytes of a file. */
+export const encodingMistakes: Mistake[] = [
+  put("a catalog is saved as UTF-16", SITE, Buffer.from(`\ufeff${site}`, "utf16le")),
+  put("an article is saved as UTF-16 without its mark", ARTICLE, Buffer.from(article, "utf16le")),
+  put(
+    "an article is saved by an old Windows program",
+    ARTICLE,
+    Buffer.concat([Buffer.from(`${article}\nAsha`), WINDOWS_1252]),
+  ),
+  put("a file begins with an invisible mark", SITE, `\ufeff${site}`),
+  put("lines end the way Windows ends them", ARTICLE, article.replaceAll("\n", "\r\n")),
+  put("a file with NUL bytes", SITE, site.slice(0, 200) + "\0".repeat(300)),
+  put("an article is a megabyte of text", ARTICLE, article + "More. ".repeat(200_000)),
+  gone("a catalog is gone", CLAIMS),
+  gone("a catalog was renamed by the file manager", CLAIMS, {
+    "content/catalogs/claims (1).json": "{}",
+  }),
+  put("a file that no page reads", "content/catalogs/notes-from-the-kitchen.json", "{}"),
+  put(
+    "an article's file has a name with spaces",
+    "content/articles/Diwali Catering.md",
+    "# Diwali\n",
+  ),
 ];

@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../../../scripts/content/problems/problem.ts";
 import { albumMistakes, GOOD_ALBUMS } from "./albums.ts";
-import { encodingMistakes } from "./encoding.ts";
 import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
 import { ARTICLE, problemsAfter, problemsOfParagraphs, type Mistake } from "./mistake.ts";
-import { fileMistakes } from "./files.ts";
-import { languageMistakes } from "./languages.ts";
-import { linkMistakes, toldLinks } from "./links.ts";
+import { encodingMistakes, fileMistakes } from "./files.ts";
 import { nearMisses, toldNearMisses } from "./near-misses.ts";
 import { pictureMistakes } from "./pictures.ts";
-import { referenceMistakes } from "./references.ts";
+import { languageMistakes, linkMistakes, referenceMistakes, toldLinks } from "./references.ts";
 import { toldWords, wordMistakes } from "./words.ts";
 import { valueMistakes } from "./values.ts";
 
