@@ -49,12 +49,12 @@ test(
   { timeout: 120_000 },
   async () => {
     const { root, say } = commandOn(content);
-    const calendar = path.join(root, "hall.ics");
-    await writeFile(calendar, CALENDAR);
+    const file = path.join(root, "hall.ics");
+    await writeFile(file, CALENDAR);
     const photographs = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
     for (const command of commands.filter((one) => one.startsWith("content -- "))) {
       const args = argumentsOf(command).map((one) =>
-        one === "hall.ics" ? calendar : one.replace("~/Pictures/wedding", photographs),
+        one === "hall.ics" ? file : one.replace("~/Pictures/wedding", photographs),
       );
       expect(await say(...args), command).toMatchObject({ code: 0, errors: "" });
     }
