@@ -38,8 +38,8 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   oauth.isAuthorized = false;
   // The editor puts marks of writing direction around the name.
   const signIn = editor.button(/Sign In with .*GitHub/);
-  const [popup] = await Promise.all([context.waitForEvent("page", SLOW), signIn.click(SLOW)]);
-  await popup.getByRole("link", { name: "Authorize the website" }).click(SLOW);
+  const [popup] = await Promise.all([context.waitForEvent("page"), signIn.click()]);
+  await popup.getByRole("link", { name: "Authorize the website" }).click();
   await editor.started();
   expect(popup.isClosed()).toBe(true);
   expect(await context.cookies(origin)).toEqual([]);
@@ -49,7 +49,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   let taps = 0;
   const tap = async (target: Locator) => {
     taps++;
-    await target.click(SLOW);
+    await target.click();
   };
   await tap(page.getByRole("treeitem", { name: /Facts and lists/ }));
   await tap(page.getByRole("row", { name: "Packages", exact: true }));
@@ -58,11 +58,11 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   await tap(price);
   await price.fill("₹ 641");
   await tap(editor.button("Save"));
-  await editor.button("Save").waitFor({ state: "detached", ...SLOW });
+  await editor.button("Save").waitFor({ state: "detached" });
   // The check begins with the save.
   await expect.poll(() => hub.pull, SLOW).toBe(1);
   await tap(page.getByRole("link", { name: "Changes" }));
-  await editor.differences().waitFor(SLOW);
+  await editor.differences().waitFor();
 
   expect(taps).toBeLessThanOrEqual(6);
   expect(await editor.differences().textContent()).toBe("Classic, monthly price: ₹599 → ₹641");
@@ -71,13 +71,13 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   expect(text(PACKAGES)).toBe(before);
 
   const preview = page.getByRole("link", { name: "See it as it will be" });
-  await preview.waitFor(SLOW);
+  await preview.waitFor();
   expect(await preview.getAttribute("href")).toBe("https://preview.example/");
   expect(await editor.accessibilityFaults()).toEqual([]);
   await editor.publish();
   expect(text(PACKAGES)).toBe(after);
 
-  await editor.button("Undo").first().click(SLOW);
+  await editor.button("Undo").first().click();
   await editor.shown("₹641 → ₹599");
   expect(text(PACKAGES)).toBe(after);
   await editor.publish();
@@ -97,7 +97,7 @@ test("an invalid amount and an empty required field cannot be saved", async () =
 
   for (const typed of ["", "on request", "1,29", "0", "599.50"]) {
     await editor.fill("Monthly price", typed);
-    await editor.button("Save").click(SLOW);
+    await editor.button("Save").click();
     await editor.shown(/Type digits, such as 1299|This field is required/);
     await editor.fill("Monthly price", "599");
   }
@@ -125,7 +125,7 @@ test("a mistake is reported in plain words, not published, and corrected by its 
   await remark.getByRole("link", { name: "Open it in Write" }).click();
   await editor.fill("Office heading", "Ring us");
   await editor.save();
-  await page.getByRole("link", { name: "Changes" }).click(SLOW);
+  await page.getByRole("link", { name: "Changes" }).click();
   await editor.publish();
 
   expect(editor.context.pages()).toHaveLength(1);
@@ -153,10 +153,10 @@ test("a new dish gets an id and its ticked diets; other bytes of the menu stay",
   const before = text(MENUS);
   await editor.openEntry("catalogs/entries/menus");
   await editor.expand();
-  await (await editor.reach(editor.button(/Add .*Dish/i))).click(SLOW);
+  await (await editor.reach(editor.button(/Add .*Dish/i))).click();
   await editor.fill("Name", "Rasam of the Day", 1);
-  await (await editor.reach(page.getByRole("checkbox", { name: "Jain" }))).first().click(SLOW);
-  await page.getByRole("checkbox", { name: "No onion garlic" }).first().click(SLOW);
+  await (await editor.reach(page.getByRole("checkbox", { name: "Jain" }))).first().click();
+  await page.getByRole("checkbox", { name: "No onion garlic" }).first().click();
   await editor.save();
 
   const lines = text(MENUS, "draft").split("\n");
@@ -183,36 +183,36 @@ const WRITTEN = {
 async function writeArticle({ page, reach }: Editor): Promise<void> {
   const group = (name: RegExp) => reach(page.getByRole("group", { name }));
   const type = async (name: RegExp, words: string) =>
-    (await group(name)).locator("input, textarea").last().fill(words, SLOW);
+    (await group(name)).locator("input, textarea").last().fill(words);
   await type(/Title/, WRITTEN.title);
   await type(/Description/, WRITTEN.description);
   const keywords = await group(/Keywords/);
   for (const [index, word] of WRITTEN.keywords.entries()) {
-    await keywords.getByRole("button", { name: /Add/ }).last().click(SLOW);
-    await keywords.getByRole("textbox").nth(index).fill(word, SLOW);
+    await keywords.getByRole("button", { name: /Add/ }).last().click();
+    await keywords.getByRole("textbox").nth(index).fill(word);
   }
   const picture = await group(/“.?Image.?” Field/);
-  await picture.getByText("Choose a picture").click(SLOW);
+  await picture.getByText("Choose a picture").click();
   await picture.getByRole("searchbox").fill(PICTURE.alt);
-  await picture.getByRole("button", { name: PICTURE.alt }).click(SLOW);
-  await picture.getByText("Another photograph for it").waitFor(SLOW);
+  await picture.getByRole("button", { name: PICTURE.alt }).click();
+  await picture.getByText("Another photograph for it").waitFor();
   await type(/Image: what it shows/, WRITTEN.imageAlt);
   await type(/Summary/, WRITTEN.summary);
   const related = await group(/Related/);
   for (const index of [0, 1]) {
-    await related.getByRole("combobox").click(SLOW);
-    await page.getByRole("option").nth(index).click(SLOW);
+    await related.getByRole("combobox").click();
+    await page.getByRole("option").nth(index).click();
   }
   await type(/Service/, WRITTEN.service);
   await type(/Publish at/, "2026-12-01T18:30");
-  await (await group(/Package/)).getByRole("radio", { name: "Deluxe" }).click(SLOW);
+  await (await group(/Package/)).getByRole("radio", { name: "Deluxe" }).click();
   await type(/“.?Text.?” Field/, WRITTEN.body);
 }
 
 test("an article is written on a phone, listed with its address, and published", async () => {
   const editor = await openSignedIn();
   await editor.goto("#/collections/articles/new");
-  await editor.page.getByRole("textbox", { name: "Title" }).waitFor(SLOW);
+  await editor.page.getByRole("textbox", { name: "Title" }).waitFor();
   await writeArticle(editor);
   await editor.save();
   await editor.goto("changes.html");

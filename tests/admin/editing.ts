@@ -190,16 +190,16 @@ export class Editor {
   button = (name: string | RegExp) =>
     this.page.getByRole("button", { name, exact: typeof name === "string" });
 
-  shown = (words: string | RegExp) => this.page.getByText(words).first().waitFor(SLOW);
+  shown = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
 
   /** Waits for the editor's first screen. */
-  started = () => this.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor(SLOW);
+  started = () => this.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor();
 
   /** Signs in without an OAuth app. */
   async signIn(token = tokenOf(this.login)): Promise<void> {
-    await this.button("Sign In Using Access Token").click(SLOW);
+    await this.button("Sign In Using Access Token").click();
     await this.page.getByRole("textbox").fill(token);
-    await this.button("Sign In").click(SLOW);
+    await this.button("Sign In").click();
   }
 
   /** The editor renders a field when it comes into view: scrolls until it does. */
@@ -216,7 +216,7 @@ export class Editor {
         );
     for (let tries = 0; tries < 60 && !(await isRendered()); tries++)
       await this.page.mouse.wheel(0, 400);
-    await field.first().scrollIntoViewIfNeeded(SLOW);
+    await field.first().scrollIntoViewIfNeeded();
     return field.first();
   };
 
@@ -228,21 +228,21 @@ export class Editor {
 
   /** Saves; the form closes when GitHub has it. */
   async save(): Promise<void> {
-    await this.button("Save").click(SLOW);
-    await this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached", ...SLOW });
+    await this.button("Save").click();
+    await this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
   }
 
   /** @param entry such as `catalogs/entries/packages` */
   async openEntry(entry: string): Promise<void> {
     await this.page.goto("about:blank");
     await this.goto(`#/collections/${entry}`);
-    await this.button("Save").waitFor(SLOW);
+    await this.button("Save").waitFor();
   }
 
   /** Opens an entry of a form's list. */
   async expand(index = 0): Promise<void> {
     await this.reach(this.button("Expand"));
-    await this.button("Expand").nth(index).click(SLOW);
+    await this.button("Expand").nth(index).click();
   }
 
   /** Types another price for an entry of a catalog's form, without saving. */
@@ -265,14 +265,14 @@ export class Editor {
   }
 
   /** Waits for a message at the foot of the screen. */
-  said = (hasText: string | RegExp) => this.page.locator("#said").filter({ hasText }).waitFor(SLOW);
+  said = (hasText: string | RegExp) => this.page.locator("#said").filter({ hasText }).waitFor();
 
   /** Brings the page back into view, upon which it asks GitHub again. */
   comeBack = () => this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
   /** Waits until the check of the draft has passed and the page shows it. */
   async checked(): Promise<void> {
-    await this.page.locator("#status .state").first().waitFor(SLOW);
+    await this.page.locator("#status .state").first().waitFor();
     await hub.settled();
     await this.comeBack();
     await this.shown("it can be published");
@@ -280,7 +280,7 @@ export class Editor {
 
   async publish(): Promise<void> {
     await this.checked();
-    await this.button(/^Publish/).click(SLOW);
+    await this.button(/^Publish/).click();
     await this.said("It is public in some minutes");
   }
 

@@ -12,7 +12,6 @@ import {
   openSignedIn,
   OTHER_PICTURE,
   PICTURE,
-  SLOW,
   text,
 } from "./editing.ts";
 
@@ -34,17 +33,17 @@ async function take(page: Page): Promise<void> {
   const buffer = await photograph();
   const file = { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
   await page.locator("input[capture]").setInputFiles(file);
-  await page.getByRole("img", { name: "The new photograph" }).waitFor(SLOW);
+  await page.getByRole("img", { name: "The new photograph" }).waitFor();
 }
 
 const areas = (page: Page) => page.getByLabel(/What it shows/);
 
 /** Describes the picture in every field, saves, and waits for the list of changes. */
 async function describe(page: Page, words = WORDS): Promise<void> {
-  await areas(page).first().waitFor(SLOW);
+  await areas(page).first().waitFor();
   for (const area of await areas(page).all()) await area.fill(words);
-  await page.getByRole("button", { name: "Save" }).click(SLOW);
-  await page.waitForURL(/changes/, SLOW);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/changes/);
 }
 
 /** The bytes of a photograph on a branch. */
@@ -60,14 +59,14 @@ test("a photograph is found by its words, replaced, turned, resized, described a
   expect(await editor.accessibilityFaults()).toEqual([]);
   await page.getByRole("searchbox").fill(PICTURE.alt);
   expect(await editor.accessibilityFaults()).toEqual([]);
-  await page.getByRole("button", { name: PICTURE.alt }).click(SLOW);
+  await page.getByRole("button", { name: PICTURE.alt }).click();
   await page
     .getByRole("img", { name: "The picture as it is now" })
     .evaluate(async (img: HTMLImageElement) => img.decode());
 
   await take(page);
-  await editor.button("Turn it").click(SLOW);
-  await editor.button("Save").click(SLOW);
+  await editor.button("Turn it").click();
+  await editor.button("Save").click();
   await editor.shown("Say what the photograph shows");
   expect(await editor.accessibilityFaults()).toEqual([]);
   // A concurrent save of another file causes no conflict.
@@ -129,16 +128,16 @@ test("a picture field shows and changes its picture, and links in this tab to it
   await editor.openEntry("catalogs/entries/gallery");
   await editor.expand();
   const field = page.locator(".picture-field").first();
-  await field.getByText("Choose another picture").click(SLOW);
+  await field.getByText("Choose another picture").click();
   await field.getByRole("searchbox").fill(OTHER_PICTURE.replace(/[/-]/g, " "));
-  await field.locator(".found button").first().click(SLOW);
+  await field.locator(".found button").first().click();
   await editor.save();
   expect(text(GALLERY, "draft")).toBe(before.replace(PICTURE.image, OTHER_PICTURE));
 
   await editor.openEntry("catalogs/entries/gallery");
   await editor.expand();
   await (await editor.reach(page.getByRole("link", { name: "Another photograph for it" }))).click();
-  await page.getByRole("img", { name: "The picture as it is now" }).waitFor(SLOW);
+  await page.getByRole("img", { name: "The picture as it is now" }).waitFor();
   await editor.button("Save").click();
   await editor.shown("Nothing is changed yet");
   expect(context.pages()).toHaveLength(1);
@@ -148,7 +147,7 @@ test("a picture field shows and changes its picture, and links in this tab to it
   await page.close();
   await editor.openTab();
   await editor.goto(`pictures.html#${OTHER_PICTURE}`);
-  await areas(editor.page).first().waitFor(SLOW);
+  await areas(editor.page).first().waitFor();
   expect(await areas(editor.page).first().inputValue()).toBe("A red wall");
   await describe(editor.page, "A red wall");
   await editor.shown("A red wall");

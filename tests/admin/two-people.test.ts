@@ -51,11 +51,11 @@ test("prices that are taken back stay private when another change is published",
   ]);
   // The value is the same again, but the changes in between would be listed from a price that is gone.
   const takeBack = asha.button("Take this one back");
-  await takeBack.nth(3).click(SLOW);
+  await takeBack.nth(3).click();
   await asha.said("A later change is in the way");
   expect(await page.locator("#said").isVisible()).toBe(true);
   for (const left of [3, 2, 1]) {
-    await takeBack.nth(1).click(SLOW);
+    await takeBack.nth(1).click();
     await expect.poll(() => asha.changes().count(), SLOW).toBe(left);
   }
   // A preview of an earlier commit would show the prices that were taken back.
@@ -81,13 +81,13 @@ test("a second save of one catalog has a warning, and writes typed values alone"
   await typeRoyal(ravi, "950");
   await asha.save();
 
-  await ravi.button("Save").click(SLOW);
+  await ravi.button("Save").click();
   const warning = ravi.page.getByRole("alertdialog");
-  await warning.getByText(/asha.* changed this entry .* after you opened it/).waitFor(SLOW);
+  await warning.getByText(/asha.* changed this entry .* after you opened it/).waitFor();
   const yearly = priced(before, "yearlyPrice", 8000, 8200);
   expect(text(PACKAGES, "draft")).toBe(priced(yearly, "monthlyPrice", 799, 900));
-  await warning.getByRole("button", { name: "Save Anyway" }).click(SLOW);
-  await ravi.button("Save").waitFor({ state: "detached", ...SLOW });
+  await warning.getByRole("button", { name: "Save Anyway" }).click();
+  await ravi.button("Save").waitFor({ state: "detached" });
   // The form closes before its commit is on the branch.
   const replaced = priced(yearly, "monthlyPrice", 799, 950);
   await expect.poll(() => text(PACKAGES, "draft"), SLOW).toBe(replaced);
@@ -113,7 +113,7 @@ test("a form that was open during another's publishing does not revert the price
   const published = priced(before, "price", 250_000, 266_000);
   expect(text(TIMINGS)).toBe(published);
   await ravi.page.clock.fastForward("02:00");
-  await ravi.page.getByRole("button", { name: "Reload Entry" }).first().click(SLOW);
+  await ravi.page.getByRole("button", { name: "Reload Entry" }).first().click();
   await ravi.expand(1);
   await ravi.fill("Price", "300000");
   await ravi.save();
@@ -144,7 +144,7 @@ test("two people publish and undo beside a code change, and the site is as liste
   // A save while the list is on the screen of another: a change that is not on it is not published.
   await ravi.checked();
   royal("monthlyPrice", 850, 870);
-  await ravi.button("Publish all 2 changes").click(SLOW);
+  await ravi.button("Publish all 2 changes").click();
   await ravi.said("Look again");
   expect([text(PACKAGES), text(TIMINGS)]).toEqual(before);
 
@@ -163,11 +163,11 @@ test("two people publish and undo beside a code change, and the site is as liste
   await asha.publish();
   const published = asha.page.locator("#published .change");
   const undo = (hasText: string) =>
-    published.filter({ hasText }).getByRole("button", { name: "Undo" }).click(SLOW);
+    published.filter({ hasText }).getByRole("button", { name: "Undo" }).click();
   await undo("₹799 → ₹850");
   await asha.said("A later change is in the way");
   await undo("₹850 → ₹870");
-  await asha.differences().first().waitFor(SLOW);
+  await asha.differences().first().waitFor();
   expect(await asha.differences().allTextContents()).toEqual(["Royal, monthly price: ₹870 → ₹850"]);
   await asha.publish();
 
@@ -185,7 +185,7 @@ test("a conflicting change on main is reported and kept", async () => {
   await editor.goto("changes.html");
   await editor.shown("changed the same place outside this editor");
   expect(await editor.accessibilityFaults()).toEqual([]);
-  await editor.button("Take this one back").click(SLOW);
+  await editor.button("Take this one back").click();
   await expect.poll(() => editor.changes().count(), SLOW).toBe(0);
 
   expect(hub.git.merge("draft", hub.git.branch("main"), "Follow main")).toBeDefined();
@@ -200,13 +200,13 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   await editor.typePrice("hall-timings", "Price", "261000");
 
   editor.isOffline = true;
-  await editor.button("Save").click(SLOW);
-  await editor.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click(SLOW);
+  await editor.button("Save").click();
+  await editor.page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   editor.isOffline = false;
   await expect.poll(() => editor.page.evaluate(backups), SLOW).toBeGreaterThan(0);
   github.tokens.clear();
   github.tokens.set("another", ASHA);
-  await editor.button("Save").click(SLOW);
+  await editor.button("Save").click();
   await editor.shown("Bad credentials");
   await editor.page.close();
   // Another price is saved before the form is restored from its last keystroke.
@@ -215,7 +215,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   await editor.openTab();
   await editor.goto("#/collections/catalogs/entries/hall-timings");
   await editor.signIn("another");
-  await editor.button("Restore").click(SLOW);
+  await editor.button("Restore").click();
   await editor.save();
 
   expect(text(TIMINGS, "draft")).toBe(priced(theirs, "price", 250_000, 261_000));
@@ -235,7 +235,7 @@ test("a token without access to checks shows the result and the missing right", 
   await editor.said("GitHub cannot be reached");
   expect(await editor.accessibilityFaults()).toEqual([]);
   editor.isOffline = false;
-  await editor.page.locator("#said:empty").waitFor({ state: "attached", ...SLOW });
+  await editor.page.locator("#said:empty").waitFor({ state: "attached" });
 
   await editor.publish();
   expect(text(TIMINGS)).toContain("261000");

@@ -1,6 +1,8 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
+
+vi.setConfig({ testTimeout: 4 * MINUTES });
 
 let site: ProjectCopy;
 
@@ -51,17 +53,13 @@ test.each<[string, string, (text: string) => string, RegExp]>([
     },
     /^enquiry-busy\.html {2}error {2}its own headers/m,
   ],
-])(
-  "a build with %s names it and leaves the last good site",
-  { timeout: 4 * MINUTES },
-  (_, file, change, named) => {
-    const good = site.published();
+])("a build with %s names it and leaves the last good site", (_, file, change, named) => {
+  const good = site.published();
 
-    const { code, stderr } = buildWith(file, change);
+  const { code, stderr } = buildWith(file, change);
 
-    expect(Object.keys(good).length).toBeGreaterThan(100);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(named);
-    expect(site.published()).toEqual(good);
-  },
-);
+  expect(Object.keys(good).length).toBeGreaterThan(100);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(named);
+  expect(site.published()).toEqual(good);
+});

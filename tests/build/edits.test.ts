@@ -2,11 +2,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { createRandom, type Random } from "../setup/random.ts";
 import { addAlbum, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
+
+vi.setConfig({ testTimeout: 40 * MINUTES });
 
 type Edit = (site: ProjectCopy, random: Random) => void | Promise<void>;
 
@@ -92,39 +94,32 @@ const EDITS: Record<string, Edit> = {
 
 const SEED = 33;
 
-test(
-  "an incremental build after any edit equals a clean build",
-  {
-    timeout: 40 * MINUTES,
-  },
-  async () => {
-    const random = createRandom(SEED);
-    const site = await ProjectCopy.create();
-    expect(site.build().code).toBe(0);
-    const order = Object.entries(EDITS)
-      .map((edit) => ({ edit, place: random.below(1e9) }))
-      .sort((a, b) => a.place - b.place);
+test("an incremental build after any edit equals a clean build", async () => {
+  const random = createRandom(SEED);
+  const site = await ProjectCopy.create();
+  expect(site.build().code).toBe(0);
+  const order = Object.entries(EDITS)
+    .map((edit) => ({ edit, place: random.below(1e9) }))
+    .sort((a, b) => a.place - b.place);
 
-    for (const { edit } of order) {
-      const [name, change] = edit;
-      const before = below(site, "content", /./).map(
-        (file) => [file, readFileSync(site.file(file))] as const,
-      );
-      await change(site, random);
-      const published = site.published();
+  for (const { edit } of order) {
+    const [name, change] = edit;
+    const before = below(site, "content", /./).map(
+      (file) => [file, readFileSync(site.file(file))] as const,
+    );
+    await change(site, random);
+    const published = site.published();
 
-      const built = site.build();
-      const clean = await site.builtFromNothing();
+    const built = site.build();
+    const clean = await site.builtFromNothing();
 
-      expect({ code: built.code, stderr: built.stderr }, name).toEqual({
-        code: clean.code,
-        stderr: clean.stderr,
-      });
-      // A failed build leaves dist/ unchanged.
-      expect(site.published(), name).toEqual(built.code === 0 ? clean.published() : published);
-      // A mistake is taken back, or no edit after it would be built.
-      if (built.code !== 0)
-        for (const [file, bytes] of before) writeFileSync(site.file(file), bytes);
-    }
-  },
-);
+    expect({ code: built.code, stderr: built.stderr }, name).toEqual({
+      code: clean.code,
+      stderr: clean.stderr,
+    });
+    // A failed build leaves dist/ unchanged.
+    expect(site.published(), name).toEqual(built.code === 0 ? clean.published() : published);
+    // A mistake is taken back, or no edit after it would be built.
+    if (built.code !== 0) for (const [file, bytes] of before) writeFileSync(site.file(file), bytes);
+  }
+});

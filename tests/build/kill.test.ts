@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { scanPage } from "../../scripts/build/output/links.ts";
 import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
+
+vi.setConfig({ testTimeout: 40 * MINUTES });
 
 const KILLS = 50;
 
@@ -24,42 +26,36 @@ function brokenPages(site: ProjectCopy): string[] {
   });
 }
 
-test(
-  "a killed build leaves complete pages with their assets",
-  {
-    timeout: 40 * MINUTES,
-  },
-  async () => {
-    const site = await ProjectCopy.create();
-    const edit = (number: number) => {
-      // Every page has another telephone number and other assets, so that all of dist/ is written.
-      site.edit("content/catalogs/site.json", (text) =>
-        text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + number}"`),
-      );
-      site.edit(ARTICLE, (text) => `${text}\nSentence ${number}.\n`);
-    };
-    expect(site.build().code).toBe(0);
-    edit(KILLS);
-    const started = performance.now();
-    expect(site.build().code).toBe(0);
-    const whole = performance.now() - started;
-    expect(brokenPages(site)).toEqual([]);
+test("a killed build leaves complete pages with their assets", async () => {
+  const site = await ProjectCopy.create();
+  const edit = (number: number) => {
+    // Every page has another telephone number and other assets, so that all of dist/ is written.
+    site.edit("content/catalogs/site.json", (text) =>
+      text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + number}"`),
+    );
+    site.edit(ARTICLE, (text) => `${text}\nSentence ${number}.\n`);
+  };
+  expect(site.build().code).toBe(0);
+  edit(KILLS);
+  const started = performance.now();
+  expect(site.build().code).toBe(0);
+  const whole = performance.now() - started;
+  expect(brokenPages(site)).toEqual([]);
 
-    for (let kill = 0; kill < KILLS; kill++) {
-      edit(kill);
-      const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
-        cwd: site.root,
-        stdio: "ignore",
-      });
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      await Promise.race([ended, setTimeout((whole * (kill + 1)) / KILLS)]);
-      child.kill("SIGKILL");
-      await ended;
-      expect(brokenPages(site), `kill ${kill}`).toEqual([]);
-    }
+  for (let kill = 0; kill < KILLS; kill++) {
+    edit(kill);
+    const child = spawn(process.execPath, ["scripts/build.ts", "--now", "2026-11-21"], {
+      cwd: site.root,
+      stdio: "ignore",
+    });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    await Promise.race([ended, setTimeout((whole * (kill + 1)) / KILLS)]);
+    child.kill("SIGKILL");
+    await ended;
+    expect(brokenPages(site), `kill ${kill}`).toEqual([]);
+  }
 
-    expect(site.build().code).toBe(0);
-    const clean = await site.builtFromNothing();
-    expect(site.published()).toEqual(clean.published());
-  },
-);
+  expect(site.build().code).toBe(0);
+  const clean = await site.builtFromNothing();
+  expect(site.published()).toEqual(clean.published());
+});

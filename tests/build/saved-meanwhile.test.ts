@@ -4,6 +4,8 @@ import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { ARTICLE, MINUTES, ProjectCopy } from "../setup/project.ts";
 
+vi.setConfig({ testTimeout: 10 * MINUTES });
+
 afterEach(() => void vi.unstubAllEnvs());
 
 /** Builds; the first time that the build reads the file `read`, the file `saved` is written. */
@@ -39,25 +41,21 @@ const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
 
 const LOAD = "scripts/build/bundle/load.ts";
 
-test(
-  "files saved during a build apply to the next build alone",
-  { timeout: 10 * MINUTES },
-  async () => {
-    const site = await ProjectCopy.create();
-    site.build();
-    site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
-    const words = site.read(ARTICLE);
-    const code = site.read(LOAD).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
+test("files saved during a build apply to the next build alone", async () => {
+  const site = await ProjectCopy.create();
+  site.build();
+  site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
+  const words = site.read(ARTICLE);
+  const code = site.read(LOAD).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
 
-    buildWhileSaving(site, ARTICLE, ARTICLE, `${words}\nSaved meanwhile.\n`);
-    writeFileSync(site.file(ARTICLE), `${words}\nReverted.\n`);
-    const { stderr } = buildWhileSaving(site, ARTICLE, LOAD, code);
-    site.build();
+  buildWhileSaving(site, ARTICLE, ARTICLE, `${words}\nSaved meanwhile.\n`);
+  writeFileSync(site.file(ARTICLE), `${words}\nReverted.\n`);
+  const { stderr } = buildWhileSaving(site, ARTICLE, LOAD, code);
+  site.build();
 
-    expect(stderr).toContain("Type: npm run build");
-    expect(site.read(PAGE)).not.toContain("Saved meanwhile.");
-    expect(site.read(PAGE)).toContain("/icon.svg?meanwhile");
-    const clean = await site.builtFromNothing();
-    expect(site.published()).toEqual(clean.published());
-  },
-);
+  expect(stderr).toContain("Type: npm run build");
+  expect(site.read(PAGE)).not.toContain("Saved meanwhile.");
+  expect(site.read(PAGE)).toContain("/icon.svg?meanwhile");
+  const clean = await site.builtFromNothing();
+  expect(site.published()).toEqual(clean.published());
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ReleaseFile } from "../../scripts/deploy/bucket.ts";
 import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
 import { readRelease, type BuildFolders } from "../../scripts/deploy/release.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
@@ -44,9 +45,11 @@ describe("previews", () => {
   test("of two pull requests are complete at their own addresses", async () => {
     const [one, two] = [await build("old"), await build("new")];
 
+    const { text: url } = await command("preview", ["pr-1", "--where"]);
     const first = await command("preview", ["pr-1", ...at(one)]);
     const second = await command("preview", ["pr-12", ...at(two)]);
 
+    expect(url).toBe("url=http://pr-1.preview.example\n");
     expect(first.text).toMatch(/is at http:\/\/pr-1\.preview\.example after [\d.]+ s/);
     expect([first.code, second.code], first.text + second.text).toEqual([0, 0]);
     for (const [name, folders] of [
@@ -88,39 +91,19 @@ describe("previews", () => {
     // Removing it again does nothing.
     expect(await removePreview(cloud.parts, "pr-1")).toBe(0);
   });
-
-  test("print their address for other programs", async () => {
-    expect((await command("preview", ["pr-1", "--where"])).text).toBe(
-      "url=http://pr-1.preview.example\n",
-    );
-  });
 });
 
 describe("nothing is changed", () => {
-  test.each(["pr-0", "pr-", "PR-1", "pr-12345678", "pr-1/../pr-2", "releases", "r"])(
-    "for %s, which is no preview",
-    (name) => {
+  test("for a name that is no preview's, without one, and at production's address", async () => {
+    for (const name of ["pr-0", "pr-", "PR-1", "pr-12345678", "pr-1/../pr-2", "releases"])
       expect(() => previewName(name)).toThrow(`no preview is called ${name}`);
-    },
-  );
+    const nameless = await command("preview", ["--remove"]);
+    const production = "https://www.example.in";
+    const elsewhere = await command("preview", ["pr-1", ...at(await build("old"))], production);
 
-  test("without a name; the message names the format", async () => {
-    const { code, text } = await command("preview", ["--remove"]);
-
-    expect(code).toBe(2);
-    expect(text).toMatch(/which preview\?\n {3}fix: it is pr- and/);
-  });
-
-  test("at production's address", async () => {
-    const folders = await build("old");
-    const { code, text } = await command(
-      "preview",
-      ["pr-1", ...at(folders)],
-      "https://www.example.in",
-    );
-
-    expect(code).toBe(2);
-    expect(text).toContain("npm run deployed -- --stage preview");
+    expect([nameless.code, elsewhere.code]).toEqual([2, 2]);
+    expect(nameless.text).toMatch(/which preview\?\n {3}fix: it is pr- and/);
+    expect(elsewhere.text).toContain("npm run deployed -- --stage preview");
     expect(await keysOf("")).toEqual([]);
   });
 
@@ -130,8 +113,7 @@ describe("nothing is changed", () => {
   ])("by a build of %s", async (_, { count, bytes }) => {
     const folders = await build("old");
     const release = await readRelease(folders);
-    const [file] = release.files;
-    if (!file) throw new Error("The build has no files");
+    const [file] = release.files as [ReleaseFile];
     const files = Array.from({ length: count }, (_entry, index) => ({
       ...file,
       file: `${index}.html`,

@@ -303,13 +303,10 @@ describe("a change of content alone", () => {
   const own = all?.steps ?? [];
   const requested = own.findIndex(({ id }) => id === "passed");
 
-  test("is checked and built, and skips tests that the same code passed before", () => {
-    const looked = content?.steps ?? [];
+  test("is built, and skips tests that the same code passed before", () => {
     const key = own[requested]?.with?.["key"];
 
-    expect(looked.some(runs("npm run check:content"))).toBe(true);
-    expect(looked.at(-1)?.run).toBe("npm run build -- --release");
-    expect(looked.flatMap(({ if: when }) => when ?? [])).toEqual([]);
+    expect(content?.steps?.some(runs("npm run build -- --release"))).toBe(true);
     for (const { if: when } of own.slice(requested + 1))
       expect(when).toBe("steps.passed.outputs.cache-hit != 'true'");
     expect(key).toContain("steps.code.outputs.version");

@@ -1,6 +1,6 @@
 import { cp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { answersAt } from "../setup/answers-at.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
@@ -15,13 +15,15 @@ const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
 /** The first field of the enquiry's form. */
 const nameField = (page: Page) => page.getByLabel(messages.form.fields.name.label).first();
 
-const LONG = { timeout: 180_000 };
+const TIMEOUT_MS = 180_000;
+
+vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 /** Most tests share a server: each takes back what it has changed. */
 let dev: Awaited<ReturnType<typeof startDev>>;
 beforeAll(async () => {
   dev = await startDev(addNewArticle);
-}, LONG.timeout);
+}, TIMEOUT_MS);
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
 
@@ -35,66 +37,56 @@ test("the development server listens on 127.0.0.1 alone", async () => {
   expect(await answersAt("127.0.0.2", port)).toBe(false);
 });
 
-test(
-  "a saved price appears on the open page, which keeps scroll and typed text",
-  LONG,
-  async () => {
-    const page = await dev.open("/contactUs");
-    await nameField(page).fill("Asha");
-    await page.evaluate(() => scrollTo(0, 400));
-    const scrolled = await page.evaluate(() => scrollY);
+test("a saved price appears on the open page, which keeps scroll and typed text", async () => {
+  const page = await dev.open("/contactUs");
+  await nameField(page).fill("Asha");
+  await page.evaluate(() => scrollTo(0, 400));
+  const scrolled = await page.evaluate(() => scrollY);
 
-    await dev.change("content/catalogs/pages/contact.json", (text) =>
-      text.replace(/"formHeading": "[^"]*"/, '"formHeading": "Tell us about the feast"'),
-    );
-    await page.getByText("Tell us about the feast").waitFor();
-    await dev.change("content/catalogs/site.json", (text) =>
-      text.replace(/"display": "[^"]*"/, '"display": "+91 00000 11111"'),
-    );
-    await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
+  await dev.change("content/catalogs/pages/contact.json", (text) =>
+    text.replace(/"formHeading": "[^"]*"/, '"formHeading": "Tell us about the feast"'),
+  );
+  await page.getByText("Tell us about the feast").waitFor();
+  await dev.change("content/catalogs/site.json", (text) =>
+    text.replace(/"display": "[^"]*"/, '"display": "+91 00000 11111"'),
+  );
+  await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
 
-    expect(await isSamePage(page)).toBe(true);
-    await expect.poll(() => nameField(page).inputValue()).toBe("Asha");
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(await isSamePage(page)).toBe(true);
+  await expect.poll(() => nameField(page).inputValue()).toBe("Asha");
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 
-    await page.goto(`${dev.url}/packages`);
-    await dev.change(PACKAGES, (text) =>
-      text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'),
-    );
-    await page.getByText("611").first().waitFor();
-    // A reloaded page has the new layout data too, from the server and in the browser.
-    expect(await (await read(`${dev.url}/menu`)).text()).toContain("+91 00000 11111");
-    await page.goto(`${dev.url}/menu`);
-    await page.waitForSelector("html[data-started]", { state: "attached" });
-    await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
-  },
-);
+  await page.goto(`${dev.url}/packages`);
+  await dev.change(PACKAGES, (text) => text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'));
+  await page.getByText("611").first().waitFor();
+  // A reloaded page has the new layout data too, from the server and in the browser.
+  expect(await (await read(`${dev.url}/menu`)).text()).toContain("+91 00000 11111");
+  await page.goto(`${dev.url}/menu`);
+  await page.waitForSelector("html[data-started]", { state: "attached" });
+  await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
+});
 
-test(
-  "a mistake is shown over its own page, in a corner of others, until it is fixed",
-  LONG,
-  async () => {
-    const article = await dev.open(ARTICLE_PATH);
-    const menu = await dev.open("/menu");
+test("a mistake is shown over its own page, in a corner of others, until it is fixed", async () => {
+  const article = await dev.open(ARTICLE_PATH);
+  const menu = await dev.open("/menu");
 
-    await dev.change(ARTICLE, (text) => text.replace(/^package: .*$/m, "package: clasic"));
+  await dev.change(ARTICLE, (text) => text.replace(/^package: .*$/m, "package: clasic"));
 
-    const over = article.getByRole("alert").filter({ hasText: "1 problem" });
-    await over.waitFor();
-    expect(await over.textContent()).toContain(`${ARTICLE}:`);
-    expect(await over.textContent()).toContain('did you mean "classic"?');
-    await menu.getByText("Problem: content/articles/").waitFor();
-    expect(await menu.getByText("1 problem").count()).toBe(0);
+  const over = article.getByRole("alert").filter({ hasText: "1 problem" });
+  await over.waitFor();
+  expect(await over.textContent()).toContain(`${ARTICLE}:`);
+  expect(await over.textContent()).toContain('did you mean "classic"?');
+  await menu.getByText("Problem: content/articles/").waitFor();
+  expect(await menu.getByText("1 problem").count()).toBe(0);
 
-    await dev.change(ARTICLE, (text) => text.replace("package: clasic", "package: classic"));
+  await dev.change(ARTICLE, (text) => text.replace("package: clasic", "package: classic"));
 
-    await over.waitFor({ state: "detached" });
-    await menu.getByText("Problem: ").waitFor({ state: "detached" });
-    expect(await isSamePage(article)).toBe(true);
-  },
-);
+  await over.waitFor({ state: "detached" });
+  await menu.getByText("Problem: ").waitFor({ state: "detached" });
+  expect(await isSamePage(article)).toBe(true);
+});
 
-test("a draft has its page and a badge", LONG, async () => {
+test("a draft has its page and a badge", async () => {
   await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
     text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
   );
@@ -103,38 +95,34 @@ test("a draft has its page and a badge", LONG, async () => {
   await page.getByText("This page is not shown before 1 January 2099").waitFor();
 });
 
-test(
-  "a saved component and style sheet appear on the open page, whose form works",
-  LONG,
-  async () => {
-    const page = await dev.open("/contactUs");
-    await page.waitForLoadState("networkidle");
+test("a saved component and style sheet appear on the open page, whose form works", async () => {
+  const page = await dev.open("/contactUs");
+  await page.waitForLoadState("networkidle");
 
-    await dev.change("src/enquiry/ContactSection.tsx", (text) =>
-      text.replace("<section", '<section data-edited=""'),
-    );
-    await page.locator("[data-edited]").waitFor({ state: "attached" });
-    // Each edit renders the page again and drops typed text.
-    await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
-    await dev.change(
-      "src/components/header/Header.module.css",
-      (text) => `${text}\nheader { outline: 3px solid red }\n`,
-    );
+  await dev.change("src/enquiry/ContactSection.tsx", (text) =>
+    text.replace("<section", '<section data-edited=""'),
+  );
+  await page.locator("[data-edited]").waitFor({ state: "attached" });
+  // Each edit renders the page again and drops typed text.
+  await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
+  await dev.change(
+    "src/components/header/Header.module.css",
+    (text) => `${text}\nheader { outline: 3px solid red }\n`,
+  );
 
-    const outline = () =>
-      page
-        .locator("header")
-        .first()
-        .evaluate((header) => getComputedStyle(header).outlineWidth);
-    await expect.poll(outline, { timeout: 30_000 }).toBe("3px");
-    await page.locator("#app:not([data-before])").waitFor();
-    await nameField(page).fill("Asha");
-    await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
-    expect(await nameField(page).inputValue()).toBe("Asha");
-  },
-);
+  const outline = () =>
+    page
+      .locator("header")
+      .first()
+      .evaluate((header) => getComputedStyle(header).outlineWidth);
+  await expect.poll(outline, { timeout: 30_000 }).toBe("3px");
+  await page.locator("#app:not([data-before])").waitFor();
+  await nameField(page).fill("Asha");
+  await page.locator("[data-island=enquiry][data-hydrated]").waitFor({ state: "attached" });
+  expect(await nameField(page).inputValue()).toBe("Asha");
+});
 
-test("a syntax error in a component shows Vite's overlay until it is repaired", LONG, async () => {
+test("a syntax error in a component shows Vite's overlay until it is repaired", async () => {
   const file = "src/pages/hall/HallPage.tsx";
   const page = await dev.open("/hall");
   await dev.change(file, (text) => text.replace("return (", "return (("));
@@ -147,7 +135,7 @@ test("a syntax error in a component shows Vite's overlay until it is repaired", 
 });
 
 // The last on the shared server: it leaves the content as the project has it.
-test("an edit of a page's data function is on the open page", LONG, async () => {
+test("an edit of a page's data function is on the open page", async () => {
   const page = await dev.open("/testimonials");
 
   await dev.change("src/pages/testimonials/data.ts", (text) =>
@@ -157,7 +145,7 @@ test("an edit of a page's data function is on the open page", LONG, async () => 
   await page.getByText("Changed by code").waitFor();
 });
 
-test("broken, missing and renamed files do not end the server", LONG, async () => {
+test("broken, missing and renamed files do not end the server", async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
   const reported = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
@@ -186,7 +174,7 @@ test("broken, missing and renamed files do not end the server", LONG, async () =
   expect(dev.lives()).toBe(true);
 });
 
-test("a server started on broken content waits until it is fixed", LONG, async () => {
+test("a server started on broken content waits until it is fixed", async () => {
   const broken = await startDev(async (root) => {
     await writeFile(path.join(root, PACKAGES), "{");
   });
