@@ -36,21 +36,14 @@ export function readEditorSettings(env: Environment) {
 const GITHUB_MS = 5000;
 
 /** Missing or unexpected answer of GitHub. The message has no sent or received value. */
-class GitHubFailed extends Error {
-  override readonly name = "GitHubFailed";
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`GitHub: ${code}`);
-    this.code = code;
-  }
-}
+const gitHubFailed = (code: string) =>
+  Object.assign(new Error(`GitHub: ${code}`), { name: "GitHubFailed", code });
 
 /**
  * Exchanges a code for a token and its login.
  *
  * @returns undefined when GitHub refuses the code
- * @throws GitHubFailed, or a network fault
+ * @throws an answer that is missing or unexpected, or a network fault
  */
 export async function exchange(
   { clientId, clientSecret, github, githubApi }: EditorSettings,
@@ -72,7 +65,7 @@ export async function exchange(
   // GitHub refuses with status 200.
   if (typeof given["error"] === "string") return undefined;
   const token = given["access_token"];
-  if (typeof token !== "string" || !/^\w{1,255}$/.test(token)) throw new GitHubFailed("no token");
+  if (typeof token !== "string" || !/^\w{1,255}$/.test(token)) throw gitHubFailed("no token");
   const { login } = await ask(`${githubApi}/user`, {
     signal,
     headers: {
@@ -81,7 +74,7 @@ export async function exchange(
       "user-agent": "website-editor",
     },
   });
-  if (typeof login !== "string") throw new GitHubFailed("no login");
+  if (typeof login !== "string") throw gitHubFailed("no login");
   return { token, login };
 }
 
@@ -89,9 +82,9 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
   const answer = await fetch(url, { ...init, redirect: "error" });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new GitHubFailed(String(answer.status));
+    throw gitHubFailed(String(answer.status));
   }
   const value: unknown = await answer.json().catch(() => undefined);
-  if (typeof value !== "object" || value === null) throw new GitHubFailed("no object");
+  if (typeof value !== "object" || value === null) throw gitHubFailed("no object");
   return value as Record<string, unknown>;
 }

@@ -44,15 +44,27 @@ function catalog(schemas: Schemas, catalogName: string): FileForm {
   };
 }
 
-/** Markdown files of one kind, whose schema has the kind's name. */
+/**
+ * Markdown files of one kind, whose schema has the kind's name.
+ *
+ * @param hint advice for the text
+ * @param required whether a file needs a text
+ */
 function collection(
   schemas: Schemas,
   kind: TextKind,
-  named: Pick<Collection, "name" | "label" | "label_singular" | "description">,
-  body: Partial<Field>,
+  {
+    label,
+    description,
+    hint,
+    required,
+  }: Record<"label" | "description" | "hint", string> & { required: boolean },
 ): Collection {
   return {
-    ...named,
+    name: `${kind}s`,
+    label,
+    label_singular: labelOf(kind),
+    description,
     folder: TEXTS[kind].folder,
     extension: "md",
     // The editor lets a custom format write files that end with .md only under such a name.
@@ -72,8 +84,8 @@ function collection(
         label: "Text",
         widget: "markdown",
         modes: ["raw", "rich_text"],
-        required: true,
-        ...body,
+        required,
+        hint,
       },
       SOURCE,
     ],
@@ -107,31 +119,18 @@ export function cmsConfig(root: string, repo: string): EditorConfig {
     public_folder: "/content/media",
     slug: { encoding: "ascii", clean_accents: true },
     collections: [
-      collection(
-        schemas,
-        "article",
-        {
-          name: "articles",
-          label: "Articles",
-          label_singular: "Article",
-          description: "Each is a page of its own, /services/ and its file name.",
-        },
-        {
-          hint: "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.",
-        },
-      ),
-      collection(
-        schemas,
-        "album",
-        {
-          name: "albums",
-          label: "Albums",
-          label_singular: "Album",
-          description:
-            "Photographs of a real event, each album a page, /gallery/ and its file name.",
-        },
-        { hint: "What else there is to tell, or nothing.", required: false },
-      ),
+      collection(schemas, "article", {
+        label: "Articles",
+        description: "Each is a page of its own, /services/ and its file name.",
+        hint: "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.",
+        required: true,
+      }),
+      collection(schemas, "album", {
+        label: "Albums",
+        description: "Photographs of a real event, each album a page, /gallery/ and its file name.",
+        hint: "What else there is to tell, or nothing.",
+        required: false,
+      }),
       {
         name: "catalogs",
         label: "Facts and lists",

@@ -16,22 +16,14 @@ export interface Field {
 }
 
 /** A catalog as the configuration has it. */
-export interface FileForm {
-  name: string;
-  label: string;
-  file: string;
-  format: string;
-  fields: Field[];
-}
+export type FileForm = Record<"name" | "label" | "file" | "format", string> & { fields: Field[] };
 
 /** A list of Markdown files, or of catalogs. */
-export interface Collection {
+export interface Collection extends Partial<Pick<FileForm, "fields" | "format">> {
   name: string;
   label: string;
   label_singular?: string;
   folder?: string;
-  format?: string;
-  fields?: Field[];
   files?: FileForm[];
   [option: string]: unknown;
 }

@@ -56,7 +56,7 @@ export interface CompileOptions extends Audience {
   /** The project's own when left out. */
   cache?: Cache;
   /** A reloaded route table in development. */
-  routes?: Routes;
+  routes?: Routes | undefined;
 }
 
 export interface Compilation {

@@ -16,12 +16,13 @@ export interface MadePages {
   rendered: number;
 }
 
-/** `/menu` → `menu/index.html` and `menu/index.json`; the 404 page is `404.html`, as S3 requires. */
-function outputNames({ path: route }: PageData): { html: string; json: string } {
-  if (route === NOT_FOUND_PATH) return { html: "404.html", json: "404.json" };
-  const json = dataUrl(route).slice(1);
-  return { html: json.replace(/json$/, "html"), json };
-}
+/** `/menu` → `menu/index`, without an ending; the 404 page is `404`, as S3 requires. */
+const outputName = ({ path: route }: PageData) =>
+  route === NOT_FOUND_PATH
+    ? "404"
+    : dataUrl(route)
+        .slice(1)
+        .replace(/\.json$/, "");
 
 /** Makes every page; renders a document only if its data or the bundle changed. */
 export async function makePages(
@@ -53,8 +54,8 @@ export async function makePages(
         throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
       });
     });
-    const files = outputNames(page);
-    outputs.set(files.json, outputOf(json)).set(files.html, outputOf(html));
+    const file = outputName(page);
+    outputs.set(`${file}.json`, outputOf(json)).set(`${file}.html`, outputOf(html));
     names.set(page.path, scanPage(html));
   }
   for (const [name, picture] of await share.draw(pictures)) outputs.set(name, picture);

@@ -53,7 +53,7 @@ function connect(stage = PRODUCTION): DeployParts & { url: string } {
   return {
     store: s3Store(createS3(), bucket),
     edge: cloudFrontEdge(createCloudFront(), functionName),
-    releaseCode: (route, release) => releaseCode(route, { release, canonicalHost: ownHost(url) }),
+    releaseCode: (route, release) => releaseCode(route, release, ownHost(url)),
     say: (line) => console.log(line),
     now: Date.now,
     url,

@@ -33,9 +33,8 @@ export function watchContent(
   /** Pages loaded from now on get the new layout data; open pages are notified. */
   function forgetLayout(): void {
     const file = path.join(BUILD, "layout.json");
-    for (const module of browser.moduleGraph.getModulesByFile(file) ?? []) {
+    for (const module of browser.moduleGraph.getModulesByFile(file) ?? [])
       browser.moduleGraph.invalidateModule(module);
-    }
   }
 
   const update = inBursts(async (files) => {
@@ -47,12 +46,8 @@ export function watchContent(
     for (const page of changed) changedOnce.add(page);
     if (layout) forgetLayout();
     browser.hot.send(STATE_EVENT, content.state);
-    const took = `${Math.round(performance.now() - start)} ms`;
-    console.log(
-      problems.length > 0
-        ? `content: has mistakes (${took})`
-        : `content: ${changed.length} pages changed (${took})`,
-    );
+    const result = problems.length > 0 ? "has mistakes" : `${changed.length} pages changed`;
+    console.log(`content: ${result} (${Math.round(performance.now() - start)} ms)`);
   });
 
   let lookAgain: NodeJS.Timeout | undefined;

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { realpath } from "node:fs/promises";
 import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createServer } from "vite";
 import type { Routes } from "../content/pages/page-list.ts";
@@ -52,7 +53,5 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
   server.listen(ports.site, "127.0.0.1");
   await once(server, "listening");
   checkFile("content");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : ports.site;
-  return `http://localhost:${port}`;
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

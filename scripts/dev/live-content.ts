@@ -55,33 +55,30 @@ export class LiveContent {
     const compilation = await this.#compile(now, changed[0]);
     const errors = compilation.problems.filter(({ severity }) => severity === "error");
     printProblems(compilation);
-    if (compilation.site) {
-      this.served = serve(compilation.site);
-      const { layout } = compilation.site;
+    const { site } = compilation;
+    if (site) {
+      this.served = serve(site);
+      const { layout } = site;
       const isNew = JSON.stringify(before?.site.layout) !== JSON.stringify(layout);
       this.state = {
         problems: [],
-        unpublished: describeUnpublished(compilation.site, now),
+        unpublished: describeUnpublished(site, now),
         changed: changedPages(before, this.served),
         ...(isNew ? { layout } : {}),
       };
       return;
     }
-    this.state = {
-      problems: errors.map((problem) =>
-        describeProblem(problem, compilation.texts.get(problem.file), before?.site),
-      ),
-      unpublished: this.state.unpublished,
-      changed: [],
-    };
+    const problems = errors.map((problem) =>
+      describeProblem(problem, compilation.texts.get(problem.file), before?.site),
+    );
+    this.state = { problems, unpublished: this.state.unpublished, changed: [] };
   }
 
   async #compile(now: number, changed: string | undefined): Promise<Compilation> {
     try {
       const cache = this.#cache;
       const routes = await this.loadRoutes();
-      const options = { now, everything: true, ...(routes && { routes }), cache };
-      const compilation = await compile(ROOT, options);
+      const compilation = await compile(ROOT, { now, everything: true, routes, cache });
       if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {

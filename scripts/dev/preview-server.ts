@@ -4,7 +4,6 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { EdgeHeaders } from "../build/edge/events.ts";
 import {
   errorPage,
   headersFor,
@@ -15,12 +14,6 @@ import { EDGE } from "../lib/paths.ts";
 import { sandbox, type EdgeSandbox } from "../build/edge/sandbox.ts";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-}
-
 export interface PreviewOptions {
   directory: string;
   /** The directory's edge manifest and functions. */
@@ -30,11 +23,6 @@ export interface PreviewOptions {
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
-export interface Preview {
-  url: string;
-  close(): Promise<void>;
-}
-
 /** A file below the directory; undefined for a path outside it. */
 async function readObject(directory: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(directory, name);
@@ -42,11 +30,7 @@ async function readObject(directory: string, name: string): Promise<Buffer | und
   return inside ? readFile(file).catch(() => undefined) : undefined;
 }
 
-function plain(headers: EdgeHeaders): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
-}
-
-async function answer(directory: string, edge: Edge, request: IncomingMessage): Promise<Reply> {
+async function answer(directory: string, edge: Edge, request: IncomingMessage) {
   const target = request.url ?? "/";
   const mark = target.indexOf("?");
   const requested = edge.viewerRequest.request({
@@ -58,13 +42,11 @@ async function answer(directory: string, edge: Edge, request: IncomingMessage): 
       rawQueryString: () => (mark < 0 ? undefined : target.slice(mark + 1)),
     },
   });
-  if ("statusCode" in requested)
-    return {
-      status: requested.statusCode,
-      headers: plain(requested.headers),
-      body: Buffer.alloc(0),
-    };
-
+  if ("statusCode" in requested) {
+    const entries = Object.entries(requested.headers).map(([key, { value }]) => [key, value]);
+    const headers = Object.fromEntries(entries) as Record<string, string>;
+    return { status: requested.statusCode, headers, body: Buffer.alloc(0) };
+  }
   const name = decodeURIComponent(requested.uri).slice(1);
   const body = await readObject(directory, name);
   if (body) return { status: 200, headers: headersFor(`/${name}`, body, edge.policies), body };
@@ -103,7 +85,7 @@ async function respond(
 }
 
 /** Starts the preview; port 0 is any free port. Rejects when the port is taken. */
-export async function startPreview(options: PreviewOptions): Promise<Preview> {
+export async function startPreview(options: PreviewOptions) {
   const server: Server = createServer((request, response) => {
     const handle = async () => {
       if (options.api && (await options.api(request, response))) return;
@@ -131,25 +113,20 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
 
 /** The edge manifest and functions of a build, loaded. */
 interface Edge {
+  code: string;
   viewerRequest: EdgeSandbox;
   policies: ResponsePolicies;
 }
 
-let loaded: { key: string; edge: Edge } | undefined;
+let loaded: Edge | undefined;
 
 /** Reads the files for every request, as a build may replace them; an unchanged function is loaded once. */
 async function readEdge(directory: string): Promise<Edge> {
   const read = (name: string) => readFile(path.join(directory, name), "utf8");
-  const [code, policies] = [await read("viewer-request.js"), await read("headers.json")];
-  const key = `${code}\n${policies}`;
-  if (loaded?.key !== key) {
-    const edge = {
-      viewerRequest: sandbox(code),
-      policies: JSON.parse(policies) as ResponsePolicies,
-    };
-    loaded = { key, edge };
-  }
-  return loaded.edge;
+  const code = await read("viewer-request.js");
+  const policies = JSON.parse(await read("headers.json")) as ResponsePolicies;
+  const viewerRequest = loaded?.code === code ? loaded.viewerRequest : sandbox(code);
+  return (loaded = { code, viewerRequest, policies });
 }
 
 /** CloudFront compresses larger files. */

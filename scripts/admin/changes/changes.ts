@@ -76,39 +76,45 @@ const fileItem = ({ name, addresses, differences }: FileWords) =>
     list("differences", differences.map(differenceItem)),
   );
 
-function changeItem({ author, at, takesBack, files }: Change, back: (title: string) => Node) {
-  const words = files.map((file) => wordsFor(file, forms));
-  return element(
-    "li",
-    { class: "change" },
-    paragraph(`${author}, ${WHEN.format(new Date(at))}`, "about"),
-    takesBack === undefined ? null : paragraph("Takes back what was published:"),
-    ...words.map(fileItem),
-    back(words.map(({ name }) => name).join(", ")),
-  );
+/**
+ * Items of changes, each with a button that takes it back.
+ *
+ * @param later changes after all of these
+ */
+function changeItems(
+  changes: readonly Change[],
+  [label, prefix, done]: readonly [string, string, string],
+  later: readonly Change[],
+): Node[] {
+  return changes.map((change, index) => {
+    const { author, at, takesBack, files } = change;
+    const words = files.map((file) => wordsFor(file, forms));
+    const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
+    const work = () => takeBack(github, change, title, [...later, ...changes.slice(0, index)]);
+    return element(
+      "li",
+      { class: "change" },
+      paragraph(`${author}, ${WHEN.format(new Date(at))}`, "about"),
+      takesBack === undefined ? null : paragraph("Takes back what was published:"),
+      ...words.map(fileItem),
+      action(label, work, done, true),
+    );
+  });
 }
 
+const TAKE_BACK = [
+  "Take this one back",
+  "Take back",
+  "Taken back. What was public stays.",
+] as const;
+
+const UNDO = ["Undo", "Undo", "A change that takes it back waits above, to be published."] as const;
+
 function showLists({ changes }: Draft, published: readonly Change[]): void {
-  const waiting = changes.map((change, index) =>
-    changeItem(change, (title) => {
-      const work = () => takeBack(github, change, `Take back: ${title}`, changes.slice(0, index));
-      return action("Take this one back", work, "Taken back. What was public stays.", true);
-    }),
-  );
-  const last = published.map((change, index) =>
-    changeItem(change, (title) => {
-      const later = [...changes, ...published.slice(0, index)];
-      const work = () => takeBack(github, change, `Undo: ${title}`, later);
-      return action(
-        "Undo",
-        work,
-        "A change that takes it back waits above, to be published.",
-        true,
-      );
-    }),
-  );
+  const waiting = changeItems(changes, TAKE_BACK, []);
   const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
   document.querySelector("#open")?.replaceChildren(...(waiting.length > 0 ? waiting : [nothing]));
+  const last = changeItems(published, UNDO, changes);
   document.querySelector("#published")?.replaceChildren(...last);
 }
 

@@ -65,18 +65,19 @@ async function bundleApplication(): Promise<void> {
   const assets = [answer, faces].flatMap((sheet) => sheet.assets ?? []);
   const parts = Object.fromEntries(
     Object.entries(PARTS).map(([name, source]) => {
-      const chunks = withImports(manifest, source);
-      return [
-        name,
-        chunks
-          .map(({ file }) => file)
-          .toReversed()
-          .filter((file) => file !== start.file),
-      ];
+      const own = withImports(manifest, source).map(({ file }) => file);
+      return [name, own.toReversed().filter((file) => file !== start.file)];
     }),
   );
-  const styleFiles = reachable(manifest, PAGES).filter((name) => !name.endsWith(".js"));
-  const scripts = [START, ...Object.values(PARTS)].flatMap((entry) => reachable(manifest, entry));
+  /** Files that an entry can load. */
+  const reachable = (entry: string) =>
+    withImports(manifest, entry, true).flatMap(({ file, css = [], assets: own = [] }) => [
+      file,
+      ...css,
+      ...own,
+    ]);
+  const styleFiles = reachable(PAGES).filter((name) => !name.endsWith(".js"));
+  const scripts = [START, ...Object.values(PARTS)].flatMap(reachable);
   const files = [...new Set([...scripts, ...styleFiles, ...assets])].sort();
   const common = withImports(manifest, PAGES);
   const styles = PAGE_KINDS.map((kind) => {
@@ -138,12 +139,23 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** A chunk and its static imports, each before the chunk that imports it. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
+/**
+ * A chunk and its imports, each before the chunk that imports it.
+ *
+ * @param withDynamic also those that are loaded later
+ */
+function withImports(
+  manifest: Manifest,
+  name: string,
+  withDynamic = false,
+  seen = new Set<string>(),
+): ManifestChunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  return [...(chunk.imports ?? []).flatMap((child) => withImports(manifest, child, seen)), chunk];
+  const { imports = [], dynamicImports = [] } = chunk;
+  const names = withDynamic ? [...imports, ...dynamicImports] : imports;
+  return [...names.flatMap((one) => withImports(manifest, one, withDynamic, seen)), chunk];
 }
 
 /** The module of a kind of page, as the manifest names it: the page in the folder of its name. */
@@ -154,21 +166,4 @@ function sourceOf(manifest: Manifest, kind: PageKind): string {
   );
   if (!source) throw new Error(`The bundle has no page in ${folder}`);
   return source;
-}
-
-/** Files that an entry can load. */
-function reachable(manifest: Manifest, entry: string): string[] {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    for (const child of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(child);
-  };
-  visit(entry);
-  const files = [...seen].flatMap((name) => {
-    const { file = "", css = [], assets = [] } = manifest[name] ?? {};
-    return [file, ...css, ...assets];
-  });
-  return [...new Set(files)].sort();
 }

@@ -34,15 +34,13 @@ const NOT_THERE = {
   "array-spread": false,
 };
 
-function edgeHeaders(headers: Record<string, string>): EdgeHeaders {
-  const entries = Object.entries(headers).map(([name, value]) => [name, { value }] as const);
-  return Object.fromEntries(entries);
-}
+const edgeHeaders = (headers: Record<string, string>): EdgeHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
 const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
 /** Constants of api-request: the Lambda's limit and its refusals. */
-async function apiFacts(): Promise<Record<string, unknown>> {
+async function apiFacts() {
   const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
   const { MOST_BODY_BYTES } = await import("../../../lambda/http/request.ts");
   const { OWNER_PAGES_PATH } = await import("../../../lambda/owner-pages/links.ts");
@@ -57,15 +55,14 @@ async function apiFacts(): Promise<Record<string, unknown>> {
     if (around.length !== 2) throw new Error("A refusal does not contain its message once");
     return { headers: edgeHeaders({ ...apiHeaders(), ...headers }), around };
   };
-  const refusals = Object.entries(UNREAD).map(([why, { headers, ...rest }]) => [
-    why,
-    { ...rest, headers: edgeHeaders(headers) },
-  ]);
+  const refusals = Object.entries(UNREAD).map(
+    ([why, { headers, ...rest }]) => [why, { ...rest, headers: edgeHeaders(headers) }] as const,
+  );
   return {
     MOST_BODY_BYTES,
     OWNER_PAGES_PATH,
     RECEIPT_PATH,
-    REFUSALS: Object.fromEntries(refusals) as unknown,
+    REFUSALS: Object.fromEntries(refusals),
     ANSWERS: { json: answer("json"), form: answer("form") },
   };
 }
@@ -73,21 +70,12 @@ async function apiFacts(): Promise<Record<string, unknown>> {
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
 /** Constants of a function. */
-async function factsOf(
-  name: EdgeFunction,
-  manifest: EdgeManifest,
-): Promise<Record<string, unknown>> {
-  switch (name) {
-    case "api-request":
-      return apiFacts();
-    case "preview-request":
-      return {
-        VARIANTS: manifest.variants,
-        OWN_HEADERS: edgeHeaders({ ...redirectHeaders(), "x-robots-tag": "noindex" }),
-      };
-    default:
-      return { MANIFEST: manifest, OWN_HEADERS: edgeHeaders(redirectHeaders()) };
-  }
+async function factsOf(name: EdgeFunction, manifest: EdgeManifest) {
+  if (name === "api-request") return apiFacts();
+  const isPreview = name === "preview-request";
+  const hidden = isPreview && { "x-robots-tag": "noindex" };
+  const OWN_HEADERS = edgeHeaders({ ...redirectHeaders(), ...hidden });
+  return { OWN_HEADERS, ...(isPreview ? { VARIANTS: manifest.variants } : { MANIFEST: manifest }) };
 }
 
 /**
@@ -124,7 +112,8 @@ export async function edgeFunction(
     "function handler(event){return $1(event)}\n",
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
-  if (name === "viewer-request") releaseCode(code, LONGEST_FACTS);
+  // Longest constants: every release's name has this length, and DNS allows 253 characters.
+  if (name === "viewer-request") releaseCode(code, "0".repeat(12), "x".repeat(253));
   return assertFits(name, code);
 }
 
@@ -150,21 +139,17 @@ export async function writeEdge(directory: string, files: ReadonlyMap<string, st
 /** CloudFront's limit for one function. */
 export const MOST_EDGE_BYTES = 10_240;
 
-/** Constants that a deploy adds to a build's function. */
-export interface ReleaseFacts {
-  /** The release whose folder holds the pages. */
-  release: string;
-  /** The host name that every other name leads to; none without a domain of our own. */
-  canonicalHost: string | undefined;
-}
-
 const HANDLER = "function handler(event)";
 
 /**
- * @param route the build's own `viewer-request`, as it lies in build/edge/
+ * A build's function with the constants of a deploy.
+ *
+ * @param route `viewer-request` in build/edge/
+ * @param release whose folder holds the pages
+ * @param canonicalHost the host name that every other name leads to; none without a domain of our own
  * @throws when CloudFront would refuse the code for its size
  */
-export function releaseCode(route: string, { release, canonicalHost }: ReleaseFacts): string {
+export function releaseCode(route: string, release: string, canonicalHost?: string): string {
   if (!route.includes(HANDLER)) throw new Error("The edge function viewer-request has no handler");
   const code = [
     ...(canonicalHost === undefined ? [] : [`var canonicalHost=${JSON.stringify(canonicalHost)};`]),
@@ -177,12 +162,6 @@ export function releaseCode(route: string, { release, canonicalHost }: ReleaseFa
   ].join("\n");
   return assertFits("viewer-request", code);
 }
-
-/** Longest constants: every release's name has this length, and DNS allows 253 characters. */
-const LONGEST_FACTS: ReleaseFacts = {
-  release: "0".repeat(12),
-  canonicalHost: "x".repeat(253),
-};
 
 /** @throws when CloudFront would refuse the code for its size */
 function assertFits(name: string, code: string): string {

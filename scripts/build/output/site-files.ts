@@ -38,13 +38,11 @@ export function sitemap(
   const entries = [...listed]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([url, rest]) => `<url><loc>${escapeHtml(url)}</loc>${rest}</url>`);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    "</urlset>",
-    "",
-  ].join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
 }
 
 function robots(site: CompiledSite): string {

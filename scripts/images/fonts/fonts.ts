@@ -50,7 +50,7 @@ function lettersOf(text: string, script: RegExp): string {
 }
 
 /** Text of pages in other languages has one weight; headings have Rozha or a heavier weight. */
-const OTHER_SCRIPT: Partial<SubsetOptions> = {
+const OTHER_SCRIPT = {
   variationAxes: { wght: 500 },
   // Features that join letters. `pres` and `psts` only fit a vowel sign to its letters, and are most of the font.
   keepFeatures:
@@ -65,35 +65,6 @@ const ANEK_DEVANAGARI =
   "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2";
 const ANEK_GUJARATI =
   "@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2";
-
-function otherScripts(letters: string): Subset[] {
-  return [
-    {
-      source: `${ROZHA}-devanagari-400-normal.woff2`,
-      output: "rozha-devanagari-headings.woff2",
-      text: lettersOf(letters, DEVANAGARI),
-      cut: { keepFeatures: OTHER_SCRIPT.keepFeatures ?? [] },
-    },
-    {
-      source: ANEK_GUJARATI,
-      output: "anek-gujarati-heavy.woff2",
-      text: lettersOf(letters, GUJARATI),
-      cut: { ...OTHER_SCRIPT, variationAxes: { wght: 800 } },
-    },
-    {
-      source: ANEK_DEVANAGARI,
-      output: "anek-devanagari.woff2",
-      text: lettersOf(letters, DEVANAGARI),
-      cut: OTHER_SCRIPT,
-    },
-    {
-      source: ANEK_GUJARATI,
-      output: "anek-gujarati.woff2",
-      text: lettersOf(letters, GUJARATI),
-      cut: OTHER_SCRIPT,
-    },
-  ];
-}
 
 const ROZHA = "@fontsource/rozha-one/files/rozha-one";
 
@@ -119,34 +90,35 @@ const LATIN: readonly Subset[] = [
 ];
 
 /** Features for the names of languages. */
-const NAMES: Partial<SubsetOptions> = {
+const NAMES = {
   keepFeatures: ["half", "abvs", "blws", "abvm", "blwm", "mark"],
   dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
 };
 
 function indian({ devanagari, letters, layout }: Letters): Subset[] {
   const names = layout.languages.map(({ name }) => name).join("");
+  const rozha = (output: string, text: string, cut: Subset["cut"] = {}): Subset => ({
+    source: `${ROZHA}-devanagari-400-normal.woff2`,
+    output: `rozha-devanagari${output}.woff2`,
+    text,
+    cut,
+  });
+  const anek = (output: string, text: string, cut: Subset["cut"]): Subset => ({
+    source: output.includes("gujarati") ? ANEK_GUJARATI : ANEK_DEVANAGARI,
+    output: `anek-${output}.woff2`,
+    text: lettersOf(text, output.includes("gujarati") ? GUJARATI : DEVANAGARI),
+    cut: { ...OTHER_SCRIPT, ...cut },
+  });
   return [
-    {
-      // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
-      source: `${ROZHA}-devanagari-400-normal.woff2`,
-      output: "rozha-devanagari.woff2",
-      text: devanagari + RUPEE,
-    },
-    {
-      source: ANEK_DEVANAGARI,
-      output: "anek-names-devanagari.woff2",
-      text: lettersOf(names, DEVANAGARI),
-      // In all weights: prices are set in them.
-      cut: { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } },
-    },
-    {
-      source: ANEK_GUJARATI,
-      output: "anek-names-gujarati.woff2",
-      text: lettersOf(names, GUJARATI),
-      cut: { ...NAMES, variationAxes: { wght: 400 } },
-    },
-    ...otherScripts(letters),
+    // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
+    rozha("", devanagari + RUPEE),
+    // In all weights: prices are set in them.
+    anek("names-devanagari", names, { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } }),
+    anek("names-gujarati", names, { ...NAMES, variationAxes: { wght: 400 } }),
+    rozha("-headings", lettersOf(letters, DEVANAGARI), { keepFeatures: OTHER_SCRIPT.keepFeatures }),
+    anek("gujarati-heavy", letters, { variationAxes: { wght: 800 } }),
+    anek("devanagari", letters, {}),
+    anek("gujarati", letters, {}),
   ];
 }
 

@@ -22,24 +22,17 @@ function keyedCache(cache: Cache, bytes: string | Uint8Array) {
   return { memo: cache.keyedBy(code), key };
 }
 
-/** Size of a picture, and CSS colours to show while it loads; a transparent picture has none. */
-type Facts = Pick<SlotPicture, "width" | "height" | "placeholder">;
+/** Name, size and CSS colours of a picture, which are shown while it loads; a transparent picture has none. */
+type Facts = Pick<SlotPicture, "kind" | "width" | "height" | "placeholder">;
 
-interface Source {
-  slot: string;
-  kind: SlotPicture["kind"];
-  /** The bytes of the file. */
-  bytes: string | Uint8Array;
-  /** Called once for all versions, and only if the cache lacks one. */
-  open: () => Promise<Encode>;
-}
-
+/** @param open called once for all versions, and only if the cache lacks one */
 function rasterPicture(
-  { slot, kind, bytes, open }: Source,
+  slot: string,
   facts: Facts,
-  cache: Cache,
+  { memo, key }: ReturnType<typeof keyedCache>,
+  open: () => Promise<Encode>,
 ): Omit<SlotPicture, "original"> {
-  const { memo, key } = keyedCache(cache, bytes);
+  const { kind } = facts;
   const { widths, fallback } = versionsOf(slot, kind === "photo" ? facts.width : Infinity);
   const versions = once(async () => {
     // Decoded pixels take 5 MB: they are freed when all versions are encoded.
@@ -61,7 +54,6 @@ function rasterPicture(
   };
   return {
     src: urlOf(`${fallback}.webp`),
-    kind,
     avif: widths.map((width) => `${urlOf(`${width}.avif`)} ${width}w`).join(", "),
     ...facts,
     files,
@@ -80,8 +72,9 @@ export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
     const { renderDrawing } = await import("./pixels.ts");
     return renderDrawing(drawing, widths.at(-1) ?? WIDEST);
   };
-  const facts = { width, height, ...(placeholder !== undefined && { placeholder }) };
-  return rasterPicture({ slot, kind: "art", bytes: svg, open }, facts, cache);
+  const colours = placeholder !== undefined && { placeholder };
+  const facts = { kind: "art", width, height, ...colours } as const;
+  return rasterPicture(slot, facts, keyedCache(cache, svg), open);
 }
 
 /**
@@ -100,10 +93,10 @@ export async function rasterPhotograph(
     const { readPhotograph } = await import("./pixels.ts");
     return readPhotograph(bytes, WIDEST);
   };
-  const { memo, key } = keyedCache(cache, bytes);
-  const facts = await memo("photograph", [key], async () => (await read()).facts);
+  const keyed = keyedCache(cache, bytes);
+  const facts = await keyed.memo("photograph", [keyed.key], async () => (await read()).facts);
   const open = async () => (await read()).encode;
-  const picture = rasterPicture({ slot, kind: "photo", bytes, open }, facts, cache);
+  const picture = rasterPicture(slot, { kind: "photo", ...facts }, keyed, open);
   return {
     ...picture,
     ...(focus !== undefined && { focus }),

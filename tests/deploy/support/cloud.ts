@@ -229,8 +229,7 @@ export async function startCloud(): Promise<Cloud> {
     parts: {
       store: s3Store(s3, BUCKET),
       edge: cloudFrontEdge(cloudFront, FUNCTION),
-      releaseCode: (route, release) =>
-        releaseCode(route, { release, canonicalHost: "site.example" }),
+      releaseCode: (route, release) => releaseCode(route, release, "site.example"),
       say: () => undefined,
       now: Date.now,
     },
