@@ -19,10 +19,7 @@ test("only text changed after an attempt gets a new idempotency key", () => {
 
 test.each([
   [JSON.stringify(tried), tried],
-  ["", undefined],
-  ["null", undefined],
-  ["[]", undefined],
-  ["{", undefined],
+  ...["", "null", "[]", "{"].map((text): [string, undefined] => [text, undefined]),
   ['{"values":{"name":1},"startedAt":1,"key":"k"}', undefined],
   ['{"values":null,"startedAt":1,"key":"k"}', undefined],
   [JSON.stringify({ values: EMPTY, startedAt: "yesterday", key: "k" }), undefined],

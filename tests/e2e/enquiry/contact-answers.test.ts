@@ -23,25 +23,16 @@ import {
 const keysOf = (requests: Request[]) =>
   requests.map((request) => request.headers()["idempotency-key"]);
 
-test("an answer of 422 shows its errors at their fields", async () => {
+test("a refusal is shown at its field; a draft keeps its key until changed or sent", async () => {
   const page = await openForm({ expectedErrors });
   const message = "Please give us another number.";
-  await serve(page, answer(422, { errors: [{ field: "phone", message }] }));
+  const refusal = answer(422, { errors: [{ field: "phone", message }] });
+  const requests = await serve(page, refusal, answer(400), accept);
   await write(page);
   await send(page);
-
   await page.getByText(message).waitFor();
   expect(await overlay(page).isVisible()).toBe(false);
   expect(await field(page, "phone").evaluate((it) => it === document.activeElement)).toBe(true);
-  expect(await typed(page)).toEqual(asha);
-});
-
-test("a draft keeps its key over a retry and a reload, until changed or sent", async () => {
-  const page = await openForm({ expectedErrors });
-  const requests = await serve(page, answer(400), answer(400), accept);
-  await write(page);
-  await send(page);
-  await failure(page).waitFor();
   await page.reload();
   await hydrated(page);
   expect(await typed(page)).toEqual(asha);

@@ -4,24 +4,16 @@ import { expect, test } from "vitest";
 import matter from "gray-matter";
 import copy from "../../../content/catalogs/pages/article.json" with { type: "json" };
 import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
+import type { Article } from "../../../schemas/generated/index.ts";
 import { listFiles } from "../../../scripts/lib/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { openPage } from "../support/browser.ts";
 import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 
-interface FrontMatter {
-  title: string;
-  description: string;
-  keywords: string[];
-  imageAlt: string;
-  related: string[];
-  package: string;
-}
-
 /** Articles of the site by their addresses. Published addresses are kept by the content rules. */
 const articles = listFiles(path.join(ROOT, "content/articles")).map((file) => {
   const { data } = matter(readFileSync(path.join(ROOT, "content/articles", file), "utf8"));
-  return [`/services/${path.basename(file, ".md")}`, data as FrontMatter] as const;
+  return [`/services/${path.basename(file, ".md")}`, data as Article] as const;
 });
 
 test("each article has its metadata, picture, package and related articles", async () => {

@@ -9,14 +9,7 @@ import { rupees } from "../../setup/planned-wedding.ts";
 const catalog = async <Name extends keyof Catalogs>(name: Name): Promise<Catalogs[Name]> =>
   JSON.parse(await readFile(path.join(ROOT, `content/catalogs/${name}.json`), "utf8"));
 
-const CHARACTERS: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-  "\u00A0": " ",
-};
+const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
 
 /** Text, alternative texts, labels and link targets of a page's main part. */
 async function shownOn(file: string): Promise<string> {
@@ -25,7 +18,8 @@ async function shownOn(file: string): Promise<string> {
   const attributes = main.matchAll(/ (?:alt|aria-label|href)="([^"]*)"/g);
   return [main.replaceAll(/<[^>]*>/g, ""), ...Array.from(attributes, ([, value]) => value)]
     .join("\n")
-    .replaceAll(/&(?:lt|gt|quot|#39|amp);|\u00A0/g, (found) => CHARACTERS[found] ?? found);
+    .replaceAll(/&(#?\w+);/g, (found, name: string) => CHARACTERS[name] ?? found)
+    .replaceAll("\u00A0", " ");
 }
 
 /** Keys whose texts are in the head or in the message of a chat. */

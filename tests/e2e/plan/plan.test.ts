@@ -175,10 +175,10 @@ test("a counter sold with packages needs one; Enter in a field sends nothing", a
 
 /** Records addresses handed to the share sheet and the printer. */
 function recordHandOvers(): void {
-  const handedOver: (string | undefined)[] = [];
+  const handedOver: string[] = [];
   Object.assign(window, { handedOver });
   Object.defineProperty(navigator, "share", {
-    value: (data: ShareData) => void handedOver.push(data.url),
+    value: ({ title, url }: ShareData) => void handedOver.push(`${title}: ${url}`),
   });
   window.print = () => void handedOver.push(location.href);
 }
@@ -214,6 +214,8 @@ test.each([
   gate.resolve();
 
   await expect.poll(handedOver).toEqual([expect.stringContaining(ADDRESS)]);
+  const title = label === planCopy.share.label ? `${planCopy.heading}: ` : "";
+  expect((await handedOver())[0]).toMatch(startingWith(`${title}http`));
 });
 
 test("a booked evening offers free slots, until the list of booked days ends in Indian time", async () => {

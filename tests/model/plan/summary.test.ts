@@ -11,6 +11,7 @@ import {
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../../../src/pages/plan/data.ts";
+import { overCapacity } from "../../../src/model/plan/function-words.ts";
 import { calendarEntries, chatWithPlan, sentPlan } from "../../../src/model/plan/summary.ts";
 import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
@@ -135,4 +136,21 @@ test("an enquiry carries the plan's address and the shown sums, if any", () => {
   });
   expect(sent("event=haldi&date=2027-02-12")).toEqual({ query: "event=haldi&date=2027-02-12" });
   expect(sent("")).toBeUndefined();
+});
+
+test.each([
+  ["1,200 guests for 700 seats", 1200, "evening", { seated: 700, standing: 1500 }, 2],
+  ["as many guests as seats", 700, "evening", { seated: 700, standing: 1500 }, 0],
+  ["1,200 guests at another place", 1200, undefined, { seated: 700, standing: 1500 }, 0],
+  ["a hall whose capacity is not confirmed", 1200, "evening", {}, 0],
+  ["seats alone", 1200, "evening", { seated: 700 }, 1],
+  ["more than stand", 1600, "evening", { standing: 1500 }, -1],
+  ["fewer than stand", 1200, "evening", { standing: 1500 }, 0],
+])("the planner warns by the hall's capacity: %s", (_, guests, hall, capacity, warnings) => {
+  const facts = { bill: data.bill, choices: { ...data.choices, capacity } };
+  const seats = fill(data.bill.overSeats, { seated: "700" });
+  const standing = fill(data.bill.standing, { standing: "1,500" });
+  const expected = { "-1": standing, 0: "", 1: seats, 2: `${seats} ${standing}` }[warnings];
+
+  expect(overCapacity(facts, { guests, counters: [], ...(hall && { hall }) })).toBe(expected);
 });
