@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
 import { untilParentEnds } from "./children.ts";
 
@@ -18,19 +19,13 @@ server.listen(Number(port), "127.0.0.1", () => void sayReady());
 
 async function sayReady(): Promise<void> {
   const { port: listening } = server.address() as AddressInfo;
+  const client = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${listening}`,
+    region: "local",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
   // A former process may still lock the files; dynalite would answer every request with an error.
-  const answer = await fetch(`http://127.0.0.1:${listening}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/x-amz-json-1.0",
-      "x-amz-target": "DynamoDB_20120810.ListTables",
-      authorization:
-        "AWS4-HMAC-SHA256 Credential=local/20000101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0",
-      "x-amz-date": "20000101T000000Z",
-    },
-    body: "{}",
-  }).catch(() => undefined);
-  if (!answer?.ok) {
+  if (!(await client.send(new ListTablesCommand()).catch(() => undefined))) {
     console.error("The files are in use or broken");
     process.exit(1);
   }

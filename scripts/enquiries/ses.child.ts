@@ -1,11 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import {
-  Agent,
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -15,7 +9,7 @@ import { untilParentEnds } from "./children.ts";
 
 /**
  * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a restart
- * keeps them; raw messages can be read (`/raw?messageId=`); a request for a missing mail does not end the process.
+ * keeps them; raw messages can be read (`/raw?messageId=`). The emulator ends at `/get-emlContent` of a missing mail.
  * Arguments: port, directory.
  */
 
@@ -30,7 +24,6 @@ mkdirSync(String(dir), { recursive: true });
 
 const file = join(String(dir), "mails.jsonl");
 const raws = new Map<string, string>();
-const agent = new Agent({ keepAlive: true });
 
 const inner = await emulator({ host: "127.0.0.1", port: 0 });
 const innerPort = (inner.address() as AddressInfo).port;
@@ -56,39 +49,33 @@ function keep(body: Buffer, answer: Buffer): void {
 
 async function front(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://localhost");
-  const requested = url.searchParams.get("messageId") ?? "";
   if (url.pathname === "/raw") {
-    const raw = raws.get(requested);
+    const raw = raws.get(url.searchParams.get("messageId") ?? "");
     response.writeHead(raw === undefined ? 404 : 200, { "content-type": "message/rfc822" });
     response.end(Buffer.from(raw ?? "", "base64"));
     return;
   }
-  if (url.pathname === "/get-emlContent" && !raws.has(requested)) {
-    response.writeHead(400).end("There is no such mail");
-    return;
-  }
-
   const body = await buffer(request);
-  const passed = httpRequest({
-    agent,
-    host: "127.0.0.1",
-    port: innerPort,
-    method: request.method,
-    path: request.url,
-    headers: { ...request.headers, "content-length": body.length },
+  const {
+    host: _host,
+    connection: _connection,
+    "content-length": _length,
+    ...headers
+  } = request.headers;
+  const answer = await fetch(`http://127.0.0.1:${innerPort}${request.url}`, {
+    method: request.method ?? "GET",
+    headers: headers as Record<string, string>,
+    ...(body.length > 0 && { body }),
   });
-  passed.end(body);
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    passed.once("response", resolve).once("error", reject);
-  });
-  const answerBody = await buffer(answer);
-  if (request.method === "POST" && answer.statusCode === 200) {
+  const answerBody = Buffer.from(await answer.arrayBuffer());
+  if (request.method === "POST" && answer.ok) {
     if (url.pathname === "/clear-store") {
       raws.clear();
       writeFileSync(file, "");
     } else keep(body, answerBody);
   }
-  response.writeHead(answer.statusCode ?? 500, answer.headers).end(answerBody);
+  const type = answer.headers.get("content-type") ?? "text/plain";
+  response.writeHead(answer.status, { "content-type": type }).end(answerBody);
 }
 
 const server = createServer((request, response) => {

@@ -17,7 +17,7 @@ let address = "";
 /** The server with all its parts, as a separate process: the same ports and the same state every time. */
 async function start(): Promise<void> {
   server = fork(
-    new URL("../../scripts/enquiries/server.child.ts", import.meta.url),
+    new URL("support/server.child.ts", import.meta.url),
     ["0", String(sesPort), stateDir],
     {
       execArgv: [],

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startEnquiries } from "./local-service.ts";
+import { startEnquiries } from "../../../scripts/enquiries/local-service.ts";
 
 /**
  * The enquiry service in its own process, which tests can kill. Arguments: port, SES port, state directory. Sends
