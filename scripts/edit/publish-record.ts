@@ -5,7 +5,7 @@ import {
   publicAddresses,
   readRecord,
   RECORD_FILE,
-  unrecorded,
+  recordedAddresses,
 } from "../rules/published-record.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 
@@ -19,7 +19,8 @@ export async function unrecordedAddresses(
   now: number,
 ): Promise<string[] | undefined> {
   const { site } = await compile(root, { now });
-  return site && unrecorded(readRecord(root), publicAddresses(site.pages, site.edge));
+  const known = new Set(recordedAddresses(readRecord(root)));
+  return site && publicAddresses(site.pages, site.edge).filter((address) => !known.has(address));
 }
 
 /** Adds every address that visitors can open at a moment to the record of published ones. */

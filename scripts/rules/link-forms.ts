@@ -167,46 +167,43 @@ function addresses(file: ParsedFile, report: ReportSpan): void {
   }
 }
 
-interface BrokenForm {
-  pattern: RegExp;
-  code: string;
-  message: string;
-  fix: (match: RegExpExecArray) => string;
-}
-
 /** The address ends at white space, or at the end of the text. */
-const BROKEN: BrokenForm[] = [
-  {
-    pattern: /\[([^[\]\n]{1,200})\][ \t]{1,8}\(((?:\/|https?:|www\.)[^()\s]{0,300})\)/g,
-    code: "space-in-link",
-    message: "a space between ] and ( keeps this from becoming a link",
-    fix: ([, words, url]) => `type [${words}](${url})`,
-  },
-  {
-    pattern: /\(([^()\n]{1,200})\)\[((?:\/|https?:|www\.)[^[\]\s]{0,300})\]/g,
-    code: "turned-link",
-    message: "the brackets of this link are the wrong way round",
-    fix: ([, words, url]) => `type [${words}](${url})`,
-  },
-  {
-    pattern: /\[([^[\]\n]{1,200})\]\(((?:\/|https?:|www\.)[^()\s]{0,300} {1,4}[^()\n]{0,300})\)/g,
-    code: "space-in-link",
-    message: "the space in this address keeps it from becoming a link",
-    fix: ([, words, url = ""]) => `type [${words}](${url.trim().replaceAll(/ +/g, "-")})`,
-  },
-  {
-    pattern:
-      /\[([^[\]\n]{1,200})\]\((\/[^()\s]{0,300}|https?:[^()\s]{0,300}|www\.[^()\s]{0,300})?(?!\))(?=\s|$)/g,
-    code: "unclosed-link",
-    message: "the round bracket after this address is not closed",
-    fix: ([, words, url = "/menu"]) => `type [${words}](${url.replace(/[.,;:]$/, "")})`,
-  },
-  {
-    pattern: /\[([^[\]()\n]{1,200})\((\/[^()\s]{0,300}|https?:[^()\s]{0,300})\)/g,
-    code: "unclosed-link",
-    message: "the square bracket before this address is not closed",
-    fix: ([, words, url]) => `type [${words?.trim()}](${url})`,
-  },
+const BROKEN: [
+  pattern: RegExp,
+  code: string,
+  message: string,
+  fix: (match: RegExpExecArray) => string,
+][] = [
+  [
+    /\[([^[\]\n]{1,200})\][ \t]{1,8}\(((?:\/|https?:|www\.)[^()\s]{0,300})\)/g,
+    "space-in-link",
+    "a space between ] and ( keeps this from becoming a link",
+    ([, words, url]) => `type [${words}](${url})`,
+  ],
+  [
+    /\(([^()\n]{1,200})\)\[((?:\/|https?:|www\.)[^[\]\s]{0,300})\]/g,
+    "turned-link",
+    "the brackets of this link are the wrong way round",
+    ([, words, url]) => `type [${words}](${url})`,
+  ],
+  [
+    /\[([^[\]\n]{1,200})\]\(((?:\/|https?:|www\.)[^()\s]{0,300} {1,4}[^()\n]{0,300})\)/g,
+    "space-in-link",
+    "the space in this address keeps it from becoming a link",
+    ([, words, url = ""]) => `type [${words}](${url.trim().replaceAll(/ +/g, "-")})`,
+  ],
+  [
+    /\[([^[\]\n]{1,200})\]\((\/[^()\s]{0,300}|https?:[^()\s]{0,300}|www\.[^()\s]{0,300})?(?!\))(?=\s|$)/g,
+    "unclosed-link",
+    "the round bracket after this address is not closed",
+    ([, words, url = "/menu"]) => `type [${words}](${url.replace(/[.,;:]$/, "")})`,
+  ],
+  [
+    /\[([^[\]()\n]{1,200})\((\/[^()\s]{0,300}|https?:[^()\s]{0,300})\)/g,
+    "unclosed-link",
+    "the square bracket before this address is not closed",
+    ([, words, url]) => `type [${words?.trim()}](${url})`,
+  ],
 ];
 
 const BARE = /(?<![\w/@.(])(?:https?:\/\/|www\.)[^\s<>()[\]"']{3,300}/gi;
@@ -233,7 +230,7 @@ function linkText({ source, body }: ParsedFile, report: ReportSpan): void {
     const { start: from, end: to } = spanOfNode(node);
     const text = source.text.slice(from, to);
     const seen = new Set<number>();
-    for (const { pattern, code, message, fix } of text.includes("[") ? BROKEN : []) {
+    for (const [pattern, code, message, fix] of text.includes("[") ? BROKEN : []) {
       for (const match of text.matchAll(pattern)) {
         if (seen.has(match.index)) continue;
         seen.add(match.index);

@@ -7,7 +7,7 @@ import {
 } from "../content/model/content.ts";
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { WIDEST } from "../images/raster/widths.ts";
-import { problemAt, type Problem } from "../content/problems/problem.ts";
+import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
 import { isChosen } from "../content/reading/files.ts";
 
 /** Parts of an SVG that a browser would run or fetch. */
@@ -23,22 +23,17 @@ const UNSAFE: [pattern: RegExp, what: string][] = [
 
 function unsafeParts(file: string, bytes: Uint8Array): Problem[] {
   const text = Buffer.from(bytes).toString("utf8");
-  for (const [pattern, what] of UNSAFE) {
+  const found = UNSAFE.flatMap(([pattern, what]) => {
     const match = pattern.exec(text);
-    if (!match) continue;
-    const { index: start } = match;
-    const problem = problemAt(
-      { file, text },
-      { start, end: start + match[0].length },
-      {
-        code: "unsafe-drawing",
-        message: `this drawing contains ${what}`,
-        fix: "export it as PNG, 2,000 pixels wide, and delete this file",
-      },
-    );
-    return [problem];
-  }
-  return [];
+    return match ? [{ what, span: toSpan(match.index, match.index + match[0].length) }] : [];
+  });
+  return found.slice(0, 1).map(({ what, span }) =>
+    problemAt({ file, text }, span, {
+      code: "unsafe-drawing",
+      message: `this drawing contains ${what}`,
+      fix: "export it as PNG, 2,000 pixels wide, and delete this file",
+    }),
+  );
 }
 
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {

@@ -45,12 +45,6 @@ export function publicAddresses(
   return [...new Set([...listed, ...Object.keys(redirects)])].sort();
 }
 
-/** The addresses that the record lacks. */
-export function unrecorded(record: string, addresses: readonly string[]): string[] {
-  const known = new Set(recordedAddresses(record));
-  return addresses.filter((address) => !known.has(address));
-}
-
 /** The record with the addresses added. Recorded addresses stay, even if their page is gone. */
 export function addToRecord(record: string, addresses: readonly string[]): string {
   const all = new Set([...recordedAddresses(record), ...addresses]);

@@ -18,8 +18,8 @@ function partsOf(text: string): Parts {
   if (text === "") return { opening: "---\n", matter: "", closing: "---\n", body: "" };
   let reason = "the block is not written as key: value lines";
   const block = findBlock({ file: "", text }, ({ message }) => (reason = message));
-  const matter = text.slice(block?.start, block?.end);
-  if (!block?.readable || matter.trimStart().startsWith("{"))
+  const matter = text.slice(block.start, block.end);
+  if (!block.readable || matter.trimStart().startsWith("{"))
     throw new Error(`The lines between --- at the top of this file cannot be read: ${reason}`);
   const { start, end, body } = block;
   return {

@@ -94,14 +94,9 @@ export function spanOfNode({ position }: Node): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-function textOf(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
-}
-
 /** The id under which a heading can be linked to. */
 export function headingId(heading: Heading): string {
-  return textOf(heading)
+  return wordsOf(heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");

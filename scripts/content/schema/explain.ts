@@ -40,20 +40,27 @@ function choice(allowed: readonly string[]): string {
   return `${allowed.slice(0, 12).join(", ")} or another of the ${allowed.length} that VS Code lists here when you press Ctrl and the space bar`;
 }
 
-interface SchemaPart {
-  description?: string;
-  properties?: Record<string, SchemaPart>;
-  examples?: unknown[];
-  type?: string;
+/** The keywords of a schema that are used without Ajv. */
+export interface Schema {
+  $id?: string;
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string | string[];
+  enum?: unknown[];
   const?: unknown;
   pattern?: string;
+  properties?: Record<string, Schema>;
   required?: string[];
-  anyOf?: SchemaPart[];
-  oneOf?: SchemaPart[];
+  items?: Schema;
+  minItems?: number;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  examples?: unknown[];
+  description?: string;
 }
 
 /** The schema's description of a value. */
-const hint = ({ description }: SchemaPart = {}) =>
+const hint = ({ description }: Schema = {}) =>
   description === undefined ? "" : ` (${description.replace(/\.$/, "")})`;
 
 const EXAMPLES: Record<string, string> = {
@@ -65,10 +72,10 @@ const EXAMPLES: Record<string, string> = {
 };
 
 /** How a key of a certain kind is typed, in the language of its file. */
-function toType(key: string, schema: SchemaPart = {}, isYaml: boolean): string {
+function toType(key: string, schema: Schema = {}, isYaml: boolean): string {
   const example = schema.examples?.[0] ?? schema.const;
   const value =
-    example === undefined ? (EXAMPLES[schema.type ?? ""] ?? '"…"') : JSON.stringify(example);
+    example === undefined ? (EXAMPLES[String(schema.type)] ?? '"…"') : JSON.stringify(example);
   if (!isYaml) return `"${key}": ${value}`;
   return schema.type === "array" ? `${key}: and below it lines like   - …` : `${key}: ${value}`;
 }
@@ -80,7 +87,7 @@ interface Broken {
   where: string;
   path: Path;
   located: Located;
-  schema: SchemaPart;
+  schema: Schema;
   isYaml: boolean;
 }
 
@@ -93,7 +100,7 @@ const LIMITS: Record<string, [limits: string, ask: string]> = {
 
 export function explain(error: ErrorObject, path: Path, located: Located): Explanation {
   const params = error.params as Record<string, unknown>;
-  const schema = (error.parentSchema ?? {}) as SchemaPart;
+  const schema = (error.parentSchema ?? {}) as Schema;
   const value = path.reduce<unknown>(stepInto, located.value);
   const where = describePlace(path, located.value);
   const inWhere = path.length === 0 ? "" : ` in ${where}`;
@@ -101,7 +108,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
   const broken = { value, where, path, located, schema, isYaml };
   const about = hint(schema);
   const limit = Number(params["limit"]);
-  const { length } = Array.isArray(value) ? value : String(value);
+  const { length } = Array.isArray(value) || typeof value === "string" ? value : "";
   const entries = length === 1 ? "1 entry" : `${length} entries`;
   switch (error.keyword) {
     case "additionalProperties": {
@@ -259,7 +266,7 @@ function slugged(text: string): string {
 }
 
 /** Guesses a text in the form that its schema requires. */
-function formHelp(value: unknown, { description, pattern }: SchemaPart): string {
+function formHelp(value: unknown, { description, pattern }: Schema): string {
   const help = description ?? "compare it with its neighbours";
   const form = pattern === undefined ? undefined : new RegExp(pattern, "u");
   const written = String(value);

@@ -14,21 +14,9 @@ import {
   type Reading,
   type Report,
 } from "../problems/problem.ts";
-import { explain } from "./explain.ts";
+import { explain, type Schema } from "./explain.ts";
 
-/** The keywords of a schema that the reader uses without Ajv. */
-export interface Schema {
-  $id?: string;
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  $defs?: Record<string, Schema>;
-  description?: string;
-}
+export type { Schema };
 
 export interface Schemas {
   /** Ajv's check of values against a schema file such as `schemas/site.schema.json`. */

@@ -32,12 +32,10 @@ interface MarkdownFile {
   readBody: () => Root;
 }
 
-const NO_BLOCK: Block = { start: 0, end: 0, body: 0, readable: false };
-
 /** Splits a Markdown file into the values at its top and its body. Nothing in a file is ever run. */
 export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
   const clean = withoutConflicts(original, report);
-  const block = findBlock(clean, report) ?? NO_BLOCK;
+  const block = findBlock(clean, report);
   const shallow = withoutDeepNesting(clean, block.body, report);
   return {
     readValues: () => readFrontMatter(original, clean, block, report),
@@ -293,8 +291,8 @@ const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 /** Words after an empty line: the article has begun, and a --- further down is a rule in it. */
 const PROSE = /^(?:[#>*]|[\p{Lu}"“'‘].*\s)/u;
 
-/** Finds the two lines of `---` and reports mistakes in them. Undefined without a block. */
-export function findBlock(source: Source, report: Report): Block | undefined {
+/** Finds the two lines of `---` and reports mistakes in them. */
+export function findBlock(source: Source, report: Report): Block {
   const { text } = source;
   const lines = linesOf(text);
   const lineAt = (line: number) => lines[line]?.text ?? "";
@@ -338,7 +336,7 @@ export function findBlock(source: Source, report: Report): Block | undefined {
       "the file does not begin with a block between two lines of ---",
       "type --- on the first line, below it title: and the other keys, and then --- on a line of its own; copy the block of another article",
     );
-    return undefined;
+    return { start: 0, end: 0, body: 0, readable: false };
   }
   if (FENCE.test(lineAt(next)) && KEY.test(lineAt(next + 1))) {
     tell(next, "the --- at the top is there twice", "delete one of the two");
@@ -351,8 +349,9 @@ export function findBlock(source: Source, report: Report): Block | undefined {
     readable,
   });
 
-  const close = find(next, (line) => FENCE.test(line));
-  const near = find(next, (line) => NEARLY_FENCE.test(line));
+  const [close = -1, near = -1] = [FENCE, NEARLY_FENCE].map((fence) =>
+    find(next, (line) => fence.test(line)),
+  );
   /** End of a block without a closing line: the first line that fits no block. */
   const natural = find(
     next,

@@ -12,7 +12,7 @@ import {
 import { withoutConflicts } from "../decode.ts";
 import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
 import { parseRepaired } from "./repair.ts";
-import { MOST_MISTAKES, readTokens } from "./tokens.ts";
+import { MOST_MISTAKES, Tokenizer } from "./tokens.ts";
 
 interface Reading {
   located: Located;
@@ -33,7 +33,7 @@ export function parseJson(source: Source, report: Report): Reading {
     return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
   }
   const kept = withoutConflicts(source, report);
-  const read = readTokens(kept);
+  const read = new Tokenizer(kept).read();
   const parse = read.lost ? parseTokens : parseRepaired;
   const { root, lost, mistakes } = parse(kept, read.tokens);
   const ends = mistakes.filter(({ finding }) => finding.code === "text-after-end");

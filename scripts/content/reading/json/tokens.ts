@@ -64,11 +64,7 @@ const WORDS = new Map([
   ["null", null],
 ]);
 
-export function readTokens(source: Source): Tokens {
-  return new Tokenizer(source).read();
-}
-
-class Tokenizer {
+export class Tokenizer {
   #at = 0;
   #lost = false;
   readonly #tokens: Token[] = [];
@@ -377,7 +373,9 @@ class Tokenizer {
       const straight = inside.replace(/\\'/g, "'").replace(/(?<!\\)((?:\\\\)*)"/g, '$1\\"');
       const end = (this.#at = at + 1);
       const text = `"${straight}"`;
-      const value = parsed(text);
+      const value = /^"(?:[^"\\\p{Cc}]|\\["\\/bfnrt]|\\u[0-9a-f]{4})*"$/iu.test(text)
+        ? (JSON.parse(text) as string)
+        : undefined;
       this.#report(start, end, {
         code: open === "'" ? "single-quotes" : "printed-quotes",
         message:
@@ -389,14 +387,6 @@ class Tokenizer {
       });
       return { value: value ?? inside };
     }
-    return undefined;
-  }
-}
-
-function parsed(text: string): string | undefined {
-  try {
-    return JSON.parse(text) as string;
-  } catch {
     return undefined;
   }
 }
