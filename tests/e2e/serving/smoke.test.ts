@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 
@@ -10,7 +9,7 @@ const siteUrl = inject("siteUrl");
 
 /** Runs the smoke command. */
 async function smoke(...args: string[]) {
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts/deploy.ts"), "smoke", ...args]);
+  const child = spawn(process.execPath, ["scripts/deploy.ts", "smoke", ...args], { cwd: ROOT });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -23,12 +22,11 @@ async function smoke(...args: string[]) {
 async function spoiled(): Promise<string> {
   const server = createServer((request, response) => {
     const address = request.url ?? "/";
-    const headers = request.headers as IncomingHttpHeaders & Record<string, string>;
     const pass = async () => {
       const answer = await fetch(siteUrl + address, {
         method: request.method ?? "GET",
         redirect: "manual",
-        headers: { "accept-encoding": headers["accept-encoding"] ?? "" },
+        headers: { "accept-encoding": String(request.headers["accept-encoding"]) },
       });
       const kept = new Headers(answer.headers);
       for (const name of ["content-length", "content-encoding"]) kept.delete(name);
@@ -42,7 +40,7 @@ async function spoiled(): Promise<string> {
     };
     pass().catch(() => response.destroy());
   });
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
@@ -54,17 +52,8 @@ test("the smoke test passes on the site and sends an enquiry", async () => {
   const { code, text } = await smoke(siteUrl);
 
   expect(code, text).toBe(0);
-  for (const check of [
-    "pages",
-    "redirects",
-    "fallbacks",
-    "sitemap",
-    "brotli",
-    "not found",
-    "enquiry",
-  ]) {
+  for (const check of "pages,redirects,fallbacks,sitemap,brotli,not found,enquiry".split(","))
     expect(text).toMatch(new RegExp(`^${check} +\\d+  ok$`, "m"));
-  }
 });
 
 test("the smoke test names each fault and fails", async () => {

@@ -39,7 +39,6 @@ test("Back restores the scroll position, and nothing prevents the back/forward c
     reasons.push(...notRestoredExplanations);
   });
   await session.send("Page.enable");
-  const position = () => page.evaluate(() => Math.round(scrollY));
   for (const [route, place] of [
     ["/", 700],
     ["/menu", 700],
@@ -49,10 +48,19 @@ test("Back restores the scroll position, and nothing prevents the back/forward c
   ] as const) {
     await page.goto(route);
     await hydrated(page);
-    await scrollPage(page, place);
-    await expect.poll(position).toBeGreaterThan(600);
-    // Parts that come into view change the height of the page.
-    await scrollPage(page, place);
+    // Parts that come into view change the height above the end.
+    const position = () =>
+      page.locator("main").evaluate((main, atEnd) => {
+        const { top, bottom } = main.getBoundingClientRect();
+        return atEnd ? bottom : top;
+      }, place === "end");
+    await expect
+      .poll(async () => {
+        const before = await position();
+        await scrollPage(page, place);
+        return (await position()) - before;
+      })
+      .toBe(0);
     const left = await position();
     await page.goto("/loader");
     reasons.length = 0;
@@ -91,11 +99,9 @@ test.each([
 test("addresses of the old site arrive at their pages", async () => {
   const page = await openPage("/loader");
   for (const [address, expected] of [
-    ["/Contact/", "/contactUs"],
     ["/#/aboutUs", "/aboutUs"],
     ["/#/ContactUs?from=card", "/contactUs?from=card"],
     ["/#/package-detail/Classic", "/package-detail/special-package"],
-    ["/#/", "/#/"],
     ["/#//evil.example/menu", "/#//evil.example/menu"],
     ["/menu#/aboutUs", "/menu#/aboutUs"],
   ] as const) {

@@ -1,9 +1,7 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readFile, rename } from "node:fs/promises";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { createBrotliDecompress } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import {
   chromium,
   type Browser,
@@ -16,9 +14,10 @@ import { expect, inject, onTestFinished } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { loadBundle, readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
-import { BUILD, DIST } from "../../../scripts/lib/paths.ts";
+import { BUILD } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
+import { dataAt } from "./built.ts";
 
 export { hydrated } from "../../../scripts/lib/browser.ts";
 
@@ -70,20 +69,15 @@ const OLD_WARNINGS =
   inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
 
 /** Path of an old Chromium, unpacked on first use. The package's `executablePath()` returns any Chromium in the temporary folder. */
-async function oldChromium(version: OldVersion): Promise<string> {
-  const folder = path.join(BUILD, "old-browsers");
-  const file = path.join(folder, `chromium-${version}`);
+function oldChromium(version: OldVersion): string {
+  const file = path.join(BUILD, `old-browsers/chromium-${version}`);
   if (existsSync(file)) return file;
   const entry = fileURLToPath(import.meta.resolve(`chromium-${version}`));
-  const packed = path.join(entry, "../../bin/chromium.br");
+  const packed = readFileSync(path.join(entry, "../../bin/chromium.br"));
   const partial = `${file}.${process.pid}`;
-  await mkdir(folder, { recursive: true });
-  await pipeline(
-    createReadStream(packed),
-    createBrotliDecompress(),
-    createWriteStream(partial, { mode: 0o755 }),
-  );
-  await rename(partial, file);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(partial, brotliDecompressSync(packed), { mode: 0o755 });
+  renameSync(partial, file);
   return file;
 }
 
@@ -94,7 +88,7 @@ async function launch(): Promise<Browser> {
   const { hostname } = new URL(inject("siteUrl"));
   return chromium.launch({
     ...options,
-    ...(old !== undefined && { executablePath: await oldChromium(old) }),
+    ...(old !== undefined && { executablePath: oldChromium(old) }),
     args: [
       ...args,
       PAINT_VIEWPORT_ONLY,
@@ -112,18 +106,19 @@ interface Tab {
 }
 
 async function newTab(options: OpenOptions): Promise<Tab> {
-  const { viewport = "desktop", javaScript = true, reducedMotion = false } = options;
-  const phone = viewport === "phone";
+  const { viewport = "desktop", javaScript = true, reducedMotion, bypassPolicy = false } = options;
+  const isPhone = viewport === "phone";
+  browser ??= launch();
   const context = await (
-    await (browser ??= launch())
+    await browser
   ).newContext({
     baseURL: inject("siteUrl"),
     viewport: VIEWPORTS[viewport],
     javaScriptEnabled: javaScript,
-    bypassCSP: options.bypassPolicy ?? false,
+    bypassCSP: bypassPolicy,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
-    hasTouch: phone,
-    isMobile: phone,
+    hasTouch: isPhone,
+    isMobile: isPhone,
   });
   return { context, page: await context.newPage() };
 }
@@ -178,34 +173,28 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   page.on("pageerror", (error) => add(error.message));
   const script = init && (await context.addInitScript(init));
   onTestFinished(async ({ task }) => {
-    const isEmpty =
-      isReusable &&
-      task.result?.state !== "fail" &&
-      !page.isClosed() &&
-      (await Promise.all([script?.dispose(), empty(tab, options)]).then(
-        () => true,
-        () => false,
-      ));
+    let isEmpty = isReusable && task.result?.state !== "fail";
+    if (isEmpty)
+      await Promise.all([script?.dispose(), empty(tab, options)]).catch(() => (isEmpty = false));
     if (isEmpty && !unused.has(key)) unused.set(key, tab);
     else await context.close();
     expect(consoleErrors, `console of ${address}`).toEqual([]);
   });
   if (now !== undefined) await context.clock.install({ time: now });
   await options.before?.(context);
-  if (options.stored ?? options.sessionStored) await fillStorage(page, options);
+  const { stored: local, sessionStored: session } = options;
+  if (local ?? session) {
+    await page.goto(EMPTY_DOCUMENT);
+    await page.evaluate(
+      ([ours, tabs]) => {
+        Object.assign(localStorage, ours);
+        Object.assign(sessionStorage, tabs);
+      },
+      [local, session] as const,
+    );
+  }
   await page.goto(address, { waitUntil: options.until ?? "load" });
   return page;
-}
-
-async function fillStorage(page: Page, { stored, sessionStored }: OpenOptions): Promise<void> {
-  await page.goto(EMPTY_DOCUMENT);
-  await page.evaluate(
-    ([local, session]) => {
-      Object.assign(localStorage, local);
-      Object.assign(sessionStorage, session);
-    },
-    [stored, sessionStored] as const,
-  );
 }
 
 /** A session of the developer tools with a page, until the test ends. */
@@ -223,7 +212,7 @@ export async function renderChanged<Kind extends PageKind>(
   route: string,
   change: (data: DataOf<Kind>) => void,
 ): Promise<{ data: DataOf<Kind>; html: string }> {
-  const data = JSON.parse(await readFile(path.join(DIST, dataUrl(route)), "utf8")) as DataOf<Kind>;
+  const data = dataAt(route) as DataOf<Kind>;
   change(data);
   const { render, assetsFor } = await loadBundle();
   return { data, html: await render(data, assetsFor(kind)) };
@@ -240,14 +229,15 @@ export async function openChanged<Kind extends PageKind>(
   return openPage(route, {
     ...options,
     before: async (context) => {
-      await context.route(
-        ({ pathname }) => pathname === route,
-        (request) => request.fulfill({ contentType: "text/html", body: html }),
-      );
-      await context.route(
-        ({ pathname }) => pathname === dataUrl(route),
-        (request) => request.fulfill({ json: data }),
-      );
+      const answers = {
+        [route]: { contentType: "text/html", body: html },
+        [dataUrl(route)]: { json: data },
+      };
+      for (const [address, answer] of Object.entries(answers))
+        await context.route(
+          ({ pathname }) => pathname === address,
+          (request) => request.fulfill(answer),
+        );
       await options.before?.(context);
     },
   });
