@@ -46,17 +46,13 @@ const IN_A_BROWSER = {
   hookTimeout: 120_000,
 };
 
-/** A file of tests that takes long for its size. */
-const SLOW = /\/accessibility\.test\.ts$/;
-
-/** Starts servers and slow files first: without recorded times Vitest sorts by size, so they would end last. */
-async function longOnesFirst(): Promise<TestSequencerConstructor> {
+/** Starts servers first: without recorded times Vitest sorts by size, so they would end last. */
+async function serversFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-      const isShort = ({ project, moduleId }: TestSpecification) =>
-        Number(project.name !== "servers" && !SLOW.test(moduleId));
-      return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
+      const rank = ({ project }: TestSpecification) => Number(project.name !== "servers");
+      return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
     }
   };
 }
@@ -70,7 +66,7 @@ export default defineConfig({
   test: {
     // Most of the time is waiting for browsers and servers; three files at once keep two cores busy.
     maxWorkers: 3,
-    sequence: { sequencer: await longOnesFirst() },
+    sequence: { sequencer: await serversFirst() },
     // Where `isolate` is off, files share a process and its modules, which saves a third of a second a
     // file, more with a browser. No file there mocks a module.
     projects: [

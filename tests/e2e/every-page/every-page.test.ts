@@ -152,8 +152,8 @@ const brotli = (bytes: Buffer) =>
 const scriptBytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + brotli(bytesAt(file)), 0);
 
-/** URLs of the pictures, backgrounds and masks whose box touches the first screen. */
-const seenPictures = (page: Page) =>
+/** Bytes of the pictures, backgrounds and masks whose box touches the first screen. */
+const bytesOfPictures = (page: Page) =>
   page.evaluate(() => {
     const urls = [...document.querySelectorAll("#app *")]
       .filter((element) => {
@@ -168,7 +168,9 @@ const seenPictures = (page: Page) =>
           return [...found].map(([, url = ""]) => url);
         }),
       ]);
-    return [...new Set(urls)].filter((url) => url.startsWith("http"));
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const seen = files.filter(({ name }) => urls.includes(name));
+    return seen.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });
 
 /** Scripts that fetch whole style sheets. Chromium sometimes moves a mouse, which requests the cursor's. */
@@ -217,11 +219,7 @@ test.each([...PAGES, "/hi", "/gu"])(
     const { page, responses, types, outside } = await openWatched(route);
     const typesAtFirst = [...types];
     expect.soft(await largestPainted(page), "largest element").not.toMatch(/^lazy /);
-    const pictures = (await seenPictures(page)).map(async (url) => {
-      const response = responses.find((one) => one.url() === url);
-      return (await response?.request().sizes())?.responseBodySize ?? 0;
-    });
-    const bytes = (await Promise.all(pictures)).reduce((sum, size) => sum + size, 0);
+    const bytes = await bytesOfPictures(page);
     expect.soft(bytes, "pictures").toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
     await scrollThrough(page);
 

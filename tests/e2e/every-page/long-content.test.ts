@@ -14,7 +14,6 @@ import {
   type OpenOptions,
 } from "../support/browser.ts";
 import { misfits } from "../support/checks.ts";
-import { pdfSheets } from "../plan/pdf.ts";
 import { placeOf } from "../../setup/catalogs.ts";
 
 const NAME = "Venkatanarasimharajuvaripeta Subramanian"; // 40 characters
@@ -123,30 +122,6 @@ test("forced colours mark a wrong field, the chosen category, a menu card and co
   await page.goto("/package-detail/special-package");
   const stalls = page.getByRole("listitem").filter({ has: page.locator("h3") });
   expect(await styles(stalls, "borderTopWidth")).toEqual(Array(5).fill("2px"));
-});
-
-test("gallery tiles without their pictures keep name and height", async () => {
-  const page = await openPage("/gallery", WITHOUT_PICTURES);
-  const tiles = await page
-    .locator("main li button")
-    .evaluateAll((all) =>
-      all.map((tile) => [
-        tile.querySelector("img")?.alt,
-        tile.getBoundingClientRect().height > 100,
-      ]),
-    );
-
-  expect(tiles.length).toBeGreaterThan(30);
-  for (const tile of tiles) expect(tile).toEqual([expect.stringMatching(/./), true]);
-});
-
-test("a printed menu card with long words is one sheet", async () => {
-  const page = await openChanged("menu-card", CARD, (data) => {
-    Object.assign(data, lengthened(data));
-  });
-  await page.emulateMedia({ media: "print" });
-
-  expect(await pdfSheets(page)).toEqual(["A4"]);
 });
 
 const testimonials = (change: (data: DataOf<"testimonials">) => unknown, options?: OpenOptions) =>

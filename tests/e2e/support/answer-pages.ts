@@ -16,10 +16,11 @@ import {
 import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
-import { changed, handlingOf, type Row } from "../../../lambda/outbox/row.ts";
+import { changed, handlingOf } from "../../../lambda/outbox/row.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { readClock } from "../../../scripts/lib/moment.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
+import { ASHA, enquiryRow } from "../../setup/enquiry-row.ts";
 import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalogue.ts";
 
 /** Input with every character that HTML treats specially. */
@@ -59,48 +60,38 @@ export function answerPages(): Map<string, string> {
 /** The owner's pages. */
 function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const now = Date.UTC(2026, 10, 25);
-  const phone = "+91 98200 12345";
-  const row: Row = {
-    id: "TT-7Q4K-9XW2-M0RS",
-    reference: "TT-7Q4K-9XW2-M0RS",
-    status: "SENT",
-    enquiry: { name: TYPED, email: "asha@example.com", phone, msg: TYPED },
-    receivedAt: now - 5_000_000,
-    sentAt: now - 4_999_000,
-    tries: 1,
-    refusals: 0,
-    content: "",
-    nonce: "",
+  const reference = "TT-7Q4K-9XW2-M0RS";
+  const row = enquiryRow({
+    id: reference,
+    enquiry: { ...ASHA, name: TYPED, msg: TYPED },
+    sentAt: now,
     failedTo: [2],
     spam: "trap",
     plan: { query: PLAN },
     menu: ["phulka"],
-  };
-  const handling = changed(handlingOf(row), "won", now, {
-    note: TYPED,
-    callOn: "2026-11-27",
-    by: 2,
   });
+  const change = { note: TYPED, callOn: "2026-11-27", by: 2 } as const;
+  const handling = changed(handlingOf(row), "won", now, change);
   const context = { catalogue: () => catalogue, site: undefined, log: () => undefined };
   const page = {
-    row,
+    row: { ...row, handling },
     view: viewOf(row, selectionsOf(row, context)),
-    related: [{ row, href: "?id=TT-7Q4K-9XW2-M0RS" }],
+    related: [{ row, href: `?id=${reference}` }],
     halls: catalogue.plan.choices.halls,
     mailboxes: [undefined, "Priya"],
     isListed: true,
     now,
+    problem: { words: TYPED, typed: { note: TYPED } },
   };
-  const summary = { phone, plan: PLAN, days: [{ date: "2027-02-13" }] };
+  const summary = { name: TYPED, phone: ASHA.phone, plan: PLAN, days: [{ date: "2027-02-13" }] };
   const entries = [
-    { ...row, list: "spam" as const, summary: { ...summary, name: TYPED } },
-    { ...row, list: "won" as const, summary: { ...summary, name: "Asha" }, answeredAt: now },
+    { ...row, list: "spam" as const, summary },
+    { ...row, list: "won" as const, summary, answeredAt: now },
   ];
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
-  const problem = { words: TYPED, typed: { note: TYPED } };
   const list = { catalogue, counts, now, list: "won", sort: "date", entries } as const;
   return [
-    ["owner-enquiry", enquiryPage({ ...page, row: { ...row, handling }, problem })],
+    ["owner-enquiry", enquiryPage(page)],
     ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
     ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
     ["owner-calendar", calendarPage("https://site.example/api/desk/c.0.0.0")],

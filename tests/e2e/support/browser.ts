@@ -33,7 +33,6 @@ declare module "vitest" {
 
 const VIEWPORTS = {
   phone: { width: 390, height: 844 },
-  tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
