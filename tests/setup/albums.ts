@@ -2,19 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** An album with generated photographs. */
-export interface MadeAlbum {
-  slug: string;
-  title: string;
-  occasion: string;
-  guests: number;
-  month: string;
-  permission: { name: string; role: string };
-  /** Descriptions of the photographs, in order. */
-  shows: readonly string[];
-}
+/** An album with generated photographs; `shows` describes them in order. */
+type MadeAlbum = typeof WEDDING;
 
-export const WEDDING: MadeAlbum = {
+export const WEDDING = {
   slug: "wedding-in-malad",
   title: "A wedding in Malad, from the toran to the last plate",
   occasion: "wedding",
@@ -58,25 +49,24 @@ export function fileOf({ slug }: Pick<MadeAlbum, "slug">): string {
 /** An album's Markdown. */
 export function textOfAlbum(album: MadeAlbum): string {
   const { title, occasion, guests, month, permission, shows } = album;
-  return [
-    "---",
-    `title: ${title}`,
-    `description: What was cooked, who carried it and how the hall looked, told in photographs of the day itself at ${occasion}.`,
-    `occasion: ${occasion}`,
-    `guests: ${guests}`,
-    `month: ${month}`,
-    `permission: ${permission.name}, ${permission.role}`,
-    "photographs:",
-    ...shows.flatMap((alt, index) => [
-      `  - image: ${slotOf(album, index)}`,
-      `    alt: "${alt}"`,
-      `    shape: ${index === 0 ? "large" : "small"}`,
-    ]),
-    "---",
-    "",
-    "The kitchen began at four in the morning. Everything on these plates is on our [menu](/menu).",
-    "",
-  ].join("\n");
+  const photographs = shows.map(
+    (alt, index) => `  - image: ${slotOf(album, index)}
+    alt: "${alt}"
+    shape: ${index === 0 ? "large" : "small"}
+`,
+  );
+  return `---
+title: ${title}
+description: What was cooked, who carried it and how the hall looked, told in photographs of the day itself at ${occasion}.
+occasion: ${occasion}
+guests: ${guests}
+month: ${month}
+permission: ${permission.name}, ${permission.role}
+photographs:
+${photographs.join("")}---
+
+The kitchen began at four in the morning. Everything on these plates is on our [menu](/menu).
+`;
 }
 
 /** Puts an album with its photographs into a project. */

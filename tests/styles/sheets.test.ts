@@ -37,7 +37,6 @@ const FONT_SIZE = /(?<![\w.-])(\d*\.)?\d+(rem|px|vw|pt)\b/;
 const SPACE =
   /^((scroll-)?(padding|margin)(-.*)?|(row-|column-)?gap|inset(-.*)?|top|right|bottom|left)$/;
 const LAYER = /^(-[12]|[012]|auto|var\(--z-[\w-]+\))$/;
-const RING = /^(inset )?-?[\w.]+ -?[\w.]+( 0 [\w.]+)? [a-z][^,]*$/i;
 
 /** A value without URLs and names of custom properties. */
 function bare(value: string): string {
@@ -80,15 +79,6 @@ test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
     ({ value }) => DURATION.test(bare(value)) || EASING.test(bare(value)),
   ],
   ["corners", /radius$/, ({ value }) => !/^(0|50%|inherit|var\(--[\w-]+\))$/.test(value)],
-  [
-    "shadows with blur",
-    /shadow$/,
-    ({ value }) =>
-      value
-        .replace(/color-mix\([^)]*(\([^)]*\)[^)]*)*\)/g, "mixed")
-        .split(/,\s*/)
-        .some((shadow) => !/^(none|var\(--lift\))$/.test(shadow) && !RING.test(shadow)),
-  ],
   ["layers", /^z-index$/, ({ value }) => !LAYER.test(value)],
 ])("style sheets take %s from the tokens", (_, property, isWrong) => {
   expect(offences(property, isWrong)).toEqual([]);

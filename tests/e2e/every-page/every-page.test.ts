@@ -3,9 +3,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
 import type { PageKind } from "../../../src/routes.ts";
@@ -83,15 +80,6 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
 /** Width of the window → place of the header. */
 const headers = new Map<number, string>();
 
-/** Labels of links to WhatsApp: one verb, and the labels of the specification. */
-const CHATS: string[] = [
-  navigation.bar.chat,
-  navigation.bookNow.label,
-  home.hero.contact.label,
-  home.hero.estimate.chat,
-  planCopy.bill.chat.label,
-];
-
 async function expectFrame(page: Page, route: string, width: number): Promise<void> {
   const { y, height } = (await page.getByRole("banner").first().boundingBox()) ?? {};
   const place = `${y} and ${height}`;
@@ -100,17 +88,20 @@ async function expectFrame(page: Page, route: string, width: number): Promise<vo
   if (!PAGES.includes(route) || route === "/loader") return;
   const { hasNext, chats } = await page.evaluate(() => {
     const shown = (selector: string, within: ParentNode = document) =>
-      [...within.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+      [...within.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const next = "form, a[href^='/plan'], a[href='/contactUs'], a[href='/']";
     return {
       hasNext: shown(next, shown("main section, main nav").at(-1)).length > 0,
-      chats: shown("main a[href*='wa.me']").map(
-        (link) => [link.querySelectorAll("svg").length, link.innerText.trim()] as const,
-      ),
+      chats: shown("main a[href*='wa.me']").map((link) => link.querySelectorAll("svg").length),
     };
   });
   expect.soft(hasNext, "next step").toBe(true);
-  expect.soft(chats.filter(([icons, words]) => icons !== 1 || !CHATS.includes(words))).toEqual([]);
+  expect
+    .soft(
+      chats.filter((icons) => icons !== 1),
+      "icons of a chat link",
+    )
+    .toEqual([]);
 }
 
 test.each([...PAGES, "/gu", "/no-such-page"])(

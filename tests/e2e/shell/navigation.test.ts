@@ -1,35 +1,5 @@
 import { expect, test } from "vitest";
-import galleryCopy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
-import { devTools, hydrated, mainMenu, openPage, scrollPage } from "../support/browser.ts";
-import { mainLink } from "../../setup/catalogs.ts";
-
-test("a link loads a document with own metadata, at its top", async () => {
-  const page = await openPage("/aboutUs");
-  await page.evaluate(() => {
-    Object.assign(window, { isOld: true });
-    scrollTo({ top: 900, behavior: "instant" });
-  });
-  const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute("content");
-  const before = [await content("description"), await content("keywords")];
-  await mainMenu(page)
-    .getByRole("link", { name: mainLink("/gallery") })
-    .evaluate((link: HTMLElement) => link.click());
-  await page.waitForURL("**/gallery");
-  await page.getByRole("heading", { level: 1, name: galleryCopy.heading }).waitFor();
-  await hydrated(page);
-
-  expect(await page.evaluate(() => ["isOld" in window, scrollY])).toEqual([false, 0]);
-  expect(await page.title()).toMatch(/gallery/i);
-  expect(await content("description")).not.toBe(before[0]);
-  expect(await content("keywords")).not.toBe(before[1]);
-  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(
-    `${site.url.address}/gallery`,
-  );
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("skip");
-});
+import { devTools, hydrated, openPage, scrollPage } from "../support/browser.ts";
 
 test("Back restores the scroll position, and nothing prevents the back/forward cache", async () => {
   const page = await openPage("/loader", { viewport: "phone", reducedMotion: true });
