@@ -122,7 +122,7 @@ test.each<[string, Viewport, number]>([
     await reach(page);
     reached++;
     expect.soft(await violations(page, { within }), name).toEqual([]);
-    // Closes what is open: the submenu, then its menu.
+    // Escape closes a submenu first, then its menu.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   }
