@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../../setup/budgets.ts";
 import { CLIENT } from "../../../scripts/build/bundle/load.ts";
 import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
-import { devTools, heldFiles, hydrated, openPage } from "../support/browser.ts";
+import { heldFiles, hydrated, openPage } from "../support/browser.ts";
 import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";
 import { largestPainted, layoutShift, watchShifts } from "../support/checks.ts";
 import { mainLink, startingWith } from "../../setup/catalogs.ts";
@@ -29,65 +29,55 @@ async function wholeStyles(page: Page): Promise<string> {
   return [...own, ...files.map(textAt)].join("");
 }
 
-/** `nodeType` of a text. */
-const TEXT_NODE = 3;
-
-/** A whole page, or its part before the link to later styles. */
-type Part = "all" | "start";
-
-/** Rendered elements and pseudo-elements with their computed styles. */
-async function looks(page: Page, client: CDPSession, part: Part): Promise<Map<number, string[]>> {
-  const names = await page.evaluate(() =>
-    [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--")),
+/**
+ * Elements and pseudo-elements whose computed styles change once the whole style sheets apply.
+ *
+ * @param part the whole page, or its part before the link to later styles
+ */
+async function missing(page: Page, part: "all" | "start" = "all"): Promise<string[]> {
+  return page.evaluate(
+    ([carrier, css, mark]) => {
+      const seam = document.querySelector(mark);
+      const isLater = (one: Element) =>
+        seam !== null && (one.contains(seam) || (seam.compareDocumentPosition(one) & 4) > 0);
+      const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+      const looks = () => {
+        const found = new Map<string, string[]>();
+        for (const [at, one] of document.querySelectorAll("body, body *").entries()) {
+          if (!one.checkVisibility() || isLater(one)) continue;
+          for (const pseudo of ["", "::before", "::after"]) {
+            const style = getComputedStyle(one, pseudo);
+            if (pseudo && /^(?:none|normal)$/.test(style.content)) continue;
+            const key = `${at} ${one.localName}.${one.getAttribute("class")}${pseudo}`;
+            found.set(
+              key,
+              names.map((name) => style.getPropertyValue(name)),
+            );
+          }
+        }
+        return found;
+      };
+      const style = document.querySelector(carrier) as Element;
+      // Fonts arrive at any time, so words keep their fallback fonts.
+      const apply = (text: string) =>
+        (style.textContent = text.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, ""));
+      apply(style.textContent);
+      const carried = looks();
+      apply(css);
+      const whole = looks();
+      if (carried.size < 20) return [`only ${carried.size} elements`];
+      return [...new Set([...carried.keys(), ...whole.keys()])].flatMap((key) => {
+        const [before, after] = [carried.get(key), whole.get(key)];
+        const changed = names.filter((_, nth) => before?.[nth] !== after?.[nth]);
+        return changed.length > 0 ? [`${key}: ${changed.join()}`] : [];
+      });
+    },
+    [
+      CARRIED,
+      await wholeStyles(page),
+      part === "all" ? "not-here" : `[${LATER_STYLES_MARK}]`,
+    ] as const,
   );
-  const { documents, strings } = await client.send("DOMSnapshot.captureSnapshot", {
-    computedStyles: names,
-  });
-  const { nodes, layout } = documents[0] ?? { layout: { nodeIndex: [], styles: [] } };
-  const text = (index: number | undefined) => (index === undefined ? "" : (strings[index] ?? ""));
-  const attributesOf = (node: number) => (nodes?.attributes?.[node] ?? []).map(text);
-  const seam =
-    part === "all"
-      ? -1
-      : (nodes?.attributes ?? []).findIndex((_, node) =>
-          attributesOf(node).includes(LATER_STYLES_MARK),
-        );
-  const around = new Set<number>();
-  for (let node = seam; node >= 0; node = nodes?.parentIndex?.[node] ?? -1) around.add(node);
-  const isLater = (node: number) => around.has(node) || (seam >= 0 && node > seam);
-  return new Map(
-    layout.nodeIndex.flatMap((node, place) => {
-      if (nodes?.nodeType?.[node] === TEXT_NODE || isLater(node)) return [];
-      const attributes = attributesOf(node);
-      const name = `${text(nodes?.nodeName?.[node])}.${attributes[attributes.indexOf("class") + 1]}`;
-      const values = layout.styles[place] ?? [];
-      const computed = names.map((property, nth) => `${name} ${property}: ${text(values[nth])}`);
-      return [[nodes?.backendNodeId?.[node] ?? -1, computed] as const];
-    }),
-  );
-}
-
-/** Computed styles that change once the whole style sheets apply. */
-async function missing(page: Page, part: Part = "all"): Promise<string[]> {
-  const client = await devTools(page);
-  // Fonts arrive at any time, so words keep their fallback fonts.
-  const applyStyles = (css: string | null) =>
-    page.locator(CARRIED).evaluate((style, whole) => {
-      style.textContent = (whole ?? style.textContent).replace(
-        /@font-face\s*\{[^}]*url\([^}]*\}/g,
-        "",
-      );
-    }, css);
-  await applyStyles(null);
-  const carried = await looks(page, client, part);
-  await applyStyles(await wholeStyles(page));
-  const whole = await looks(page, client, part);
-  expect(carried.size).toBeGreaterThan(20);
-  return [...new Set([...carried.keys(), ...whole.keys()])].flatMap((node) => {
-    const [before, after] = [carried.get(node) ?? [], whole.get(node) ?? []];
-    if (after.length === 0) return [`${before[0]}, and with the whole styles it is not drawn`];
-    return after.filter((value, nth) => value !== before[nth]);
-  });
 }
 
 test.each([
