@@ -1,9 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { compile, type CompiledSite } from "../../scripts/build/compile.ts";
-import { KEYS_WITH_ENTRIES } from "../../scripts/content/reading/front-matter/lines.ts";
-import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { parseMoment } from "../../scripts/lib/moment.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { formatMonth } from "../../schemas/format.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { resolve } from "../../src/model/resolve.ts";
@@ -101,19 +98,4 @@ test("an expired album redirects to the gallery, and its photographs are not pub
   expect(pageAt(before, PATH, "album").path).toBe(PATH);
   expect(resolve(PATH, "", after.edge)).toEqual({ type: "redirect", to: "/gallery" });
   expect(JSON.stringify(after.pages).includes(slotOf(WEDDING, 0))).toBe(false);
-});
-
-test("the reader of front matter knows every key whose entries have keys", () => {
-  const schemas = openSchemas(ROOT);
-  const nested = ["article", "album"].flatMap((kind) => {
-    const file = `schemas/${kind}.schema.json`;
-    return Object.entries(schemas.resolve("", file).schema.properties ?? {})
-      .filter(([, { items }]) => {
-        const item = items?.$ref === undefined ? items : schemas.resolve(items.$ref, file).schema;
-        return item?.type === "object";
-      })
-      .map(([key]) => key);
-  });
-
-  expect(new Set(nested)).toEqual(KEYS_WITH_ENTRIES);
 });

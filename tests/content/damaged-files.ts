@@ -98,12 +98,3 @@ export function damaged(files: ContentFiles): Arbitrary<ContentFiles> {
     changedFiles(files, new Map(all)),
   );
 }
-
-/** Reads the folder once, because reading would take most of a check's time. */
-export function inMemory(disk: ContentFiles): ContentFiles {
-  const entries = disk.list();
-  const read = new Map(
-    entries.flatMap(({ file, kind }) => (kind === "file" ? [[file, disk.read(file)]] : [])),
-  );
-  return { list: () => entries, read: (file) => read.get(file) ?? disk.read(file) };
-}

@@ -32,20 +32,12 @@ test("an article is a draft that the checker accepts", async () => {
   expect(printed).toContain("Next: npm run dev, open /services/haldi-mehndi-an-afternoon");
   expect(await read(file)).toMatch(/^---\ndraft: true\n/);
   expect(await isFormatted(file, await read(file))).toBe(true);
-  expect(await problemsOf(root)).toEqual([]);
-});
-
-test("the placeholder sentences of a draft may not be published", async () => {
-  const { root, say } = commandOn(content);
-  await say("new", "article", "Haldi in Malad", "--slug", "haldi-malad");
+  // Two drafts have the same placeholder sentences, which may not be published.
   await say("new", "article", "Sangeet in Malad", "--slug", "sangeet-malad");
   expect(await problemsOf(root)).toEqual([]);
-
-  const file = "content/articles/haldi-malad.md";
   await change(root, file, (text) => text.replace("draft: true\n", ""));
   const problems = await problemsOf(root);
-
-  expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["unwritten"]));
+  expect(new Set(problems.map(({ code: found }) => found))).toEqual(new Set(["unwritten"]));
   expect(problems.length).toBeGreaterThanOrEqual(5);
 });
 

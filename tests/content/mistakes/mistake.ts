@@ -28,21 +28,19 @@ export const told = (name: string, words: string): Mistake => [
   (text) => `${text}\n${words}\n`,
 ];
 
-/** A file that is not there, and others that are. */
-export const gone = (name: string, file: string, also: Mistake[3] = {}): Mistake => [
+type Bytes = string | Uint8Array;
+
+/** A file with other bytes, and further files. */
+export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] = {}): Mistake => [
   name,
   file,
-  () => undefined,
+  () => bytes,
   also,
 ];
 
-/** A file with other bytes. */
-export const put = (
-  name: string,
-  file: string,
-  bytes: string | Uint8Array,
-  also: Mistake[3] = {},
-): Mistake => [name, file, () => bytes, also];
+/** A file that is not there, and others that are. */
+export const gone = (name: string, file: string, also?: Mistake[3]) =>
+  put(name, file, undefined, also);
 
 type Swap = readonly [from: string | RegExp, to: string];
 
@@ -65,8 +63,7 @@ const disk = diskFiles(ROOT);
 /** A file of the fixture before any mistake. */
 export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-const bytesOf = (content: string | Uint8Array) =>
-  typeof content === "string" ? Buffer.from(content) : content;
+const bytesOf = (content: string | Uint8Array) => Buffer.from(content);
 
 /** One cache for all mistakes: only what a mistake changes is read again, as in development. */
 const cache = openCache(IN_MEMORY, { remember: true });
@@ -83,12 +80,7 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
     ]),
   );
   const { problems, texts } = await checkContent(ROOT, { now: QUIET_DAY, files, cache });
-  const fixed: Mistake = [
-    name,
-    file,
-    () => applyRepairs(texts.get(file) ?? "", problems).text,
-    also,
-  ];
+  const fixed = put(name, file, applyRepairs(texts.get(file) ?? "", problems).text, also);
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed, fixed };
 }

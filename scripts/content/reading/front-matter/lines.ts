@@ -35,7 +35,7 @@ const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
 
 /** Keys whose value is a list of entries with keys: the photographs of an album. */
-export const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
+const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
 interface Lines {
   /** Keys that are there but cannot be read: they are not reported as missing. */
