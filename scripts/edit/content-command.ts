@@ -2,10 +2,9 @@
 import { readClock } from "../lib/moment.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
-import { carryOutChecked, checkedContent } from "./checked.ts";
 import { planMove, planRemove } from "./move.ts";
 import { planAlbum, planArticle } from "./new-text.ts";
-import type { Plan } from "./plan.ts";
+import { carryOutChecked, checkedContent, type Plan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
 import { describeUpcoming } from "./upcoming.ts";
 

@@ -3,7 +3,10 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
 import { check, format } from "prettier";
+import { compile, type CompiledSite } from "../build/compile.ts";
+import { formatProblem } from "../content/problems/print.ts";
 import { positionAt, type Edit, type Source } from "../content/problems/problem.ts";
+import { Refusal } from "../lib/refusal.ts";
 
 export interface Plan {
   /** File → new content. Paths from the project's root, with forward slashes. */
@@ -44,7 +47,7 @@ export async function keepFormatted(file: string, before: string, after: string)
 }
 
 /** Writes and removes the files of a plan. Returns a function that restores them. */
-export async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> {
+async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> {
   const files = [...plan.writes.keys(), ...plan.removes];
   const before = new Map<string, Uint8Array | undefined>();
   for (const file of files) {
@@ -63,4 +66,32 @@ export async function carryOut(root: string, plan: Plan): Promise<() => Promise<
       else await rm(path.join(root, file), { force: true });
     }
   };
+}
+
+/** The content, drafts included. @throws Refusal for content with mistakes */
+export async function checkedContent(
+  root: string,
+  now: number,
+  has = "has",
+): Promise<CompiledSite> {
+  const { site, problems, texts } = await compile(root, { now, everything: true });
+  if (site) return site;
+  const errors = problems
+    .filter(({ severity }) => severity === "error")
+    .map((problem) => formatProblem(problem, texts.get(problem.file)));
+  throw new Refusal(
+    [`the content ${has} mistakes, so nothing has been changed`, ...errors].join("\n\n"),
+    "correct the content or the command, and run it again",
+  );
+}
+
+/** Writes the files of a plan; restores them if the content then has a mistake. */
+export async function carryOutChecked(root: string, plan: Plan, now: number): Promise<void> {
+  const undo = await carryOut(root, plan);
+  try {
+    await checkedContent(root, now, "would have");
+  } catch (error) {
+    await undo();
+    throw error;
+  }
 }

@@ -13,7 +13,6 @@ export function describeUpcoming(
 ): string[] {
   const { redirects = [] } = (sources.catalogs.get("redirects")?.value ?? {}) as Partial<Redirects>;
   const until = now + days * DAY_MS;
-  const within = (time: number) => time > now && time <= until;
   const place = ({ path }: ScheduledEntry) => (path === undefined ? "" : ` (${path})`);
   const named = (entry: ScheduledEntry) => `the ${entry.kind} "${entry.name}"${place(entry)}`;
   const after = (entry: ScheduledEntry) => {
@@ -21,15 +20,14 @@ export function describeUpcoming(
     const to = written ?? endedPages([entry], entry.until)[0]?.to;
     return to === undefined ? "" : `; its address then leads to ${to}`;
   };
-  const dated = schedule.filter(({ draft }) => !draft);
-  const changes = [
-    ...dated
-      .filter(({ from }) => within(from))
-      .map((entry) => ({ time: entry.from, text: `${named(entry)} is shown` })),
-    ...dated
-      .filter((entry) => within(entry.until))
-      .map((entry) => ({ time: entry.until, text: `${named(entry)} ends${after(entry)}` })),
-  ].sort((a, b) => a.time - b.time);
+  const changes = schedule
+    .filter(({ draft }) => !draft)
+    .flatMap((entry) => [
+      { time: entry.from, text: `${named(entry)} is shown` },
+      { time: entry.until, text: `${named(entry)} ends${after(entry)}` },
+    ])
+    .filter(({ time }) => time > now && time <= until)
+    .sort((a, b) => a.time - b.time);
   const drafts = schedule.filter(({ draft }) => draft);
   return [
     ...(changes.length === 0 ? [`Nothing begins or ends before ${formatMoment(until)}.`] : []),

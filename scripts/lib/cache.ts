@@ -33,33 +33,22 @@ const SCHEMA = `
 /** The name of a cache that ends with its process. */
 export const IN_MEMORY = ":memory:";
 
-function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
-  try {
-    database.exec(SCHEMA);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
 function remove(file: string): void {
   for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
 }
 
 /** Replaces an unusable file; stays in memory where no file can be written. */
-function openOrReplace(file: string): DatabaseSync {
+function openOrReplace(file: string, attempts = 2): DatabaseSync {
+  let database: DatabaseSync | undefined;
   try {
     if (file !== IN_MEMORY) mkdirSync(path.dirname(file), { recursive: true });
-    return openDatabase(file);
+    if (attempts === 1) remove(file);
+    database = new DatabaseSync(file);
+    database.exec(SCHEMA);
+    return database;
   } catch {
-    try {
-      remove(file);
-      return openDatabase(file);
-    } catch {
-      return openDatabase(IN_MEMORY);
-    }
+    database?.close();
+    return openOrReplace(attempts > 1 ? file : IN_MEMORY, attempts - 1);
   }
 }
 

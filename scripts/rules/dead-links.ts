@@ -37,44 +37,41 @@ function anchorMistake(anchor: string, ids: readonly string[], page?: string): F
 }
 
 /**
- * Finds the mistake of an address on a page with the headings `here`.
+ * The mistake of an address on a page with the headings `here`.
  *
  * @param write the edit that writes another address in its place
  */
-type Find = (
+function linkMistake(
+  { addresses, textAt }: SiteView,
   url: string,
   here: readonly string[],
   write: (address: string) => Finding["edit"],
-) => Finding | undefined;
-
-function finderOf(site: SiteView): Find {
-  const { paths, follow, direct, isDead } = site.addresses;
-  return (url, here, write) => {
-    if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
-    if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;
-    const [typed = "", anchor = ""] = url.split("#");
-    if (isDead(url)) {
-      const meant = nearest(typed, paths);
-      return {
-        code: "dead-link",
-        message: `no page has the address ${typed}`,
-        fix: meant
-          ? `did you mean ${meant}?`
-          : `link to a page that exists, such as ${besides(typed, paths)}`,
-      };
-    }
-    const page = follow(url) ?? "";
-    const text = anchor === "" ? undefined : site.textAt(page);
-    const wrongAnchor = text && anchorMistake(anchor, text.headings, page);
-    const address = direct(url);
-    if (wrongAnchor || address === undefined) return wrongAnchor;
-    const edit = write(address);
+): Finding | undefined {
+  const { paths, follow, direct, isDead } = addresses;
+  if (url.startsWith("#")) return anchorMistake(url.slice(1), here);
+  if (!url.startsWith("/") || url.includes("{{") || addressMistake(url)) return undefined;
+  const [typed = "", anchor = ""] = url.split("#");
+  if (isDead(url)) {
+    const meant = nearest(typed, paths);
     return {
-      code: "redirected-link",
-      message: `${url} leads through a redirect, which costs every visitor a second request`,
-      fix: `type ${address}`,
-      ...(edit && { edit }),
+      code: "dead-link",
+      message: `no page has the address ${typed}`,
+      fix: meant
+        ? `did you mean ${meant}?`
+        : `link to a page that exists, such as ${besides(typed, paths)}`,
     };
+  }
+  const page = follow(url) ?? "";
+  const text = anchor === "" ? undefined : textAt(page);
+  const wrongAnchor = text && anchorMistake(anchor, text.headings, page);
+  const address = direct(url);
+  if (wrongAnchor || address === undefined) return wrongAnchor;
+  const edit = write(address);
+  return {
+    code: "redirected-link",
+    message: `${url} leads through a redirect, which costs every visitor a second request`,
+    fix: `type ${address}`,
+    ...(edit && { edit }),
   };
 }
 
@@ -130,7 +127,6 @@ function hiddenTarget(
 export const deadLinks: Rule = {
   site(site, report) {
     const { texts, located, schedule, now } = site;
-    const find = finderOf(site);
     const host = ownHost(site);
     const { follow } = site.addresses;
     const timed = new Map(schedule.map((entry) => [entry.path ?? "", entry]));
@@ -140,7 +136,9 @@ export const deadLinks: Rule = {
       for (const { url, address } of links) {
         const isTyped = source.text.slice(address.start, address.end) === url;
         const finding =
-          find(url, headings, (text) => (isTyped ? { ...address, text } : undefined)) ??
+          linkMistake(site, url, headings, (text) =>
+            isTyped ? { ...address, text } : undefined,
+          ) ??
           (host === undefined ? undefined : ownAddress(url, host, address)) ??
           hidden(url, timed.get(path));
         if (finding) report({ source, ...address }, finding);
@@ -153,7 +151,7 @@ export const deadLinks: Rule = {
         const finding =
           path[0] === "redirects"
             ? undefined
-            : find(text, [], (to) => ({ ...span, text: JSON.stringify(to) }));
+            : linkMistake(site, text, [], (to) => ({ ...span, text: JSON.stringify(to) }));
         const found = finding ?? hidden(text);
         if (found) report(at(values, path), found);
       }

@@ -9,7 +9,7 @@ import {
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
-import type { Located, Source, Span } from "../problems/problem.ts";
+import { toSpan, type Located, type Source, type Span } from "../problems/problem.ts";
 
 /** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -93,25 +93,25 @@ export interface Mention {
   span: Span;
 }
 
+/** The placeholders of a text. @param spanOf where a part of the text is written */
+const placeholders = (text: string, spanOf: (from: number, to: number) => Span): Mention[] =>
+  [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
+    name,
+    span: spanOf(index, index + whole.length),
+  }));
+
 /** Every fact that is named in the texts of some values. */
 export function mentionsIn(values: Located): Mention[] {
   if (!values.source.text.includes("{{")) return [];
   return textsIn(values.value).flatMap(({ text, path }) =>
-    [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
-      name,
-      span: values.textSpan(path, index, index + whole.length),
-    })),
+    placeholders(text, (from, to) => values.textSpan(path, from, to)),
   );
 }
 
 /** Every fact that is named in parts of a text. */
 export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Mention[] {
-  if (!text.includes("{{")) return [];
   return spans.flatMap(({ start, end }) =>
-    [...text.slice(start, end).matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
-      name,
-      span: { start: start + index, end: start + index + whole.length },
-    })),
+    placeholders(text.slice(start, end), (from, to) => toSpan(start + from, start + to)),
   );
 }
 

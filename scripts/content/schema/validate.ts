@@ -122,13 +122,9 @@ function checkSchema(
     if (!finding) continue;
     const { key, at = path, ...rest } = finding;
     const value = located.spanOf(at);
-    const nothingThere = value.start === value.end && at.length > 0;
-    const span =
-      key !== undefined
-        ? located.keySpan([...path, key])
-        : nothingThere
-          ? located.keySpan(at)
-          : value;
+    const isMissing = value.start === value.end && at.length > 0;
+    const marked = key === undefined ? at : [...path, key];
+    const span = key !== undefined || isMissing ? located.keySpan(marked) : value;
     report(problemAt(located.source, firstLine(located.source, span), rest));
   }
   return false;

@@ -1,8 +1,7 @@
 /** Text of a calendar → busy times of the hall. No name or title leaves this module. */
 import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { readLines } from "./event-lines.ts";
-import { readEvent, type CalendarEvent, type Time } from "./read-event.ts";
+import { readEvent, readLines, type CalendarEvent, type Time } from "./read-event.ts";
 import { ruleDays } from "./recurrence.ts";
 import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 

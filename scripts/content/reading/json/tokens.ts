@@ -221,11 +221,6 @@ export class Tokenizer {
     return this.#look(AFTER_TEXT, at) !== undefined;
   }
 
-  #lineEnd(from: number): number {
-    const end = this.#text.indexOf("\n", from);
-    return end < 0 ? this.#text.length : end;
-  }
-
   /** Reads a text in straight double quotes. */
   #quoted(): Pick<Token, "value" | "tidy"> {
     const text = this.#text;
@@ -295,7 +290,7 @@ export class Tokenizer {
   #laterClose(at: number): number | undefined {
     const next = this.#text.slice(at + 1, at + 40).trimStart()[0] ?? "";
     if (!/[\p{L}\p{M}]/u.test(next) || this.#closes(at + 1)) return undefined;
-    const line = this.#text.slice(0, this.#lineEnd(at));
+    const line = this.#text.slice(0, at) + (this.#look(/[^\n]*/y, at) ?? "");
     for (let mark = line.indexOf('"', at + 1); mark >= 0; mark = line.indexOf('"', mark + 1)) {
       if (line[mark - 1] !== "\\" && this.#closes(mark + 1)) return mark;
     }
@@ -364,7 +359,7 @@ export class Tokenizer {
     if (open !== "'" && !isPrintedQuote(open)) return undefined;
     const start = this.#at;
     const closers = open === "'" ? "'’" : `${PRINTED_QUOTES}"'`;
-    const stop = this.#lineEnd(start);
+    const stop = start + (this.#look(/[^\n]*/y) ?? "").length;
     for (let at = start + 1; at < stop; at++) {
       const letter = this.#text[at] ?? "";
       if (letter === "\\") at++;
