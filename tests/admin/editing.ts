@@ -206,16 +206,9 @@ export class Editor {
   reach = async (field: Locator): Promise<Locator> => {
     const { width, height } = this.page.viewportSize() ?? DESKTOP;
     await this.page.mouse.move(width / 3, height / 2);
-    const isRendered = () =>
-      field
-        .first()
-        .waitFor({ state: "attached", timeout: 150 })
-        .then(
-          () => true,
-          () => false,
-        );
-    for (let tries = 0; tries < 60 && !(await isRendered()); tries++)
-      await this.page.mouse.wheel(0, 400);
+    const rendered = () => field.first().waitFor({ state: "attached", timeout: 150 });
+    const scroll = () => this.page.mouse.wheel(0, 400).then(() => true);
+    for (let tries = 0; tries < 60 && (await rendered().catch(scroll)); tries++);
     await field.first().scrollIntoViewIfNeeded();
     return field.first();
   };

@@ -15,11 +15,14 @@ type Edit = (site: ProjectCopy, random: Random) => void | Promise<void>;
 const below = (site: ProjectCopy, folder: string, pattern: RegExp) =>
   [...filesBelow(site.root, folder)].filter((file) => pattern.test(file));
 
-const someFile = (site: ProjectCopy, random: Random, folder: string, pattern: RegExp) =>
-  random.pick(below(site, folder, pattern));
+/** Edits a random file of a folder. */
+const inSome =
+  (folder: string, pattern: RegExp, change: (text: string, random: Random) => string): Edit =>
+  (site, random) =>
+    site.edit(random.pick(below(site, folder, pattern)), (text) => change(text, random));
 
-const someArticle = (site: ProjectCopy, random: Random) =>
-  someFile(site, random, "content/articles", /\.md$/);
+const inArticle = (change: (text: string, random: Random) => string) =>
+  inSome("content/articles", /\.md$/, change);
 
 /** Changes one of the numbers that a pattern finds. */
 function changeNumber(text: string, pattern: RegExp, random: Random): string {
@@ -29,21 +32,16 @@ function changeNumber(text: string, pattern: RegExp, random: Random): string {
 }
 
 const EDITS: Record<string, Edit> = {
-  "words of an article": (site, random) =>
-    site.edit(
-      someArticle(site, random),
-      (text) => `${text.trimEnd()}\n\nOne warm evening more, ${random.below(1000)}.\n`,
-    ),
-  "front matter": (site, random) =>
-    site.edit(someArticle(site, random), (text) =>
-      text.replace(/^title: .*$/m, `title: "Catering, retitled ${random.below(1000)}"`),
-    ),
-  "a mistake": (site, random) =>
-    site.edit(someArticle(site, random), (text) => `${text}\n[nowhere](/nowhere)\n`),
-  "a price": (site, random) =>
-    site.edit("content/catalogs/packages.json", (text) =>
-      changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
-    ),
+  "words of an article": inArticle(
+    (text, random) => `${text.trimEnd()}\n\nOne warm evening more, ${random.below(1000)}.\n`,
+  ),
+  "front matter": inArticle((text, random) =>
+    text.replace(/^title: .*$/m, `title: "Catering, retitled ${random.below(1000)}"`),
+  ),
+  "a mistake": inArticle((text) => `${text}\n[nowhere](/nowhere)\n`),
+  "a price": inSome("content/catalogs", /\/packages\.json$/, (text, random) =>
+    changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
+  ),
   "a new picture": async (site, random) => {
     const slot = random.pick(["event/anniversary", "event/wedding", "hall/stage"]);
     const background = { r: random.below(256), g: random.below(256), b: random.below(256) };
@@ -60,36 +58,29 @@ const EDITS: Record<string, Edit> = {
   },
   "an album": (site) => addAlbum(site.root, WEDDING),
   "an article taken away": (site, random) => {
-    const slug = path.basename(someArticle(site, random), ".md");
+    const slug = path.basename(random.pick(below(site, "content/articles", /\.md$/)), ".md");
     site.run("scripts/content.ts", "remove", slug, "--redirect-to", "/services");
   },
   "a schema": (site) =>
     site.edit("schemas/article.schema.json", (text) =>
       text.replace('"description": "', '"description": "Now: '),
     ),
-  "a style sheet": (site, random) =>
-    site.edit(
-      someFile(site, random, "src", /\.css$/),
-      (text) => `${text}\n.new-rule {\n  color: red;\n}\n`,
-    ),
-  "a component": (site, random) =>
-    site.edit(someFile(site, random, "src/components", /(Footer|Header|Price)\.tsx$/), (text) =>
-      text.replace("className={", "data-new className={"),
-    ),
+  "a style sheet": inSome("src", /\.css$/, (text) => `${text}\n.new-rule {\n  color: red;\n}\n`),
+  "a component": inSome("src/components", /(Footer|Header|Price)\.tsx$/, (text) =>
+    text.replace("className={", "data-new className={"),
+  ),
   "a drawing": (site) =>
     site.edit("src/drawings/item/pav.svg", (text) => text.replace(/#[0-9a-f]{6}/, "#123456")),
   "code of the build": (site) =>
     site.edit("scripts/build/bundle/critical-css.ts", (text) => `${text}\n// One line more.\n`),
-  "a damaged page": (site, random) =>
-    writeFileSync(site.file(someFile(site, random, "dist", /\.html$/)), "damaged"),
+  "a damaged page": inSome("dist", /\.html$/, () => "damaged"),
   "a file too many": (site) => {
     mkdirSync(site.file("dist/left/over"), { recursive: true });
     writeFileSync(site.file("dist/left/over/page.html"), "stale");
   },
   "a damaged cache": (site, random) =>
     writeFileSync(site.file("build/cache.sqlite"), Buffer.alloc(5000, random.below(256))),
-  "a damaged bundle": (site, random) =>
-    writeFileSync(site.file(someFile(site, random, "build/bundle", /\.m?js$/)), "damaged"),
+  "a damaged bundle": inSome("build/bundle", /\.m?js$/, () => "damaged"),
 };
 
 const SEED = 33;

@@ -32,20 +32,17 @@ test.each([
 });
 
 test.each([
-  [1, 3, 2],
-  [2, 1, 2],
-])(
-  "after origin secret %d generation %d is refused with the line to edit",
-  (before, after, line) => {
-    const refused = expect.objectContaining({
-      message: expect.stringContaining(`is ${after} and ${before} is deployed`),
-      fix: `infra/settings.json: "originSecretGeneration": ${line}`,
-    });
+  [1, 3],
+  [2, 1],
+])("after origin secret %d generation %d is refused with the line to edit", (before, after) => {
+  const refused = expect.objectContaining({
+    message: expect.stringContaining(`is ${after} and ${before} is deployed`),
+    fix: 'infra/settings.json: "originSecretGeneration": 2',
+  });
 
-    expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
-    expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
-  },
-);
+  expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
+  expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
+});
 
 /** An assembly of one stack, with a file asset that is taken from `source`. */
 async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
@@ -100,11 +97,8 @@ test.each(["production", "preview"])("the outputs of %s name bucket and address"
 
   expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
   // Variables go before outputs.
-  expect(read({ DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" })).toEqual({
-    bucket: "another",
-    functionName: "f",
-    url: "u",
-  });
+  const env = { DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" };
+  expect(read(env)).toEqual({ bucket: "another", functionName: "f", url: "u" });
   expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");
   expect(() => readTarget(stage, { DEPLOY_BUCKET: "b" }, "/nowhere")).toThrow("DEPLOY_URL");
 });

@@ -18,23 +18,16 @@ const { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } =
   await import("@actions/workflow-parser");
 hooks.deregister();
 
-interface Step {
-  id?: string;
-  if?: string;
-  uses?: string;
-  run?: string;
+type Step = Partial<Record<"id" | "if" | "uses" | "run", string>> & {
   with?: Record<string, unknown>;
-}
+};
 
-interface Job {
-  if?: string;
-  needs?: string;
-  uses?: string;
+type Job = Partial<Record<"if" | "needs" | "uses", string>> & {
   permissions?: Record<string, string>;
   environment?: string | { name: string };
   "timeout-minutes"?: number;
   steps?: Step[];
-}
+};
 
 interface Workflow {
   on: Record<string, unknown>;
@@ -134,13 +127,10 @@ describe("permissions", () => {
         /\$\{\{\s*github\.(event|head_ref)/,
       );
     const ofPulls = jobs.filter(
-      ({ name, job, own }) =>
-        "pull_request" in workflow(name).on && (seesAws(own) || job.permissions?.["id-token"]),
+      ({ name, job }) => "pull_request" in workflow(name).on && job.permissions?.["id-token"],
     );
     for (const { job, where } of ofPulls)
-      expect(job.if, where).toContain(
-        "github.event.pull_request.head.repo.full_name == github.repository",
-      );
+      expect(job.if, where).toContain("pull_request.head.repo.full_name == github.repository");
   });
 
   test("no long-lived key and no secret is used", () => {
@@ -153,11 +143,12 @@ describe("permissions", () => {
   });
 
   test("a job that reaches AWS has an environment, and every job a timeout", () => {
-    const reaching = jobs.filter(({ own }) => seesAws(own));
-    expect(reaching.length).toBeGreaterThanOrEqual(4);
-    for (const { job, where } of reaching) expect(job.environment, where).toBeDefined();
-    for (const { job, where } of jobs.filter((one) => !one.job.uses))
-      expect(job["timeout-minutes"], where).toBeLessThanOrEqual(60);
+    const wrong = jobs.filter(({ job, own }) => {
+      const limit = job["timeout-minutes"] ?? (job.uses ? 0 : Infinity);
+      return limit > 60 || (seesAws(own) && !job.environment);
+    });
+
+    expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
   test("caches contain data alone: nothing that is executed", () => {
@@ -177,26 +168,28 @@ describe("a job with a token for AWS", () => {
   /** Commands that build sources or run packages' scripts. */
   const BUILDS = /npm (run (build|lambda|synth|check)\b|test\b|ci\b(?!.*--ignore-scripts))/;
 
-  test("builds nothing, and runs no install script of a package", () => {
+  test("builds nothing, runs no install script, and nothing of another job's build", () => {
     expect(trusted.length).toBeGreaterThanOrEqual(4);
     for (const { own, where } of trusted) {
-      for (const { run = "" } of own) expect(run, where).not.toMatch(BUILDS);
+      for (const { run = "" } of own) {
+        expect(run, where).not.toMatch(BUILDS);
+        expect(run.replaceAll(/--(against|app|dist|edge) handed\/\S+/g, "")).not.toContain(
+          "handed",
+        );
+      }
       for (const { with: given } of own.filter(uses(PROJECT)))
         expect(given, where).toEqual({ "ignore-scripts": true });
+      for (const { with: given } of own.filter(uses("actions/download-artifact@")))
+        expect(given?.["path"]).toBe("handed");
     }
   });
 
-  test("runs the base of a pull request, and nothing of another job's build", () => {
+  test("runs the base of a pull request", () => {
     const ofPulls = trusted.filter(({ name }) => "pull_request" in workflow(name).on);
-    const own = trusted.flatMap((job) => job.own);
-    const downloads = own.filter(uses("actions/download-artifact@"));
 
     expect(ofPulls.length).toBeGreaterThanOrEqual(2);
     for (const { own: first, where } of ofPulls)
       expect(first[0]?.with?.["ref"], where).toBe("${{ github.event.pull_request.base.sha }}");
-    expect(downloads.map((step) => step.with?.["path"])).toEqual(["handed", "handed"]);
-    for (const { run = "" } of own.filter(runs("handed/")))
-      expect(run.replaceAll(/--(against|app|dist|edge) handed\/\S+/g, "")).not.toContain("handed");
   });
 });
 
@@ -256,14 +249,11 @@ describe("a release", () => {
 });
 
 test("a preview needs the owner's role, and is removed with its pull request", () => {
-  const { on, concurrency, jobs: own } = workflow("preview.yml");
+  const { on, jobs: own } = workflow("preview.yml");
 
   expect((on["pull_request"] as { types: string[] }).types).toContain("closed");
-  expect(texts.get("preview.yml")).toContain("NAME: pr-${{ github.event.number }}");
   expect(own["remove"]?.if).toContain("github.event.action == 'closed'");
   expect(own["remove"]?.steps?.some(runs('deploy:preview -- "$NAME" --remove'))).toBe(true);
-  // A later push does not wait for the preview before it.
-  expect(concurrency?.["cancel-in-progress"]).toBe(true);
   // Its address is written by a job without code of ours.
   for (const [id, { if: when, needs }] of Object.entries(own))
     expect(id === "status" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);

@@ -21,22 +21,18 @@ const drawing: Image = { src: "/art/x.svg", width: 60, height: 40, alt: "", kind
 const markup = (image: Image, sizes?: string) =>
   renderToStaticMarkup(createElement(Picture, { image, ...(sizes ? { sizes } : {}) }));
 
-test("a picture offers AVIF in the size its place asks for, and WebP", () => {
+test("a picture offers AVIF in the size of its place, and reserves its space in its colours", () => {
   const html = markup(photograph, "(min-width: 40em) 50vw, 100vw");
 
   expect(html).toMatch(
     /^<picture><source type="image\/avif" srcSet="\/media\/x\.400\.avif 400w, \/media\/x\.800\.avif 800w" sizes="\(min-width: 40em\) 50vw, 100vw"\/><img src="\/media\/x\.800\.webp"/,
   );
-});
-
-test("a picture reserves its space in its colours before it loads, and keeps its focus in view", () => {
-  const html = markup(photograph);
-
-  expect(html).toContain('width="800" height="600"');
-  expect(html).toContain(
+  for (const part of [
+    'width="800" height="600"',
     'style="background:linear-gradient(#d01010,#1010d0);object-position:left top"',
-  );
-  expect(html).toContain("data-cut=");
+    "data-cut=",
+  ])
+    expect(html).toContain(part);
 });
 
 test("a drawing in SVG is one plain image", () => {

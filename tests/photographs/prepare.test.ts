@@ -64,19 +64,14 @@ test("a photograph is offered as AVIF in widths up to its own, and as one WebP",
 test("a published photograph has no metadata of the camera", async () => {
   const source = await halves()
     .jpeg()
-    .withExif({
-      IFD0: { Copyright: "Someone", Software: "SERIAL-123" },
-      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "19/1 12/1 0/1" },
-    })
+    .withExif({ IFD0: { Software: "SERIAL-123" }, IFD3: { GPSLatitude: "19/1 12/1 0/1" } })
     .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'><secret/></x:xmpmeta>")
     .withIccProfile("p3")
     .toBuffer();
   const before = await sharp(source).metadata();
   expect([before.exif, before.xmp, before.icc].every(Boolean)).toBe(true);
 
-  const { versions } = await prepare(source);
-
-  for (const file of versions.values()) {
+  for (const file of (await prepare(source)).versions.values()) {
     const { exif, xmp, iptc, icc } = await sharp(file).metadata();
     expect({ exif, xmp, iptc, icc }).toEqual({});
     expect(Buffer.from(file).includes("SERIAL-123")).toBe(false);
@@ -137,16 +132,6 @@ test("an animation is published as its first frame, over a placeholder of its co
   expect(placeholder).toMatch(/^linear-gradient\(#[cd]\w1\w1\w,#[cd]\w1\w1\w\)$/);
 });
 
-test("a cut-out shows the page behind it and has no placeholder", async () => {
-  const clear = { width: 60, height: 40, channels: 4 as const, background: "#00000000" };
-
-  const { placeholder, versions } = await prepare(sharp({ create: clear }).png());
-
-  expect(placeholder).toBeUndefined();
-  for (const name of ["60.avif", "60.webp"])
-    expect((await sharp(versions.get(name)).metadata()).hasAlpha).toBe(true);
-});
-
 test("an unchanged photograph is not encoded again, a changed one is", async () => {
   const first = await prepare(halves().jpeg());
   const again = await prepare(halves().jpeg());
@@ -192,25 +177,26 @@ test("a drawing of many parts is published in every width of its slot, sharp and
     const drawn = sharp(svg, { density: (72 * width) / 600 }).resize(width);
     const expectedPixels = await drawn.removeAlpha().raw().toBuffer();
     const made = await sharp(file).removeAlpha().raw().toBuffer();
-    const far = expectedPixels.reduce(
-      (sum, value, at) => sum + Math.abs(value - (made[at] ?? 0)),
-      0,
-    );
+    let far = 0;
+    for (const [at, value] of expectedPixels.entries()) far += Math.abs(value - (made[at] ?? 0));
     expect(far / expectedPixels.length, url).toBeLessThan(4);
   }
 });
 
-test("a cut-out drawing lets the ground shine through, without a dark rim", async () => {
+test("a cut-out lets the ground shine through without a dark rim, and has no placeholder", async () => {
   const ground = "#fffaef";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><circle cx="50" cy="25" r="24" fill="${ground}"/></svg>`;
-
+  const circle = `<circle cx="50" cy="25" r="24" fill="${ground}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circle}</svg>`;
   const encode = await renderDrawing({ svg, width: 100, height: 50 }, 960);
-  const made = await encode(480, "avif");
-  const shown = await sharp(made).flatten({ background: ground }).png().toBuffer();
+  const photograph = await prepare(sharp(Buffer.from(svg)).png());
 
-  expect((await sharp(made).metadata()).hasAlpha).toBe(true);
-  const { channels } = await sharp(shown).stats();
-  for (const { min } of channels) expect(min).toBeGreaterThan(235);
+  for (const made of [await encode(480, "avif"), ...photograph.versions.values()]) {
+    const shown = await sharp(made).flatten({ background: ground }).png().toBuffer();
+    const { channels } = await sharp(shown).stats();
+    expect((await sharp(made).metadata()).hasAlpha).toBe(true);
+    for (const { min } of channels) expect(min).toBeGreaterThan(235);
+  }
+  expect(photograph.placeholder).toBeUndefined();
   expect(drawingPicture("dish/momo", cache).placeholder).toBeUndefined();
 });
 

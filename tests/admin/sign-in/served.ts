@@ -4,15 +4,12 @@ import { readEditorSettings } from "../../../lambda/cms/github-oauth.ts";
 import { handleSignIn, type SignInParts } from "../../../lambda/cms/sign-in.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../github/oauth.ts";
 
-/** The Lambda's settings, and the lines that it logs. */
-export function signInParts(where: {
-  /** Of the editor's page. */
-  origin: string;
-  /** The emulator of GitHub. */
-  github: string;
-  /** As `CMS_USERS` has them. */
-  users: string;
-}): { parts: SignInParts; logged: string[] } {
+/**
+ * The Lambda's settings, and the lines that it logs.
+ *
+ * @param where origin of the editor's page, the emulator of GitHub, and users as `CMS_USERS` has them
+ */
+export function signInParts(where: Record<"origin" | "github" | "users", string>) {
   const logged: string[] = [];
   const settings = readEditorSettings({
     CMS_CLIENT_ID: CLIENT_ID,
@@ -23,7 +20,8 @@ export function signInParts(where: {
     CMS_GITHUB_API_URL: where.github,
   });
   const log = (...line: unknown[]) => void logged.push(JSON.stringify(line));
-  return { parts: { settings, log, now: Date.now }, logged };
+  const parts: SignInParts = { settings, log, now: Date.now };
+  return { parts, logged };
 }
 
 /** Answers a request as API Gateway would hand it over. */

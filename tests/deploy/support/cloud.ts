@@ -151,22 +151,9 @@ function askCloudFront(
   };
 }
 
-export interface Cloud {
-  /** Environment of commands that deploy here. */
-  env: Record<string, string>;
-  parts: DeployParts;
-  /** Number of changes since {@link letLive}. */
-  changes(): number;
-  /** Kills the process at its change number `at`; that change and all later ones are dropped. */
-  killAt(pid: number, at: number): void;
-  /** Ends {@link killAt}, and counts changes from 0 again. */
-  letLive(): void;
-  state: () => State;
-  restore(state?: State): void;
-  close(): void;
-}
+export type Cloud = Awaited<ReturnType<typeof startCloud>>;
 
-export async function startCloud(): Promise<Cloud> {
+export async function startCloud() {
   const empty: State = { objects: new Map(), development: NOT_DEPLOYED, live: NOT_DEPLOYED };
   let state = empty;
   let changes = 0;
@@ -214,7 +201,16 @@ export async function startCloud(): Promise<Cloud> {
   const s3 = new S3Client({ ...connection, forcePathStyle: true });
   const cloudFront = new CloudFrontClient(connection);
 
+  const parts: DeployParts = {
+    store: s3Store(s3, BUCKET),
+    edge: cloudFrontEdge(cloudFront, FUNCTION),
+    releaseCode: (route, release) => releaseCode(route, release, "site.example"),
+    say: () => undefined,
+    now: Date.now,
+  };
   return {
+    parts,
+    /** Environment of commands that deploy here. */
     env: {
       AWS_ACCESS_KEY_ID: account.accessKeyId,
       AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
@@ -226,15 +222,11 @@ export async function startCloud(): Promise<Cloud> {
       DEPLOY_URL: "https://site.example",
       DEPLOY_LEASE_MS: "1000",
     },
-    parts: {
-      store: s3Store(s3, BUCKET),
-      edge: cloudFrontEdge(cloudFront, FUNCTION),
-      releaseCode: (route, release) => releaseCode(route, release, "site.example"),
-      say: () => undefined,
-      now: Date.now,
-    },
+    /** Number of changes since {@link letLive}. */
     changes: () => changes,
-    killAt: (pid, at) => void ([target, changes] = [{ pid, at }, 0]),
+    /** Kills the process at its change number `at`; that change and all later ones are dropped. */
+    killAt: (pid: number, at: number) => void ([target, changes] = [{ pid, at }, 0]),
+    /** Ends {@link killAt}, and counts changes from 0 again. */
     letLive: () => void ([target, changes] = [undefined, 0]),
     state: () => state,
     restore(saved = empty) {

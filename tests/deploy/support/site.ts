@@ -13,37 +13,39 @@ function page(title: string, version: string, links: string[]): string {
   return `<!doctype html><html data-scripts="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
 }
 
-const edge = (redirects: Record<string, string>) =>
-  JSON.stringify({ redirects, spellings: {}, families: {}, variants: {} });
+const svg = (shapes: string) => `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
+
+/** Files that name a version of the assets. */
+const versioned = (version: string, leaf: string, redirects: Record<string, string>) => ({
+  "index.html": page("Home", version, ["/menu", "/last-year", "/about"]),
+  [`assets/app.${version}.js`]: `import("./chunks/menu.${version}.js")`,
+  [`assets/app.${version}.css`]: `h1{background:url(/art/leaf.${leaf}.svg)}`,
+  [`assets/chunks/menu.${version}.js`]: `export const menu = ${version}`,
+  "../edge/manifest.json": JSON.stringify({ redirects, spellings: {}, families: {}, variants: {} }),
+});
+
+const [OLD, NEW] = ["1111111111", "2222222222"] as const;
 
 /** Two builds of one small site: an asset, a page and a redirect differ, a page goes, a page stays. */
-export const BUILDS: Record<"old" | "new", Record<string, string>> = {
+export const BUILDS = {
   old: {
-    "index.html": page("Home", "1111111111", ["/menu", "/last-year", "/about"]),
-    "menu/index.html": page("Menu", "1111111111", ["/"]),
-    "last-year/index.html": page("Last year", "1111111111", ["/menu"]),
-    "404.html": page("Not found", "1111111111", ["/"]),
-    "assets/app.1111111111.js": `import("./chunks/menu.1111111111.js")`,
-    "assets/app.1111111111.css": `h1{background:url(/art/leaf.bbbbbbbbbb.svg)}`,
-    "assets/chunks/menu.1111111111.js": `export const menu = 1`,
-    "../edge/manifest.json": edge({ "/contact": "/about" }),
+    ...versioned(OLD, "bbbbbbbbbb", { "/contact": "/about" }),
+    "menu/index.html": page("Menu", OLD, ["/"]),
+    "last-year/index.html": page("Last year", OLD, ["/menu"]),
+    "404.html": page("Not found", OLD, ["/"]),
   },
   new: {
-    "index.html": page("Home", "2222222222", ["/menu", "/about", "/last-year"]),
-    "menu/index.html": page("Menu, longer", "2222222222", ["/"]),
-    "404.html": page("Nothing found", "2222222222", ["/"]),
-    "assets/app.2222222222.js": `import("./chunks/menu.2222222222.js")`,
-    "assets/app.2222222222.css": `h1{background:url(/art/leaf.cccccccccc.svg)}`,
-    "assets/chunks/menu.2222222222.js": `export const menu = 2`,
-    "art/leaf.cccccccccc.svg": `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`,
-    "../edge/manifest.json": edge({ "/contact": "/about", "/last-year": "/menu" }),
+    ...versioned(NEW, "cccccccccc", { "/contact": "/about", "/last-year": "/menu" }),
+    "menu/index.html": page("Menu, longer", NEW, ["/"]),
+    "404.html": page("Nothing found", NEW, ["/"]),
+    "art/leaf.cccccccccc.svg": svg('<path d="M0 0"/>'),
   },
 };
 
 const BOTH: Record<string, string> = {
   "about/index.html": `<!doctype html><h1>About</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">`,
-  "art/thali.aaaaaaaaaa.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-  "art/leaf.bbbbbbbbbb.svg": `<svg xmlns="http://www.w3.org/2000/svg"><path/></svg>`,
+  "art/thali.aaaaaaaaaa.svg": svg(""),
+  "art/leaf.bbbbbbbbbb.svg": svg("<path/>"),
   "sitemap.xml": `<urlset><url><loc>https://site.example/</loc></url></urlset>`,
   "robots.txt": "User-agent: *\n",
 };
@@ -56,7 +58,7 @@ export async function writeBuild(
   const folder = await mkdtemp(path.join(os.tmpdir(), "build-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const directory = path.join(folder, "dist");
-  const files = { ...BOTH, ...BUILDS[build], ...changes };
+  const files: Record<string, string> = { ...BOTH, ...BUILDS[build], ...changes };
   for (const [file, text] of Object.entries(files)) {
     const pair: Record<string, string> = file.endsWith(".html")
       ? { [file]: text, [file.replace(/html$/, "json")]: JSON.stringify({ text }) }
