@@ -286,7 +286,7 @@ test("in a folder on this computer, a save changes only the edited value of the 
     await editor.goto(`#/collections/${entry}`);
     if (file === TIMINGS) await editor.expand();
     await editor.fill(field, typed);
-    await editor.button("Save").click();
+    await editor.save();
     await expect
       .poll(() => savedText(file), { timeout: 20_000 })
       .toBe(text(file).replace(before, after));

@@ -7,11 +7,8 @@ import { onTestFinished } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { copyProject } from "../setup/project.ts";
 
-/** Without the test runner's variables, which change what Vite and React do. */
-function ownEnvironment(): NodeJS.ProcessEnv {
-  const foreign = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
+/** The test runner's variables, which change what Vite and React do. */
+const OF_TESTS = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
 
 /**
  * Starts a development server on a copy of the project. The caller closes it.
@@ -21,20 +18,20 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 export async function startDev(prepare?: (root: string) => Promise<void>) {
   const root = await copyProject({ lasting: true });
   await prepare?.(root);
+  const own = Object.entries(process.env).filter(([name]) => !OF_TESTS.test(name));
   const child = spawn(process.execPath, ["scripts/dev.ts"], {
     cwd: root,
-    env: { ...ownEnvironment(), PORT: "0" },
+    env: { ...Object.fromEntries(own), PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let log = "";
   const ready = Promise.withResolvers<string>();
-  const hear = (bytes: Buffer) => {
-    log += String(bytes);
-    const url = /Ready: (\S+)/.exec(log)?.[1];
-    if (url !== undefined) ready.resolve(url);
-  };
-  child.stdout.on("data", hear);
-  child.stderr.on("data", hear);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => {
+      log += String(bytes);
+      const address = /Ready: (\S+)/.exec(log)?.[1];
+      if (address !== undefined) ready.resolve(address);
+    });
   child.on("exit", () => ready.reject(new Error(`The server ended:\n${log}`)));
   let browser: Browser | undefined;
   const close = async () => {

@@ -73,7 +73,7 @@ const ROUTES: Record<string, Route> = {
   "GET /commits": (hub, { query }) => {
     const head = hub.git.branch(query.get("sha") ?? "main");
     // Without the first commit, which has every file: the page would list all of them.
-    return hub
+    return hub.git
       .touching(head, query.get("path") ?? "", Number(query.get("per_page")))
       .filter((sha) => hub.git.about(sha).parents.length > 0)
       .map((sha) => commitJson(hub, sha));
@@ -122,13 +122,6 @@ const PATTERNS = Object.entries(ROUTES)
   .map(([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const)
   .toReversed();
 
-/** Account of a good token, without its login. */
-const USER = {
-  id: 1,
-  avatar_url: "https://avatars.githubusercontent.com/u/1",
-  html_url: "https://github.com/asha",
-};
-
 /** GitHub's API for a browser. */
 export class GitHub {
   /** Tokens that are accepted, and the login of each one's account; any other is answered with 401. */
@@ -147,7 +140,7 @@ export class GitHub {
     const { authorization = "" } = request.headers();
     const login = this.tokens.get(authorization.replace(/^(token|bearer) /i, ""));
     if (login === undefined) throw new Refusal(401, "Bad credentials");
-    if (pathname === "/user") return { ...USER, login, name: login, email: `${login}@a.test` };
+    if (pathname === "/user") return { id: 1, login, name: login, email: `${login}@a.test` };
     if (/check-runs/.test(pathname) && this.withoutChecks.has(login))
       throw new Refusal(403, "Resource not accessible by personal access token");
     hub.git.login = login;

@@ -37,7 +37,7 @@ function commit(hub: Hub, oid: string): object {
     committedDate: date,
     author: { ...account, user: account },
     history: ({ first, path = "" }: { first: number; path?: string }) =>
-      nodes(hub.touching(oid, path, first).map((one) => commit(hub, one))),
+      nodes(git.touching(oid, path, first).map((one) => commit(hub, one))),
     file: ({ path }: { path: string }) => ({ oid: git.idOf(oid, path) }),
     deployments: () => nodes([]),
     checkSuites: () => nodes([]),

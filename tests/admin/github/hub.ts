@@ -84,16 +84,6 @@ export class Hub {
     if (!hasFailed) this.previews.set(commit, "https://preview.example/");
   }
 
-  /** Commits that changed a file or a folder, newest first; all of them without a name. */
-  touching = (head: string, name: string, most: number) =>
-    this.git
-      .history(head)
-      .filter(
-        (commit) =>
-          !name || this.git.changes(commit).some((file) => `${file}/`.startsWith(`${name}/`)),
-      )
-      .slice(0, most);
-
   open(): void {
     if (this.pull !== undefined) throw new Refusal(422, "A pull request already exists.");
     if (this.git.between(this.git.branch("main"), this.git.branch("draft")).length === 0)

@@ -96,6 +96,13 @@ export class Repository {
     );
   }
 
+  /** Commits that changed a file or a folder, newest first; all of them without a name. */
+  touching(head: string, name: string, most: number): string[] {
+    const isTouched = (file: string) => `${file}/`.startsWith(`${name}/`);
+    const all = this.history(head);
+    return all.filter((one) => !name || this.changes(one).some(isTouched)).slice(0, most);
+  }
+
   /** The tree of both sides; undefined when they conflict. */
   merged(ours: string, theirs: string): Tree | undefined {
     const known = new Set(this.history(theirs));
