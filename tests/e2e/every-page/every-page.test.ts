@@ -1,7 +1,7 @@
 /** Promises of every page, checked in one opened page per route and in the built files. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { Page, Response } from "playwright-core";
-import { expect, test } from "vitest";
+import type { Page, Request } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
@@ -164,33 +164,11 @@ const bytesOfPictures = (page: Page) =>
     return seen.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });
 
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isFetched = (request: Request) => !request.url().startsWith("data:");
+
 /** Scripts that fetch whole style sheets. Chromium sometimes moves a mouse, which requests the cursor's. */
 const LATE_SCRIPTS = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
-
-/** Opens a page as a first visitor. `types` are the resource types requested before a late script. */
-async function openWatched(route: string) {
-  const responses: Response[] = [];
-  const types: string[] = [];
-  const outside: string[] = [];
-  let isLate = false;
-  const page = await openPage(route, {
-    viewport: "phone",
-    fresh: true,
-    init: watchShifts,
-    before: (context) => {
-      context.on("response", (response) => responses.push(response));
-      context.on("request", (request) => {
-        const { pathname, protocol, hostname } = new URL(request.url());
-        if (protocol === "data:") return;
-        isLate ||= LATE_SCRIPTS.includes(pathname);
-        if (!isLate) types.push(request.resourceType());
-        if (!/^(localhost|127\.)/.test(hostname)) outside.push(request.url());
-      });
-    },
-  });
-  await settled(page);
-  return { page, responses, types, outside };
-}
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -207,8 +185,16 @@ test.each([...PAGES, "/hi", "/gu"])(
   "%s read to its end on a phone is private, stable and light",
   async (route) => {
     const html = htmlAt(route);
-    const { page, responses, types, outside } = await openWatched(route);
-    const typesAtFirst = [...types];
+    const requests: Request[] = [];
+    const page = await openPage(route, {
+      viewport: "phone",
+      fresh: true,
+      init: watchShifts,
+      before: (context) => void context.on("request", (request) => requests.push(request)),
+    });
+    await settled(page);
+    const late = requests.findIndex((request) => LATE_SCRIPTS.includes(pathOf(request)));
+    const first = requests.slice(0, late < 0 ? undefined : late).filter(isFetched);
     expect.soft(await largestPainted(page), "largest element").not.toMatch(/^lazy /);
     const bytes = await bytesOfPictures(page);
     expect.soft(bytes, "pictures").toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
@@ -216,21 +202,34 @@ test.each([...PAGES, "/hi", "/gu"])(
 
     const { sum, moved } = await layoutShift(page);
     expect.soft(sum, moved).toBeLessThan(BUDGETS.layoutShift);
-    expect.soft(outside, "requests to other hosts").toEqual([]);
+    const outside = requests.filter((request) => !request.url().startsWith(inject("siteUrl")));
+    expect.soft(outside.filter(isFetched), "requests to other hosts").toEqual([]);
     expect.soft(await page.context().cookies(), "cookies").toEqual([]);
     expect.soft(html).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))/);
-    const drawings = responses.filter((response) => response.url().endsWith(".svg"));
     const inPage = await page
       .locator("svg")
       .evaluateAll((all) => all.map((svg) => svg.querySelectorAll("*").length));
-    for (const drawing of drawings) inPage.push((await drawing.text()).split(/<[a-z]/).length - 2);
+    const paths = [...new Set(requests.map(pathOf))];
+    for (const drawing of paths.filter((file) => file.endsWith(".svg")))
+      inPage.push(textAt(drawing).split(/<[a-z]/).length - 2);
     expect.soft(inPage.length).toBeGreaterThan(0);
     expect.soft(Math.max(...inPage), "elements").toBeLessThanOrEqual(BUDGETS.svgElements);
 
-    const paths = responses.map((response) => new URL(response.url()).pathname);
-    const scripts = new Set(paths.filter((file) => file.endsWith(".js")));
+    const scripts = paths.filter((file) => file.endsWith(".js"));
     expect.soft(scriptBytes(scripts)).toBeLessThanOrEqual(BUDGETS.scriptAfter);
-    const count = (type: string) => typesAtFirst.filter((one) => one === type).length;
+    const fonts = paths
+      .filter((file) => file.endsWith(".woff2"))
+      .map((file) => bytesAt(file).length);
+    const most = route === "/gu" ? BUDGETS.gujaratiFonts : BUDGETS.fonts;
+    expect.soft(fonts.length).toBeGreaterThanOrEqual(2);
+    expect
+      .soft(
+        fonts.reduce((sum, size) => sum + size, 0),
+        "fonts",
+      )
+      .toBeLessThanOrEqual(most);
+    const types = first.map((request) => request.resourceType());
+    const count = (type: string) => types.filter((one) => one === type).length;
     expect.soft(count("document"), "documents").toBe(1);
     expect.soft(count("font"), "fonts").toBeLessThanOrEqual(BUDGETS.fontFiles);
     const sheets = html.includes(LATER_STYLES) ? BUDGETS.laterStyles : 0;
@@ -238,12 +237,10 @@ test.each([...PAGES, "/hi", "/gu"])(
     const named = /data-scripts="([^"]*)"/.exec(html)?.[1]?.split(";") ?? [];
     const parts = named.filter((part) => !part.startsWith("hydrate=")).join(" ");
     expect.soft(count("script"), "scripts").toBeLessThanOrEqual(1 + parts.split(" ").length);
-    const others = typesAtFirst.filter(
-      (type) => !/^(document|font|image|script|stylesheet)$/.test(type),
-    );
+    const others = types.filter((type) => !/^(document|font|image|script|stylesheet)$/.test(type));
     expect.soft(others.length, others.join()).toBeLessThanOrEqual(BUDGETS.otherRequests);
     if (!/^\/services\/./.test(route)) return;
-    const read = [...scripts].filter((script) => !CURSOR_SCRIPTS.includes(script));
+    const read = scripts.filter((script) => !CURSOR_SCRIPTS.includes(script));
     expect(read).toEqual([expect.stringMatching(/^\/assets\/start\.[\w-]+\.js$/)]);
     expect(scriptBytes(read)).toBeLessThanOrEqual(BUDGETS.start);
   },
