@@ -46,6 +46,7 @@ test("CloudFront's own policies allow no inline script", () => {
 test.each([
   ["/share/home.jpg", "cross-origin-resource-policy", "cross-origin"],
   ["/assets/chunks/a.1234.js", "cache-control", "public, max-age=31536000, immutable"],
+  ["/menu/index.json", "speculation-rules", undefined],
   ["/menu/index.html", "cache-control", "public, max-age=0, s-maxage=31536000, must-revalidate"],
 ])("the answer for %s has %s: %s", (path, name, value) => {
   expect(headersOf(path)[name]).toBe(value);

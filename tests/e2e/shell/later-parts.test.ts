@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { devTools, hydrated, idle, openPage, scrollPage } from "../support/browser.ts";
+import { hydrated, idle, openPage, scrollPage } from "../support/browser.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
@@ -40,29 +40,6 @@ test("home's script on a phone measures no element before its layout", async () 
   await idle(page);
 
   expect(await page.locator("html").getAttribute("data-measured")).toBeNull();
-});
-
-test("home on a phone requests pictures of the second screen after its first paint", async () => {
-  const page = await openPage("/contactUs", {
-    viewport: "phone",
-    until: "domcontentloaded",
-    // Script would lay the page out whatever the time.
-    before: (context) => context.route("**/assets/**/*.js", () => undefined),
-  });
-  const time = await devTools(page);
-  await time.send("Animation.enable");
-  await time.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  const asksForSecond = () => requested.some((path) => path.startsWith("/art/cloth/"));
-
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  await page.screenshot();
-  expect(requested.filter((path) => path.startsWith("/art/"))).toHaveLength(2);
-  expect(asksForSecond()).toBe(false);
-
-  await time.send("Animation.setPlaybackRate", { playbackRate: 1 });
-  await expect.poll(asksForSecond).toBe(true);
 });
 
 test.each([true, false])(

@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
-import { SPECULATION_RULES } from "../../../scripts/build/output/headers.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { form } from "../enquiry/enquiry.ts";
 import {
@@ -173,15 +172,8 @@ test.each<[string, string, OpenOptions]>([
   await alive(await openPage(address, options), "enquiry");
 });
 
-test("the next page is prefetched at the hover of a link, by rules in a header", async () => {
+test("the next page is prefetched at the hover of a link", async () => {
   const page = await openPage(ARTICLE);
-  const named = async (route: string) =>
-    (await page.request.get(route)).headers()["speculation-rules"];
-  expect(await named("/gallery/index.json")).toBeUndefined();
-  const rules = await page.request.get(JSON.parse((await named(ARTICLE)) ?? "") as string);
-  expect(await rules.text()).toBe(SPECULATION_RULES);
-  expect(rules.headers()["content-type"]).toBe("application/speculationrules+json");
-
   const session = await devTools(page);
   const fetched: string[] = [];
   session.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {

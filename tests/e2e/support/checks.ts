@@ -6,18 +6,13 @@ import type { Page } from "playwright-core";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 
-interface Shift {
-  value: number;
-  nodes: string[];
-}
-
 declare global {
   interface Window {
     axe: {
       run: (context: ElementContext, options: RunOptions) => Promise<AxeResults>;
       getRules: () => RuleMetadata[];
     };
-    shifts: Shift[];
+    shifts: { value: number; moved: string }[];
   }
 }
 
@@ -170,22 +165,20 @@ export function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-      const nodes = sources.map(({ node }) =>
+      const moved = sources.map(({ node }) =>
         node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent),
       );
-      if (!hadRecentInput) window.shifts.push({ value, nodes });
+      if (!hadRecentInput) window.shifts.push({ value, moved: moved.join("\n") });
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
 /** Cumulative layout shift, and the elements that moved. */
-export async function layoutShift(page: Page): Promise<{ sum: number; moved: string }> {
-  const shifts = await page.evaluate(() => window.shifts);
-  return {
-    sum: shifts.reduce((sum, { value }) => sum + value, 0),
-    moved: shifts.flatMap(({ nodes }) => nodes).join("\n"),
-  };
-}
+export const layoutShift = (page: Page) =>
+  page.evaluate(() => ({
+    sum: window.shifts.reduce((total, { value }) => total + value, 0),
+    moved: window.shifts.map(({ moved }) => moved).join("\n"),
+  }));
 
 /** The largest element painted before any input; begins with "lazy" for a lazy picture. */
 export function largestPainted(page: Page): Promise<string> {

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
 import { counterValue } from "../../src/behaviour/parts/counters.ts";
+import { inRing } from "../../src/behaviour/parts/ring.ts";
 
 const pace = { step: behaviour.counterStep, stepMs: behaviour.counterStepMs };
 
@@ -15,4 +16,13 @@ test("a counter adds one every ten milliseconds, from zero to its target", () =>
   );
   expect(counterValue(Infinity, 25, pace)).toBe(25);
   expect(counterValue(30, 25, { step: 10, stepMs: 10 })).toBe(25);
+});
+
+test.each([
+  [1, 1],
+  [9, 0],
+  [-1, 8],
+  [-17, 1],
+])("place %i in a ring of nine is place %i", (index, place) => {
+  expect(inRing(index, 9)).toBe(place);
 });
