@@ -224,7 +224,7 @@ test.each([...PAGES, "/hi", "/gu"])(
     expect.soft(fonts.length).toBeGreaterThanOrEqual(2);
     expect
       .soft(
-        fonts.reduce((sum, size) => sum + size, 0),
+        fonts.reduce((total, size) => total + size, 0),
         "fonts",
       )
       .toBeLessThanOrEqual(most);
