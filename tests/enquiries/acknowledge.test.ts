@@ -5,22 +5,19 @@ import site from "../../content/catalogs/site.json" with { type: "json" };
 import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { dayOf, endOfDay } from "../../lambda/outbox/business-hours.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { asha, mails, openWay, send, withKey } from "./support/way.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { acknowledgement } = answering;
-const catalogue = enquiryCatalogue(ROOT, Date.now());
-
 /** Only the tests run jobs. */
 let clock = 0;
-const { way, service } = await openWay(
+const { way, service, ses } = await openWay(
   {
     ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
     ENQUIRY_PROBE_KEY: "probe-key",
     ENQUIRY_SWEEP_MS: "3600000",
   },
-  { catalogue: () => catalogue, now: () => clock },
+  { catalogue: () => CATALOGUE, now: () => clock },
 );
 beforeEach(() => {
   clock = Date.now();
@@ -43,7 +40,7 @@ const run = (change: Partial<Service> = {}) =>
   acknowledgeArrivals({ ...service, ...change }, Infinity);
 
 const mailsTo = async (address: string) =>
-  (await mails(way.service.ports.ses)).filter(({ destination }) =>
+  (await mails(ses)).filter(({ destination }) =>
     destination.to.join().toLowerCase().includes(address),
   );
 

@@ -10,11 +10,11 @@ import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/wa
 import { categoryOf, dishName, offerOf } from "../setup/catalogs.ts";
 import { lineFor } from "../setup/planned-wedding.ts";
 
-const { way, service } = await openWay({ ENQUIRY_PROBE_KEY: "probe-key" });
+const { way, service, ses } = await openWay({ ENQUIRY_PROBE_KEY: "probe-key" });
 const { reference: plain } = await send(way.address, asha, withKey());
 const trap = { ...asha, email: "spam@example.com", homepage: "x" };
 const { reference: spam } = await send(way.address, trap, withKey());
-await mailCounts(way.service.ports.ses, [plain, spam]);
+await mailCounts(ses, [plain, spam]);
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ["", ""];
@@ -78,7 +78,7 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
   expect((await run("resend", plain, spam)).code).toBe(0);
 
   for (const reference of [plain, spam])
-    await expect.poll(() => mailsFor(way.service.ports.ses, reference)).toHaveLength(2);
+    await expect.poll(() => mailsFor(ses, reference)).toHaveLength(2);
 });
 
 test("show and export have everything, and a stranger's text steers no terminal and no spreadsheet", async () => {
@@ -152,7 +152,7 @@ test("the daily check passes through the whole service, and its mail only to the
 
   expect(report.ok).toBe(true);
   const check = rows.find((row) => row.probe);
-  const [mail] = await mailsFor(way.service.ports.ses, check?.reference ?? "");
+  const [mail] = await mailsFor(ses, check?.reference ?? "");
   expect(mail?.destination.to).toEqual(["success@simulator.amazonses.com"]);
   expect([...summary.enquiries.rows, ...summary.spam.rows].map(({ id }) => id)).not.toContain(
     check?.id,

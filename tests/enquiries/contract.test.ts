@@ -8,7 +8,7 @@ import hindi from "../../content/catalogs/languages/hi.json" with { type: "json"
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
 
-const { way, service } = await openWay({ ENQUIRY_FLOOD_LIMIT: "100000" });
+const { way, service, ses } = await openWay({ ENQUIRY_FLOOD_LIMIT: "100000" });
 
 /** Words of the Hindi pages; untranslated texts are shown in English. */
 const inHindi = (english: string) =>
@@ -33,8 +33,8 @@ test("an enquiry is accepted with a reference, and the mail says everything", as
   expect(status).toBe(202);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   expect(headers.get("cache-control")).toBe("no-store");
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   expect(mail?.subject).toBe(`New message from Asha Shah [${reference}]`);
   expect(mail?.destination.to).toEqual(["owner@example.com"]);
   expect(mail?.replyTo).toEqual(["asha@example.com"]);
@@ -66,7 +66,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
     { path: "/sendEmail" },
   ],
 ])("%s is answered with %i and words", async (_, status, body, init) => {
-  const before = (await mails(way.service.ports.ses)).length;
+  const before = (await mails(ses)).length;
 
   const answer = await send(way.address, body, init);
 
@@ -74,7 +74,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("refresh")).toBe("none");
   expect(blamed(answer.text).length).toBeGreaterThan(0);
-  expect((await mails(way.service.ports.ses)).length).toBe(before);
+  expect((await mails(ses)).length).toBe(before);
 });
 
 test("a body that bypassed the edge is limited by the Lambda to the same size", async () => {
@@ -97,8 +97,8 @@ test("the old path accepts the contract's body and ignores keys of a mail server
   const { status, reference } = await send(way.address, { ...asha, ...relay }, init);
 
   expect(status).toBe(202);
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   expect(JSON.stringify(mail)).not.toMatch(/victim|evil|Win|<h1>/);
 });
 
@@ -112,16 +112,16 @@ const details = {
 /** The mail whose reference ends the address that a form was led to. */
 async function mailOfForm(answer: { headers: Headers }) {
   const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   return { reference, subject: mail?.subject, text: mail?.body.text ?? "" };
 }
 
 test("optional fields, source and plan are in the mail, from a script and from a form", async () => {
   const source = { page: "/contactUs", referrer: "<script>", campaign: "diwali" };
   const { reference } = await send(way.address, { ...stranger(), ...details, source }, withKey());
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   // Day and occasion come from the plan; the typed number of guests overrides the plan's.
   const planned = { event: "wedding", guests: "250", date: "2026-12-12" };
   const posted = await mailOfForm(
@@ -147,8 +147,8 @@ test("a plan without a message is accepted from a script and from a form, and ma
   const foreign = { facts: [{ label: "Agreed", value: "90 % off" }], lines: ["Special price"] };
   const plan = { ...foreign, query: "event=haldi&guests=80&guests2=400" };
   const { reference } = await send(way.address, { ...asha, msg: "", plan }, withKey());
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   const posted = await mailOfForm(await form({ ...asha, msg: " ", guests: "81", guests2: "401" }));
 
   expect(JSON.stringify(mail)).not.toMatch(/Agreed|90 % off|Special price/);
@@ -271,8 +271,8 @@ test("the longest enquiry in the wordiest encoding is accepted", async () => {
 
 test("the mailbox shows a mail as the owner would see it, and sends the daily mail", async () => {
   const { reference } = await send(way.address, { ...asha, msg: "<script>x</script>" }, withKey());
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   const box = `${way.address}/_mailbox`;
 
   const list = await (await fetch(box)).text();
@@ -288,6 +288,6 @@ test("the mailbox shows a mail as the owner would see it, and sends the daily ma
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
   expect((await fetch(`${box}?id=nothing`)).status).toBe(404);
   expect(daily.status).toBe(303);
-  const subjects = (await mails(way.service.ports.ses)).map(({ subject }) => subject);
+  const subjects = (await mails(ses)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/Yesterday: \d+ enquir/));
 });

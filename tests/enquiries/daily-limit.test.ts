@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import sent from "../../content/catalogs/pages/sent.json" with { type: "json" };
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { asha, openWay } from "./support/way.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** Limits of a day, of a network in ten minutes, and of a network in a day. */
 const [DAY_LIMIT, FLOOD_LIMIT, NETWORK_LIMIT] = [9, 3, 4];
-const catalogue = enquiryCatalogue(ROOT, Date.now());
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -24,7 +22,7 @@ const { way, service } = await openWay(
   },
   {
     log: (_level, event) => void logged.push(event),
-    catalogue: () => catalogue,
+    catalogue: () => CATALOGUE,
     now: () => clock,
   },
 );

@@ -8,7 +8,7 @@ import { createDynamo } from "../../lambda/service/env.ts";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
 import { asha, mailCounts, mails, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-const { way, service } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
+const { way, service, ses } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
 
 /** Maximum wait of a visitor in any fault, in ms. */
 const PATIENCE_MS = 2500;
@@ -46,7 +46,7 @@ describe("every fault of SES, all at the same time", () => {
     const least = fault === "slow" ? 1 : 2;
     const hasTried = () => (tries.get(`${part}-${fault} true`) ?? 0) >= least;
     await vi.waitUntil(hasTried, { timeout: 20_000 });
-    const [first = 0, second = 0] = await mailCounts(way.service.ports.ses, [reference]);
+    const [first = 0, second = 0] = await mailCounts(ses, [reference]);
     expect(Math.min(first, second)).toBeGreaterThan(0);
     // A mail whose answer is lost goes out again.
     const most = fault !== "lose-answer" ? [1, 1] : part === "both" ? [2, 2] : [1, 4];
@@ -67,9 +67,7 @@ test("an outage longer than every visitor's wait loses nothing", async () => {
   way.ses.fault = () => "none";
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
-  expect(await mailCounts(way.service.ports.ses, references)).toEqual(
-    references.flatMap(() => [1, 1]),
-  );
+  expect(await mailCounts(ses, references)).toEqual(references.flatMap(() => [1, 1]));
 });
 
 test("a mail that SES refuses delays no other, and is finally sent in the plainest form", async () => {
@@ -79,10 +77,8 @@ test("a mail that SES refuses delays no other, and is finally sent in the plaine
   const poison = await send(way.address, { ...asha, email: "poison@example.com" }, withKey());
   const good = await send(way.address, asha, withKey());
 
-  expect(await mailCounts(way.service.ports.ses, [good.reference, poison.reference])).toEqual([
-    1, 1, 1, 1,
-  ]);
-  const [mail] = await mailsFor(way.service.ports.ses, poison.reference);
+  expect(await mailCounts(ses, [good.reference, poison.reference])).toEqual([1, 1, 1, 1]);
+  const [mail] = await mailsFor(ses, poison.reference);
   expect(mail?.subject).toBe(`New message [${poison.reference}]`);
   expect(mail?.replyTo).toEqual([]);
   expect(mail?.body.html).toBeUndefined();
@@ -103,7 +99,7 @@ test("a mail that SES refuses in every form fires the alarm once, and is offered
 
   refusing = false;
 
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
 test("a mailbox that SES always refuses is given up with an alarm if another has the mail", async () => {
@@ -118,7 +114,7 @@ test("a mailbox that SES always refuses is given up with an alarm if another has
   expect(alarms[0]).toContain('"mailboxes":"2"');
   expect(await rowNow()).toMatchObject({ sentTo: [1], failedTo: [2] });
   expect(await rowNow()).not.toHaveProperty("nextAt");
-  expect(await mailsFor(way.service.ports.ses, reference)).toHaveLength(1);
+  expect(await mailsFor(ses, reference)).toHaveLength(1);
 });
 
 test("a bounce at one mailbox ends no try at another; only two bounces are a failure", async () => {
@@ -131,7 +127,7 @@ test("a bounce at one mailbox ends no try at another; only two bounces are a fai
   await service.queue.recordTrouble(reference, { ...came, mailbox: 1 });
   isDown = false;
 
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
   await expect.poll(rowNow).toMatchObject({ status: "SENT", sentTo: [1, 2], failedTo: [1] });
   await service.queue.recordTrouble(reference, { ...came, mailbox: 2 });
   expect(await rowNow()).toMatchObject({ status: "FAILED", trouble: came.trouble });
@@ -164,7 +160,7 @@ describe("every fault of the table, all at the same time", () => {
       expect(status).toBe(202);
       expect(ms).toBeLessThan(PATIENCE_MS);
       expect(rows.get(reference)).toBe(fault);
-      expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+      expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
     },
   );
 });
@@ -181,7 +177,7 @@ test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
     expect(
       way.log.some((line) => line.includes("enquiry.stored") && line.includes(reference)),
     ).toBe(true);
-    expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+    expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
   },
 );
 
@@ -192,7 +188,7 @@ test("a sent mail that could not be noted is noted before a second try", async (
   way.dynamo.fault = () => "none";
 
   await expect.poll(async () => (await service.store.get(reference))?.status).toBe("SENT");
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
 test("with the table down the same key is still one mail", async () => {
@@ -206,7 +202,7 @@ test("with the table down the same key is still one mail", async () => {
 
   expect(first.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 202]);
   expect(again.status).toBe(200);
-  expect(await mailCounts(way.service.ports.ses, [again.reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [again.reference])).toEqual([1, 1]);
 });
 
 test("with the table down one accepted mail is enough; the other mailbox gets its mail later", async () => {
@@ -222,7 +218,7 @@ test("with the table down one accepted mail is enough; the other mailbox gets it
   await sweep(later, Infinity);
   later.close();
 
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
 test.each<Fault>(["unavailable", "never"])(
@@ -230,7 +226,7 @@ test.each<Fault>(["unavailable", "never"])(
   async (fault) => {
     way.dynamo.fault = () => fault;
     way.ses.fault = () => fault;
-    const before = (await mails(way.service.ports.ses)).length;
+    const before = (await mails(ses)).length;
 
     const [json, form] = await Promise.all([
       send(way.address, asha, withKey()),
@@ -243,7 +239,7 @@ test.each<Fault>(["unavailable", "never"])(
     expect(Math.max(json.ms, form.ms)).toBeLessThan(PATIENCE_MS);
     expect(json.headers.get("retry-after")).toBe("5");
     expect(form.text).toContain("A wedding for 300 guests.");
-    expect((await mails(way.service.ports.ses)).length).toBe(before);
+    expect((await mails(ses)).length).toBe(before);
   },
 );
 
@@ -259,7 +255,7 @@ test("other words under the same key are not lost while the table is down: both 
   way.dynamo.fault = () => "none";
   expect([first.status, second.status, third.status]).toEqual([202, 202, 200]);
   expect(second.reference).toBe(first.reference);
-  const found = await mailsFor(way.service.ports.ses, first.reference);
+  const found = await mailsFor(ses, first.reference);
   expect(found.map(({ body }) => body.text.includes("For 400 guests after all."))).toEqual([
     false,
     true,
@@ -280,7 +276,7 @@ test("any number of unreadable rows delays no other row, and the alarm fires", a
 
   way.ses.fault = () => "none";
 
-  expect(await mailCounts(way.service.ports.ses, [reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
   expect(way.log.find((line) => line.includes("damaged-0"))).toContain("enquiry.unreadable");
 });
 

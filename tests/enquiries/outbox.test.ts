@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 6);
 
 /** Only the tests sweep, with their clock. */
-const { way, service } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
+const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
 const sweepNow = () => sweep(service, Infinity);
 
 let count = 0;
@@ -232,7 +232,7 @@ test("a bounce before the note about its mail stays recorded, and nothing is mai
   const after = await rowOf(row);
   expect(after).toMatchObject({ status: "FAILED", trouble: "Bounce Permanent General" });
   expect(after).not.toHaveProperty("nextAt");
-  expect(await mailCounts(way.service.ports.ses, [row.reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [row.reference])).toEqual([1, 1]);
 });
 
 test("the sweep notes a late answer of SES, also after the owner answered", async () => {

@@ -9,7 +9,7 @@ import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/wa
 const SITE = "https://site.example";
 const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;
 
-const { way, service } = await openWay({
+const { way, service, ses } = await openWay({
   ENQUIRY_SITE: SITE,
   ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
 });
@@ -24,8 +24,8 @@ const listPath = async (mailbox?: number) => pathOf(await service.linksOf(mailbo
 /** A mailed enquiry, and the path of the link in its mail. */
 async function mailed(extra: Record<string, unknown> = {}, mailbox = 1) {
   const { reference } = await send(way.address, { ...asha, ...extra }, withKey());
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference, mailbox);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference, mailbox);
   const [url] = /https:\/\/\S+\/api\/desk\/\S+/.exec(mail?.body.text ?? "") ?? [];
   expect(mail?.body.html).toContain(`href="${url}"`);
   await expect.poll(async () => (await rowOf(reference)).status).toBe("SENT");
@@ -142,9 +142,7 @@ test("suspected spam that is cleared is mailed again unmarked; the owner's own m
   await press(plain.path, "not spam", 1);
 
   const marks = async () =>
-    (await mailsFor(way.service.ports.ses, suspected.reference)).map(({ subject }) =>
-      subject.startsWith("[spam?]"),
-    );
+    (await mailsFor(ses, suspected.reference)).map(({ subject }) => subject.startsWith("[spam?]"));
   await expect.poll(marks).toEqual([true, false]);
   expect((await rowOf(suspected.reference)).spam).toBeUndefined();
   expect(formOf((await open(suspected.path)).html).buttons).not.toContain("not spam");

@@ -10,11 +10,10 @@ import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { commandOn } from "../tools/project.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { mailsFor, openWay } from "./support/way.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** A week of the owner, from Monday 23 November 2026: the real handlers, with a clock that the test moves. */
 const SITE = "https://site.example";
@@ -24,10 +23,9 @@ const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+
 let clock = at(23, "08:00");
 const NO_LINKS = { enquiry: () => undefined, list: undefined };
 
-const catalogue = enquiryCatalogue(ROOT, clock);
-const { way, service } = await openWay(
+const { way, service, ses } = await openWay(
   { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
-  { catalogue: () => catalogue, now: () => clock },
+  { catalogue: () => CATALOGUE, now: () => clock },
 );
 
 const references = new Map<string, string>();
@@ -218,13 +216,13 @@ test("a week of enquiries: each morning names the right calls, and the site show
     ["Sunita Shah", "Asha Shah"],
     ["Ravi K.", "Ravi Kumar"],
   ] as const) {
-    const [mail] = await mailsFor(way.service.ports.ses, referenceOf(name));
+    const [mail] = await mailsFor(ses, referenceOf(name));
     expect(mail?.subject).toContain(`Again: New message from ${name}`);
     expect(mail?.body.text).toContain(`Also wrote: ${referenceOf(earlier)}`);
     const { body } = await request(`${await list()}?id=${referenceOf(name)}`);
     expect(body).toContain(`href="?id=${referenceOf(earlier)}"`);
   }
-  const [first] = await mailsFor(way.service.ports.ses, referenceOf("Asha Shah"));
+  const [first] = await mailsFor(ses, referenceOf("Asha Shah"));
   expect(first?.subject).toMatch(
     /^New message from Asha Shah · \S+ · 13 Mar 2027 · ₹[\d,]+\+ · 300/,
   );

@@ -3,23 +3,20 @@ import { createService, type Service } from "../../lambda/create-service.ts";
 import { remind as runReminders } from "../../lambda/delivery/remind.ts";
 import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import type { Log } from "../../lambda/service/log.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
 import { mails, openWay } from "./support/way.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 const DAY = 86_400_000;
-const catalogue = enquiryCatalogue(ROOT, Date.now());
-
 let clock = 0;
 const rowsOfTest: Row[] = [];
 let log: { event: string; channel: unknown; tries: unknown }[] = [];
 
 const chat = await startChat();
 // Only the tests run sweeps and reminders.
-const { way } = await openWay({
+const { way, ses } = await openWay({
   ENQUIRY_SWEEP_MS: "3600000",
   ENQUIRY_RETRY_BASE_MS: "100",
   ENQUIRY_NUDGE_WEBHOOK: chat.address,
@@ -50,7 +47,7 @@ function serviceWith(env: Record<string, string> = {}): Service {
   const service = createService(
     { ...way.service.env, ...env },
     note,
-    () => catalogue,
+    () => CATALOGUE,
     () => clock,
   );
   services.push(service);
@@ -76,7 +73,7 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
 
 /** Numbers of reminders, by mail to the first mailbox and by chat, that name each row. */
 async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: number[] }> {
-  const texts = (await mails(way.service.ports.ses))
+  const texts = (await mails(ses))
     .filter(({ subject }) => subject.includes("longer than promised"))
     .filter(({ destination }) => destination.to.includes("owner@example.com"))
     .map(({ body }) => body.text);
@@ -222,7 +219,7 @@ test("each mailbox gets one reminder with its own links, also when another mailb
   await remind(service);
 
   expect((await reminders([row, other])).mail).toEqual([1, 1]);
-  const links = (await mails(way.service.ports.ses)).flatMap(({ body, destination }) => {
+  const links = (await mails(ses)).flatMap(({ body, destination }) => {
     const [, mailbox] = new RegExp(`/api/desk/e\\.${other.id}\\.(\\d)\\.`).exec(body.text) ?? [];
     const list = body.text.includes("All enquiries") ? " and the list" : "";
     return mailbox === undefined ? [] : [`${destination.to.join()} ${mailbox}${list}`];

@@ -3,7 +3,7 @@ import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
 
-const { way, service } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
+const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
 
 test("eight at once with one key are one enquiry", async () => {
   const answers = await Promise.all(
@@ -15,7 +15,7 @@ test("eight at once with one key are one enquiry", async () => {
     202,
   ]);
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-  expect(await mailCounts(way.service.ports.ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
 
 test("after an abort the same key finds the enquiry", async () => {
@@ -27,7 +27,7 @@ test("after an abort the same key finds the enquiry", async () => {
   const again = await send(way.address, asha, withKey("abort"));
 
   expect(again.status).toBe(200);
-  expect(await mailCounts(way.service.ports.ses, [again.reference])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [again.reference])).toEqual([1, 1]);
 });
 
 test("the same words without a key are one enquiry", async () => {
@@ -36,7 +36,7 @@ test("the same words without a key are one enquiry", async () => {
   const answers = [await send(way.address, enquiry), await send(way.address, enquiry)];
 
   expect(answers.map(({ status }) => status)).toEqual([202, 200]);
-  expect(await mailCounts(way.service.ports.ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
+  expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
 
 test("other words under the same key are not lost: both arrive, under one reference", async () => {
@@ -48,7 +48,7 @@ test("other words under the same key are not lost: both arrive, under one refere
 
   expect([second.status, third.status]).toEqual([200, 200]);
   expect(second.reference).toBe(first.reference);
-  const found = await mailsFor(way.service.ports.ses, first.reference);
+  const found = await mailsFor(ses, first.reference);
   expect(found).toHaveLength(2);
   expect(found[1]?.body.text).toContain("For 400 guests after all.");
   const rows = await service.lists.find(first.reference);
@@ -74,7 +74,7 @@ test("two sweepers at once send every waiting enquiry once", async () => {
 
   expect(
     await mailCounts(
-      way.service.ports.ses,
+      ses,
       answers.map(({ reference }) => reference),
     ),
   ).toEqual(answers.flatMap(() => [1, 1]));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
 import { asha, mailCounts, openWay, send, withKey } from "./support/way.ts";
 
-const { way } = await openWay();
+const { way, ses } = await openWay();
 
 /** The same faults in every run. */
 function dice(seed: number): () => number {
@@ -28,7 +28,7 @@ test("with every third call to SES and to the table going wrong, nothing accepte
   fixed = true;
   const accepted = answers.filter(({ status }) => status === 202);
   const counts = await mailCounts(
-    way.service.ports.ses,
+    ses,
     accepted.map(({ reference }) => reference),
     // A sweep waits 15 s for an answer that never comes.
     45_000,
@@ -52,7 +52,7 @@ test("of a rush of 300 a second for three seconds, each accepted enquiry is mail
   );
   const accepted = answers.filter(({ status }) => status === 202);
   const counts = await mailCounts(
-    way.service.ports.ses,
+    ses,
     accepted.map(({ reference }) => reference),
     120_000,
   );

@@ -5,7 +5,7 @@ import { asha, mailCounts, mailsFor, openWay, send, stranger, type Answer } from
 
 const FLOOD_LIMIT = 3;
 
-const { way, service } = await openWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
+const { way, service, ses } = await openWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
 
 function sendFrom(address: string, body: unknown = asha, key: string = crypto.randomUUID()) {
   return send(way.address, body, {
@@ -45,21 +45,20 @@ test("an enquiry taken for a flood is mailed, without a mark, when it is sent ag
   );
 
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await mailCounts(way.service.ports.ses, [first.reference])).toEqual([1, 1]);
-  const [mail] = await mailsFor(way.service.ports.ses, first.reference);
+  expect(await mailCounts(ses, [first.reference])).toEqual([1, 1]);
+  const [mail] = await mailsFor(ses, first.reference);
   expect(mail?.subject).toBe(`New message from Asha Shah [${first.reference}]`);
   expect(await statusOf(first)).toBe("SENT");
 });
 
 test("suspected spam that is sent again without its spam reason is mailed once more, unmarked", async () => {
   const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
-  await mailCounts(way.service.ports.ses, [first.reference]);
+  await mailCounts(ses, [first.reference]);
 
   await sendFrom("203.0.113.4", asha, "autofilled");
   await sendFrom("203.0.113.5", asha, "autofilled");
 
-  const subjects = async () =>
-    (await mailsFor(way.service.ports.ses, first.reference)).map(({ subject }) => subject);
+  const subjects = async () => (await mailsFor(ses, first.reference)).map(({ subject }) => subject);
   await expect.poll(subjects).toHaveLength(2);
   expect((await subjects()).map((subject) => subject.startsWith("[spam?] "))).toEqual([
     true,

@@ -25,7 +25,7 @@ let out = "";
 let sizes: Record<string, number> = {};
 const chat = await startChat();
 // Only the bundled Lambdas sweep.
-const { way, service } = await openWay({
+const { way, service, ses } = await openWay({
   ENQUIRY_NUDGE_WEBHOOK: chat.address,
   ENQUIRY_SWEEP_MS: "3600000",
 });
@@ -102,8 +102,8 @@ test("cold starts to the first 202 and the owner's page take at most 1.5 s of pr
   expect([accepted.statusCode, page.statusCode]).toEqual([202, 200]);
   expect(Math.max(accepted.ms, page.ms)).toBeLessThan(1500);
   expect(page.body).toContain(asha.name);
-  await mailCounts(way.service.ports.ses, [reference]);
-  const [mail] = await mailsFor(way.service.ports.ses, reference);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
   expect(mail?.body.text).toContain(WEDDING.lines.royal);
   expect(mail?.body.text).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
 });

@@ -11,10 +11,9 @@ import { composeDailyMail, tally } from "../../lambda/delivery/daily-mail.ts";
 import { composeChatNotice, composeReminder } from "../../lambda/delivery/remind.ts";
 import type { BusinessHours } from "../../lambda/outbox/business-hours.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 const NO_LINKS = { enquiry: () => undefined, list: undefined };
 const NONE = { rows: [], count: 0 };
@@ -181,7 +180,6 @@ test("figures count the campaign, else the referring site, and tally the ten mos
 });
 
 test("a reminder names phone numbers; the chat gets references and occasions alone, 50 at most", () => {
-  const catalogue = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 23));
   const name = "Asha <https://evil.example|here>";
   const plan = (query: string) => ({ plan: { query } });
   const rows = [
@@ -191,11 +189,11 @@ test("a reminder names phone numbers; the chat gets references and occasions alo
   ];
   const overdue = rows.map((row) => ({ row, waited: 4.1 * HOUR }));
 
-  const { subject, text } = composeReminder(overdue, catalogue, {
+  const { subject, text } = composeReminder(overdue, CATALOGUE, {
     enquiry: ({ id }) => `https://www.example.in/api/desk/${id}`,
     list: "https://www.example.in/api/desk/l.1",
   });
-  const lines = composeChatNotice(Array(20).fill(overdue).flat(), catalogue).split("\n");
+  const lines = composeChatNotice(Array(20).fill(overdue).flat(), CATALOGUE).split("\n");
 
   expect(subject).toBe("3 enquiries wait longer than promised");
   expect(text).toContain(

@@ -20,11 +20,9 @@ import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 
-const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 const SITE = "https://example.com";
 
 /** Repeated units that make backtracking patterns slow, between a start and an end. */

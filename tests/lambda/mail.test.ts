@@ -8,16 +8,13 @@ import type { Selections } from "../../lambda/mail/enquiry-view.ts";
 import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { guests, undecided, wants } from "../setup/headline.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { fields: formFields } = messages.form;
-
-const CATALOGUE = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21));
 
 const rowOf = (enquiry: Enquiry) => enquiryRow({ enquiry });
 

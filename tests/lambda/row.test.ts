@@ -16,9 +16,8 @@ import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 
 /** Valid under older rules of addresses. */
 const OLD = { ...ASHA, email: "asha@kitchen" };
@@ -96,9 +95,7 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
   },
 );
 
-const NOW = Date.UTC(2026, 10, 21);
 const DAYS = { first: "2027-02-13", last: "2027-02-15" };
-const catalogue = enquiryCatalogue(ROOT, NOW);
 const typed = { enquiry: { ...ASHA, eventDate: "2027-02-14" } };
 const planned = (query: string) => ({ plan: { query } });
 const noted = (slot?: string): Partial<Row> => ({
@@ -118,11 +115,11 @@ test.each<[string, Partial<Row>, string[]]>([
   const summary = { name: ASHA.name, days: bookingsOf(enquiryRow(change)) };
   const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as ListEntry;
 
-  const text = bookingCalendar([entry], catalogue, { host: "a.in", hasNames: false, now: NOW });
+  const text = bookingCalendar([entry], CATALOGUE, { host: "a.in", hasNames: false, now: NOW });
 
   const { busy, unread } = busyTimes(text, periodOf(DAYS));
   expect(unread).toEqual([]);
-  expect(takenSlots(busy, catalogue.plan.choices.halls as readonly HallTiming[], DAYS)).toEqual(
+  expect(takenSlots(busy, CATALOGUE.plan.choices.halls as readonly HallTiming[], DAYS)).toEqual(
     slots.map((slot) => ({ date: "2027-02-14", slot })),
   );
 });

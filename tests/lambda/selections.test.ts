@@ -22,8 +22,6 @@ import {
 import { formatRange } from "../../schemas/format.ts";
 import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
-import { enquiryCatalogue } from "../../scripts/content/pages/enquiry-catalogue.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { categoryOf, counterOf, dishName, occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import {
@@ -34,14 +32,11 @@ import {
   rangeFrom,
 } from "../setup/planned-wedding.ts";
 import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
+import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 
 const SITE = "https://site.example";
 
-/** A moment at which the list of taken slots is valid. */
-const NOW = Date.UTC(2026, 10, 21, 6);
-
-const catalogue = enquiryCatalogue(ROOT, NOW);
-const { choices } = catalogue.plan;
+const { choices } = CATALOGUE.plan;
 const { query: QUERY } = WEDDING;
 const { fields, dates } = planCopy;
 
@@ -49,8 +44,8 @@ const { fields, dates } = planCopy;
 const THREE =
   "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&counters2=dosa&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
 
-const plan = (sent: EnquiryPlan) => planPart(sent, catalogue.plan, NOW, SITE);
-const menu = (sent: EnquiryMenu) => menuPart(sent, catalogue, SITE);
+const plan = (sent: EnquiryPlan) => planPart(sent, CATALOGUE.plan, NOW, SITE);
+const menu = (sent: EnquiryMenu) => menuPart(sent, CATALOGUE, SITE);
 const between = ({ least, most }: Pick<Sum, "least" | "most">) =>
   formatRange("{least} to {most}", least, most);
 
@@ -169,7 +164,7 @@ test("no query adds an element, a link or a line to the mail", () => {
       "\u202e",
     ),
   );
-  const labels = ["Plan", "The same plan", "Estimate", ...Object.values(catalogue.plan.fields)];
+  const labels = ["Plan", "The same plan", "Estimate", ...Object.values(CATALOGUE.plan.fields)];
   fc.assert(
     fc.property(words, fc.constantFrom(...PLAN_PARTS), (value, name) => {
       const sent = plan({ query: String(new URLSearchParams([[name, value]])) });
@@ -232,12 +227,12 @@ test.each([
   const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...typed };
   const referrer = address && `${SITE}/plan?${address}&utm_source=x`;
 
-  expect(readPostedPlan(given, referrer, catalogue.plan.preset)?.query).toBe(query);
+  expect(readPostedPlan(given, referrer, CATALOGUE.plan.preset)?.query).toBe(query);
 });
 
 test("without script the menu comes from the form, else from its page's address, and is kept", () => {
   const page = `${SITE}/contactUs`;
-  const words = catalogue.words.en;
+  const words = CATALOGUE.words.en;
   const posted = { path: "/", given: { ...ASHA }, plan: undefined, source: {}, words };
 
   for (const query of ["my=Dal+Tadka&my=phulka", "my=dal-tadka,phulka"])
@@ -280,7 +275,7 @@ test("each booked day's event in the calendar names the functions of its day, an
   const entry = { id: "A", reference: "A", receivedAt: NOW, list: "won", summary } as const;
   const about = { host: "a.example", hasNames: false, now: NOW };
 
-  const file = bookingCalendar([entry], catalogue, about).replaceAll("\r\n ", "");
+  const file = bookingCalendar([entry], CATALOGUE, about).replaceAll("\r\n ", "");
 
   const all = ["haldi", "sangeet", "wedding"].map(occasionOf);
   expect(file.replaceAll("\\", "").match(/(?<=SUMMARY:).*(?=\r)/g)).toEqual([
@@ -292,8 +287,8 @@ test("each booked day's event in the calendar names the functions of its day, an
 
 test("a mail names all functions, the first day, the sum, the most guests and the wishes", () => {
   const row = enquiryRow({ enquiry: { ...ASHA, name: "Asha", occasion: "haldi", wants: "quote" } });
-  const words = catalogue.words.en;
-  const facts = factsOfRow({ ...row, plan: { query: THREE } }, catalogue);
+  const words = CATALOGUE.words.en;
+  const facts = factsOfRow({ ...row, plan: { query: THREE } }, CATALOGUE);
 
   const { subject, text } = composeEnquiry(row, { plan: plan({ query: THREE }), words, facts });
 

@@ -62,11 +62,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The service behind proxies, and its parts in this process, for all tests of a file. */
+/** The service behind proxies, its parts in this process, and the port of SES, for all tests of a file. */
 export async function openWay(
   env: Record<string, string> = {},
   { log: note = () => undefined, catalogue, now }: ServiceOptions = {},
-): Promise<{ way: Way; service: Service }> {
+): Promise<{ way: Way; service: Service; ses: number }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
   const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
@@ -103,7 +103,8 @@ export async function openWay(
     await Promise.all([ses.close(), dynamo.close()]);
     await rm(stateDir, { recursive: true, force: true });
   });
-  return { way: { address, stateDir, service: local, ses, dynamo, log }, service };
+  const way = { address, stateDir, service: local, ses, dynamo, log };
+  return { way, service, ses: local.ports.ses };
 }
 
 interface ServiceOptions {
