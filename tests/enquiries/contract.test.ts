@@ -43,8 +43,6 @@ test("an enquiry is accepted with a reference, and the mail says everything", as
 
 test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   ["GET", 405, undefined, { method: "GET" }],
-  ["PUT", 405, asha, { method: "PUT" }],
-  ["OPTIONS", 405, undefined, { method: "OPTIONS" }],
   ["not JSON", 400, "{name:", {}],
   ["an empty body", 400, "", {}],
   ["not UTF-8", 400, Buffer.from('{"name":"\xff"}', "latin1"), {}],
@@ -55,7 +53,6 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   ["UTF-16", 415, asha, { headers: { "content-type": "application/json; charset=utf-16" } }],
   ["gzip", 415, asha, { headers: { "content-encoding": "gzip" } }],
   ["over 32 KB", 413, { ...asha, to: "a".repeat(32_768) }, {}],
-  ["far over 32 KB", 413, { ...asha, msg: "a".repeat(2_000_000) }, {}],
   ["a list", 422, [asha], {}],
   ["null", 422, null, {}],
   ["very deep", 422, `${"[".repeat(15_000)}${"]".repeat(15_000)}`, {}],

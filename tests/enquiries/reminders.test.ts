@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { createService, type Service } from "../../lambda/create-service.ts";
+import type { Service } from "../../lambda/create-service.ts";
 import { remind as runReminders } from "../../lambda/delivery/remind.ts";
+import { webhook } from "../../lambda/delivery/webhook.ts";
 import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
-import type { Log } from "../../lambda/service/log.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
@@ -16,16 +16,19 @@ let log: { event: string; channel: unknown; tries: unknown }[] = [];
 
 const chat = await startChat();
 // Only the tests run sweeps and reminders.
-const { way, ses } = await openWay({
-  ENQUIRY_SWEEP_MS: "3600000",
-  ENQUIRY_RETRY_BASE_MS: "100",
-  ENQUIRY_NUDGE_WEBHOOK: chat.address,
-});
-const services: Service[] = [];
-afterAll(async () => {
-  for (const service of services) service.close();
-  await chat.close();
-});
+const { way, service, ses } = await openWay(
+  {
+    ENQUIRY_SWEEP_MS: "3600000",
+    ENQUIRY_RETRY_BASE_MS: "100",
+    ENQUIRY_NUDGE_WEBHOOK: chat.address,
+  },
+  {
+    log: (_level, event, { channel, tries } = {}) => void log.push({ event, channel, tries }),
+    catalogue: () => CATALOGUE,
+    now: () => clock,
+  },
+);
+afterAll(() => chat.close());
 beforeEach(() => {
   chat.behaviour = "accept";
   chat.received = [];
@@ -35,26 +38,12 @@ beforeEach(() => {
 afterEach(async () => {
   way.ses.fault = () => "none";
   way.dynamo.fault = () => "none";
-  const { store } = serviceWith();
-  for (const { id } of rowsOfTest.splice(0)) await store.erase(id);
+  for (const { id } of rowsOfTest.splice(0)) await service.store.erase(id);
 });
 
-const note: Log = (_level, event, { channel, tries } = {}) =>
-  void log.push({ event, channel, tries });
-
-/** The service in another process, with the clock of the test. */
-function serviceWith(env: Record<string, string> = {}): Service {
-  const service = createService(
-    { ...way.service.env, ...env },
-    note,
-    () => CATALOGUE,
-    () => clock,
-  );
-  services.push(service);
-  return service;
-}
-
-const remind = (service: Service) => runReminders(service, clock + 60_000);
+/** Runs reminders with some parts changed; all state is in the table. */
+const remind = (change: Partial<Service> = {}) =>
+  runReminders({ ...service, ...change }, clock + 60_000);
 
 /** An enquiry that was mailed ten days ago, unless changed. */
 async function stored(change: Partial<Row> = {}): Promise<Row> {
@@ -66,7 +55,7 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
     sentAt: receivedAt,
     ...change,
   });
-  await serviceWith().queue.add(row, 2000);
+  await service.queue.add(row, 2000);
   rowsOfTest.push(row);
   return row;
 }
@@ -86,10 +75,8 @@ const each = (rows: readonly Row[], count: number) => rows.map(() => count);
 
 test("four sweeps at once remind once of each overdue enquiry, by mail and in the chat", async () => {
   const rows = await Promise.all(Array.from({ length: 12 }, () => stored()));
-  const four = Array.from({ length: 4 }, () => serviceWith());
 
-  await Promise.all(four.map(remind));
-  await Promise.all(four.map(remind));
+  for (const _ of [1, 2]) await Promise.all(Array.from({ length: 4 }, () => remind()));
 
   expect(await reminders(rows)).toEqual({ mail: each(rows, 1), chat: each(rows, 1) });
   const texts = chat.received.map(({ body }) => body).join();
@@ -110,16 +97,15 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
     ].map(stored),
   );
 
-  const service = serviceWith();
   const between = await stored();
-  const store = { ...service.store };
-  service.store.recordReminder = async (row, ...given) => {
+  const { store } = service;
+  const recordReminder: typeof store.recordReminder = async (row, ...given) => {
     // The owner answers between reading and claim.
     if (row.id === between.id) await store.change(row, decided(row, "answered", 1));
     return store.recordReminder(row, ...given);
   };
 
-  await remind(service);
+  await remind({ store: { ...store, recordReminder } });
 
   expect(await reminders([waiting])).toEqual({ mail: [1], chat: [1] });
   expect(await reminders([...rows, between])).toEqual({
@@ -129,7 +115,6 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
 });
 
 test("a claim of a dead process expires with its lease, and a lost lease can write nothing", async () => {
-  const service = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "" });
   const { store } = service;
   const [claimed, expired, read] = [await stored(), await stored(), await stored()];
   const record = (row: Row, tries: number, at: object) =>
@@ -139,7 +124,7 @@ test("a claim of a dead process expires with its lease, and a lost lease can wri
   const mine = await record(read, 1, { nextAt: clock + 60_000 });
   const theirs = mine && (await record(mine, 2, { nextAt: clock + 60_000 }));
 
-  await remind(service);
+  await remind({ notify: undefined });
   const late = [
     await record(read, 1, { nextAt: 3 }),
     mine && (await record(mine, 1, { sentAt: 3 })),
@@ -153,7 +138,6 @@ test("a claim of a dead process expires with its lease, and a lost lease can wri
 test.each(["chat", "mail"] as const)(
   "a failing %s is retried with growing pauses, alarms once and reminds once; the other channel does not wait",
   async (channel) => {
-    const service = serviceWith();
     const row = await stored();
     chat.behaviour = channel === "chat" ? "refuse" : "accept";
     way.ses.fault = () => (channel === "mail" ? "unavailable" : "none");
@@ -161,7 +145,7 @@ test.each(["chat", "mail"] as const)(
     // Pauses of 100 and 200 ms, each tried before and after its end.
     for (const ms of [0, 99, 1, 199, 1]) {
       clock += ms;
-      await remind(service);
+      await remind();
     }
     const tries = log.filter(({ event }) => /nudge\.(held|failed)/.test(event));
     const before = await reminders([row]);
@@ -169,8 +153,8 @@ test.each(["chat", "mail"] as const)(
     chat.behaviour = "accept";
     way.ses.fault = () => "none";
     clock += 500;
-    await remind(service);
-    await remind(service);
+    await remind();
+    await remind();
 
     expect(tries).toEqual([
       { event: "nudge.held", channel, tries: 1 },
@@ -186,19 +170,17 @@ test.each(["chat", "mail"] as const)(
 
 test("an unreadable catalogue, an unreachable table and an invalid webhook alarm, and throw nothing", async () => {
   const row = await stored();
-  const service = serviceWith();
-  const catalogueFault = () => {
+  const catalogue = () => {
     throw new Error("no such file");
   };
 
-  await runReminders({ ...service, catalogue: catalogueFault }, Infinity);
+  await remind({ catalogue });
   way.dynamo.fault = () => "refuse";
-  await remind(service);
+  await remind();
   way.dynamo.fault = () => "none";
-  const invalid = serviceWith({ ENQUIRY_NUDGE_WEBHOOK: "hooks.example.com/secret" });
   for (const ms of [0, 100, 200]) {
     clock += ms;
-    await remind(invalid);
+    await remind({ notify: webhook("hooks.example.com/secret") });
   }
 
   expect(log.filter(({ event }) => event === "nudge.failed")).toHaveLength(3);
@@ -211,12 +193,14 @@ test("each mailbox gets one reminder with its own links, also when another mailb
   way.ses.fault = ({ message }) =>
     message.includes("\r\nTo: office@example.com") && ++refusals === 1 ? "refuse" : "none";
 
-  await remind(serviceWith());
-  await remind(serviceWith());
+  await remind();
+  await remind();
   const other = await stored();
-  const service = serviceWith();
-  service.lists.linkGeneration = () => Promise.reject(new Error("no generation"));
-  await remind(service);
+  const linksOf: Service["linksOf"] = (mailbox) => ({
+    ...service.linksOf(mailbox),
+    list: () => Promise.reject(new Error("no generation")),
+  });
+  await remind({ linksOf });
 
   expect((await reminders([row, other])).mail).toEqual([1, 1]);
   const links = (await mails(ses)).flatMap(({ body, destination }) => {

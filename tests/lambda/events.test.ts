@@ -16,17 +16,13 @@ test("bounces, complaints and rejections are noted on their rows and the alarm f
   const headers = [{ name: "Reply-To", value: "asha@example.net" }];
   const mail = { messageId: "M1", tags, headers, commonHeaders: { subject: "From Asha" } };
 
+  const permanent = { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" };
+  const queue = { recordTrouble: async (...note: unknown[]) => (notes.push(note), true) };
+
   const count = await recordMailEvents(
-    {
-      queue: { recordTrouble: async (...note) => (notes.push(note), true) },
-      log: (...line) => alarms.push(line),
-    },
+    { queue, log: (...line) => alarms.push(line) },
     sns(
-      {
-        eventType: "Bounce",
-        bounce: { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" },
-        mail,
-      },
+      { eventType: "Bounce", bounce: permanent, mail },
       { eventType: "Bounce", bounce: { bounceType: "Transient" }, mail },
       { eventType: "Complaint", mail },
       { eventType: "Reject", mail },
