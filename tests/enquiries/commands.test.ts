@@ -132,7 +132,6 @@ test.each([
   [["dance"], 2],
   [["list", "--dayz", "3"], 2],
   [["list", "--status", "answred"], 2],
-  [["list", "--status", "lost"], 0],
   [["show"], 2],
 ])("%j ends with %i", async (args, code) => {
   expect((await run(...args)).code).toBe(code);

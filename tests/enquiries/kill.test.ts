@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFaultProxy, type FaultProxy } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mails, send, withKey, freePort } from "./support/way.ts";
+import { asha, mailCounts, mails, send, withKey } from "./support/way.ts";
 
 let stateDir = "";
 let sesPort = 0;
@@ -16,20 +16,17 @@ let address = "";
 
 /** The server with all its parts, as a separate process: the same ports and the same state every time. */
 async function start(): Promise<void> {
-  server = fork(
-    new URL("support/server.child.ts", import.meta.url),
-    ["0", String(sesPort), stateDir],
-    {
-      execArgv: [],
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      env: {
-        ...process.env,
-        AWS_ENDPOINT_URL_SES: ses.url,
-        ENQUIRY_RETRY_BASE_MS: "200",
-        ENQUIRY_SWEEP_MS: "200",
-      },
-    },
-  );
+  const module = new URL("support/server.child.ts", import.meta.url);
+  const env = {
+    AWS_ENDPOINT_URL_SES: ses.url,
+    ENQUIRY_RETRY_BASE_MS: "200",
+    ENQUIRY_SWEEP_MS: "200",
+  };
+  server = fork(module, ["0", String(sesPort), stateDir], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: { ...process.env, ...env },
+  });
   const [{ port }] = (await once(server, "message")) as [{ port: number }];
   address = `http://127.0.0.1:${port}`;
 }
@@ -42,7 +39,9 @@ async function killWithoutWarning(): Promise<void> {
 
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), "enquiries-kill-"));
-  sesPort = await freePort();
+  const unused = await startFaultProxy();
+  sesPort = Number(new URL(unused.url).port);
+  await unused.close();
   ses = await startFaultProxy(sesPort);
   await start();
 }, 30_000);

@@ -5,15 +5,15 @@ import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/wa
 
 const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
 
-test("eight at once with one key are one enquiry", async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => send(way.address, asha, withKey("eight"))),
-  );
+test.each([
+  ["with one key", withKey("eight")],
+  ["of the same words without a key", {}],
+])("eight at once %s are one enquiry", async (name, init) => {
+  const sent = Array.from({ length: 8 }, () => send(way.address, { ...asha, name }, init));
+  const answers = await Promise.all(sent);
 
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
-    ...Array(7).fill(200),
-    202,
-  ]);
+  const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+  expect(statuses).toEqual([...Array<number>(7).fill(200), 202]);
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
@@ -28,15 +28,6 @@ test("after an abort the same key finds the enquiry", async () => {
 
   expect(again.status).toBe(200);
   expect(await mailCounts(ses, [again.reference])).toEqual([1, 1]);
-});
-
-test("the same words without a key are one enquiry", async () => {
-  const enquiry = { ...asha, name: "No Key" };
-
-  const answers = [await send(way.address, enquiry), await send(way.address, enquiry)];
-
-  expect(answers.map(({ status }) => status)).toEqual([202, 200]);
-  expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
 
 test("other words under the same key are not lost: both arrive, under one reference", async () => {

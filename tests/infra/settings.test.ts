@@ -8,10 +8,6 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
 import { synthesise } from "./synthesised.ts";
 
-test("the settings in the repository are usable unchanged", () => {
-  expect(readSettings()).toMatchObject({ stage: "production", originSecretGeneration: 1 });
-});
-
 test("everything that is wrong is reported at once", () => {
   const wrong = () => readSettings({ domian: "www.example.in", stage: "Pull Request" });
 

@@ -55,8 +55,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     ["name", "email", "phone", "msg", "occasion", "eventDate", "guestCount", "wants"].map((field) =>
       validateEnquiry({ ...ASHA, [field]: text }),
     ),
-  readSource: (text) => [readSource({ page: `/${text}` }), readSource({ campaign: text })],
-  sourceOfAddress: (text) => sourceOfAddress(`/?utm_source=${text}`),
+  readSource: (text) => [readSource({ page: text }), sourceOfAddress(`/?utm_source=${text}`)],
   plannedFields: (text) => plannedFields(`event=${text}`),
   readReference,
   readReceiptAddress: (text) => readReceiptAddress(`${RECEIPT_PATH}/${text}`),
@@ -64,8 +63,10 @@ const READERS: Record<string, (text: string) => unknown> = {
   readPostedMenu: (text) => readPostedMenu({ [MENU_PART]: text }, `${SITE}/?${text}`),
   readSentPlan: (text) => readSentPlan({ query: text, least: text }),
   readPostedPlan: (text) => readPostedPlan({ event: text, counters: [text] }, `${SITE}/?${text}`),
-  planPart: (text) => planPart({ query: text }, CATALOGUE.plan, 0, SITE),
-  menuPart: (text) => menuPart([text], CATALOGUE, SITE),
+  planPart: (text) => [
+    planPart({ query: text }, CATALOGUE.plan, 0, SITE),
+    menuPart([text], CATALOGUE, SITE),
+  ],
   composeText: (text) => [escapeHtml(text), visibleControls(text), subjectLine(text)],
   addresses: (text) => [sevenBitAddress(text), chatNumber(text)],
   correctionPage: (text) => correctionPage({ ...posted, given: { msg: text, wants: [text] } }, []),

@@ -124,9 +124,6 @@ test.each<[Record<string, string>, string]>([
   [{ ENQUIRY_FLOOD_LIMIT: "20" }, "ENQUIRY_FLOOD_SALT is missing"],
   [{ ENQUIRY_NETWORK_DAILY_LIMIT: "20" }, "ENQUIRY_FLOOD_SALT is missing"],
 ])("settings with %j are refused", (change, message) => {
-  expect(readSettings(SETTINGS)).toMatchObject({
-    recipients: ["a@example.com", "b@example.com"],
-    retryBaseMs: 60_000,
-  });
+  expect(readSettings(SETTINGS).recipients).toEqual(["a@example.com", "b@example.com"]);
   expect(() => readSettings({ ...SETTINGS, ...change })).toThrow(message);
 });

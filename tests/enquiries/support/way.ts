@@ -9,14 +9,10 @@ import { createService, type Service } from "../../../lambda/create-service.ts";
 import type { EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
 import type { Log } from "../../../lambda/service/log.ts";
 import { startEnquiries, type EnquiryService } from "../../../scripts/enquiries/local-service.ts";
+import { ASHA } from "../../setup/enquiry-row.ts";
 import { startFaultProxy, type FaultProxy } from "./fault-proxy.ts";
 
-export const asha = {
-  name: "Asha Shah",
-  email: "asha@example.com",
-  phone: "+91 98200 12345",
-  msg: "A wedding for 300 guests.\nIn November.",
-};
+export const asha = ASHA;
 
 let strangers = 0;
 
@@ -53,19 +49,14 @@ interface Way {
   log: string[];
 }
 
-/** An unused port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** The service behind proxies, its parts in this process, and the port of SES, for all tests of a file. */
 export async function openWay(
   env: Record<string, string> = {},
-  { log: note = () => undefined, catalogue, now }: ServiceOptions = {},
+  {
+    log: note = () => undefined,
+    catalogue,
+    now,
+  }: { log?: Log; catalogue?: () => EnquiryCatalogue; now?: () => number } = {},
 ): Promise<{ way: Way; service: Service; ses: number }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
   const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
@@ -105,12 +96,6 @@ export async function openWay(
   });
   const way = { address, stateDir, service: local, ses, dynamo, log };
   return { way, service, ses: local.ports.ses };
-}
-
-interface ServiceOptions {
-  log?: Log;
-  catalogue?: () => EnquiryCatalogue;
-  now?: () => number;
 }
 
 /** Posts to the API as the form's script does. */
