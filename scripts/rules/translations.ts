@@ -6,9 +6,9 @@ import { at, type Rule, inSource } from "./rule.ts";
 /** Missing texts that are named. */
 const NAMED = 3;
 
-/** Facts that a translation must keep; contact facts, such as places, may differ. */
+/** Facts that a translation must keep; names of places and packages may be written in its script. */
 function figuresIn(text: string): string[] {
-  return (text.match(/\{\{[^}]*\}\}/g) ?? []).filter((fact) => !/contact\./.test(fact)).sort();
+  return (text.match(/\{\{[^}]*\}\}/g) ?? []).filter((fact) => !/contact\.|package\./.test(fact)).sort();
 }
 
 /** Every text of the translated pages has a translation with the same figures, and no translation is unused. */

@@ -32,7 +32,7 @@ function flawOf(problem: Problem, text = ""): string | undefined {
 test("damaged content gives readable problems in every format and never stops the checker", async () => {
   const disk = diskFiles(ROOT);
   const entries = disk.list();
-  const files = { list: () => entries, read: disk.read };
+  const files = { list: () => entries, read: (file: string) => disk.read(file) };
   const cache = openCache(IN_MEMORY, { remember: true });
 
   await assert(

@@ -59,7 +59,8 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   ]);
   /** Rupees per guest of the facts that are multiplied by a count of guests. */
   const perGuest = new Map<string, number>();
-  for (const { id, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
+  for (const { id, listName, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
+    plain.set(`package.${id}`, listName);
     plain.set(`price.${id}`, formatPrice(monthlyPrice));
     plain.set(`yearlyPrice.${id}`, formatPrice(yearlyPrice));
     perGuest.set(`total.${id}`, monthlyPrice);
