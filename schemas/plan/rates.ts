@@ -12,7 +12,7 @@ export interface PlanRates {
 }
 
 /** How many guests the hall holds; a figure that is not confirmed is absent. */
-export interface HallCapacity {
+interface HallCapacity {
   seated?: number;
   standing?: number;
 }

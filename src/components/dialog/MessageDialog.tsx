@@ -24,7 +24,7 @@ export function MessageDialog(props: MessageDialogProps) {
   }, [icon]);
   return (
     <Modal open={open} label={words.title} onClose={onClose} className={styles.dialog}>
-      <div className={styles.sheet} onPointerMove={hold} onPointerDown={hold} onKeyDown={hold}>
+      <div className={styles.sheet} onPointerMove={stay} onPointerDown={stay} onKeyDown={stay}>
         <Drawing src={icon} width={140} height={140} className={styles.icon} />
         <h2>{words.title}</h2>
         <p>{words.text}</p>
@@ -48,6 +48,6 @@ export function MessageDialog(props: MessageDialogProps) {
  * The timer is the bar's animation, so both end together. Reading on stops it; with reduced motion it never
  * starts.
  */
-function hold({ currentTarget }: { currentTarget: HTMLElement }): void {
+function stay({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.dataset["held"] = "";
 }

@@ -52,13 +52,13 @@ export function restoreValues(
     if (typed[name] !== "" && !isOlder(name)) continue;
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = value.split(",").includes(control.value);
-      else if (takes(control, value)) control.value = value;
+      else if (accepts(control, value)) control.value = value;
     }
   }
 }
 
 /** A select accepts only its options, a date field only dates. */
-function takes(control: Control, value: string): boolean {
+function accepts(control: Control, value: string): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.value === value);
   return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);

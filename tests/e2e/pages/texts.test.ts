@@ -15,7 +15,7 @@ const CHARACTERS: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39":
 async function shownOn(file: string): Promise<string> {
   const html = await readFile(path.join(DIST, file), "utf8");
   const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
-  const attributes = main.matchAll(/ (?:alt|aria-label|href)="([^"]*)"/g);
+  const attributes = main.matchAll(/ (?:alt|aria-label|href|data-title)="([^"]*)"/g);
   return [main.replaceAll(/<[^>]*>/g, ""), ...Array.from(attributes, ([, value]) => value)]
     .join("\n")
     .replaceAll(/&(#?\w+);/g, (found, name: string) => CHARACTERS[name] ?? found)
@@ -53,8 +53,7 @@ test.each<[string, ...unknown[]]>([
     await catalog("clients"),
     await catalog("testimonials"),
     claims.tiles,
-    claims.counters.map(({ label }) => label),
-    "/aboutUs#story",
+    [claims.counters.map(({ label }) => label), "/aboutUs#story"],
   ],
   [
     "aboutUs/index",
@@ -83,6 +82,8 @@ test.each<[string, ...unknown[]]>([
     categories.map(({ name, dishes }) => [name, dishes?.map((dish) => dish.name)]),
   ],
   ["testimonials/index", await catalog("testimonials")],
+  ["contactUs/index", await catalog("pages/contact"), (await catalog("areas")).areas],
+  ["hall/index", await catalog("pages/hall"), (await catalog("hall")).facts],
   ["privacy/index", await catalog("pages/privacy")],
   ["404", await catalog("pages/not-found")],
   ...packages.map(({ slug, detailName, courses, monthlyPrice }): [string, ...unknown[]] => [
