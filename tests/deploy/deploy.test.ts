@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { responsePolicies } from "../../scripts/build/output/headers.ts";
 import {
   ERROR_PAGE,
@@ -27,12 +27,9 @@ import { walk } from "./support/reader.ts";
 import { at, deployHere, OPTIONS, runCommand } from "./support/run.ts";
 import { writeBuild } from "./support/site.ts";
 
-let cloud: Cloud;
+const cloud = await startCloud();
 
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.close());
+afterAll(cloud.close);
 beforeEach(() => cloud.restore());
 
 const LEASE_MS = 200;

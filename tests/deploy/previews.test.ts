@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ReleaseFile } from "../../scripts/deploy/bucket.ts";
 import { previewName, removePreview, showPreview } from "../../scripts/deploy/preview.ts";
 import { readRelease, type BuildFolders } from "../../scripts/deploy/release.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
-import { startCloud, type Cloud } from "./support/cloud.ts";
+import { startCloud } from "./support/cloud.ts";
 import { fetchPreview } from "./support/previews.ts";
 import { at, runCommand } from "./support/run.ts";
 import { BUILDS, writeBuild } from "./support/site.ts";
 
-let cloud: Cloud;
+const cloud = await startCloud();
 
-beforeAll(async () => {
-  cloud = await startCloud();
-  vi.stubGlobal("fetch", fetchPreview(cloud));
-});
+vi.stubGlobal("fetch", fetchPreview(cloud));
 afterAll(() => {
   vi.unstubAllGlobals();
   cloud.close();

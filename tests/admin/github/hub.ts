@@ -6,17 +6,10 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
 import { Repository } from "./repository.ts";
 
-/** A remark of a commit's check about one line. */
-interface Annotation {
-  path: string;
-  start_line: number;
-  annotation_level: "failure" | "warning";
-  message: string;
-}
-
+/** The result of a commit's check, with remarks about lines as the API gives them. */
 interface CheckRun {
   conclusion: "success" | "failure";
-  annotations: Annotation[];
+  annotations: object[];
 }
 
 /** An answer of the API that is not a success. */
@@ -73,13 +66,13 @@ export class Hub {
       read: (file) => this.git.read(commit, file) ?? Buffer.alloc(0),
     };
     const { problems } = await checkContent(ROOT, { now: NOW, files, cache: this.#cache });
-    const annotations = problems.map(({ file, line, severity, message, fix }): Annotation => ({
+    const annotations = problems.map(({ file, line, severity, message, fix }) => ({
       path: file,
       start_line: line,
       annotation_level: severity === "error" ? "failure" : "warning",
       message: fix === undefined ? message : `${message}\nfix: ${fix}`,
     }));
-    const hasFailed = annotations.some((one) => one.annotation_level === "failure");
+    const hasFailed = problems.some(({ severity }) => severity === "error");
     this.checks.set(commit, { conclusion: hasFailed ? "failure" : "success", annotations });
     if (!hasFailed) this.previews.set(commit, "https://preview.example/");
   }

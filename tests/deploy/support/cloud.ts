@@ -232,7 +232,7 @@ export async function startCloud() {
     restore(saved = empty) {
       [state, target, changes] = [saved, undefined, 0];
     },
-    close() {
+    close: () => {
       s3.destroy();
       cloudFront.destroy();
       server.closeAllConnections();
