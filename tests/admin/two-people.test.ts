@@ -106,11 +106,11 @@ test("a form that was open during another's publishing does not revert the price
   const before = text(TIMINGS);
   await ravi.page.clock.install();
   await ravi.openEntry("catalogs/entries/hall-timings");
-  commit(TIMINGS, priced(before, "price", 250_000, 266_000));
+  const published = priced(before, "price", 250_000, 266_000);
+  commit(TIMINGS, published);
   await asha.goto("changes.html");
   await asha.publish();
 
-  const published = priced(before, "price", 250_000, 266_000);
   expect(text(TIMINGS)).toBe(published);
   await ravi.page.clock.fastForward("02:00");
   await ravi.page.getByRole("button", { name: "Reload Entry" }).first().click();

@@ -39,7 +39,7 @@ const EDITS: Record<string, Edit> = {
     text.replace(/^title: .*$/m, `title: "Catering, retitled ${random.below(1000)}"`),
   ),
   "a mistake": inArticle((text) => `${text}\n[nowhere](/nowhere)\n`),
-  "a price": inSome("content/catalogs", /\/packages\.json$/, (text, random) =>
+  "a price": inSome("content/catalogs", /catalogs\/packages\.json$/, (text, random) =>
     changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
   ),
   "a new picture": async (site, random) => {

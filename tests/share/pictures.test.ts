@@ -93,10 +93,8 @@ test("a long title shrinks until lines of similar length fit, and loses no word"
   expect(size).toBeLessThan(88);
   expect(lines.length * size).toBeLessThanOrEqual(BOX.height);
   expect(Math.max(...widths)).toBeLessThanOrEqual(BOX.width);
-  const even = fitText("Wedding caterers in Kandivali, Borivali and Malad", {
-    ...BOX,
-    height: 200,
-  });
+  const title = "Wedding caterers in Kandivali, Borivali and Malad";
+  const even = fitText(title, { ...BOX, height: 200 });
   const evenWidths = even.lines.map((line) => widthOf("display", line, even.size));
   expect(Math.min(...evenWidths) / Math.max(...evenWidths)).toBeGreaterThan(0.6);
   // One size larger does not fit.
@@ -147,33 +145,29 @@ test("articles have their titles' pictures, and on a very large site one for the
   expect(other?.src).not.toBe(first?.src);
 });
 
-/** The first page's share picture with pixels of one blue as its plate; gives the colour of a place. */
-async function withPlate(kind: "photo" | "art", name: string) {
+/** A plate of blue pixels; colours of places in the first page's share picture. */
+test.each([
+  // A square of 536 from (640, 46): the photograph fills it, cut round.
+  ["a photograph replaces a plate and is cut round", "photo", "png", "blue", "other"],
+  // 600 by 400 in that square: corners are there, and nothing above them.
+  ["a plate of pixels is shown whole", "art", "avif", "other", "blue"],
+] as const)("%s", async (_title, kind, format, above, corner) => {
   const home = site.pages.find((page) => page.kind === "home");
   if (!home) throw new Error("there is no home page");
-  const [width, height] = [600, 400];
-  const blue = sharp({ create: { width, height, channels: 3, background: "#1010d0" } });
-  const bytes = await blue.toFormat(kind === "art" ? "avif" : "png").toBuffer();
-  const picture = { src: `/media/${name}`, width, height, kind };
+  const size = { width: 600, height: 400 };
+  const blue = sharp({ create: { ...size, channels: 3, background: "#1010d0" } });
+  const bytes = await blue.toFormat(format).toBuffer();
+  const picture = { src: `/media/plate.${format}`, ...size, kind };
   const slots = new Map(site.media.slots);
   slots.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
   const page = { ...home, hero: { ...home.hero, thali: { ...picture, alt: "" } } };
   const shared = await drawAll({ ...site, pages: [page], media: { slots } });
   const [card] = shared.files.values();
-  return async (left: number, top: number) => {
+  const colourAt = async (left: number, top: number) => {
     const pixel = sharp(card).extract({ left, top, width: 1, height: 1 }).raw();
     const [red = 0, , other = 0] = await pixel.toBuffer();
     return other - red > 120 ? "blue" : "other";
   };
-}
-
-test.each([
-  // A square of 536 from (640, 46): the photograph fills it, cut round.
-  ["a photograph replaces a plate and is cut round", "photo", "photo.png", "blue", "other"],
-  // 600 by 400 in that square: corners are there, and nothing above them.
-  ["a plate of pixels is shown whole", "art", "heavy.avif", "other", "blue"],
-] as const)("%s", async (_title, kind, name, above, corner) => {
-  const colourAt = await withPlate(kind, name);
 
   expect(await colourAt(908, 314)).toBe("blue");
   expect(await colourAt(908, 80)).toBe(above);

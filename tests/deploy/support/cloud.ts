@@ -126,12 +126,10 @@ function askCloudFront(
     `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig></FunctionSummary>`;
   // CloudFront's answer to UpdateFunction spells the header with two t; so does the SDK.
   const tagged = (one: Stage) => ({ etag: versionOf(one), ettag: versionOf(one) });
-  if (method === "GET")
-    return {
-      status: 200,
-      headers: tagged(stage),
-      body: action === "describe" ? summary(stage) : stage.code,
-    };
+  if (method === "GET") {
+    const about = action === "describe" ? summary(stage) : stage.code;
+    return { status: 200, headers: tagged(stage), body: about };
+  }
   if (headers["if-match"] !== versionOf(development)) return refuse(412, "PreconditionFailed");
   const bytes = (tag: string) => Buffer.from(element(body, tag), "base64").toString("utf8");
   if (action === "test") {
@@ -143,12 +141,8 @@ function askCloudFront(
   const updated = { comment: element(body, "Comment"), code: bytes("FunctionCode") };
   if (Buffer.byteLength(updated.code) > MOST_EDGE_BYTES)
     return refuse(413, "FunctionSizeLimitExceeded");
-  return {
-    status: 200,
-    headers: tagged(updated),
-    body: summary(updated),
-    next: { development: updated },
-  };
+  const answer = { status: 200, headers: tagged(updated), body: summary(updated) };
+  return { ...answer, next: { development: updated } };
 }
 
 export type Cloud = Awaited<ReturnType<typeof startCloud>>;
@@ -196,8 +190,8 @@ export async function startCloud() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const account = { accessKeyId: "LOCAL", secretAccessKey: "LOCAL" };
-  const connection = { region: "ap-south-1", endpoint, credentials: account };
+  const credentials = { accessKeyId: "LOCAL", secretAccessKey: "LOCAL" };
+  const connection = { region: "ap-south-1", endpoint, credentials };
   const s3 = new S3Client({ ...connection, forcePathStyle: true });
   const cloudFront = new CloudFrontClient(connection);
 
@@ -212,8 +206,8 @@ export async function startCloud() {
     parts,
     /** Environment of commands that deploy here. */
     env: {
-      AWS_ACCESS_KEY_ID: account.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_REGION: connection.region,
       AWS_ENDPOINT_URL_S3: endpoint,
       AWS_ENDPOINT_URL_CLOUDFRONT: endpoint,
