@@ -8,7 +8,9 @@ const NAMED = 3;
 
 /** Facts that a translation must keep; names of places and packages may be written in its script. */
 function figuresIn(text: string): string[] {
-  return (text.match(/\{\{[^}]*\}\}/g) ?? []).filter((fact) => !/contact\.|package\./.test(fact)).sort();
+  return (text.match(/\{\{[^}]*\}\}/g) ?? [])
+    .filter((fact) => !/contact\.|package\./.test(fact))
+    .sort();
 }
 
 /** Every text of the translated pages has a translation with the same figures, and no translation is unused. */

@@ -79,14 +79,10 @@ describe("an article", () => {
     expect(JSON.stringify(before.site?.pages ?? [])).not.toContain(PATH);
     expect(after.paths).toHaveLength(before.paths.length + 1);
     expect(after.paths).toContain(PATH);
-    const related = after.site?.pages.flatMap((page) =>
-      page.kind === "article" ? page.more.articles.map(({ to }) => to) : [],
-    );
-    expect(related).toContain(PATH);
+    const articles = after.site?.pages.filter((page) => page.kind === "article") ?? [];
+    expect(JSON.stringify(articles.map(({ more }) => more))).toContain(PATH);
     expect(written.paths).toContain(PATH);
-    expect(written.site?.schedule).toContainEqual(
-      expect.objectContaining({ kind: "article", path: PATH, draft: false }),
-    );
+    expect(written.site?.schedule.find(({ path }) => path === PATH)?.draft).toBe(false);
   });
 
   test("may not be linked to before its day", async () => {
@@ -134,12 +130,9 @@ describe("a package that is not shown", () => {
       "/package-detail/deluxe-package",
     ]);
     expect(site && pageAt(site, "/packages", "packages").cards).toHaveLength(2);
-    const offered = site?.pages.flatMap((page) =>
-      page.kind === "article" ? [page.package.name] : [],
-    );
-    expect(new Set(offered)).toEqual(
-      new Set([offerOf("classic").listName, offerOf("deluxe").listName]),
-    );
+    const articles = site?.pages.filter((page) => page.kind === "article") ?? [];
+    const offered = new Set(articles.map((page) => page.package.name));
+    expect(offered).toEqual(new Set([offerOf("classic").listName, offerOf("deluxe").listName]));
     expect(leads("/package-detail/Royal")).toEqual({ type: "page", path: SPECIAL });
   });
 

@@ -11,11 +11,11 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { readCalendar } from "../../scripts/edit/calendar/read-calendar.ts";
 import { content } from "../../scripts/edit/content-command.ts";
+import { edit } from "../content/site.ts";
 import { calendar, event } from "./calendar-text.ts";
 import { commandOn } from "./project.ts";
 
 const FILE = "content/catalogs/dates.json";
-const HALL = "content/catalogs/hall-timings.json";
 /** The hall as these tests know it; an editor may change the real one. */
 const SLOTS = {
   morning: ["09:00", "15:00"],
@@ -28,12 +28,12 @@ const NOON = "2026-11-21T12:00";
 /** The command at noon of 21 November 2026 in India, on a list until the end of that year. */
 async function onProject() {
   const { root, read, say } = commandOn(content);
-  const hall = JSON.parse(await read(HALL)) as { timings: { id: string }[] };
-  hall.timings = hall.timings.map((timing) => {
-    const [start, end] = SLOTS[timing.id as keyof typeof SLOTS];
-    return { ...timing, start, end };
+  await edit(root, "hall-timings", ({ timings }) => {
+    for (const timing of timings) {
+      const [start = "", end = ""] = SLOTS[timing.id as keyof typeof SLOTS];
+      Object.assign(timing, { start, end });
+    }
   });
-  await writeFile(path.join(root, HALL), JSON.stringify(hall));
   const before = await read(FILE);
   const source = path.join(root, "hall.ics");
   return {

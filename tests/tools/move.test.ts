@@ -3,6 +3,7 @@ import path from "node:path";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { check } from "prettier";
 import { expect, test } from "vitest";
+import type { Redirects } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import {
   addToRecord,
@@ -17,9 +18,7 @@ const NEW = "mehndi-haldi-catering-malad";
 const REDIRECTS = "content/catalogs/redirects.json";
 
 async function redirectsIn(read: (file: string) => Promise<string>) {
-  const { redirects } = JSON.parse(await read(REDIRECTS)) as {
-    redirects: { from: string; to: string }[];
-  };
+  const { redirects } = JSON.parse(await read(REDIRECTS)) as Redirects;
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
 

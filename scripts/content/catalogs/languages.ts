@@ -76,14 +76,10 @@ function withTexts<Value>(
 
 /** Every text to translate, once. */
 export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unknown]>): Set<string> {
-  const translatable = new Set<string>();
-  for (const [catalog, value] of catalogs) {
-    withTexts(catalog, value, (text) => {
-      translatable.add(text);
-      return text;
-    });
-  }
-  return translatable;
+  const found = new Set<string>();
+  for (const [catalog, value] of catalogs)
+    withTexts(catalog, value, (text) => (found.add(text), text));
+  return found;
 }
 
 /** All catalogs as pages in one language are made from them. */

@@ -1,5 +1,6 @@
 /** A mistake in the content, its place, and its repair. */
 import type { Path } from "../../lib/json.ts";
+import { once } from "../../lib/once.ts";
 
 export type { Path };
 
@@ -12,11 +13,11 @@ export interface Source {
 
 /** A file whose text is read on first use. */
 export function lateSource(file: string, read: () => string): Source {
-  let known: string | undefined;
+  const text = once(read);
   return {
     file,
     get text() {
-      return (known ??= read());
+      return text();
     },
   };
 }
@@ -236,8 +237,7 @@ export function describePath(path: Path): string {
  * Most are never used, because only mistakes need positions.
  */
 export function lazyLocated(source: Source, value: unknown, locate: () => Located): Located {
-  let known: Located | undefined;
-  const now = () => (known ??= locate());
+  const now = once(locate);
   return {
     source,
     value,

@@ -20,12 +20,12 @@ export const TESTIMONIALS = "content/catalogs/testimonials.json";
 export const testimonials = (drafts: number, shown: number, samples: number) => (text: string) => {
   const catalog = JSON.parse(text) as Record<"testimonials", { sample?: true }[]>;
   const [{ sample: _, ...first } = {}] = catalog.testimonials;
-  const kinds: [count: number, mark: object][] = [
-    [drafts, { draft: true }],
-    [shown, {}],
-    [samples, { sample: true }],
+  const times = (count: number, mark: object) => Array<object>(count).fill(mark);
+  const marks = [
+    ...times(drafts, { draft: true }),
+    ...times(shown, {}),
+    ...times(samples, { sample: true }),
   ];
-  const marks = kinds.flatMap(([count, mark]) => Array.from({ length: count }, () => mark));
   const entries = marks.map((mark, place) => ({ ...first, name: `Guest ${place}`, ...mark }));
   return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
 };

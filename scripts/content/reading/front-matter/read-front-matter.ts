@@ -4,6 +4,7 @@ import {
   type Located,
   type Path,
   problemAt,
+  type Reading,
   type Report,
   type Source,
   type Span,
@@ -16,18 +17,9 @@ import { parseMarkdown } from "../../markdown/markdown.ts";
 import { withoutConflicts } from "../decode.ts";
 import { checkLines, Mask, unmask } from "./lines.ts";
 
-/** The values at the top of a Markdown file. */
-interface FrontMatter {
-  located: Located;
-  /** False when parts could not be read, so that a missing key may be there. */
-  whole: boolean;
-  /** Keys that are written but cannot be read. */
-  written: ReadonlySet<string>;
-}
-
 /** A Markdown file in two halves, each read on first use. */
 interface MarkdownFile {
-  readValues: () => FrontMatter;
+  readValues: () => Reading;
   /** Parses the Markdown; its positions count from the start of the file. */
   readBody: () => Root;
 }
@@ -37,45 +29,36 @@ export function parseFrontMatter(original: Source, report: Report): MarkdownFile
   const clean = withoutConflicts(original, report);
   const block = findBlock(clean, report);
   const shallow = withoutDeepNesting(clean, block.body, report);
-  return {
-    readValues: () => readFrontMatter(original, clean, block, report),
-    readBody: () => parseMarkdown(shallow, block.body),
-  };
-}
+  return { readValues, readBody: () => parseMarkdown(shallow, block.body) };
 
-/** @param clean the file without marks of a conflict */
-function readFrontMatter(
-  original: Source,
-  clean: Source,
-  block: Block,
-  report: Report,
-): FrontMatter {
-  const inside = clean.text.slice(block.start, block.end);
-  const isJson = inside.trimStart().startsWith("{");
-  if (block.readable && isJson) {
-    const start = block.start + inside.indexOf("{");
-    report(
-      problemAt(original, toSpan(start, start + 1), {
-        code: "front-matter-json",
-        message: "the block is written in braces, as JSON is",
-        fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
-      }),
-    );
+  function readValues(): Reading {
+    const inside = clean.text.slice(block.start, block.end);
+    const isJson = inside.trimStart().startsWith("{");
+    if (block.readable && isJson) {
+      const start = block.start + inside.indexOf("{");
+      report(
+        problemAt(original, toSpan(start, start + 1), {
+          code: "front-matter-json",
+          message: "the block is written in braces, as JSON is",
+          fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
+        }),
+      );
+    }
+    const mask = new Mask(clean.text, block.start, block.end);
+    const { written, sure } =
+      block.readable && !isJson
+        ? checkLines(clean, block, mask, report)
+        : { written: new Set<string>(), sure: true };
+    // A `?` rarely means a YAML key, and a row of them exhausts the parser.
+    for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
+    const yaml = block.readable ? mask.text() : "";
+    const { located, whole } = readYaml(clean, block, yaml, report);
+    return {
+      located: { ...located, source: original },
+      whole: whole && sure && block.readable,
+      written,
+    };
   }
-  const mask = new Mask(clean.text, block.start, block.end);
-  const { written, sure } =
-    block.readable && !isJson
-      ? checkLines(clean, block, mask, report)
-      : { written: new Set<string>(), sure: true };
-  // A `?` rarely means a YAML key, and a row of them exhausts the parser.
-  for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
-  const yaml = block.readable ? mask.text() : "";
-  const { located, whole } = readYaml(clean, block, yaml, report);
-  return {
-    located: { ...located, source: original },
-    whole: whole && sure && block.readable,
-    written,
-  };
 }
 
 /** The YAML parser's errors in words for editors. */
@@ -120,12 +103,7 @@ const MOST_ERRORS = 10;
  *
  * @param masked the block's text; signs that were already explained are hidden
  */
-function readYaml(
-  source: Source,
-  block: Block,
-  masked: string,
-  report: Report,
-): { located: Located; whole: boolean } {
+function readYaml(source: Source, block: Block, masked: string, report: Report): Reading {
   const tell = (span: Span, code: string, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
   const refuse = (code: string, message: string, fix: string) => {

@@ -4,6 +4,7 @@ import {
   type Path,
   problemAt,
   problemInFile,
+  type Reading,
   type Report,
   restoreHint,
   type Source,
@@ -13,12 +14,6 @@ import { withoutConflicts } from "../decode.ts";
 import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
 import { parseRepaired } from "./repair.ts";
 import { MOST_MISTAKES, Tokenizer } from "./tokens.ts";
-
-interface Reading {
-  located: Located;
-  /** False when parts could not be read, so that a missing key may be there. */
-  whole: boolean;
-}
 
 /** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
 export function parseJson(source: Source, report: Report): Reading {
@@ -66,18 +61,8 @@ function valueOf(node: JsonNode): unknown {
   if (node.type === "gap") return undefined;
   if (node.type === "value") return node.value;
   if (node.type === "array") return node.items.map(valueOf);
-  const value: Record<string, unknown> = {};
-  for (const { key, node: child } of node.entries) {
-    // An own property even for the key __proto__.
-    const property = {
-      value: valueOf(child),
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    };
-    Object.defineProperty(value, key, property);
-  }
-  return value;
+  // An own property even for the key __proto__.
+  return Object.fromEntries(node.entries.map(({ key, node: child }) => [key, valueOf(child)]));
 }
 
 function entryAt(node: JsonNode, key: string | number | undefined): JsonEntry | undefined {
