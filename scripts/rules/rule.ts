@@ -210,15 +210,12 @@ function findAddresses(
 /** Slot → the first article or album that names it. */
 function requestedPictures({ articles, albums, facts }: Content): Map<string, Source> {
   const named = [
-    ...articles.map(({ frontMatter: { image }, source }) => ({
-      slot: expandText(image, facts),
-      source,
-    })),
+    ...articles.map(({ frontMatter, source }) => [expandText(frontMatter.image, facts), source]),
     ...albums.flatMap(({ frontMatter: { photographs }, source }) =>
-      photographs.map(({ image }) => ({ slot: image, source })),
+      photographs.map(({ image }) => [image, source]),
     ),
-  ];
-  return new Map(named.toReversed().map(({ slot, source }) => [slot, source]));
+  ] as [string, Source][];
+  return new Map(named.toReversed());
 }
 
 /** The slots that have a picture, for checking: nothing is prepared, and a picture's address is empty. */

@@ -158,11 +158,8 @@ test("a page in Hindi names the list of sources in Hindi and marks English sourc
 test("source and month are below a testimonial on every page, in its language", () => {
   const english = messages.proof.said;
   const labelIn = ({ texts }: typeof hi) => texts.find((one) => one.english === english)?.words;
-  const said = (label: string | undefined, text: string) => ({
-    label,
-    where: WHERE,
-    when: { month: "2026-03", text },
-  });
+  const when = (text: string) => ({ month: "2026-03", text });
+  const said = (label = "", text = "") => ({ label, where: WHERE, when: when(text) });
   const cards = pageAt(sourced, "/testimonials", "testimonials").cards;
   const first = (at: string) => pageAt(sourced, at, "home").testimonials.cards[0]?.said;
 

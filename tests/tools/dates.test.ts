@@ -30,7 +30,7 @@ async function onProject() {
   const { root, read, say } = commandOn(content);
   await edit(root, "hall-timings", ({ timings }) => {
     for (const timing of timings) {
-      const [start = "", end = ""] = SLOTS[timing.id as keyof typeof SLOTS];
+      const [start = "", end = ""] = SLOTS[timing.id];
       Object.assign(timing, { start, end });
     }
   });
