@@ -14,9 +14,9 @@ test.each([
   ],
   [
     "a missing page or heading are dead once per page",
-    '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a><a href="/rice">',
+    '<a href="/menu#rice">Rice</a><a href="/rice">Rice</a><a href="#rice">Rice</a><a href="/rice"><img src="/gone.svg">',
     `${MENU}<a href="/rice">Rice</a>`,
-    ["/ /menu#rice", "/ /rice", "/ #rice", "/menu /rice"],
+    ["/ /menu#rice", "/ /rice", "/ #rice", "/ /gone.svg", "/menu /rice"],
   ],
 ])("links to %s", (_, home, menu, dead) => {
   const pages = Object.entries({ "/": home, "/menu": menu }).map(([path, main]) => {

@@ -110,10 +110,14 @@ test("a menu opened before script stays open and keeps the focus inside", async 
   await hydrated(page);
 
   expect(await page.locator("nav[popover]:popover-open").count()).toBe(1);
+  const stops = page.locator("nav#nav :is(a, button, summary):visible");
   await cross(page).focus();
-  for (const key of ["Shift+Tab", ...Array<string>(15).fill("Tab")]) {
+  for (const [key, stop] of [
+    ["Shift+Tab", stops.last()],
+    ["Tab", cross(page)],
+  ] as const) {
     await page.keyboard.press(key);
-    expect(await page.locator("nav#nav :focus").count()).toBe(1);
+    expect(await stop.evaluate((it) => it === document.activeElement), key).toBe(true);
   }
 });
 

@@ -54,15 +54,3 @@ test.each([true, false])(
     expect(await isLaidOut(part)).toBe(true);
   },
 );
-
-// Browsers before Chrome 120 do not know `scripting`, and the oldest Chromium runs the gallery's other tests.
-test("the large pictures of the gallery without script are the smallest files", async () => {
-  const page = await openPage("/gallery", { javaScript: false });
-
-  const files = await page
-    .locator("[role=dialog] img")
-    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).currentSrc));
-
-  expect(files.length).toBeGreaterThan(30);
-  for (const file of files) expect.soft(file).toMatch(/\.960\.avif$/);
-});

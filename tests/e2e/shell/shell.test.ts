@@ -122,4 +122,5 @@ test("the button to the top appears below 300 px, covers no link and adds no hei
 
   await expect.poll(scrollY).toBe(0);
   await button.waitFor({ state: "hidden" });
+  expect(await page.locator("main#main:focus").count()).toBe(1);
 });
