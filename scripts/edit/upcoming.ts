@@ -1,9 +1,7 @@
 import { formatMoment } from "../lib/moment.ts";
 import type { CompiledSite } from "../build/compile.ts";
-import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
+import { DAY_MS, endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import type { Redirects } from "../../schemas/generated/index.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Entries that begin or end in the next days, and drafts. */
 export function describeUpcoming(

@@ -77,7 +77,6 @@ hours and minutes                   | DTSTART:@5T1530 / DURATION:PT1H45M        
 a negative duration                 | DTSTART:@5T19 / DURATION:-PT1H              | 5e
 an hour without seconds             | DTSTART:20261205T1800 / DTEND:20261205T2100 | 5e
 ISO 8601 with hyphens               | DTSTART:2026-12-05T18:00:00 / DTEND:2026-12-05T21:00:00+05:30 | 5e
-an evening after midnight           | DTSTART:@5T20 / DTEND:@6T01                 | 5e
 an event over the first day         | DTSTART:@1001T10 / DTEND:@1121T10           | 11-21m
 an event over the last day          | DTSTART:@31T20 / DTEND:20270301T100000      | 31e
 a property in lower case            | dtstart:20261205t180000 / duration:pt2h     | 5e

@@ -15,7 +15,7 @@ import {
   type Span,
 } from "../problems/problem.ts";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Keys that hide an entry: as a draft, before a time, or after a time. */
 interface Timed {
