@@ -43,7 +43,14 @@ test.each<[string, string, string, object]>([
   expect(shown(requested, { query: TWO, open: 1 })).toEqual({ open: 1, query, ...rest });
 });
 
-test("without a plan of the visitor's the address's plan is shown and kept", () => {
+test("a link keeps the open function's other choices; a plan in the address alone is kept", () => {
+  const query = "place=Bandra&event=haldi&guests=80&package=royal&counters=dosa";
+  const own = { query, open: 0 };
+
+  expect(shown("package=royal", own)).toEqual({ query, open: 0, isKept: true });
+  expect(shown("hall=evening", own).query).toBe(
+    `${query}&hall=evening`.replace("place=Bandra&", ""),
+  );
   expect(shown(HALDI)).toEqual({ query: HALDI, open: 0, isKept: true });
   expect(shown("my=phulka")).toEqual({ query: "" });
 });

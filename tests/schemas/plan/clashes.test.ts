@@ -13,22 +13,17 @@ function inSlot(text: string) {
   return { counters: [], ...(day !== "?" && { date: `2027-02-${day}` }), ...(hall && { hall }) };
 }
 
-test.each<[string, string[], number[][]]>([
-  ["the same slot on one day", ["14 evening", "14 evening"], [[0, 1]]],
-  ["the full day and an evening in it", ["14 day", "14 evening"], [[0, 1]]],
-  [
-    "the full day and both halves",
-    ["14 day", "14 morning", "14 evening"],
-    [
-      [0, 1],
-      [0, 2],
-    ],
-  ],
-  ["morning and evening of one day", ["14 morning", "14 evening"], []],
-  ["the same slot on two days", ["14 evening", "15 evening"], []],
-  ["an own place", ["14", "14 evening"], []],
-  ["days that are open", ["? evening", "? evening"], []],
-  ["a slot that is gone", ["14 night", "14 night"], []],
+test.each([
+  ["the same slot on one day", "14 evening, 14 evening", "0 and 1"],
+  ["the full day and an evening in it", "14 day, 14 evening", "0 and 1"],
+  ["the full day and both halves", "14 day, 14 morning, 14 evening", "0 and 1, 0 and 2"],
+  ["morning and evening of one day", "14 morning, 14 evening", ""],
+  ["the same slot on two days", "14 evening, 15 evening", ""],
+  ["an own place", "14, 14 evening", ""],
+  ["days that are open", "? evening, ? evening", ""],
+  ["a slot that is gone", "14 night, 14 night", ""],
 ])("functions of one plan clash in the hall by their slots and days: %s", (_, slots, pairs) => {
-  expect(clashes(slots.map(inSlot), halls)).toEqual(pairs);
+  const found = clashes(slots.split(", ").map(inSlot), halls);
+
+  expect(found.map((pair) => pair.join(" and ")).join(", ")).toBe(pairs);
 });

@@ -37,10 +37,7 @@ const planOf = ({ guests, package: offer, counters: chosen, hall }: AnyPlan) => 
 });
 
 /** The hall's rent and the price of one plate, straight from the catalogs. */
-function partsOf({ package: offer, counters: chosen, hall }: AnyPlan): {
-  rent: bigint;
-  plate: bigint;
-} {
+function partsOf({ package: offer, counters: chosen, hall }: AnyPlan) {
   const bought = packages.packages.find(({ id }) => id === offer);
   const prices = chosen.map((id) => {
     const counter = counters.counters.find((entry) => entry.id === id);
