@@ -9,7 +9,8 @@ import { untilParentEnds } from "./children.ts";
 
 /**
  * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a restart
- * keeps them; raw messages can be read (`/raw?messageId=`). The emulator ends at `/get-emlContent` of a missing mail.
+ * keeps them; raw messages can be read (`/raw?messageId=`). The emulator ends at
+ * `/get-emlContent` of a missing mail, and is started again.
  * Arguments: port, directory.
  */
 
