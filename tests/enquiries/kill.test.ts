@@ -49,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await killWithoutWarning();
   await ses.close();
-  await pause(300);
   await rm(stateDir, { recursive: true, force: true });
 });
 

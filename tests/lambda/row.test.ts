@@ -47,6 +47,9 @@ test("the history of a row has the last twenty changes", () => {
   expect(handling.history).toHaveLength(20);
   expect(fromItem(toItem(row))).toEqual(row);
   expect(changed(handling, "waiting", 31)).not.toHaveProperty("answeredAt");
+  const due = { ...handling, callOn: "2026-12-01" };
+  for (const did of ["called", "spam", "won", "lost", "noted"] as const)
+    expect(changed(due, did, 31).callOn, did).toBe(did === "noted" ? due.callOn : undefined);
 });
 
 test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
