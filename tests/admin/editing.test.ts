@@ -233,23 +233,22 @@ test("an article is written on a phone, listed with its address, and published",
 test("in a folder on this computer, a save changes only the edited value of the file", async () => {
   const editor = await openEditor(DESKTOP);
   const { page } = editor;
-  const names = [...hub.git.about(hub.git.branch("main")).tree.keys()];
-  const texts = Object.fromEntries(
-    names.flatMap((file) => (/\.(md|json)$/.test(file) ? [[file, text(file)]] : [])),
-  );
+  const files = [...hub.git.about(hub.git.branch("main")).tree.keys()];
+  const written = files.filter((file) => /\.(md|json)$/.test(file));
+  const texts = Object.fromEntries(written.map((file) => [file, text(file)]));
   // The browser's private folder replaces a chosen one.
   await page.addInitScript((all) => {
     const pick = async () => {
       const root = await navigator.storage.getDirectory();
       await root.getDirectoryHandle(".git", { create: true });
-      for (const [file, written] of Object.entries(all)) {
+      for (const [file, content] of Object.entries(all)) {
         let folder = root;
         const [name = "", ...folders] = file.split("/").toReversed();
         for (const one of folders.toReversed())
           folder = await folder.getDirectoryHandle(one, { create: true });
         const handle = await folder.getFileHandle(name, { create: true });
         const stream = await handle.createWritable();
-        await stream.write(written);
+        await stream.write(content);
         await stream.close();
       }
       return root;

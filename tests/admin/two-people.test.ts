@@ -13,11 +13,7 @@ import {
   SLOW,
   text,
   TIMINGS,
-  type Editor,
 } from "./editing.ts";
-
-const typeRoyal = (editor: Editor, price: string) =>
-  editor.typePrice("packages", "Monthly price", price, 2);
 
 /** Number of unsaved forms that the editor keeps in the browser. */
 async function backups(): Promise<number> {
@@ -74,11 +70,11 @@ test("prices that are taken back stay private when another change is published",
 test("a second save of one catalog has a warning, and writes typed values alone", async () => {
   const asha = await openSignedIn();
   const before = text(PACKAGES);
-  await typeRoyal(asha, "900");
+  await asha.typePrice("packages", "Monthly price", "900", 2);
   await asha.fill("Yearly price", "8200");
   // The CMS looks for changes each minute: the second form is opened last, and saved before it looks again.
   const ravi = await openSignedIn(RAVI);
-  await typeRoyal(ravi, "950");
+  await ravi.typePrice("packages", "Monthly price", "950", 2);
   await asha.save();
 
   await ravi.button("Save").click();

@@ -51,6 +51,12 @@ const CARRIED: [part: string, css: string, html: string, expected?: string][] = 
     ":root{--text:red;--art:green}.a{color:var(--text);background:red;animation:sway 1s}@keyframes sway{to{rotate:3deg}}",
   ],
   [
+    "faces of the fonts that it names",
+    "@font-face{font-family:A}@font-face{font-family:B}.a{font:1em A}.b{font:1em B}",
+    '<p class="a">',
+    "@font-face{font-family:A}.a{font:1em A}",
+  ],
+  [
     "print rules with their custom properties",
     ":root{--paper:#fff;--spare:#000}@media print{.a{color:var(--paper)}.b{top:0}@page{margin:1cm}}",
     '<p class="a">',

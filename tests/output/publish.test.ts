@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { outputOf } from "../../scripts/lib/output.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { publish } from "../../scripts/build/output/publish.ts";
 
 test("files are kept, replaced and removed, also in the place of a folder", async () => {
@@ -33,4 +33,5 @@ test("files are kept, replaced and removed, also in the place of a folder", asyn
     readFileSync(path.join(root, file), "utf8"),
   ]);
   expect(Object.fromEntries(files)).toEqual(texts);
+  expect(existsSync(path.join(dist, "old"))).toBe(false);
 });
