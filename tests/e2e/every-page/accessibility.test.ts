@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { answerPages } from "../support/answer-pages.ts";
-import { hydrated, openPage, type OpenOptions, type Viewport } from "../support/browser.ts";
+import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
 import { asha, write } from "../enquiry/enquiry.ts";
-
-const OPTIONS: OpenOptions = { reducedMotion: true, expectedErrors: [/500|sent|Failed to load/] };
 
 /** Only pages on which `needs` is visible have the state, which follows the one before. */
 type State = [
@@ -113,7 +111,8 @@ test.each<[string, Viewport, number]>([
   ["/packages/compare", "desktop", 3],
   ["/testimonials", "desktop", 2],
 ])("%s on a %s has no axe violation in any of its %i states", async (path, viewport, least) => {
-  const page = await openPage(path, { ...OPTIONS, viewport });
+  const expectedErrors = [/500|sent|Failed to load/];
+  const page = await openPage(path, { viewport, reducedMotion: true, expectedErrors });
   await layOutAll(page);
   await hydrated(page);
   let reached = 0;

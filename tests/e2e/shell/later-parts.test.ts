@@ -54,3 +54,14 @@ test.each([true, false])(
     expect(await isLaidOut(part)).toBe(true);
   },
 );
+
+// Browsers before Chrome 120 do not know `scripting`.
+test("the large pictures of the gallery without script are the smallest files", async () => {
+  const page = await openPage("/gallery", { javaScript: false });
+  const files = await page
+    .locator("[role=dialog] img")
+    .evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc));
+
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !file.endsWith(".960.avif"))).toEqual([]);
+});

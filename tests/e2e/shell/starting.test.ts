@@ -36,18 +36,6 @@ function watched() {
 const forIslands = (requested: readonly string[]) =>
   requested.filter((path) => ISLAND_SCRIPTS.includes(path) || path.endsWith(".json"));
 
-/** Scrolls as a finger does. */
-async function swipe(page: Page): Promise<void> {
-  const session = await devTools(page);
-  await session.send("Input.synthesizeScrollGesture", {
-    x: 195,
-    y: 500,
-    yDistance: -1500,
-    speed: 4000,
-    gestureSourceType: "touch",
-  });
-}
-
 test("React is in the island scripts alone, and no behaviour part imports it", () => {
   const withReact = FILES.filter(
     (file) => file.endsWith(".js") && /hydrateRoot|react\.transitional\.element/.test(textAt(file)),
@@ -87,7 +75,14 @@ test.each(["/", "/contactUs", "/gallery"])(
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
 
     await page.getByRole("heading", { level: 1 }).first().tap();
-    await swipe(page);
+    const gesture = {
+      x: 195,
+      y: 500,
+      yDistance: -1500,
+      speed: 4000,
+      gestureSourceType: "touch",
+    } as const;
+    await (await devTools(page)).send("Input.synthesizeScrollGesture", gesture);
     await scrollPage(page, "end");
     await page.locator("footer").getByText("©").tap();
     await page.locator("footer a[href^='/']").first().tap();

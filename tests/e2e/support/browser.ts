@@ -269,12 +269,12 @@ export const heldScripts = () => heldFiles(/\.js$/);
 export const alive = (page: Page, island: string) =>
   page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
 
-/** Waits until the page has handled its input and is idle. */
+/** Waits until the page has handled its input and is idle; a busy machine may leave no idle time. */
 export const idle = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done)))),
-  );
+  page.evaluate(async () => {
+    for (const timeout of [500, 500])
+      await new Promise((done) => requestIdleCallback(done, { timeout }));
+  });
 
 /** Waits until the page has started all that it starts by itself. */
 export async function settled(page: Page): Promise<void> {
