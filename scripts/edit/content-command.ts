@@ -93,7 +93,8 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
       const name =
         command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
       const plan = await plans[name]?.();
-      if (!plan) throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
+      if (!plan)
+        throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
       if (!values["dry-run"]) await carryOutChecked(root, plan, now);
       for (const note of plan.notes) log(note);
       const files = plan.writes.size + plan.removes.length;
