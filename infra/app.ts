@@ -1,6 +1,6 @@
 /**
- * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Every finding of
- * cdk-nag without a reason ends it. The written assembly is deployed unchanged: `cdk deploy --app build/infra`.
+ * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Fails on a finding
+ * of cdk-nag that has no accepted reason. The written assembly is deployed unchanged: `cdk deploy --app build/infra`.
  */
 import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
@@ -62,7 +62,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
       { distribution: site.distribution, certificate: global?.certificate },
       at(GLOBAL_REGION),
     );
-  // Stored in the assembly, so that `cdk deploy` fails on every machine.
+  // Errors are stored in the assembly, so that `cdk deploy` fails on every machine.
   for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
     for (const line of undecided(settings)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));

@@ -11,8 +11,8 @@ import { named } from "./names.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * Accepts a finding of cdk-nag, with the reason. `id` is a rule, or one finding of it
- * (`AwsSolutions-IAM5[Resource::*]`); it holds for the construct and all that is in it.
+ * Accepts a finding of cdk-nag for a construct and its children, with the reason. `id` is a rule, or one finding of a
+ * rule (`AwsSolutions-IAM5[Resource::*]`).
  */
 export function acceptFinding(construct: IConstruct, id: string, reason: string): void {
   Validations.of(construct).acknowledge({ id, reason });
@@ -44,16 +44,16 @@ export function invokeRole(
 
 export interface Watch {
   metric: cloudwatch.IMetric;
-  /** The fault, in a sentence for the mail. */
+  /** Description of the fault for the alarm's mail, one sentence. */
   says: string;
-  /** Threshold; the alarm fires above it, or below `below`. */
+  /** Threshold: the alarm fires above `above`, or below `below`. */
   above?: number;
   below?: number;
-  /** Number of the metric's periods in a row; 1 without it. */
+  /** Number of consecutive periods beyond the threshold before the alarm fires; default 1. */
   periods?: number;
 }
 
-/** Alarms and their mail topic. Each alarm has a line of its name in the runbook. */
+/** Alarms and their mail topic. The runbook has a row for each alarm, under the alarm's name. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly #stage: string;
@@ -66,7 +66,7 @@ export class Alarms extends Construct {
       displayName: "Website alarms",
       enforceSSL: true,
     });
-    // enforceSSL replaces SNS's default policy, which lets alarms publish. This statement lets them again.
+    // enforceSSL replaces SNS's default policy, which lets alarms publish. This statement restores that permission.
     this.allow("cloudwatch.amazonaws.com");
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
     acceptFinding(

@@ -3,7 +3,7 @@
  * that scripts may import.
  */
 
-/** Every name in the account begins with it. */
+/** Prefix of every name in the AWS account. */
 const PROJECT = "thali-toran";
 
 /** The stage that visitors see. */
@@ -35,11 +35,11 @@ export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 export const OUTPUTS = {
   /** Of `site`: the bucket that `dist/` goes to. */
   bucket: "BucketName",
-  /** Of `site`: its id in the console. */
+  /** Of `site`: the id of the CloudFront distribution. */
   distribution: "DistributionId",
-  /** Of `site`: `https://…` without a slash at the end; of previews with `*` in place of a preview's name. */
+  /** Of `site`: `https://…` without a slash at the end; for previews, with `*` in place of a preview's name. */
   url: "SiteUrl",
-  /** Of `site`: the generation of the secret that CloudFront shows the API. */
+  /** Of `site`: the generation of the secret that CloudFront sends to the API. */
   originSecret: "OriginSecretGeneration",
   /** Of `site`: the target of our DNS record. */
   domain: "DistributionDomain",
@@ -61,17 +61,18 @@ export const SECRETS = {
   probe: (stage: string) => named(stage, "probe"),
   /** Signs links to the owner's pages. The number is `linkKeyGeneration`. */
   linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
-  /** Holds the address of the owner's calendar; the owner makes it. */
+  /** Address of the owner's calendar; the owner creates this secret. */
   calendar: (stage: string) => named(stage, "calendar"),
   /** Salt of the hashes by which senders are counted. */
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
 
 /**
- * Names in Parameter Store, by which one stack passes another a value that must not be printed as an output.
+ * Names in Parameter Store. Through these parameters one stack passes a value to another without printing it as an
+ * output.
  */
 export const PARAMETERS = {
-  /** The enquiry API's host name. Requests that go past CloudFront are refused, but each is billed. */
+  /** The enquiry API's host name. Not public, because a request that bypasses CloudFront is refused but billed. */
   apiHost: (stage: string) => `/${named(stage, "api-host")}`,
 } as const;
 
@@ -92,7 +93,7 @@ export const FUNCTIONS = [
 /** The owner's pages are below this path of the API. */
 export const OWNER_PAGES_PATH = "/api/desk/";
 
-/** Signing in to the browser editor: steps of the API, below this path. */
+/** Path prefix of the API's sign-in to the browser editor. */
 export const SIGN_IN_PATH = "/api/cms/";
 
 /**

@@ -26,7 +26,7 @@ function made(file: string, command: string): string {
   return file;
 }
 
-/** @throws an error with the command that makes them */
+/** @throws Error that names the command which builds the bundles */
 export function lambdaBundles({ lambdas }: Built): string {
   return made(lambdas, "npm run lambda");
 }

@@ -10,7 +10,7 @@ import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
-  /** Its rights. */
+  /** Permissions of the role. */
   may: PolicyStatement[];
   /** GitHub environments whose jobs may assume this role. */
   environments: string[];
@@ -19,8 +19,8 @@ interface RoleSettings {
 
 export interface PipelineSettings {
   /**
-   * The repository as GitHub names it in the subject of its tokens: `owner/name`, or with the numbers that never change,
-   * `owner@123/name@456`. A repository sends only one of the two, so only that one is accepted.
+   * The repository as GitHub names it in the subject of its tokens: `owner/name`, or `owner@123/name@456` with the
+   * permanent numbers. A repository sends only one of the two forms, so only that form is accepted.
    */
   repository: string;
   /** GitHub's provider when the account has one already: there can be only one. */
@@ -93,7 +93,7 @@ export class PipelineStack extends Stack {
         `arn:aws:cloudfront::${account}:function/${named(PRODUCTION, "viewer-request")}`,
       ),
       allow(["secretsmanager:GetSecretValue"], this.#secret(SECRETS.probe(PRODUCTION))),
-      // For the nightly check that the alarm mails have a subscriber.
+      // The nightly check verifies that the alarm topics have a subscriber.
       allow(
         ["sns:GetTopicAttributes"],
         ...[HOME_REGION, GLOBAL_REGION].map(
@@ -111,7 +111,8 @@ export class PipelineStack extends Stack {
           (region) => `arn:aws:iam::${account}:role/cdk-hnb659fds-*-role-${account}-${region}`,
         ),
       ),
-      // The hall's taken times (.github/calendar-dates.sh). The secret's name may end in a number.
+      // Address of the calendar with the hall's bookings (.github/calendar-dates.sh). The secret's name may end in a
+      // number.
       allow(["secretsmanager:GetSecretValue"], this.#secret(SECRETS.calendar(PRODUCTION))),
     ];
   }
@@ -143,12 +144,12 @@ function allow(actions: string[], ...resources: string[]): PolicyStatement {
   return new PolicyStatement({ actions, resources });
 }
 
-/** Both names with the numbers that never change, or neither. */
+/** Owner and name both have their permanent number, or neither has. */
 const REPOSITORY = /^(?:repo:)?([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/;
 
 /**
- * The repository as GitHub's tokens name it: `owner/name`, or `owner@123/name@456` for one that was made, renamed or moved
- * since July 2026 or has opted in. `repo:` before it, as GitHub shows the subject's prefix, does no harm.
+ * The repository as GitHub's tokens name it: `owner/name`, or `owner@123/name@456` for one that was made, renamed or
+ * moved since July 2026 or has opted in. A prefix `repo:`, as in the subject that GitHub shows, is removed.
  *
  * @returns undefined for anything else
  */

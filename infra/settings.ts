@@ -37,8 +37,8 @@ export interface Settings {
   /** Whether the calendar of bookings shows names. */
   calendarNames: boolean;
   /**
-   * Reserved concurrency of `accept`, a limit on floods; `sweep` then reserves one. 0: none, for an account with a limit of
-   * ten (infra/README.md).
+   * Reserved concurrency of `accept`, which limits floods; `sweep` then reserves 1. 0 reserves nothing, for an account
+   * whose concurrency limit is 10 (infra/README.md).
    */
   acceptConcurrency: number;
   /**
@@ -129,7 +129,7 @@ function placeOf(key: keyof Settings): string {
   return `infra/settings.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Previews have a wildcard domain, and mail no real mailbox. */
+/** Settings that differ for previews: a wildcard domain, and no message to a real mailbox or chat. */
 function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
   return {
     domain: `*.${previewDomain}`,
@@ -139,7 +139,7 @@ function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
     editorClientId: "",
     firewallRequestsPerFiveMinutes: 0,
     acknowledge: false,
-    // A reservation would be taken from production.
+    // Reserved concurrency would reduce production's.
     acceptConcurrency: 0,
   };
 }

@@ -9,21 +9,21 @@ import { EDGE_FUNCTIONS, named } from "./names.ts";
 import { FIREWALL_METRICS } from "./site/certificate-stack.ts";
 import type { Settings } from "./settings.ts";
 
-/** Days before its end by which a certificate must be renewed. */
+/** Days before expiry by which a certificate must be renewed. */
 const RENEWED_BY_DAYS = 30;
 
-/** In five minutes: 125 visits, a third of a usual day's. */
+/** Requests in five minutes: those of 125 visits, a third of a usual day. */
 const MOST_REQUESTS = 2500;
 
-/** In five minutes: 160 visits. */
+/** Bytes sent in five minutes: those of 160 visits. */
 const MOST_BYTES = 50_000_000;
 
-/** In five minutes: 150 of the longest enquiries. */
+/** Bytes received in five minutes: those of 150 enquiries of maximum length. */
 const MOST_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
   distribution: Distribution;
-  /** The one that was made here; an existing one is named in the settings. */
+  /** The certificate that our stack created; undefined when the settings name an existing one, or none. */
   certificate: ICertificate | undefined;
 }
 
@@ -87,7 +87,7 @@ export class WatchStack extends Stack {
         }),
         says: "The firewall blocks an address that sends too many enquiries",
       });
-    // CloudFront has these metrics for each function, and none for the distribution.
+    // CloudFront reports these metrics for each function, not for the distribution.
     const ofFunctions = (metricName: string) =>
       new MathExpression({
         label: metricName,

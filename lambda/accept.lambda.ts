@@ -2,7 +2,7 @@ import { createService } from "./create-service.ts";
 import { handleEnquiry } from "./http/accept-http.ts";
 import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 
-/** A missing setting fails the cold start and is named. */
+/** Throws at cold start when a setting is missing; the error names it. */
 const service = createService(process.env);
 
 /** API Gateway HTTP API, payload 2.0. */

@@ -1,6 +1,7 @@
 /**
- * `250000` → `2,50,000`, rounded to a whole number: a comma before the last three digits, and before
- * every two in front of them. By hand, as dates below: formatters of browsers differ from each other and from the build.
+ * `250000` → `2,50,000`, rounded to a whole number, with Indian digit grouping: a comma before the last three digits,
+ * and before every two digits in front of them. Neither numbers nor dates use `Intl`, because its texts differ between
+ * browsers, and between browser and build.
  */
 export function formatCount(count: number): string {
   return String(Math.round(count)).replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
@@ -87,12 +88,12 @@ export function formatRange(pattern: string, least: number, most: number): strin
   return fill(pattern, { least: formatPrice(least), most: formatPrice(most) });
 }
 
-/** String.prototype.toWellFormed, which Chrome has from 111: each half of a surrogate pair becomes U+FFFD. */
+/** Same as String.prototype.toWellFormed, which Chrome lacks before 111: each lone surrogate becomes U+FFFD. */
 export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Fills the places of a text: `{day}` of `Free as of {day}`. A place without a value is kept. */
+/** Fills the placeholders of a text: `{day}` of `Free as of {day}`. A placeholder without a value is kept. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }
@@ -102,7 +103,7 @@ function hoursIn(time: string): number {
   return hours + minutes / 60;
 }
 
-/** True of a 24-hour time such as `17:30`. */
+/** True for a 24-hour time such as `17:30`. */
 export function isTime(time: string): boolean {
   const hour = hoursIn(time);
   return hour >= 0 && hour <= 24;

@@ -6,9 +6,9 @@
 export type Headers = Record<string, string>;
 
 /**
- * How long browsers require HTTPS (HSTS): a day to begin with, so that a wrong certificate or a domain that moves shuts
- * visitors out for no longer. infra/README.md says when to raise it. Without `includeSubDomains` and `preload`, which would
- * affect host names other than this site's.
+ * How long browsers require HTTPS (HSTS). One day at first, so that a wrong certificate or a moved domain locks
+ * visitors out for at most one day; infra/README.md says when to raise it. `includeSubDomains` and `preload` are
+ * absent, because they would affect host names other than this site's.
  */
 const STRICT_TRANSPORT = "max-age=86400";
 
@@ -30,7 +30,7 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** For every answer, the enquiry API's too. */
+/** Headers of every response, including those of the enquiry API. */
 export const EVERYWHERE: Headers = {
   "strict-transport-security": STRICT_TRANSPORT,
   "x-content-type-options": "nosniff",
@@ -45,15 +45,16 @@ export const SECURITY: Headers = {
   "permissions-policy": PERMISSIONS,
 };
 
-/** The map, once a visitor asks for it. */
+/** Origin of the map, which a page embeds when a visitor asks for it. */
 const MAP = "https://www.google.com";
 
 /**
- * A page may load and run our own files, and the styles in it. No style attributes: the document writes
- * them as rules (src/app/document/jsx-runtime.ts). No inline script at all; a block of data (JSON-LD) is no script.
+ * Content security policy of a page, which may load our own files and apply its inline styles. Style attributes are
+ * forbidden, so the document writes them as rules (src/app/document/jsx-runtime.ts). Inline scripts are forbidden; a
+ * data block (JSON-LD) is not a script.
  *
- * @param styles sources of inline styles that are allowed, as a policy names them
- * @param hasScript false for a page that runs none and shows no map
+ * @param styles allowed sources of inline styles, in the syntax of a policy
+ * @param hasScript false for a page that runs no script and shows no map
  */
 export function pagePolicy(styles: string[], hasScript = true): string {
   const scripted = (...sources: string[]) => (hasScript ? sources : []);

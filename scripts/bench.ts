@@ -1,4 +1,4 @@
-/** `npm run bench`: build times and first visits, beside Astro and Hugo on request. */
+/** `npm run bench`: build times and first visits, compared with Astro and Hugo on request. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

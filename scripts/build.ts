@@ -15,8 +15,8 @@ exit codes: 0 built   1 errors, which are printed   2 wrong usage`;
 
 enableCompileCache();
 
-// A test runner's environment must not change the build: its NODE_ENV would put React's
-// development build on the site, and vite.config.ts leaves plugins out for it.
+// A test runner's environment must not change the build: with its NODE_ENV the site would contain React's development
+// build, and with VITEST set vite.config.ts exports the configuration of the tests.
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 
@@ -30,7 +30,7 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin
   const started = performance.now();
   const options = { now: readClock(now), admin, release };
   try {
-    // After NODE_ENV is set, which React reads.
+    // Imported after NODE_ENV is set, because React reads it.
     const { buildSite } = await import("./build/build.ts");
     const report = await buildSite(options);
     if (!report) throw new Error("The content or the pages have errors.");

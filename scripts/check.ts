@@ -1,4 +1,4 @@
-/** `npm run check`: content, types, lint, format, dead code. Everything runs; any failure fails. */
+/** `npm run check`: runs all checks in parallel and fails if one of them fails. */
 import { execFile } from "node:child_process";
 import { promisify, styleText } from "node:util";
 import { runCommand } from "./lib/command.ts";
@@ -8,7 +8,7 @@ import { ROOT } from "./lib/paths.ts";
 /** The error of a command that failed. */
 type Failed = Error & { stdout: string; stderr: string; code: number };
 
-/** The slow ones first. */
+/** Slow checks first. */
 const CHECKS: [name: string, command: string, args: string[]][] = [
   ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", "."]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],

@@ -1,4 +1,4 @@
-/** `npm run content`: changes to content that touch more than one file. --help says the rest. */
+/** `npm run content`: changes to content that touch more than one file. See --help. */
 import { content } from "./edit/content-command.ts";
 import { ROOT } from "./lib/paths.ts";
 

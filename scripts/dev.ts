@@ -10,7 +10,7 @@ PORT (5173) and SES_PORT (any free port) choose other ports.
 
 exit codes: 0 stopped   1 a port is taken   2 wrong usage`;
 
-// Child processes would report their imports to the watcher.
+// `node --watch` sets this variable; with it, child processes would report their imports to the watcher.
 delete process.env["WATCH_REPORT_DEPENDENCIES"];
 
 process.exitCode = await runCommand(HELP, {}, async () => {

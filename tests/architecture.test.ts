@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-/** Additional single files that may be imported: names that two sides must agree on, and the frame of commands. */
+/** Single files that may be imported as well: names that two sides share, and helpers of commands. */
 const SHARED_NAMES: Record<string, string[]> = {
   infra: ["lambda/service/env-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
@@ -23,7 +23,7 @@ const IMPORT = /^(?:import|export)\b[^"'`;=]*["']([^"']+)["']|\bimport\(\s*["'](
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
-/** The TypeScript files of a folder, from the project's root. */
+/** TypeScript files of a folder, with paths relative to the project's root. */
 async function sourcesOf(folder: string): Promise<{ file: string; text: string }[]> {
   const names = listFiles(path.join(ROOT, folder)).filter((name) => /\.tsx?$/.test(name));
   return Promise.all(
@@ -37,7 +37,7 @@ async function sourcesOf(folder: string): Promise<{ file: string; text: string }
 interface Import {
   file: string;
   target: string;
-  /** The file of ours that is imported, from the project's root. */
+  /** Path of an imported file of the project, relative to its root. */
   own: string | undefined;
 }
 
@@ -53,7 +53,7 @@ async function importsOf(folder: string): Promise<Import[]> {
   );
 }
 
-/** Files with a match outside comments, and the match. */
+/** Returns `file: match` for every match outside comments. */
 async function matchesIn(folders: string[], pattern: RegExp): Promise<string[]> {
   const sources = (await Promise.all(folders.map(sourcesOf))).flat();
   return sources.flatMap(({ file, text }) =>
@@ -72,7 +72,7 @@ describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
   });
 });
 
-/** Names of the first cycle of imports between files as `nameOf` calls them; empty without one. */
+/** Returns the first import cycle as names that `nameOf` gives to files, or an empty list. */
 function findCycle(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
   const graph = new Map<string, Set<string>>();
   for (const { file, own = "" } of entries) {
@@ -96,7 +96,7 @@ function findCycle(entries: readonly Import[], nameOf: (file: string) => string 
 }
 
 test.each(["schemas", "src", "lambda", "scripts", "infra", "tests"])(
-  "no file of %s imports itself through others",
+  "no file of %s is in an import cycle",
   async (folder) => {
     expect(findCycle(await importsOf(folder), (file) => file || undefined)).toEqual([]);
   },
@@ -113,7 +113,7 @@ test.each([
   ...["content", "rules", "images", "images/share", "lib", "deploy"].map(
     (name) => `scripts/${name}`,
   ),
-])("no directory of %s imports itself through others", async (folder) => {
+])("no directory of %s is in an import cycle", async (folder) => {
   const childOf = (file: string) => {
     if (!file.startsWith(`${folder}/`)) return undefined;
     const [child, inside] = file.slice(folder.length + 1).split("/");
@@ -140,7 +140,7 @@ test.each([
     /["']node:|\bfetch\(|XMLHttpRequest|sendBeacon/g,
   ],
   [
-    "hydrated code leaves dates and numbers of a language to ours",
+    "hydrated code does not use the browser's formatting of dates and numbers",
     ["src", "schemas"],
     /\bIntl\.|\.toLocale|\.localeCompare/g,
   ],

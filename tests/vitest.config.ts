@@ -67,8 +67,7 @@ export default defineConfig({
     // Most of the time is waiting for browsers and servers; three files at once keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: await serversFirst() },
-    // Where `isolate` is off, files share a process and its modules, which saves a third of a second a
-    // file, more with a browser. No file there mocks a module.
+    // Without `isolate`, files share a process and its modules, which is faster. No such file mocks a module.
     projects: [
       {
         test: {

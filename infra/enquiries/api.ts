@@ -9,16 +9,17 @@ import type { EnquiryFunctions } from "./functions.ts";
 
 /**
  * Sustained requests per second, and burst. The burst allows 50 requests a second for 20 seconds. The sustained rate
- * limits the cost of a flood (README, "The worst day") and is a hundred times the daily limit of enquiries.
+ * limits the cost of a flood (README, "The worst day") and still allows more than a hundred times the daily limit of
+ * enquiries.
  */
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * The gateway before `accept`, `desk` and `cms`. A catch-all route takes other requests: unmatched ones would bypass the
- * stage's throttle and be billed. All three refuse requests that bypassed our CloudFront, which forwards
- * only the enquiry paths.
+ * The gateway before `accept`, `desk` and `cms`. A catch-all route takes all other requests: without a route, a request
+ * would bypass the stage's throttle and be billed. All three refuse requests that bypassed our CloudFront, which
+ * forwards only the enquiry paths.
  *
- * @param logGroup for a line about every request
+ * @param logGroup receives one line per request
  */
 export function enquiryApi(
   scope: Construct,
@@ -50,7 +51,7 @@ export function enquiryApi(
     throttle: THROTTLE,
     accessLogSettings: {
       destination: new gateway.LogGroupLogDestination(logGroup),
-      // No address, name or path: a path of the owner's pages gives access to them.
+      // No IP address, name or path is logged: the path of an owner's page gives access to the page.
       format: AccessLogFormat.custom(
         JSON.stringify({
           event: "api.request",

@@ -24,7 +24,7 @@ export type EnquiryFunctions = Record<
 > &
   Partial<Record<"acknowledge" | "cms", lambda.Function>>;
 
-/** The settings of lambda/service/env-names.ts and no others. */
+/** Environment of a function: only settings that lambda/service/env-names.ts names. */
 export type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
   Partial<Record<(typeof OPTIONAL_SETTINGS)[number], string>>;
 export type EditorEnvironment = Record<(typeof REQUIRED_EDITOR_SETTINGS)[number], string> &
@@ -34,7 +34,7 @@ interface FunctionSettings {
   description: string;
   /** Seconds. */
   timeout: number;
-  /** Megabytes; processor comes with memory. */
+  /** Megabytes. Lambda assigns CPU in proportion to memory. */
   memorySize: number;
   /** DynamoDB actions on the table. */
   table?: string[];
@@ -42,7 +42,10 @@ interface FunctionSettings {
   indexes?: string[];
   /** Sends mail. */
   mail?: true;
-  /** Retries of an event before it is kept for a person; a schedule's next call replaces a failed one. */
+  /**
+   * Retries of an event before it goes to the dead-letter queue. 0 for jobs that run every five minutes: the next run
+   * replaces a failed one.
+   */
   retryAttempts?: number;
 }
 
@@ -118,14 +121,15 @@ interface FunctionParts {
   environments: Partial<Record<FunctionName, Environment | EditorEnvironment>>;
   /** Reserved concurrency of `accept`; 0: nothing is reserved. */
   acceptConcurrency: number;
-  /** Permission to mail under a configuration set. */
+  /** Permission to send mail with a configuration set. */
   mail: (set: "enquiries" | "acknowledgements") => PolicyStatement;
 }
 
 /** The Lambdas of lambda/, each with its role and only the rights that it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
   const { stage, built, logGroup, deadLetters, environments, acceptConcurrency } = parts;
-  // Sweeps never overlap: one takes at most two minutes, and one starts every five. Two helpers can sign in at once.
+  // One sweep at a time is enough: a sweep takes at most two minutes and starts every five. Two helpers can sign in at
+  // once.
   const reserved: Partial<Record<FunctionName, number>> =
     acceptConcurrency === 0 ? {} : { accept: acceptConcurrency, sweep: 1, cms: 2 };
   const code = lambda.Code.fromAsset(lambdaBundles(built));

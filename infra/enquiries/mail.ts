@@ -9,8 +9,8 @@ import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
 /**
- * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set: without
- * it, its mails would count as production's, whose set is the domain's default.
+ * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set: the domain's
+ * default set is production's, so a preview's mails would count there.
  *
  * @param events receives reports of returned mails; undefined for a preview, which sends no mail
  */
@@ -90,7 +90,7 @@ export function senderDomain(
     configurationSet,
     mailFromDomain: `bounce.${domain}`,
     mailFromBehaviorOnMxFailure: ses.MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-    // Bounces come as events.
+    // SES reports bounces as events, not as mails.
     feedbackForwarding: false,
   });
   const { region } = Stack.of(scope);

@@ -25,7 +25,7 @@ import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
 import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 
-/** SES takes mail for this address and drops it: for previews. */
+/** Mailbox of previews: SES accepts mail for this address and drops it. */
 const NOBODY = "success@simulator.amazonses.com";
 
 /** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
@@ -116,7 +116,7 @@ export class EnquiryStack extends Stack {
     });
     this.digest = functions.digest;
     const api = enquiryApi(this, named(stage, "enquiries"), functions, logGroup);
-    // https://<id>.execute-api.<region>.amazonaws.com. An output would be printed in every log of a deploy.
+    // Host of `https://<id>.execute-api.<region>.amazonaws.com`. An output would be printed in the log of every deploy.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),
       stringValue: Fn.select(2, Fn.split("/", api.apiEndpoint)),
@@ -156,7 +156,7 @@ export class EnquiryStack extends Stack {
       target: new LambdaInvoke(run, {
         deadLetterQueue: this.deadLetters,
         role: invokeRole(this, `${id}Role`, run, this.deadLetters),
-        // The next run is in five minutes.
+        // No retry: the next scheduled run follows in five minutes.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(5),
       }),

@@ -26,18 +26,18 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 
-/** In five minutes: a third of the throttle's maximum, and ten times the usual ten enquiries of a day. */
+/** Requests in five minutes: a third of the throttle's sustained rate. A usual day has ten enquiries. */
 const MOST_API_REQUESTS = 100;
 
-/** In five minutes. */
+/** Enquiries marked as spam in five minutes. */
 const MOST_SPAM = 10;
 
-/** In an hour. Twenty-four such hours stay below the daily limit; the busiest day has 50 enquiries. */
+/** Enquiries in an hour. 24 such hours stay below the daily limit; the busiest day has 50 enquiries. */
 const MOST_ENQUIRIES = 20;
 
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
 
-/** The sum of metrics, in which a period without data is 0: else CloudWatch judges by older periods. */
+/** The sum of metrics. A period without data counts as 0: otherwise CloudWatch evaluates older periods. */
 function filledSum(period: Duration, usingMetrics: Record<string, IMetric>): MathExpression {
   const terms = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
   return new MathExpression({ expression: terms.join(" + "), usingMetrics, period });
@@ -138,7 +138,7 @@ function watchAcknowledgements(alarms: Alarms): void {
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   const count = (event: string, period: Duration): Metric => {
     const name = event.replaceAll(".", "-");
-    // A term, not a JSON pattern, because the runtime adds a prefix to our JSON.
+    // Matches a term, not a JSON pattern, because the runtime adds a prefix to our JSON.
     const filter = new MetricFilter(alarms, `${name}-count`, {
       logGroup,
       filterPattern: FilterPattern.literal(`"${event}"`),

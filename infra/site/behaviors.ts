@@ -8,10 +8,16 @@ import { type EDGE_FUNCTIONS, named, PARAMETERS, PRODUCTION, SECRETS } from "../
 import { type Built, edgeFunction, responseHeaders } from "../paths.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 
-/** `preview-request` runs before previews in place of `viewer-request`, and no deploy publishes another. */
+/**
+ * Previews run `preview-request` in place of `viewer-request`. Deploys publish only `viewer-request`; the stacks
+ * publish the other functions.
+ */
 type EdgeFunctionName = (typeof EDGE_FUNCTIONS)[number] | "preview-request";
 
-/** Code of viewer-request until the first deploy (scripts/deploy/). Never change it: a stack would publish the change. */
+/**
+ * Code of viewer-request until the first deploy (scripts/deploy/). Never change it: the next deploy of the stack would
+ * then replace the live release with this code.
+ */
 const NOT_DEPLOYED =
   'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
   'headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}';
@@ -39,7 +45,7 @@ export function siteBehaviors(
     eventType,
     function: new cloudfront.Function(scope, name, {
       functionName: named(stage, name),
-      // A deploy chooses the release shown; a stack must not put an older one back.
+      // A deploy publishes the code of the live release; the stack must not restore an older release.
       code: cloudfront.FunctionCode.fromInline(
         name === "viewer-request" ? NOT_DEPLOYED : edgeFunction(built, name),
       ),
@@ -101,7 +107,7 @@ export function siteBehaviors(
   };
 }
 
-/** As `CACHING_OPTIMIZED`, but a push to a pull request is seen at once, without a request to refresh. */
+/** Like `CACHING_OPTIMIZED`, but with a short lifetime: a push to a pull request is visible without an invalidation. */
 function shortCachePolicy(scope: Construct, stage: string): cloudfront.CachePolicy {
   return new cloudfront.CachePolicy(scope, "Cache", {
     cachePolicyName: named(stage, "files"),
@@ -156,13 +162,13 @@ const FIELDS: Record<
   }),
 };
 
-/** CloudFront's limit of custom headers in one policy. */
+/** CloudFront's maximum number of custom headers in one policy. */
 const MOST_CUSTOM_HEADERS = 10;
 
 /**
  * A policy that adds these headers to every answer.
  *
- * @param override also in place of those that the origin sent
+ * @param override true: replaces headers that the origin sent
  */
 function headersPolicy(
   scope: Construct,

@@ -36,11 +36,11 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** Stops an address that sends too many enquiries. It counts nothing but requests to the enquiry API. */
+/** Stops an address that sends too many enquiries. It counts only requests to the enquiry API. */
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
-    // Samples would show paths, and the path of an owner's page is its key.
+    // Samples would show paths, and the path of an owner's page gives access to it.
     sampledRequestsEnabled: false,
     metricName,
   });

@@ -59,7 +59,7 @@ export class SiteStack extends Stack {
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
-      // Previews share a bucket, so they have no common page for a missing address.
+      // All previews share the distribution, so it cannot name the 404 page of one build.
       ...(production && {
         errorResponses: [
           {
@@ -117,10 +117,10 @@ function acceptFindings(distribution: cloudfront.Distribution, settings: Setting
     );
 }
 
-/** Days for which a page that was replaced can be brought back. */
+/** Days for which a replaced file can be restored. */
 const RETENTION_DAYS = 90;
 
-/** Days without a push after which a preview is deleted, its pull request closed or not. */
+/** Days without a push after which a preview is deleted, even if its pull request is open. */
 const PREVIEW_DAYS = 30;
 
 /**
@@ -179,7 +179,8 @@ interface DailyCheck {
 }
 
 /**
- * The daily test enquiry through the public address, and the owner's daily list. In this stack, because it knows the address.
+ * The daily test enquiry through the public address, and the owner's daily list. They are in this stack because it
+ * knows the address.
  */
 function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck): void {
   new Schedule(scope, "DailyCheck", {

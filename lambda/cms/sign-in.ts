@@ -15,7 +15,7 @@ import { Html, safeHtml } from "../mail/html.ts";
 /** Path of the sign-in. */
 const SIGN_IN_PATH = "/api/cms/";
 
-/** `__Host-`: not set by subdomains, and sent over HTTPS alone. */
+/** With the prefix `__Host-`, subdomains cannot set the cookie, and browsers send it only over HTTPS. */
 const COOKIE = "__Host-sign-in";
 
 /** Content and pull requests; OAuth apps have no smaller scope. */
@@ -140,7 +140,10 @@ function macOf(secret: string, ends: string, verifier: string): string {
   return createHmac("sha256", secret).update(`sign in ${ends} ${verifier}`).digest("base64url");
 }
 
-/** Greets the window that opened it, and posts the token to it once it answers from an allowed origin. */
+/**
+ * Sends a greeting to the window that opened this page. Posts the token when that window answers from an allowed
+ * origin.
+ */
 const SCRIPT = `const{origins,greeting,message}=JSON.parse(document.getElementById("handed").textContent);
 addEventListener("message",(event)=>{
 if(event.source===opener&&event.data===greeting&&origins.includes(event.origin))opener.postMessage(message,event.origin)});
@@ -182,7 +185,7 @@ function tokenPage(token: string, origins: readonly string[]): HttpAnswer {
     body: document(
       "You are signed in",
       "This window closes by itself. If it stays, close it and sign in from the editor's page.",
-      // No value can close the element.
+      // `<` is escaped, so that no value can close the script element.
       new Html(
         `\n<script type="application/json" id="handed">${handed.replaceAll("<", "\\u003c")}</script>\n<script>${SCRIPT}</script>`,
       ),

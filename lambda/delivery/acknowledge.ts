@@ -19,10 +19,10 @@ export interface AcknowledgeParts {
   log: Log;
 }
 
-/** Age of the oldest enquiry: three runs see each one. */
+/** Maximum age of an enquiry that is acknowledged. With a run every five minutes, three runs read each enquiry. */
 const WINDOW_MS = 15 * 60_000;
 
-/** Enquiries of a day in one run. */
+/** Maximum number of a day's enquiries that one run reads. */
 const MOST = 100;
 
 /** Lifetime of an address's counter: longer than its day in any time zone. */

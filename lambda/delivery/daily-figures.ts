@@ -50,7 +50,7 @@ export interface Progress extends FollowUps {
   overdue: Overdue[];
   /** Answers to the enquiries of seven days. */
   answers: Answers;
-  /** One name per function of each enquiry of 28 days. */
+  /** Names of the occasions, one per function of each enquiry of 28 days. */
   occasions: string[];
   /** One source per enquiry of 28 days. */
   sources: string[];
@@ -79,7 +79,7 @@ interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue"> {
   log: Log;
 }
 
-/** Limit of counted rows; the mail says "at least" from here. */
+/** Maximum number of counted rows; at this number the mail says "at least". */
 export const MOST_COUNTED = 1000;
 
 const MOST_NAMED = 500;
@@ -87,7 +87,7 @@ const MOST_SPAM_NAMED = 50;
 const WEEK = 7 * DAY;
 const FIGURE_DAYS = 28;
 
-/** Working days without a result after which an answered enquiry is named. */
+/** Working days without a result after which the daily mail lists an answered enquiry. */
 const QUIET_DAYS = 5;
 
 /**

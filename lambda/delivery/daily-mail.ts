@@ -14,7 +14,7 @@ import { hoursText, lineOf, overdueLines, promiseText } from "./remind.ts";
 
 const MOST_NAMED = 50;
 
-/** Names with a count each; the rest is summed up, since senders can invent sources. */
+/** Maximum number of names with their own count; the rest share one count, since senders can invent sources. */
 const MOST_TALLIED = 10;
 
 /**

@@ -25,7 +25,10 @@ import {
 export interface Mailboxes {
   /** Number of mailboxes. */
   mailboxes: number;
-  /** Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the table. */
+  /**
+   * Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the table for the
+   * generation of valid links.
+   */
   linksOf: (mailbox?: number) => {
     enquiry: MailLinks["enquiry"];
     list: () => Promise<string | undefined>;
@@ -172,13 +175,13 @@ export async function deliver(
 
 export type SweepReport = Record<Delivery, number>;
 
-/** Most due rows of one run; more than a day's limit of enquiries. */
+/** Maximum number of due rows in one run; more than the daily limit of enquiries. */
 const MOST_DUE = 1000;
 
-/** Parallel mails: SES gives new accounts about fourteen a second. */
+/** Number of mails sent in parallel: SES allows a new account about fourteen mails a second. */
 const AT_ONCE = 5;
 
-/** Deferrals in a row after which SES counts as down, and the rest waits for the next sweep. */
+/** Consecutive deferrals after which SES counts as down; the remaining rows wait for the next sweep. */
 const GIVE_UP_AFTER = 15;
 
 /**

@@ -17,21 +17,24 @@ export interface ReminderParts extends Mailboxes, Pick<Outbox, "lists" | "store"
   retryBaseMs: number;
 }
 
-/** One try at the owner's chat. */
+/** Time limit of one post to the owner's chat. */
 const CHAT_MS = 3000;
 
 /** Lease of a claimed row: the maximum run time of a sweep. */
 const LEASE_MS = 120_000;
 
-/** Newest waiting enquiries that are read; older ones had their reminder, and the daily mail names them. */
+/**
+ * Maximum number of waiting enquiries that are read, newest first. Older ones had their reminder, and the daily mail
+ * lists them.
+ */
 const MOST_READ = 500;
 
-/** Enquiries in one chat notice. */
+/** Maximum number of enquiries in one chat notice. */
 const MOST_IN_CHAT = 50;
 
 const AT_ONCE = 5;
 
-/** Failed tries in a row before the alarm. */
+/** Consecutive failed tries before the alarm. */
 const TRIES_BEFORE_ALARM = 3;
 
 interface Channel {
@@ -172,7 +175,9 @@ export interface Overdue {
   waited: number;
 }
 
-/** Whether an enquiry waits longer than promised at `now` (ms). One with a day for a call does not count. */
+/**
+ * Whether an enquiry waits longer than promised at `now` (ms). An enquiry with a planned day for a call is not overdue.
+ */
 export function isOverdue(
   { receivedAt, summary: { callOn } }: Pick<ListEntry, "receivedAt" | "summary">,
   hours: BusinessHours,

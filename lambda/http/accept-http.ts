@@ -52,7 +52,7 @@ import {
 /** Seconds before a retry after a fault. */
 const RETRY_AFTER = 5;
 
-/** Texts without a readable catalogue. */
+/** Texts used when the catalogue cannot be read. */
 const UNWORDED = {
   correction: "Something in the form is wrong. Please go back and check it.",
   notTaken: "We could not take your enquiry just now. Please call us.",
@@ -203,7 +203,7 @@ function readBody(
   }
 }
 
-/** Posted values are texts; an empty or invalid fill time is dropped. */
+/** Converts the posted fill time from text to a number; drops an empty or invalid one. */
 function withNumbers({ filledMs, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return typeof filledMs === "string" && /^\d{1,12}$/.test(filledMs)
     ? { ...fields, filledMs: Number(filledMs) }

@@ -3,7 +3,7 @@ import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { type EnquiryPlan, readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { fieldName, MOST_FUNCTIONS, type PlanPreset, writePlan } from "../../schemas/plan/plan.ts";
 
-/** Fields of a body: our forms post fewer, with a menu of 300 dishes and a plan. */
+/** Maximum number of fields in a body. Our forms post fewer, even with a menu of 300 dishes and a plan. */
 const MOST_PAIRS = 400;
 
 export type FormBody =
@@ -51,7 +51,7 @@ export function readPostedMenu(
   return ids.length > 0 ? ids : undefined;
 }
 
-/** Plan of a form without script: from its fields, or from the address of its page. The preset alone is no plan. */
+/** Plan of a form without script: from its fields, or from the address of its page. The preset alone is not a plan. */
 export function readPostedPlan(
   given: Record<string, unknown>,
   referrer = "",

@@ -17,7 +17,7 @@ import { Html, safeHtml } from "../mail/html.ts";
 /** Path of the receipt; the reference follows, which identifies no person. */
 export const RECEIPT_PATH = "/api/enquiries/sent";
 
-/** Prerendered page that replaces the receipt without a catalogue. */
+/** Prerendered page that replaces the receipt when the catalogue cannot be read. */
 export const SENT_PAGE = "/sent";
 
 /** @param tag language of the page; undefined for English */
@@ -41,8 +41,8 @@ export function readReceiptAddress(
 export const SITE_STYLE = "/enquiry-answer.css";
 
 /**
- * Page of the site for a form that the gateway refused (429, 5xx). The gateway answers in JSON, which neither it nor CloudFront
- * can replace for a 429, so the edge adds a `Refresh`.
+ * Page of the site for a form that the gateway refused (429, 5xx). The gateway answers in JSON. Neither the gateway nor
+ * CloudFront can replace the body of a 429, so CloudFront adds a `Refresh` header.
  */
 export const BUSY_PAGE = "/enquiry-busy.html";
 

@@ -6,7 +6,7 @@ export interface HttpEvent {
   /** Without the question mark. */
   rawQueryString?: string;
   headers: Record<string, string | undefined>;
-  /** One `name=value` each. */
+  /** Each entry is `name=value`. */
   cookies?: string[];
   requestContext: { http: { method: string; sourceIp?: string } };
   body?: string;
@@ -19,12 +19,12 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** Limit of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
+/** Maximum size of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
 export const MOST_BODY_BYTES = 32 * 1024;
 
 /**
- * Marks our answers: the edge adds a `Refresh` to BUSY_PAGE to answers without one, which are the gateway's. Browsers ignore a
- * value without seconds.
+ * Marks an answer as the Lambda's. The gateway's own answers have no `Refresh` header, so CloudFront adds one that
+ * leads to BUSY_PAGE. Browsers ignore `Refresh: none`.
  */
 export const NO_REFRESH = { refresh: "none" } as const;
 

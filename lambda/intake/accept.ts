@@ -37,7 +37,9 @@ type Limits = Pick<
 export interface AcceptParts extends DeliveryParts, Limits, Pick<Outbox, "store" | "counters"> {
   /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
   tries: { running: number; most: number };
-  /** Mails sent without the table while it is down, by row id: the only record of a repeat then. */
+  /**
+   * Mails sent without the table while it is down, by row id. Without the table, only this map can recognise a repeat.
+   */
   directly: Map<string, { content: string; sending: Promise<boolean> }>;
 }
 
@@ -63,7 +65,7 @@ export type Outcome =
 /** Reasons for suspected spam. A flood is not mailed; the others are mailed with a mark. */
 type SpamReason = "flood" | "trap" | "too fast";
 
-/** Entries of `directly`. */
+/** Maximum number of entries in `directly`. */
 const MOST_DIRECT = 1000;
 
 /** Lifetime of a network's counter after its ten minutes or its day. */
@@ -131,7 +133,10 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
     if (trying) tries.running--;
   }
 
-  /** Suspected spam that comes again without a spam reason is mailed, unmarked. */
+  /**
+   * Removes the suspicion from a stored row when the same enquiry is sent again without a spam reason. Its mail is then
+   * due without a mark.
+   */
   async function clear(before: Row): Promise<Row | undefined> {
     const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
     if (!isSuspected || spam !== undefined) return undefined;
@@ -144,7 +149,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   }
 }
 
-/** Full day: an enquiry that has a place keeps it; others are refused with a message. */
+/** Answer on a full day: an enquiry that is already stored counts as repeated; a new one is refused with a message. */
 async function withoutPlace(
   { store, log, now }: AcceptParts,
   { reference, content, spam }: Row,
@@ -158,7 +163,9 @@ async function withoutPlace(
   return { kind: "full", until: endOfDay(now()) };
 }
 
-/** Time of a row's next try. With `trying`, the row is stored with this request's lease: one write. */
+/**
+ * Time of a row's next try. With `trying`, this request sends the mail, and one write stores the row with its lease.
+ */
 function firstTry({ now, retryBaseMs }: AcceptParts, trying: boolean) {
   return trying
     ? { nextAt: now() + leaseFor(retryBaseMs, SEND_MS), tries: 1 }

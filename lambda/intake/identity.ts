@@ -41,7 +41,10 @@ export function referenceOf(key: string | undefined, content: string, now: numbe
 
 const inGroups = (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`;
 
-/** A reference as heard or typed: small letters, spaces, and letters that the alphabet leaves out. */
+/**
+ * Normalises a reference that was heard or typed: accepts lower case, spaces, and O, I and L for 0 and 1. Returns any
+ * other text unchanged.
+ */
 export function readReference(typed: string): string {
   const plain = typed
     .toUpperCase()
@@ -107,7 +110,10 @@ function prefixOf(groups: number[], bits: number): string {
   return `${first.join(":")}::/${bits}`;
 }
 
-/** The eight groups of an IPv6 address; undefined for anything else. URLs spell one in a single way, in hexadecimal alone. */
+/**
+ * The eight groups of an IPv6 address; undefined for anything else. The URL parser normalises every spelling to
+ * hexadecimal groups.
+ */
 function groupsOf(address: string): number[] | undefined {
   const [bare = ""] = address.split("%");
   if (!isIPv6(bare)) return undefined;

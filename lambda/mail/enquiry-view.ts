@@ -36,7 +36,7 @@ export interface PartRow {
   amount?: string;
 }
 
-/** Parts of a mail that the catalogue explains. */
+/** Parts of a mail whose texts come from the catalogue. */
 export interface Selections {
   plan?: MailPart;
   menu?: MailPart;
@@ -120,7 +120,7 @@ export interface EnquiryLine {
 /**
  * Summary in one line: `Wedding · 12 Dec 2026 · ₹1,49,750+ · 250 guests · wants a tasting`. Empty without facts.
  *
- * @param chosen without words and facts (catalogue unreadable) values are shown as sent
+ * @param chosen has no words and facts when the catalogue cannot be read; values are then shown as sent
  */
 export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts">): string {
   return headlineParts(enquiry, chosen)

@@ -151,7 +151,7 @@ export function composePlainest(...[row, ...rest]: Parameters<typeof composeEnqu
   return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
 }
 
-/** Mark of suspected spam in the subject: it is sorted out in the mailbox, not lost. */
+/** Subject prefix of suspected spam, which is delivered and can be filtered in the mailbox. */
 function spamPrefix({ spam }: Row): string {
   return spam ? "[spam?] " : "";
 }

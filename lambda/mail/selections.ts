@@ -61,7 +61,7 @@ export function selectionsOf(row: Row, { catalogue, site, log }: SelectionsConte
   }
 }
 
-/** Replaces an unreadable part, so that the owner asks. */
+/** Text in place of an unreadable part, so that the owner asks the visitor. */
 function unreadable(what: "plan" | "menu"): MailPart {
   const text = `A ${what} came along that could not be read.`;
   return { text, tables: [], notes: [text] };
@@ -245,7 +245,7 @@ export function planPart(
     ...notes,
     ...(url ? [`The same plan: ${url}`] : []),
   ].join("\n");
-  // The heading of one of several functions has its event and day.
+  // With several functions, a function's heading has its event and day.
   const isInHeading = ({ label, values }: PartRow, heading: string) =>
     [fields.event, fields.date].includes(label) && values.every((one) => heading.includes(one));
   return {
@@ -315,17 +315,23 @@ function choicesOf(
         (unknown("hall") || [fields.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
     ],
     [fields.date, fn.date === undefined ? unknown("date") : formatDay(fn.date)],
-    // Availability is known of our hall alone.
+    // Availability is known only for our hall.
     [dateWords.fact, said?.found ? said.text : ""],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }
 
-/** An address with its usual punctuation; other characters percent-encoded, so that no text looks like ours. */
+/**
+ * Keeps letters, digits and the usual punctuation of an address. Other characters are percent-encoded, so that a
+ * visitor's text cannot imitate ours.
+ */
 const asAddress = (place = ""): string =>
   place.replace(/[^\p{L}\p{M}\p{N} ,.()/'’#&-]/gu, encodeURIComponent);
 
-/** Letters and digits; other characters percent-encoded, so that no text looks like ours. Zero counts as empty. */
+/**
+ * Keeps letters and digits. Other characters are percent-encoded, so that a visitor's text cannot imitate ours. Zero
+ * counts as empty.
+ */
 function asUnknown(value: string): string {
   const text = value.trim().replace(/[^\p{L}\p{M}\p{N} ]/gu, encodeURIComponent);
   return text === "" || text === "0" ? "" : `${text} (unknown)`;

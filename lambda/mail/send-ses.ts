@@ -10,7 +10,7 @@ import type { Settings } from "../service/env.ts";
 /** SES accepts and drops mail for this address. */
 const SIMULATOR = "success@simulator.amazonses.com";
 
-/** Faults of our account or rate: the mail itself is not the cause. */
+/** SES errors that concern our account or sending rate, not the mail itself. */
 const NOT_THE_MAIL =
   /throttl|toomany|limitexceeded|unavailable|timeout|expired|token|signature|accessdenied|unrecognizedclient|authorization|optin|paused|notverified|doesnotexist|configurationset|clock|requestexpired/i;
 
@@ -35,7 +35,10 @@ export function sendThroughSes(
   };
 }
 
-/** Sends acknowledgements under another configuration set: their bounces are counted apart, and are no trouble of the enquiry. */
+/**
+ * Sends acknowledgements under another configuration set: their bounces are counted separately and do not mark the
+ * enquiry as undelivered.
+ */
 export function acknowledgeThroughSes(
   client: SESClient,
   { from }: Pick<Settings, "from">,
@@ -99,7 +102,7 @@ export async function mime(mail: Mail, from: string, to: string): Promise<Uint8A
   return composer.compile().build();
 }
 
-/** Characters of one encoded word, within the 75 of RFC 2047. */
+/** Maximum length of the text in one encoded word; RFC 2047 allows 75 characters with its delimiters. */
 const ENCODED_WORD_LENGTH = 52;
 
 /** Encodes a header that looks like an encoded word (RFC 2047): mail programs would decode it. The composer encodes only non-ASCII. */

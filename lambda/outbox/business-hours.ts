@@ -1,7 +1,7 @@
 import { hourOf } from "../../schemas/format.ts";
 import type { Answering } from "../../schemas/generated/index.ts";
 
-/** Days as the owner counts them: in India, which is 5½ hours before UTC and has no summer time. */
+/** Days as the owner counts them: in India, which is 5½ hours ahead of UTC and has no summer time. */
 
 export const DAY = 86_400_000;
 export const INDIA = 5.5 * 3_600_000;
@@ -34,7 +34,7 @@ const A_MONDAY = 4 * DAY - INDIA;
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** Business hours (in ms) between two moments (ms since 1970); none when the second is not the later one. */
+/** Business hours (in ms) between two moments (ms since 1970); 0 when the second is not later. */
 export function businessTime(hours: BusinessHours, from: number, to: number): number {
   return Math.max(0, sinceMonday(hours, to) - sinceMonday(hours, from));
 }
@@ -49,7 +49,7 @@ export function workingDay({ opens, closes }: BusinessHours): number {
   return Math.max(0, sinceMidnight(closes) - sinceMidnight(opens));
 }
 
-/** Business hours (in ms) since that Monday: whole weeks, the days of this week, and what has passed of today. */
+/** Business hours (in ms) since that Monday: whole weeks, the days of this week, and the elapsed part of today. */
 function sinceMonday(hours: BusinessHours, time: number): number {
   const { days, opens } = hours;
   const open = sinceMidnight(opens);

@@ -16,7 +16,7 @@ import {
   type RowStore,
 } from "./table.ts";
 
-/** The parts of the outbox, one for each user. */
+/** The parts of the outbox, one for each group of callers. */
 export interface Outbox {
   queue: ReturnType<typeof deliveryQueue>;
   store: RowStore;
@@ -24,7 +24,7 @@ export interface Outbox {
   counters: ReturnType<typeof rateCounters>;
 }
 
-/** The outbox on DynamoDB: one row an enquiry, and sparse indexes (lambda/service/env-names.ts). */
+/** The outbox on DynamoDB: one row per enquiry, and sparse indexes (lambda/service/env-names.ts). */
 export function createOutbox(
   dynamo: DynamoDBClient,
   name: string,
@@ -67,7 +67,7 @@ export interface Trouble {
   resends?: number | undefined;
 }
 
-/** Rows from their arrival until their mail is sent, or returned. */
+/** Operations on rows from arrival until their mail is sent or returned. */
 function deliveryQueue({
   client,
   table,
@@ -137,7 +137,7 @@ function deliveryQueue({
       return stored.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: stored };
     },
 
-    /** Stores a row whose mails went out before. A failed write is repeated by `settle`. */
+    /** Stores a row whose mails were already sent. A failed write is repeated by `settle`. */
     async addSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await note(async (limit) => {
         if (!(await put(afterTry(row, sent), limit))) await noteSent(row, sent, limit);
@@ -163,8 +163,8 @@ function deliveryQueue({
     },
 
     /**
-     * Notes the mails of a try; no effect when all mails became due again since. A failed write is repeated by `settle`: without
-     * the note the mails go out twice.
+     * Notes the mails of a try; has no effect if all mails have become due again after the try. A failed write is
+     * repeated by `settle`: without the note the mails go out twice.
      */
     async markSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await note((limit) => noteSent(row, sent, limit), limitMs);

@@ -7,7 +7,7 @@ import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 /** Id of the item with the generation of valid list links. */
 const LINKS = "desk-links";
 
-/** A mail and a page with more would be hard to read. */
+/** Maximum number of related enquiries; a mail or page with more would be hard to read. */
 const MOST_RELATED = 10;
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
@@ -36,7 +36,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
     /** At most ten other enquiries with the same phone number or e-mail address, newest first. By key. */
     async related(row: Row, limitMs = PATIENT_MS): Promise<RowKey[]> {
       const derived = derivedItem(row);
-      // One more: the row itself.
+      // One more, because the row itself is found too.
       const limits = { newestFirst: true, most: MOST_RELATED + 1, limitMs };
       const found = await Promise.all(
         (["phone", "email"] as const).map(async (name) => {

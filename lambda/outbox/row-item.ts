@@ -28,7 +28,7 @@ import {
 /** Attributes of an item; an undefined one is not stored. */
 export type Item = Record<string, unknown>;
 
-/** The only hash of the index of due rows: done rows lack it and cost the index nothing. */
+/** The only hash key of the index of due rows. Done rows have no such attribute, so the index does not contain them. */
 export const DUE = "due";
 
 const STATUSES: readonly unknown[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];

@@ -59,7 +59,7 @@ export interface Row {
   reminders?: Reminders;
 }
 
-/** A row as an index of keys has it. */
+/** A row as stored in a keys-only index. */
 export type RowKey = Pick<Row, "id" | "receivedAt">;
 
 /** States of the owner's handling; `Status` is the state of the mails. */
@@ -76,7 +76,7 @@ export type Change = State | "spam" | "not spam" | "noted" | "called" | "booked"
 /** Spam reason set by the owner; the others are the intake's (lambda/intake/accept.ts). */
 export const SPAM_BY_OWNER = "owner";
 
-/** The `slot` of a day in another place than our hall. */
+/** The `slot` of a day that is booked in another place than our hall. */
 export const ELSEWHERE = "elsewhere";
 
 /** A day of an event. */
@@ -161,7 +161,7 @@ export function decided(row: Row, did: Change, at: number, written?: Written): R
   if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };
   if (did === "sent again") return mailedAgain(next, due);
   if (did !== "not spam") return next;
-  // The mail never has the owner's own mark.
+  // A row that only the owner marked as spam was mailed without a mark, so it is not mailed again.
   const isMailedUnmarked = row.spam === SPAM_BY_OWNER && row.status !== "SPAM";
   const cleared = withoutSpamReason(next);
   return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
@@ -224,7 +224,7 @@ export interface Reminder {
 
 export type Reminders = Partial<Record<ReminderChannel, Reminder>>;
 
-/** Canonical text of a reminder: conditions of writes compare it. */
+/** Canonical JSON text of a reminder; conditional writes compare it. */
 export function reminderText(reminder: Reminder | undefined): string | undefined {
   return JSON.stringify(reminder, ["tries", "nextAt", "sentAt"]);
 }
@@ -248,7 +248,9 @@ export function statusOf({
   return sentTo.some((mailbox) => !failedTo.includes(mailbox)) ? "SENT" : "FAILED";
 }
 
-/** The daily mail's list that has a row; none for the daily check and for rows that the owner marked as spam. */
+/**
+ * The list in the daily mail that contains a row; none for the daily check and for rows that the owner marked as spam.
+ */
 export function listOf({
   status,
   receivedAt,

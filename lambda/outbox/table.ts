@@ -22,23 +22,23 @@ import {
 /** Limit of a call while no visitor waits. */
 export const PATIENT_MS = 10_000;
 
-/** Maximum of rows in one BatchGetItem. */
+/** Maximum number of rows in one BatchGetItem. */
 const BATCH = 100;
 
 /** A conditional update of one existing row. */
 interface RowUpdate {
   set?: Item;
   remove?: string[];
-  /** Numbers that are added to numbers or sets. */
+  /** DynamoDB's ADD: numbers to add to an attribute, or elements to add to a set. */
   add?: Record<string, number | Set<number>>;
   /** Required values; undefined: the attribute is absent. */
   when?: Item;
-  /** Alternative to `when`. */
+  /** Alternative condition: either `when` or `or` is true. */
   or?: Item;
 }
 
 interface IndexQuery {
-  /** Bounds of the index's range. */
+  /** Bounds of the index's range key. */
   from?: number;
   upTo?: number;
   most: number;
@@ -48,7 +48,7 @@ interface IndexQuery {
 
 export type EnquiryTable = ReturnType<typeof enquiryTable>;
 
-/** The table of enquiries: one row an enquiry. Every call has a limit in ms, and throws when it takes longer. */
+/** The table of enquiries: one row per enquiry. Every call has a limit in ms, and throws when it takes longer. */
 export function enquiryTable(client: DynamoDBDocumentClient, table: string, log: Log) {
   const key = (id: string) => ({ TableName: table, Key: { [TABLE_KEY]: id } });
 
@@ -69,7 +69,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return (await retryWithDeadline(limitMs, (options) => client.send(command, options))).Item;
   }
 
-  /** First items of an index under one hash, in the order of its range. */
+  /** First items of an index with one hash key, in the order of the range key. */
   async function query(
     name: (typeof INDEXES)[number]["name"],
     value: string,
@@ -176,7 +176,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     });
   }
 
-  /** Corrects derived attributes after two concurrent writers. */
+  /** Corrects derived attributes that two concurrent updates left inconsistent. */
   async function correctDerived(row: Row, stored: Item, limitMs: number): Promise<void> {
     const derived = derivedItem(row);
     const wrong = DERIVED.filter((name) => !isDeepStrictEqual(derived[name], stored[name]));
@@ -253,7 +253,7 @@ function difference(row: Row, next: Row): RowUpdate {
   };
 }
 
-/** Update that gives the named attributes their values in an item. */
+/** Update that sets the named attributes to their values in an item. */
 function changes(names: readonly string[], item: Item): Pick<RowUpdate, "set" | "remove"> {
   const isSet = (name: string) => item[name] !== undefined;
   return {

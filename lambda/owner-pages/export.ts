@@ -9,7 +9,7 @@ import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 
-/** `2026-11-25 14:05`, Indian time: the form that spreadsheets of any language read as a moment. */
+/** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
 function momentCell(time: number | undefined): string {
   if (time === undefined) return "";
   return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
@@ -18,7 +18,7 @@ function momentCell(time: number | undefined): string {
 /** Digits in groups of five: the space makes spreadsheets read text instead of a number. */
 const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
 
-/** A phone number in groups: international where it is known to be one, else as typed. */
+/** A phone number in groups of digits: in international form if its country is known, else as typed. */
 function phoneCell(typed: string): string {
   if (phoneDigits(typed) === undefined) return typed;
   const number = internationalNumber(typed);
@@ -58,7 +58,7 @@ const COLUMNS: Column[] = [
   ["came back", (row) => row.trouble ?? ""],
 ];
 
-/** CSV for spreadsheets: a byte order mark marks it as UTF-8, and no cell is calculated. */
+/** CSV for spreadsheets: a byte order mark identifies it as UTF-8, and no cell is evaluated as a formula. */
 export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
   const lines = [
     COLUMNS.map(([title]) => title),
@@ -70,10 +70,13 @@ export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
   return `\ufeff${lines.map((cells) => cells.map(cell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** Formulas of spreadsheets, after spaces too. Full-width forms count: some programs fold them. */
+/**
+ * First character of a spreadsheet formula, also after spaces. Full-width forms are included: some programs convert
+ * them to ASCII.
+ */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
-/** A plus before digits and spaces alone calculates nothing. */
+/** A plus sign before only digits and spaces is a phone number, not a formula. */
 const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
 
 /** Texts that a spreadsheet damages as numbers: it drops leading zeros and rounds long numbers and `12E45678`. */
@@ -89,8 +92,9 @@ function cell(text: string): string {
 }
 
 /**
- * The booked functions as a calendar file, which `npm run content -- dates --from` reads as the hall's. A function in our hall
- * takes its hours, one elsewhere none, and one whose place is not known the whole day.
+ * The booked functions as a calendar file, which `npm run content -- dates --from` reads as the hall's. A function in
+ * our hall blocks its hours. A function elsewhere blocks nothing. A function without a known place blocks the whole
+ * day.
  *
  * @param hasNames titles have the names of those who booked
  */
@@ -123,7 +127,10 @@ export function bookingCalendar(
   return calendarFile(host, "Bookings", booked, now);
 }
 
-/** A summary with the functions that are planned for a day; with all when several are planned and none for it. */
+/**
+ * Restricts a summary to the functions planned for a day. Returns it unchanged when the plan has one function, or none
+ * for that day.
+ */
 function onDay(summary: Summary, date: string, { plan }: EnquiryCatalogue): Partial<Summary> {
   const { functions } = readPlan(new URLSearchParams(summary.plan), plan.choices);
   const ofDay = functions.filter((one) => one.date === date);

@@ -3,17 +3,17 @@ import { readReference } from "../intake/identity.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ListEntry } from "../outbox/row.ts";
 
-/** Newest enquiries whose messages are searched: these are read row by row. */
+/** Number of newest enquiries whose messages are searched. The lists have no messages, so each row must be read. */
 const MOST_READ = 2000;
 
-/** Rows of one of the parallel reads. */
+/** Number of rows in each of the parallel reads. */
 const BATCH = 100;
 
 export const LONGEST_QUERY = 100;
 
 /**
- * Entries, newest first, with every word of a query in name, e-mail address or message, or with the query as
- * reference or phone number.
+ * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address or message,
+ * or when the query is its reference or part of its phone number.
  */
 export async function find(
   { store }: Pick<Outbox, "store">,

@@ -4,7 +4,10 @@ import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/request.ts";
 import { DAY } from "../outbox/business-hours.ts";
 
-/** Target of a link: one enquiry; or the lists or the calendar while `generation` is the table's. */
+/**
+ * Target of a link: one enquiry, the lists or the calendar. Links to lists and calendar are valid while `generation`
+ * equals the one stored in the table.
+ */
 export type Claim =
   | { kind: "enquiry"; id: string; mailbox?: number | undefined }
   | { kind: "list"; generation: number; mailbox?: number | undefined }

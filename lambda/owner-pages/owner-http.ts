@@ -58,10 +58,10 @@ const OWNER_PAGE_HEADERS = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Entries on one page: at most 40 KB. */
+/** Number of entries on one page, which then has at most 40 KB. */
 const PAGE_SIZE = 50;
 
-/** Entries read of a list: more than the daily limit allows within the retention. */
+/** Maximum number of entries read from a list; more than can arrive within the retention under the daily limit. */
 const MOST_LISTED = 50_000;
 
 const LIST_COOKIE = "desk-list";
@@ -81,7 +81,7 @@ export interface OwnerPagesParts extends SelectionsContext, Pick<Outbox, "lists"
   now: () => number;
 }
 
-/** Claim of a link that opens pages. */
+/** Claim of a link that opens pages; a calendar link returns a file. */
 type PageClaim = Exclude<Claim, { kind: "calendar" }>;
 
 /** One request under a verified link. */
@@ -92,8 +92,8 @@ interface Visit extends OwnerPagesParts {
 }
 
 /**
- * The owner's pages: `GET` shows, and only a `POST` from these pages changes anything, since mail scanners fetch links. Every
- * page is reached through the link that opened the first. No token and no field of an enquiry is logged.
+ * The owner's pages: `GET` only shows. Changes need a `POST` from these pages, since mail scanners fetch links. All
+ * pages share the token of the link that opened the first one. No token and no field of an enquiry is logged.
  */
 export async function handleOwnerPages(
   parts: OwnerPagesParts,
@@ -176,7 +176,7 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
   return answer(200, await pageOf(visit, row));
 }
 
-/** @param problem why the last press had no effect */
+/** @param problem why the last pressed button had no effect */
 async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]): Promise<string> {
   const { claim, settings, store, log, now } = visit;
   const isList = claim.kind === "list";
@@ -249,7 +249,7 @@ async function showList(
       sort,
       entries: shown.map(({ entry }) => entry),
       counts: counts as Record<OwnerList, number>,
-      // The rank of the last entry, which an answer may have moved to another list.
+      // Names the rank of the last entry, not its id: an answer may have moved the entry to another list.
       next: last && `?list=${list}${sort === byDefault ? "" : `&sort=${sort}`}&after=${last.rank}`,
       catalogue: readCatalogue(visit),
       now,

@@ -57,7 +57,7 @@ export function isAction(text: string): text is Action {
   return (ACTIONS as readonly string[]).includes(text);
 }
 
-/** Whether an action changes anything of an enquiry. */
+/** Whether an action is possible for an enquiry in its current state. */
 export function isPossible(action: Action, row: Row): boolean {
   const { state, callOn } = handlingOf(row);
   switch (action) {
@@ -77,10 +77,10 @@ export function isPossible(action: Action, row: Row): boolean {
   }
 }
 
-/** Characters of a note. */
+/** Maximum number of characters in a note. */
 export const MOST_NOTE = 500;
 
-/** First button. */
+/** The action of the first button in each list. */
 const NEXT_STEPS: Partial<Record<OwnerList, Action>> = {
   waiting: "answered",
   answered: "won",
@@ -101,13 +101,13 @@ const MAIL_SENTENCES: Record<Row["status"], string> = {
   SPAM: "It was not mailed: many came from one network at once.",
 };
 
-/** Limit of counted entries; a longer list shows `1,000+`. */
+/** Maximum number of counted entries; a longer list shows `1,000+`. */
 const MOST_COUNTED = 1000;
 
-/** Links and forms are queries alone: no page contains the key in its address. */
+/** Links and forms contain only a query (`?…`), so that no page contains the secret address. */
 const TO_LISTS = safeHtml`<p><a href="?list=waiting">All enquiries</a></p>\n`;
 
-/** A page with visible control characters. */
+/** A page in which control characters are made visible. */
 function ownerPage(title: string, body: Html): string {
   const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
   return visibleControls(servicePage("answer desk", title, main));
@@ -128,7 +128,7 @@ export interface EnquiryPage {
   /** This browser has a list link: shows the link to the lists. */
   isListed: boolean;
   now: number;
-  /** Why the last press had no effect, and its typed values. */
+  /** Why the last pressed button had no effect, and the values typed into its form. */
   problem?: { words: string; typed: FollowUp } | undefined;
 }
 
@@ -156,7 +156,7 @@ ${history(page)}
   );
 }
 
-/** Buttons, note and day of the next call are one form: no press loses a typed note. */
+/** Buttons, note and day of the next call are one form, so that every button also saves a typed note. */
 function followUpForm({ row, problem }: EnquiryPage): Html {
   const { revision, ...handling } = handlingOf(row);
   const { note, callOn } = { ...handling, ...problem?.typed };
@@ -229,7 +229,7 @@ function history({ row, mailboxes }: EnquiryPage): Html {
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
     ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, Html] => {
       const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
-      // Not for a command, or with one mailbox.
+      // Not shown for a command, or if there is only one mailbox.
       const who = by !== undefined && mailboxes.length > 1 && mailboxName(by, mailboxes);
       const mailed = isMailed && "; mailed without the mark";
       return [at, safeHtml`${HISTORY[did] ?? did}${who && safeHtml` by ${who}`}${mailed}`];

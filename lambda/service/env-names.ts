@@ -1,6 +1,6 @@
 /** Names of the settings of the Lambdas, shared with the stacks that set them. No imports, no effects. */
 
-/** A cold start without them fails and names the missing ones. */
+/** Required settings: a cold start fails without them, and the error names the missing ones. */
 export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECIPIENTS"] as const;
 
 /** @public typed by the stacks */

@@ -51,7 +51,7 @@ export function readSettings(env: Environment) {
     },
     linkKeys: listIn(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
-    /** Checked at use: a wrong address must not stop mails. */
+    /** Checked when used: a wrong address must not stop mails. */
     chatWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
@@ -76,7 +76,7 @@ export function listIn(text = ""): string[] {
 /** Limit of one call to DynamoDB, which answers in milliseconds. */
 const DYNAMO_MS = 2000;
 
-/** A sweep's limit; a call with a waiting visitor is aborted earlier. */
+/** SES client with the limit of a sweep. A call while a visitor waits is aborted earlier. */
 export function createSes(env: Environment): SESClient {
   return new SESClient(clientConfig(env, env["AWS_ENDPOINT_URL_SES"], PATIENT_SEND_MS));
 }
@@ -86,8 +86,8 @@ export function createDynamo(env: Environment): DynamoDBClient {
 }
 
 /**
- * One attempt with a hard timeout, from the SDK's own variables. By default the SDK makes three attempts (one lost answer,
- * three mails) and waits for ever; a timeout without `throwOnRequestTimeout` only warns.
+ * One attempt with a hard timeout, from the SDK's own variables. By default the SDK makes three attempts, so that one
+ * lost answer causes three mails, and has no timeout. A timeout without `throwOnRequestTimeout` only logs a warning.
  */
 function clientConfig(env: Environment, endpoint: string | undefined, requestTimeout: number) {
   const region = env["AWS_REGION"];

@@ -3,7 +3,9 @@ type LogDetail = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: "info" | "warn" | "error", event: string, detail?: LogDetail) => void;
 
-/** One JSON object a line for CloudWatch's filters; Lambda's `console` prefixes a time and an id. */
+/**
+ * Writes one JSON object per line for CloudWatch's filters. Lambda's `console` would add a time and an id before it.
+ */
 export const logToConsole: Log = (level, event, detail = {}) => {
   process.stdout.write(`${JSON.stringify({ level, event, ...detail })}\n`);
 };

@@ -9,10 +9,10 @@ export const DEFAULT_RETRY_BASE_MS = MINUTE;
 /** Limit of the answer to a visitor in any fault; the browser waits longer. */
 export const ANSWER_MS = 2250;
 
-/** Limit of storing with retries. DynamoDB takes 10 ms, a cold connection some hundred. */
+/** Limit of storing a row, retries included. DynamoDB answers in 10 ms, over a new connection in some hundred ms. */
 export const STORE_MS = 1200;
 
-/** Delay of the first try by a sweep: the request that stored the row has ended by then. */
+/** Delay before a sweep may try a new row; the request that stored the row has ended by then. */
 export const HANDOVER_MS = 3000;
 
 /** Limit of one try at SES while a visitor waits. */
@@ -33,7 +33,7 @@ export const DIRECT_SEND_MS = 700;
 /** Limit of noting the result of a try in a sweep. */
 export const SETTLE_MS = 2000;
 
-/** Refusals by SES before the last try in the plainest form. */
+/** Number of refusals by SES after which a mail is sent in its plainest form. */
 export const REFUSALS_BEFORE_PLAIN = 3;
 
 const PAUSES = [1, 2, 5, 15, 60];
@@ -46,7 +46,10 @@ export function pauseAfter(tries: number, base: number): number {
 /** Reserve between the end of a try with its note and the end of the lease. */
 const MARGIN_MS = 2000;
 
-/** Length of a lease: longer than a try of `sendMs` and its note, and the delay of an enquiry whose process dies. */
+/**
+ * Length of a lease. It is longer than a try of `sendMs` and its note. It is also the delay of an enquiry whose process
+ * dies.
+ */
 export function leaseFor(base: number, sendMs: number): number {
   return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
 }
@@ -79,8 +82,8 @@ export async function retryWithDeadline<T>(
 }
 
 /**
- * A signal that aborts after a time in ms, and after data that has arrived is read: on a busy process a plain timer fires
- * first and drops a waiting answer.
+ * A signal that aborts after a time in ms. It first lets the event loop read data that has arrived: in a busy process a
+ * plain timer fires before that, and the answer is lost.
  */
 export function deadline(ms: number): CallOptions {
   const controller = new AbortController();

@@ -4,7 +4,10 @@ import { phoneNumber } from "./enquiry-rules.ts";
 import { guestCount } from "./guest-count.ts";
 import { internationalNumber, phoneDigits } from "./phone-number.ts";
 
-/** Normalised value that may be a slip, for the form's question to the visitor; undefined for all other values. */
+/**
+ * Normalised value of a field that may contain a typing error: the form asks the visitor to check it. Undefined for all
+ * other values.
+ */
 export function doubtfulValue(field: FieldName, typed: string): string | undefined {
   if (field === "phone") {
     return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;

@@ -1,6 +1,6 @@
 /**
- * An enquiry's fields, for the form and the mail. Apart from the rules, which are
- * larger: the browser fetches those when the visitor begins to write.
+ * An enquiry's fields, for the form and the mail. The rules are in separate, larger files, which the browser fetches
+ * when the visitor begins to type.
  */
 import { FORM_FIELDS } from "../generated/enquiry-form.ts";
 
@@ -11,22 +11,25 @@ export type EnquiryField = FieldName | "form";
 
 export interface EnquiryError {
   field: EnquiryField;
-  /** For the visitor: the fault and the remedy. */
+  /** Message for the visitor: the mistake and its correction. */
   message: string;
 }
 
-/** A field that a visitor sees: its property of the schema. */
+/** A visible field of the form, generated from its property in the schema. */
 export interface FormField {
   name: FieldName;
   required: boolean;
   /** The most a visitor may type, in characters (code points). */
   limit?: number;
-  /** `date`: a day, or a box that says it is not decided. `select`: an event of the planner's. `checks`: any of `choices`. */
+  /**
+   * `date`: a day, or a checkbox for an undecided day. `select`: one of the planner's events. `checks`: any of
+   * `choices`.
+   */
   as: "input" | "textarea" | "select" | "date" | "number" | "checks";
   type?: string;
   inputMode?: "text" | "email" | "tel";
   autoComplete?: string;
-  /** Part of a plan with the same value; a page with the planner leaves the field out. */
+  /** Plan part with the same value. On a page with the planner, the form leaves this field out. */
   plan?: PlanPart;
   choices?: readonly string[];
 }
@@ -61,7 +64,7 @@ export function controlAttributes(field: FormField): ControlAttributes {
   }
 }
 
-/** Which rule a value breaks; `errorMessage` has the words. */
+/** Rule that a value breaks. `errorMessage` returns its text. */
 export interface BrokenRule {
   field: EnquiryField;
   /** A keyword of the schema. */
@@ -85,8 +88,8 @@ export const MENU_FIELD = "menu";
 export const SOURCE_FIELD = "source";
 
 /**
- * The fields of the planner, as a form without script posts them and as its address writes them. Free text comes first: the
- * edge removes punctuation at the end of an address.
+ * Names of the planner's fields, in a form posted without script and in the query of the planner's address. Free text
+ * (`place`) comes first, because the edge removes punctuation at the end of an address.
  */
 export const PLAN_PARTS = [
   "place",
@@ -101,7 +104,7 @@ export const PLAN_PARTS = [
 
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
-/** Parts of a plan that answer a field: `event=wedding` is the occasion. */
+/** Values of fields that a plan already answers: `event=wedding` answers the occasion. */
 export function plannedFields(query: string): Partial<Record<FieldName, string>> {
   const plan = new URLSearchParams(query);
   const said: Partial<Record<FieldName, string>> = {};

@@ -1,23 +1,28 @@
 /**
- * A menu that a guest has put together: ids of dishes and nothing else, in an address, in an enquiry
- * and in its row. The catalogue names the dishes.
+ * A menu that a guest has put together. An address, an enquiry and its table row contain only the ids of its dishes;
+ * the catalogue has their names.
  */
 
-/** Ids of dishes, each once; empty when a menu came along that could not be read. */
+/** Ids of dishes, each once; empty when the enquiry has an unreadable menu. */
 export type EnquiryMenu = readonly string[];
 
 /** Query parameter of the menu, and name of the dishes' checkboxes in a form without script. */
 export const MENU_PART = "my";
 
-/** More than the whole menu has. With the next limit a menu is at most 8 KB, as JSON too. */
+/**
+ * Maximum number of dishes, more than the catalogue has. Together with the next limit, a menu is at most 8 KB, also as
+ * JSON.
+ */
 const MOST_DISHES = 300;
 
-/** Of the text that names the dishes. The whole menu takes less than half of it. */
+/** Maximum length of the list of ids. The ids of all dishes of the catalogue take less than half of it. */
 const MOST_CHARACTERS = 7500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Ids in the order of the text, each once; a box that was posted by its dish's name counts as its id. */
+/**
+ * Ids in the order of the text, each once. A dish name, which a checkbox posts without script, is converted to its id.
+ */
 export function readMenuIds(values: readonly string[]): string[] {
   const ids = withinLimit(values.join(","))
     .split(",")
@@ -26,7 +31,7 @@ export function readMenuIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MOST_DISHES);
 }
 
-/** Shortens a list that is too long, at the end of a name. */
+/** Cuts a list that is too long, after the last complete name. */
 function withinLimit(text: string): string {
   if (text.length <= MOST_CHARACTERS) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(",", MOST_CHARACTERS)));
@@ -41,7 +46,7 @@ export function idOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The address's part, without `?` or `&`; empty for an empty menu. */
+/** Query parameter with the ids, without `?` or `&`; empty for an empty menu. */
 export function writeMenuIds(ids: readonly string[]): string {
   return ids.length === 0 ? "" : `${MENU_PART}=${ids.join(",")}`;
 }

@@ -1,16 +1,21 @@
 /** A plan in an enquiry: its query and the displayed total. Labels, rates and sums come from the catalogue. */
 export interface EnquiryPlan {
   /**
-   * The plan as the query of the planner's address, without its question mark; read with `readPlan`.
-   * Empty when a plan came along that could not be read.
+   * The plan as the query of the planner's address, without its question mark; read it with `readPlan`.
+   * Empty when the enquiry has an unreadable plan.
    */
   query: string;
-  /** The ends of the estimate that the visitor's page showed, in whole rupees; to be compared with ours. */
+  /**
+   * Lower and upper end of the estimate that the visitor saw, in whole rupees, to be compared with our own estimate.
+   */
   least?: number;
   most?: number;
 }
 
-/** The longest query of a plan, in characters: the longest plan takes less, and chat programs forward such an address whole. */
+/**
+ * Maximum length of a plan's query, in characters; `writePlan` leaves out places of longer plans. Chat programs forward
+ * an address of this length whole.
+ */
 export const MOST_PLAN_CHARACTERS = 1900;
 
 const isRupees = (given: unknown): given is number =>

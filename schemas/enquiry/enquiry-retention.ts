@@ -1,12 +1,13 @@
 /**
- * How long the table keeps an enquiry. Pages promise it, the service deletes by it (lambda/outbox/row.ts).
+ * Number of days for which the table keeps an enquiry. Pages promise this number, and the service deletes enquiries
+ * accordingly (lambda/outbox/row.ts).
  *
- * The days count from the moment its mail went out, normally the minute it came. An enquiry whose mail is not out, or
- * came back, is kept until it is mailed or the owner erases it: the daily mail lists it every morning.
+ * The days count from the moment when the enquiry's mail is sent, normally within a minute. An enquiry whose mail is
+ * not sent yet, or has bounced, is kept until it is mailed or the owner erases it. The daily mail lists such enquiries.
  */
 export const RETENTION_DAYS = 90;
 
-/** Days for suspected spam, mailed as such or not. */
+/** Days for suspected spam, whether it was mailed or not. */
 export const SPAM_RETENTION_DAYS = 14;
 
 /** Days after the last event of a booking. */

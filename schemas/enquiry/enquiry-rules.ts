@@ -1,7 +1,7 @@
 /**
- * Rules of an enquiry that JSON Schema cannot express, one function each. The keyword of the same name in
- * `enquiry.schema.json` calls it; the generated validator imports this file, so browser and Lambda run these very
- * functions. All of them take a string of any length and run in linear time.
+ * Rules of an enquiry that JSON Schema cannot express, one function each. A custom keyword in `enquiry.schema.json`
+ * calls the function of the same name. The generated validator imports this file, so browser and Lambda run the same
+ * functions. All of them accept a string of any length and run in linear time.
  */
 
 import { isDay } from "../plan/days.ts";
@@ -50,12 +50,12 @@ export function maxCodePoints(text: string, most: number): boolean {
 }
 
 /**
- * `local@domain` with at least one dot in the domain. Wider than `ajv-formats`, which refuses internationalised
- * addresses; no wider than what a mail system could deliver (no quotes, comments, lists, bare hosts, or domains that DNS
- * cannot hold).
+ * Accepts `local@domain` with at least one dot in the domain, and internationalised addresses, which `ajv-formats`
+ * rejects. Rejects addresses that a mail system could not deliver: quotes, comments, lists, bare hosts, and domains
+ * that are too long for DNS.
  */
 export function emailAddress(text: string): boolean {
-  // Far beyond any limit; there is no need to look at every character of it.
+  // Longer than any valid address: skips the slower checks below.
   if (text.length > 1000) return false;
   const at = text.lastIndexOf("@");
   if (at < 1) return false;

@@ -1,12 +1,12 @@
 /**
- * Where an enquiry came from, and nothing more: the page that it was written on, the site that led to us, and the
- * advertisement's names in the address (`utm_source`, `utm_campaign`). The visitor did not type these values, so an invalid
- * one is left out, and the enquiry is accepted.
+ * Origin of an enquiry. It consists only of the page with the form, the referring site, and the advertisement's names
+ * in the address (`utm_source`, `utm_campaign`). The visitor did not type these values, so an invalid value is left out
+ * and the enquiry is accepted.
  */
 export interface EnquirySource {
   /** Path on our site, such as `/hi/contactUs`. */
   page?: string;
-  /** Host name of the other site. */
+  /** Host name of the referring site. */
   referrer?: string;
   /** `utm_source`. */
   campaign?: string;
@@ -17,7 +17,7 @@ export interface EnquirySource {
 /** An advertisement's name. */
 const ADVERTISEMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u;
 
-/** Pattern of each part. Everything in it can be shown unchanged; each pattern takes linear time. */
+/** Maximum length and pattern of each part. Matching text can be shown unchanged; each pattern runs in linear time. */
 const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp][] = [
   ["page", 200, /^\/[\w/.~-]*$/],
   ["referrer", 253, /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/],
@@ -37,7 +37,7 @@ export function readSource(given: unknown): EnquirySource {
   return source;
 }
 
-/** From the address of a page: its path, and the advertisement's names. */
+/** Source from the address of a page: its path, and the advertisement's names. */
 export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"> {
   // oxlint-disable-next-line browsers/runtime-apis -- called by the Lambda alone
   const url = URL.parse(address, "https://site.invalid");

@@ -13,7 +13,7 @@ const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
   maxCodePoints: "tooLong",
 };
 
-/** A field's fault and the remedy, for the visitor. */
+/** Message for the visitor: the mistake in a field and its correction. */
 export function errorMessage(
   { fields, problems }: Pick<FormText, "fields" | "problems">,
   { field, rule }: BrokenRule,

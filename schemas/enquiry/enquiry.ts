@@ -19,7 +19,7 @@ export * from "./enquiry-fields.ts";
 
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
 
-/** Rules in the order of reporting: a field has one error, the first of these, else its specific rule. */
+/** Rules in the order of reporting. A field reports one error: the first of these, otherwise its specific rule. */
 const FIRST_RULES = [
   "required",
   "type",
@@ -30,7 +30,9 @@ const FIRST_RULES = [
   "maxCodePoints",
 ];
 
-/** Space of every kind, zero-width space included; not line breaks or tabs, which the rules refuse by name. */
+/**
+ * Spaces of every kind, including the zero-width space. Line breaks and tabs are absent: specific rules reject them.
+ */
 const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
 
 /** Also the direction marks that address books wrap around a copied number or address. */
@@ -53,7 +55,7 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   name: (text) => trim(text, SPACE),
   email: (text) => trim(trim(text.replace(INVISIBLE, ""), SPACE).replace(/\.$/, ""), SPACE),
   phone: (text) => trim(text, SPACE_OR_MARK),
-  /** A text area posts CRLF, a script LF: both count and are stored as LF. */
+  /** A text area posts CRLF and a script LF. Both are counted and stored as LF. */
   msg: (text) => text.replace(/\r\n?/g, "\n"),
   /** A form posts the day, then the ticked box. */
   eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
@@ -95,8 +97,8 @@ function isPlanned(given: object): boolean {
 }
 
 /**
- * Validates an enquiry: every wrong field with its rule. The message may be blank beside a plan. The form runs it before
- * sending and the Lambda runs it again. Pure; never throws for any input.
+ * Validates an enquiry and reports every wrong field with its rule. The message may be blank beside a plan. The form
+ * runs it before sending and the Lambda runs it again. Pure; never throws for any input.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
   const isForm = typeof given === "object" && given !== null && !Array.isArray(given);

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 60;
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Words beside a number. Others may multiply it: 2k, 2 lakh, 2 सौ. */
+/** Words allowed beside a number. Other words are rejected, because they may multiply it: 2k, 2 lakh, 2 सौ. */
 const BESIDE = words(
   "guest guests people person persons pax ppl member members adults heads plates nos" +
     " about around approx approximately circa upto max maximum min minimum" +
@@ -17,8 +17,8 @@ const BESIDE = words(
 const BETWEEN = words("to or se से या ते किंवा થી કે અથવા");
 
 /**
- * Number of guests as people type it: digits of any script, `1,200`, `200+`, `300 guests`; of a range such as `250-300`
- * the larger end. Undefined for any other text.
+ * Number of guests from typed text: digits of any script, `1,200`, `200+`, `300 guests`. Returns the larger end of a
+ * range such as `250-300`, and undefined for any other text.
  */
 export function guestCount(typed: string): number | undefined {
   if (typed.length > MOST_CHARACTERS) return undefined;

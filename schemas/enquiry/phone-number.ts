@@ -8,7 +8,7 @@ export function phoneDigits(typed: string): string | undefined {
 
 /**
  * A typed phone number in E.164, such as `+919820012345`. Without a country code, a number of ten digits is Indian.
- * Undefined when the text is no such number: show it as typed, without a link.
+ * Undefined for any other text, which is then shown as typed, without a link.
  */
 export function internationalNumber(typed: string): string | undefined {
   const text = toAscii(typed);

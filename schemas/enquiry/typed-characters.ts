@@ -1,6 +1,6 @@
 /**
- * Digits of any script, full-width characters and every dash and space as their ASCII characters, without invisible
- * characters. Linear time.
+ * Converts digits of any script, full-width characters, dashes and spaces to ASCII, and removes invisible characters.
+ * Linear time.
  */
 export function toAscii(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function toAscii(text: string): string {
     .replace(/\p{Zs}/gu, " ");
 }
 
-/** Value of a decimal digit: Unicode encodes them in runs of ten or several tens, each ten from 0 to 9. */
+/** Value of a decimal digit. Unicode encodes digits in groups of ten, from 0 to 9. Several groups may be adjacent. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

@@ -15,11 +15,11 @@ export interface CalendarEntry {
   location?: string | undefined;
   url?: string;
   status: "CONFIRMED" | "TENTATIVE";
-  /** Whether the hours are taken. */
+  /** Whether calendars show the hours as busy. */
   isBusy: boolean;
 }
 
-/** Most octets of a content line before it is folded. */
+/** Maximum octets of a content line before it is folded. */
 const MOST_OCTETS = 75;
 
 /** `2027-02-14T11:30:00.000Z` → `20270214T113000Z`. */
@@ -79,8 +79,8 @@ function timesOf({ date, hours }: CalendarEntry): string[] {
 /**
  * The text of an `.ics` file.
  *
- * @param host of our site
- * @param now when it is written, in milliseconds since 1970
+ * @param host host name of our site
+ * @param now time of writing, in milliseconds since 1970
  */
 export function calendarFile(
   host: string,

@@ -1,4 +1,4 @@
-/** Dated items in order of date, in the places that dated items had; undated items keep their places. */
+/** Sorts the dated items by date, within the positions of the dated items. Undated items keep their positions. */
 export function inDateOrder<Item>(
   items: readonly Item[],
   dateOf: (item: Item) => string | undefined,

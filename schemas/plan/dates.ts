@@ -39,7 +39,7 @@ export function goodUntil({ asOf, goodForDays }: DateList): string {
   return addDays(asOf, goodForDays);
 }
 
-/** Whether two slots overlap, so that one day has room for only one: the full day includes the evening. */
+/** Whether two slots overlap and cannot both be booked on one day: the full day includes the evening. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end;
 }
@@ -57,10 +57,10 @@ function isFree({ taken }: DateList, slots: readonly Slot[], slot: Slot, day: st
 }
 
 /**
- * A slot on a day, from the list.
+ * Availability of a slot on a day, according to the list.
  *
- * @param slots all of the hall's
- * @param today in India
+ * @param slots all slots of the hall
+ * @param today today's date in India
  */
 export function availability(
   list: DateList,

@@ -1,4 +1,4 @@
-/** Days of the calendar, written `2027-02-14`: as text they sort, and no zone can shift them. */
+/** Calendar days, written `2027-02-14`. As text they sort by date and do not depend on a time zone. */
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,7 +23,7 @@ export function dayInIndia(time: number): string {
   return dayOf(time + INDIA_AHEAD_MS);
 }
 
-/** The day `count` days later, or earlier. Only for a day that the calendar has. */
+/** The day that is `days` days later, or earlier if negative. `day` must exist in the calendar. */
 export function addDays(day: string, days: number): string {
   return dayOf(midnight(day) + days * DAY_MS);
 }

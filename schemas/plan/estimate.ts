@@ -22,7 +22,7 @@ export interface Sum {
   /** Without tax. */
   least: number;
   most: number;
-  /** The tax on each of them. */
+  /** Tax on `least` and tax on `most`. */
   gstLeast: number;
   gstMost: number;
 }
@@ -36,9 +36,9 @@ export interface Estimate extends Sum {
 }
 
 export interface PlanEstimate {
-  /** Of each function of the plan, in its order. */
+  /** Estimates of the functions, in the order of the plan. */
   functions: readonly (Estimate | Unestimated)[];
-  /** Of those that can be estimated; absent when none can. */
+  /** Sum of the functions that can be estimated; absent when none can. */
   total?: Sum;
 }
 
@@ -100,7 +100,9 @@ export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estima
   return { lines, food, ...(hall && { rent }), least, most, gstLeast, gstMost };
 }
 
-/** Adds up all functions of a plan. The tax of the total is the sum of theirs, so that the parts add up to it. */
+/**
+ * Adds up all functions of a plan. The tax of the total is the sum of the functions' taxes, so that the figures add up.
+ */
 export function estimatePlan(plan: Plan, rates: PlanRates): PlanEstimate {
   const functions = plan.functions.map((one) => estimateFunction(one, rates));
   const sums = functions.filter((one) => "lines" in one);

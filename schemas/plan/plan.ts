@@ -28,16 +28,16 @@ export interface Plan {
   functions: readonly PlannedFunction[];
 }
 
-/** With all their fields, this number fits into an address that chat programs forward whole. */
+/** Maximum number of functions. With all their fields, they fit into an address that chat programs forward whole. */
 export const MOST_FUNCTIONS = 7;
 
-/** Longest address of a place, in code points. */
+/** Maximum length of the address of a place, in code points. */
 export const MOST_PLACE_CHARACTERS = 60;
 
 /** A function without any choice. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
-/** The choices. */
+/** Everything that a visitor can choose for a plan. */
 export interface PlanChoices extends PlanRates {
   events: readonly { id: string; name: string }[];
 }
@@ -46,7 +46,7 @@ function known(list: readonly { id: string }[], id: string | null): string | und
   return list.find((entry) => entry.id === id)?.id;
 }
 
-/** The name of a function's field in an address or a form: the first function's have no number. */
+/** Name of a function's field in an address or a form. The field names of the first function have no number. */
 export function fieldName(part: PlanPart, index: number): string {
   return index === 0 ? part : `${part}${index + 1}`;
 }
@@ -103,7 +103,7 @@ export function readFunction(
   const jain = guestCount(get("jain") ?? "");
   const place = oneLine(get("place") ?? "");
   const date = get("date") ?? "";
-  // A link writes counters as one list, a form without script once for each.
+  // A link has one comma-separated list of counters; a form without script posts one value for each counter.
   const counters = query.getAll(fieldName("counters", index));
   const requested = new Set(counters.flatMap((list) => list.split(",")));
   return {
@@ -123,8 +123,8 @@ function oneLine(typed: string): string {
 }
 
 /**
- * The plan as an address's query, without its `?`: the same plan is always written the same way. Empty functions are left
- * out, and the last places where the query would exceed MOST_PLAN_CHARACTERS.
+ * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
+ * out. If the query would exceed MOST_PLAN_CHARACTERS, the last places are left out too.
  */
 export function writePlan({ functions }: Plan): string {
   const shown = functions.filter((each) => !isEmpty(each));

@@ -29,9 +29,9 @@ export interface PackageRate {
 export interface CounterRate {
   id: string;
   name: string;
-  /** Rupees per guest without a package that offers it; absent when it comes only with one. */
+  /** Rupees per guest without a package that offers the counter; absent when it is sold only with a package. */
   standalone?: number;
-  /** Rupees per guest with a package that offers it. */
+  /** Rupees per guest with a package that offers the counter. */
   inPackage?: number;
 }
 
@@ -48,11 +48,11 @@ export interface HallRate {
   end: string;
 }
 
-/** Range of an estimate: from the sum of the rates to a margin for further choices. */
+/** Range of an estimate, from the sum of the rates to that sum plus a margin for further choices. */
 export interface EstimateRange {
   /** Whole percent of the sum. */
   percent: number;
-  /** The upper end is rounded up to a multiple of this many rupees; said beside it. */
+  /** The upper end is rounded up to a multiple of this many rupees. The page mentions the rounding. */
   roundUpTo: number;
 }
 

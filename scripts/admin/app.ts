@@ -74,7 +74,7 @@ async function newest(path: string, source: string): Promise<string> {
   return blob?.text ?? source;
 }
 
-// A save writes only the form's changes into the newest file: a restored form may be older than the file.
+// A save applies only the form's changes to the newest file, because a restored form may be older than the file.
 registerEventListener({
   name: "preSave",
   async handler({ entry }) {
@@ -93,7 +93,8 @@ registerEventListener({
   },
 });
 
-// A pull request starts the check; the page of changes opens it if this fails.
+// Opens the pull request, which starts the check. If the request fails, the page of changes opens the pull request
+// later.
 registerEventListener({
   name: "postSave",
   handler: async () => {
@@ -101,7 +102,7 @@ registerEventListener({
   },
 });
 
-// The sign-in at GitHub leads through this site.
+// The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });
 
 // The editor opens links to other pages in new tabs when it receives the mousedown.

@@ -67,10 +67,10 @@ function collection(
     description,
     folder: TEXTS[kind].folder,
     extension: "md",
-    // The editor lets a custom format write files that end with .md only under such a name.
+    // The editor accepts a custom format for .md files only if its name ends with `-frontmatter`.
     format: `${kind}-frontmatter`,
     create: true,
-    // An address that is taken away needs a redirect: npm run content -- remove.
+    // Deletion is off, because a removed address needs a redirect: npm run content -- remove.
     delete: false,
     slug: {
       template: "{{title}}",
@@ -96,7 +96,7 @@ function collection(
  * Sveltia CMS's configuration.
  *
  * @param root the project's folder
- * @param repo `owner/name` of the repository on GitHub; a folder that is opened needs none
+ * @param repo `owner/name` of the repository on GitHub; not used when the editor opens a local folder
  */
 export function cmsConfig(root: string, repo: string): EditorConfig {
   const schemas = openSchemas(root);
@@ -105,13 +105,13 @@ export function cmsConfig(root: string, repo: string): EditorConfig {
   return {
     load_config_file: false,
     app_title: "Thali & Toran",
-    // A save is a commit on the draft branch, after a warning where it would overwrite another's.
+    // A save is a commit on the draft branch. The editor warns before it overwrites another person's save.
     publish_mode: "simple",
     backend: {
       name: "github",
       repo,
       branch: DRAFT,
-      // Below the site's own origin, which app.ts adds.
+      // Path below the site's origin, which app.ts adds.
       auth_endpoint: "api/cms/auth",
     },
     show_preview_links: false,

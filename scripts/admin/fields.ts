@@ -16,15 +16,15 @@ interface Schema extends CheckedSchema {
   maxItems?: number;
 }
 
-/** Longer texts get a box of several lines. */
+/** Maximum length of a text with a one-line field; longer texts get a box of several lines. */
 const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
 
-/** Rupees in a description mark a price. */
+/** A description that begins with "Rupees" marks a price. */
 const RUPEES = /^Rupees/;
 
-/** Advice for the file; a form accepts commas. */
+/** Advice in descriptions that is true only for files; a form accepts commas. */
 const FOR_FILES = / Type digits only[^.]*\./;
 
 /** Digits, alone or in groups that commas or spaces separate. */
@@ -41,7 +41,7 @@ const PICKERS: [example: string, options: { type: string; format: string }][] = 
 /** Fields that can name an entry of a list. */
 const SHORT_TEXTS = ["string", "select", "datetime"];
 
-/** Lists of a few choices are shown as boxes to tick. */
+/** Maximum number of choices that are shown as checkboxes. */
 const SHORT_LIST = 12;
 
 const entriesOf = (file: string, list: string) => ({
@@ -52,7 +52,7 @@ const entriesOf = (file: string, list: string) => ({
   search_fields: [`${list}.*.name`],
 });
 
-/** Fields whose values are ids in other content: `catalog.list.field` → where those are. */
+/** Fields whose values are ids in other content: `catalog.list.field` → location of the ids. */
 const RELATIONS: Record<string, Record<string, unknown>> = {
   "article.related": {
     collection: "articles",
@@ -101,7 +101,7 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
   };
 }
 
-/** True of a required text that may be empty. */
+/** True for a required text that may be empty. */
 const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema) =>
   type === "string" && minLength === undefined && !pattern && !format && !options;
 
@@ -178,7 +178,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     required: boolean,
   ): Field => {
     const { schema, file } = dereference(written, from);
-    // A constant is present or absent; a form would write "no".
+    // The only choice for a constant is present or absent. A form field would write "no" for absent.
     if (schema.const !== undefined) return { name: key, widget: "hidden" };
     const hint = schema.description?.replace(FOR_FILES, "");
     const options = Object.entries({ hint, ...optionsOf(key, schema, file, at) });
@@ -194,7 +194,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     const { $schema: _, ...own } = properties;
     const isNamed = Object.keys(own).some((key) => CALLED.test(key));
     const fields = Object.entries(own).map(([key, schema]) => {
-      // An id or slug may stay empty where a name is: see `complete`.
+      // An id or slug may be left empty if the entry has a name: `complete` derives it.
       const isDerived = isNamed && IDS.test(key);
       const isRequired = required.includes(key) && !isDerived;
       const made = fieldOf(key, schema, file, `${at}.${key}`, isRequired);

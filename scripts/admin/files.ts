@@ -33,7 +33,7 @@ const PAGES = [
   { file: "changes.html", name: "Changes", script: "changes", main: own("Changes", LISTS) },
 ];
 
-/** A page for people who write content; search engines keep out. */
+/** A page for people who write content; not indexed by search engines. */
 function pageHtml({ file, name, script, main }: (typeof PAGES)[number]): string {
   const links = PAGES.map(
     (one) =>
@@ -72,7 +72,7 @@ async function bundleCms(root: string): Promise<Outputs> {
     target: "es2022",
     minify: true,
     logLevel: "error",
-    // Colours for programs in articles; ours hold none.
+    // Syntax highlighting for code in articles; our articles have no code.
     external: ["@shikijs/*"],
   });
   const assets = path.join(path.dirname(entry), "assets");
@@ -88,7 +88,7 @@ async function bundleCms(root: string): Promise<Outputs> {
 
 /**
  * @param root the project's folder
- * @param repo `owner/name` of the repository on GitHub; a folder that is opened needs none
+ * @param repo `owner/name` of the repository on GitHub; not used when the editor opens a local folder
  * @param slots what the site shows in each slot of a picture
  */
 export async function cmsFiles(

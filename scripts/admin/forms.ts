@@ -7,7 +7,7 @@ export interface Field {
   hint?: string | undefined;
   widget?: string;
   required?: boolean;
-  /** True of a price. */
+  /** True for a price. */
   rupees?: boolean | undefined;
   options?: { value: string; label: string }[];
   /** Fields of an object, or of each entry of a list. */
@@ -74,7 +74,7 @@ export function formsOf({ collections }: EditorConfig): Form[] {
   );
 }
 
-/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali:` and the label of a description. */
+/** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali:` and the label of `alt`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/[-_]/g, " ")
@@ -85,7 +85,7 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Keys whose value names an entry of a list; elsewhere its first text does. */
+/** Keys whose value is the name of an entry in a list. An entry without such a key is named by its first text. */
 export const CALLED = /^(name|listName|title|question|label|heading)$/;
 
 /** Keys by which addresses and other files find an entry. */

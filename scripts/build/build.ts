@@ -1,4 +1,4 @@
-/** The build: content → bundle → pages → dist/. Every edit is built this way. */
+/** The build: content → bundle → pages → dist/. Every build runs all steps; unchanged parts come from the cache. */
 import { unreleasedText } from "../content/catalogs/release.ts";
 import { printProblems } from "../content/problems/print.ts";
 import { openProjectCache } from "../lib/cache.ts";
@@ -17,7 +17,7 @@ import { makePages } from "./pages.ts";
 export interface BuildOptions {
   /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
-  /** Repository of the browser editor at /admin/, `owner/name`. Without it a release takes that of the settings. */
+  /** Repository of the browser editor at /admin/, `owner/name`; a release defaults to that of infra/settings.json. */
   admin: string | undefined;
   /** Leaves out invented guests and clients. */
   release: boolean;
@@ -29,15 +29,13 @@ export interface BuildReport {
   rendered: number;
   written: number;
   removed: number;
-  /** Placeholders, samples and unproved claims. */
+  /** Number of placeholders, samples and unproven claims. */
   unreleased: number;
-  /** Of a release: the list of them. */
+  /** List of these entries, for a release; empty otherwise. */
   missing: string;
 }
 
-/**
- * Builds the site into dist/. On a mistake prints it, leaves dist/ unchanged and returns undefined.
- */
+/** Builds the site into dist/. On a mistake prints it, leaves dist/ unchanged and returns undefined. */
 export async function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const cache = openProjectCache(ROOT);
   try {

@@ -44,7 +44,7 @@ export interface CompiledSite {
   media: Media;
   /** Placeholders and samples that a release may not contain. */
   unreleased: Unreleased[];
-  /** Drafts, and what begins or ends at a moment. */
+  /** Drafts, and entries with a start or end time. */
   schedule: ScheduledEntry[];
   /** The content with positions, drafts included. */
   sources: SiteSources;
@@ -111,14 +111,14 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       pages,
       devanagari: devanagariIn(
         JSON.stringify([
-          // The names of languages have their own font.
+          // Names of languages are left out: they have their own font.
           { ...layout, languages: undefined },
-          // Names of dishes in Devanagari are for the search; the phone's own font shows them.
+          // Devanagari names of dishes are left out: they serve the search, and the phone's own font shows them.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
         ]),
       ),
-      // Answers to a form without script have words that no page has.
+      // Includes the catalogs, because answers to a form without script have words that are on no page.
       letters: lettersOf(
         JSON.stringify([
           pages.filter(({ language }) => language),
@@ -156,13 +156,13 @@ function siteArticle(article: Article): SiteArticle {
 /** Every letter of a text once, sorted; without surrogates, which no font has. */
 function lettersOf(text: string): string {
   const units = new Set<number>();
-  // A set of one-letter strings takes a second for three million letters.
+  // Numbers, because a set of one-letter strings takes a second for three million letters.
   for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
   const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
   return String.fromCharCode(...letters.sort((a, b) => a - b));
 }
 
-/** Catalogs and facts of a release, without invented and unproved claims. */
+/** Catalogs and facts of a release, without invented and unproven claims. */
 function proven({
   catalogs,
   located,

@@ -43,8 +43,8 @@ export async function commitOf(root: string): Promise<string> {
 }
 
 /**
- * Date of the last commit of each file of content/, in seconds since 1970. A changed file has no date, and no file has one
- * without a repository, without git, and in a shallow clone.
+ * Date of the last commit of each file of content/, in seconds since 1970. An uncommitted file has no date. Without git
+ * or a repository, and in a shallow clone, no file has a date.
  *
  * @param head see {@link commitOf}
  */

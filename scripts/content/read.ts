@@ -47,7 +47,7 @@ import { decodeSource } from "./reading/decode.ts";
 import { PICTURE, type ContentFiles } from "./reading/files.ts";
 
 export interface ReadOptions {
-  /** The project's folder, whose schemas/ say what content may hold. */
+  /** The project's folder, whose schemas/ describe the content. */
   root: string;
   files: ContentFiles;
   memo: Memo;
@@ -56,7 +56,7 @@ export interface ReadOptions {
   openPicture: OpenPicture;
 }
 
-/** The end of an address. */
+/** Valid last part of an address. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
@@ -201,7 +201,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
 }
 
-/** A file's text; empty when it is no text, or gone. */
+/** A file's text; empty for a binary or deleted file. */
 function textIn(file: string, files: ContentFiles): string {
   try {
     return decodeSource(file, files.read(file), () => undefined)?.text ?? "";
@@ -210,7 +210,7 @@ function textIn(file: string, files: ContentFiles): string {
   }
 }
 
-/** A file that could be parsed, with nothing filled in. */
+/** A file that could be parsed; its facts are not filled in. */
 export interface ParsedFile {
   source: Source;
   /** The catalog's values, or the front matter. */

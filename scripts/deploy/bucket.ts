@@ -2,8 +2,8 @@
  * The S3 bucket of the site.
  *
  * - Files whose names change with their bytes keep their paths of dist/; all releases share them.
- * - All others are in the release's folder, `r/<release>/`. The edge function names the folder, so that publishing the
- *   function is the one moment at which the site changes.
+ * - All others are in the release's folder, `r/<release>/`. The edge function names the folder, so that the whole site
+ *   changes at the moment when the function is published.
  * - `404.html` is at the root too: CloudFront fetches its error page without calling the function.
  * - `releases/` has the records of deploys, and is never served.
  */
@@ -37,7 +37,7 @@ const RECORDS = "releases/";
 
 export const CURRENT = `${RECORDS}current.json`;
 
-/** Exists during a deploy. */
+/** Key of the lock, which exists during a deploy. */
 export const LOCK = `${RECORDS}lock.json`;
 
 /** Public file that names the live release; no build contains it. */
@@ -179,8 +179,8 @@ export function listRelease(store: Store, release: string): Promise<Map<string, 
 }
 
 /**
- * CloudFront fetches the error page again every minute, so that no invalidation is needed. No own headers: the function that
- * would pass them on is not called for errors.
+ * CloudFront fetches the error page again every minute, so that no invalidation is needed. It has no metadata headers
+ * (`own`): CloudFront does not call the function that passes them on for errors.
  */
 const ERROR_PAGE_HEADERS: ObjectHeaders = {
   contentType: contentTypeOf(ERROR_PAGE),

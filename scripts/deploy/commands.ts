@@ -60,7 +60,7 @@ function connect(stage = PRODUCTION): DeployParts & { url: string } {
   };
 }
 
-/** The host of an own domain; undefined for CloudFront's. */
+/** Host name of our own domain; undefined for CloudFront's. */
 function ownHost(url: string): string | undefined {
   const { hostname } = new URL(url);
   return hostname.endsWith(".cloudfront.net") ? undefined : hostname;

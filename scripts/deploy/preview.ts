@@ -5,7 +5,7 @@ import { isShared } from "./bucket.ts";
 import type { Release } from "./release.ts";
 import { upload, type DeployParts } from "./deploy.ts";
 
-/** Ten times the size of our site: a pull request's build is stored unread. */
+/** Limits of a preview, ten times the size of our site: a pull request's build is uploaded without review. */
 const MOST_FILES = 5000;
 const MOST_BYTES = 200_000_000;
 

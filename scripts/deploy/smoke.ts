@@ -158,7 +158,7 @@ async function checkSitemap(site: Site, { files, edge, hidden }: Expected): Prom
   );
 }
 
-/** Redirected addresses, and unknown names, for which each family shows its default. */
+/** Addresses that redirect, and unknown names in each family, for which the site shows the family's default page. */
 function redirectedAddresses({ redirects, spellings, families, variants }: EdgeManifest): string[] {
   const spelled = Object.entries(spellings).flatMap(([lower, page]) => [
     lower,
@@ -257,7 +257,7 @@ const referenceOf = ({ body }: Answer) =>
   /"reference":\s*"([^"]+)"/.exec(body.toString("utf8"))?.[1];
 
 /**
- * Sends an enquiry as a visitor's browser does, again with the same key, and an invalid one.
+ * Sends an enquiry like a visitor's browser, the same enquiry again with the same key, and an invalid one.
  *
  * @param probeKey marks it as a test: its mail goes to SES's simulator and no list shows it
  */
@@ -311,7 +311,7 @@ export async function waitForRelease(site: Site, release: string): Promise<Findi
  * The site to expect.
  *
  * @param source bucket and edge of the live release, or a build
- * @param hidden a preview: hidden from search engines, without old addresses and other spellings
+ * @param hidden true for a preview: not indexed, and without redirects of old addresses and spellings
  */
 export async function readExpected(
   source: Pick<DeployParts, "store" | "edge"> | BuildFolders,

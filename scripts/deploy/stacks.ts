@@ -59,7 +59,7 @@ interface AssetManifest {
   dockerImages?: Record<string, unknown>;
 }
 
-/** Types of artifacts that contain data alone. */
+/** Types of artifacts that contain only data. */
 const READ = [
   "aws:cloudformation:stack",
   "cdk:asset-manifest",
@@ -67,7 +67,7 @@ const READ = [
   "cdk:feature-flag-report",
 ];
 
-/** Refuses links, which may lead out of the folder. */
+/** Refuses symbolic links, which may lead out of the folder. */
 function refuseLinks(directory: string): void {
   const entries = readdirSync(directory, { withFileTypes: true, recursive: true });
   const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
@@ -82,7 +82,7 @@ function refuseLinks(directory: string): void {
  * @throws Refusal
  */
 export function checkAssembly(directory: string, stage: string): Template {
-  // CDK executes an --app that is no folder.
+  // CDK executes an `--app` that is not a folder.
   if (!existsSync(directory) || !lstatSync(directory).isDirectory()) {
     throw new Refusal(`${directory} is no folder`, "write the templates: npm run synth");
   }

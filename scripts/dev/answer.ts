@@ -19,7 +19,7 @@ interface Sources {
   vite: ViteDevServer;
 }
 
-/** Answers a request by the first of these: the enquiry service, the content, the editor, Vite, a page. */
+/** Answers a request from the first of these sources that has it: enquiry service, content, editor, Vite, pages. */
 export async function answer(
   { content, editor, enquiries, vite }: Sources,
   request: IncomingMessage,
@@ -54,7 +54,7 @@ export async function answer(
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
   if (resolution.type === "redirect") {
-    // Browsers cache a permanent redirect.
+    // Temporary, because browsers cache a permanent redirect.
     return response.writeHead(302, { location: resolution.to }).end();
   }
   const found = served.byPath.get(resolution.path);

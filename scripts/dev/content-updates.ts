@@ -8,7 +8,7 @@ import type { LiveContent } from "./live-content.ts";
 /** Time in which the watcher finds every file of a restored folder, ms. */
 const WATCHED_MS = 1000;
 
-/** Code that page data are made by. */
+/** Source files that make the page data. */
 const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
 
 /**

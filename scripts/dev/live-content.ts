@@ -46,9 +46,7 @@ export class LiveContent {
 
   readonly #cache = openProjectCache(ROOT, { remember: true });
 
-  /**
-   * Reads the content again. Never throws: problems are part of the state.
-   */
+  /** Reads the content again. Never throws: problems are part of the state. */
   async update(changed: readonly string[] = []): Promise<void> {
     const now = readClock();
     const before = this.served;
@@ -125,7 +123,7 @@ function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
   return kind === "album" ? [GALLERY_PATH] : (uses.get(`${kind}s`) ?? []);
 }
 
-/** Page → its content that visitors do not see now. */
+/** Page → entries of the page that visitors do not see at `now`. */
 function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
   const words: Record<string, string[]> = {};
   for (const entry of site.schedule) {

@@ -1,4 +1,4 @@
-/** `npm run check:content`: every mistake in content/, in one run. --help says the rest. */
+/** `npm run check:content`: every mistake in content/, in one run. See --help. */
 import path from "node:path";
 import { styleText } from "node:util";
 import { readClock } from "../lib/moment.ts";

@@ -58,7 +58,7 @@ async function planRelink(
   }
   for (const { source } of albums) await write(source, links(source));
   for (const [name, located] of catalogs) {
-    // Chains of redirects are shortened below.
+    // The redirects are changed below, where chains are shortened too.
     if (name === "redirects") continue;
     const edits = links(located.source);
     if (name === "services" && newSlug !== undefined) {

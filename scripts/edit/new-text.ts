@@ -31,7 +31,7 @@ function newFile(site: CompiledSite, kind: "article" | "album", slug: string): s
   return file;
 }
 
-// Two pages with one description are a mistake, so it begins with the heading.
+// Two pages with the same description are a mistake, so the description begins with the heading.
 const description = (title: string) => `${title}: ${TO_BE_WRITTEN.description}`;
 
 const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0 })}---\n`;
@@ -99,7 +99,7 @@ export async function planAlbum(
     const target = `${MEDIA}/${image}.${format.extensions[0]}`;
     plan.writes.set(target, bytes);
     plan.notes.push(`${target}  ${name}`);
-    // Two photographs with one description are a mistake.
+    // Two photographs with the same description are a mistake.
     const alt = `${number}: ${TO_BE_WRITTEN.imageAlt}`;
     return { image, alt, shape: index === 0 ? "large" : "small" };
   });

@@ -175,7 +175,9 @@ function selectionsToday(): SelectionsOf {
   return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
-/** The running preview says where its table is. The local emulator takes any key. */
+/**
+ * Reads the region, endpoint and table that the running preview wrote to its state. The local emulator accepts any key.
+ */
 async function previewEnvironment(stateDir: string): Promise<Environment> {
   const file = join(stateDir, "service.json");
   const text = await readFile(file, "utf8").catch(() => {

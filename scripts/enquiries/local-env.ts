@@ -20,9 +20,9 @@ export async function localEnvironment(
     ENQUIRY_SWEEP_MS: "1000",
     // Test scripts fill the form faster than people.
     ENQUIRY_MIN_FILL_MS: "50",
-    // No secret: addresses are counted on this machine alone.
+    // Not secret: addresses are counted only on this machine.
     ENQUIRY_FLOOD_SALT: "local",
-    // Opens the owner's pages of this machine alone.
+    // Not secret: the key opens only the owner's pages on this machine.
     ENQUIRY_LINK_KEYS: "local",
     // The preview also starts while the catalog is broken.
     ...(await contactFacts().catch(() => ({}))),

@@ -201,7 +201,7 @@ async function onTimer(
   }
 }
 
-/** The mail that AWS sends every morning, when the mailbox's button asks for it. */
+/** Sends the daily mail, which AWS sends every morning, when the button in the mailbox is pressed. */
 async function sendDailyMail(service: Service, response: ServerResponse): Promise<void> {
   const summary = await readDailySummary(service, service.now());
   await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);

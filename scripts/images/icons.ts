@@ -5,9 +5,7 @@ import { outputOf, type Outputs } from "../lib/output.ts";
 import { readDrawing } from "./media.ts";
 import { ROOT } from "../lib/paths.ts";
 
-/**
- * Name → pixels. Home screens crop icons; a circle of 80 % of the width is safe.
- */
+/** File name → width in pixels. Home screens crop icons; a circle of 80 % of the width is safe. */
 const ICONS = {
   "apple-touch-icon.png": 180,
   "icon-192.png": 192,

@@ -1,3 +1,5 @@
+import { Refusal } from "../lib/refusal.ts";
+
 /** Folder of the editors' photographs. */
 export const MEDIA = "content/media";
 
@@ -5,11 +7,6 @@ export const MEDIA = "content/media";
 export const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
 /** Why a picture cannot be used, in words for the editor. */
-export class UnusablePhotograph extends Error {
-  readonly fix: string;
-
-  constructor(message: string, fix: string) {
-    super(message);
-    this.fix = fix;
-  }
+export class UnusablePhotograph extends Refusal {
+  declare readonly fix: string;
 }

@@ -14,7 +14,7 @@ import { ROOT } from "../lib/paths.ts";
 import type { Drawing } from "./raster/pixels.ts";
 import { isRasterSlot } from "./raster/widths.ts";
 
-/** Slot → what a crop of its photograph must keep, as CSS `object-position`. */
+/** Slot → part of its photograph that a crop must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
 /** Published URL → file, of all pictures. */

@@ -40,7 +40,7 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
 const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-/** Replaces the files of a copy. */
+/** Replaces the project's files in a copy. */
 export function copyParts(from: string, to: string): void {
   for (const part of [...FOLDERS, ...FILES]) {
     rmSync(path.join(to, part), { recursive: true, force: true });

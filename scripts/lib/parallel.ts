@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Calls `work` for every entry, at most `limit` at a time: one per core by default. The first failure starts no further
- * calls, and is thrown when those under way have ended.
+ * Calls `work` for every entry, at most `limit` at a time: one per core by default. After the first failure no further
+ * call starts; the failure is thrown when all running calls have ended.
  *
  * @returns the results in the order of the entries
  */

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 /** A file system in memory. */
 export const SHARED_MEMORY = "/dev/shm";
 
-/** Whether it has enough free bytes. Containers often have little, other systems none. */
+/** Whether shared memory has enough free bytes. Containers often have little; systems other than Linux have none. */
 export async function hasSharedMemory(bytes: number): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(SHARED_MEMORY);

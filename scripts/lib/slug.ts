@@ -3,7 +3,7 @@ export function slugOf(words: string): string {
   return kebab(words.toLowerCase());
 }
 
-/** "southIndian", "Guest one" → "south-indian", "guest-one": the way slots are written. */
+/** "southIndian", "Guest one" → "south-indian", "guest-one": the form of slots. */
 export function kebab(name: string): string {
   return name
     .normalize("NFKD")

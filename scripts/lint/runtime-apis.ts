@@ -1,7 +1,7 @@
 /**
- * Lint rule: reports APIs and selectors that a supported browser lacks, by MDN's compatibility data. Types of objects are
- * unknown to the rule, so `x.name` is reported if every API of that name is too new, and a name of one word only when it is
- * called: it may be a property of our data. A guarded use is allowed by
+ * Lint rule: reports APIs and selectors that a supported browser lacks, by MDN's compatibility data. The rule does not
+ * know the types of objects, so `x.name` is reported if every API of that name is too new. A name of one word may be a
+ * property of our data and is reported only when it is called. A guarded use is allowed by
  * `// oxlint-disable-next-line browsers/runtime-apis -- reason`; the rule's option lists what a polyfill adds.
  */
 import type {
@@ -26,7 +26,7 @@ const FIRST = { ...SUPPORTED, webview_android: SUPPORTED.chrome };
 const isPlain = ({ prefix, flags, alternative_name }: SimpleSupportStatement) =>
   !prefix && !flags && !alternative_name;
 
-/** Infinity for an API that has no release. */
+/** Infinity if no released version has the API. */
 function firstVersion(support: SupportStatement): number {
   const versions = [support].flat().filter(isPlain);
   const numbers = versions.map(({ version_added: version }) =>

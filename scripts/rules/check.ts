@@ -69,7 +69,7 @@ export interface CheckOptions {
 /**
  * Reads and checks all content; unchanged files come from the cache.
  *
- * @param root the project's folder, whose schemas/ say what content may hold
+ * @param root the project's folder, whose schemas/ describe the content
  * @throws the exception of a rule or page on content without errors
  */
 export async function checkContent(
@@ -129,13 +129,13 @@ function textsOf(content: Content, problems: readonly Problem[]): Map<string, st
   const texts = [...named]
     .filter((file) => (content.files.get(file)?.kind ?? "picture") !== "picture")
     .map((file) => [file, content.source(file).text] as const);
-  // A file that is no text has an empty one.
+  // A binary file has an empty text.
   return new Map(texts.filter(([, text]) => text !== ""));
 }
 
 type Found = readonly [source: Source, span: Span, finding: Finding];
 
-/** Problems of one rule in one file that are printed; the rest shows once these are gone. */
+/** Maximum number of problems printed per rule and file; the others are printed once these are repaired. */
 const MOST = 20;
 
 function problemsOf(found: readonly Found[]): Problem[] {
@@ -149,7 +149,7 @@ function problemsOf(found: readonly Found[]): Problem[] {
   });
 }
 
-/** Checks one file by the rules that need no other. */
+/** Checks one file by the rules that need no other file. */
 export function checkFile(file: ParsedFile): Problem[] {
   return RULES.flatMap((rule) => {
     const found: Found[] = [];
@@ -163,7 +163,7 @@ type Codes = ReadonlySet<string>;
 /** Mistakes that leave the value usable. */
 const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
 
-/** Findings about names in other files. */
+/** Codes of findings about names that are defined in other files. */
 const LOOKED_UP: Codes = new Set([
   "dead-link",
   "dead-anchor",
@@ -173,10 +173,10 @@ const LOOKED_UP: Codes = new Set([
   "missing-image",
 ]);
 
-/** Files that could not be read at all. */
+/** Codes of findings about files that could not be read at all. */
 const NOT_READ: Codes = new Set(["missing-catalog", "not-a-file"]);
 
-/** Findings about numbers of one file compared with each other. */
+/** Codes of findings that compare numbers within one file. */
 const COMPARED: Codes = new Set([
   "unlikely-price",
   "ends-before-start",

@@ -14,8 +14,8 @@ type ReportValue = (path: Path, finding: Finding) => void;
 const inWords = (day: string) => formatMoment(parseMoment(day) ?? 0);
 
 /**
- * Days exist, hours are in order, the past is past, and the hall is taken once. On every future day the site has its
- * default package and a full row of testimonials.
+ * Days exist, hours are in order, dates of past events are in the past, and no time of the hall is taken twice. On
+ * every future day the site has its default package and a full row of testimonials.
  */
 export const dates: Rule = {
   site(site, report) {

@@ -7,7 +7,7 @@ import { articlePath } from "../../src/model/addresses.ts";
 import { describeShowing, type ScheduledEntry, type Window } from "../content/model/schedule.ts";
 import { formatMoment } from "../lib/moment.ts";
 
-/** Pages of one kind that are named in a message. */
+/** Maximum number of pages that a message suggests. */
 const FEW = 8;
 
 /** Pages of the intended kind: `/package-detail/diamond` → pages of all packages. */
@@ -98,7 +98,10 @@ function ownHost({ catalogs, damaged }: SiteView): string | undefined {
 
 const ALWAYS: Window = { draft: false, from: -Infinity, until: Infinity };
 
-/** A link from a page that is shown while its target is not. Lists of related articles skip hidden ones by themselves. */
+/**
+ * Reports a link whose page is shown while its target is not. Lists of related articles are not checked: they skip
+ * hidden articles.
+ */
 function hiddenTarget(
   target: ScheduledEntry | undefined,
   from: Window = ALWAYS,

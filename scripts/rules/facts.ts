@@ -117,7 +117,7 @@ function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
 const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
 const EMAIL = /(?<link>mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gi;
 
-/** The last ten digits tell a number, with or without the country before it. */
+/** The last ten digits identify a telephone number, with or without a country code. */
 const digitsOf = (number: string) => number.replaceAll(/\D/g, "").slice(-10);
 
 /** Copies of our telephone number and mail address in an article. */

@@ -103,7 +103,7 @@ function misplaced(
   const isRead = isPicture ? dir.startsWith("content/media") : inTexts && ext === ".md";
   if (isRead || CATALOG_FILES.has(file) || file === "content/README.md") return undefined;
   const finding = (message: string, fix: string) => ({ code: "unread-file", message, fix });
-  // A text editor that adds .txt to a name leaves the older file under the right one.
+  // A text editor that adds .txt saves a new file; the older one keeps the correct name.
   const renameTo = (target: string) =>
     present.has(target)
       ? `rename it to ${target}, in place of the file of that name, if this one has your last changes`

@@ -32,7 +32,7 @@ const MOST_ROUNDS = 10;
  * Makes every safe repair on the disk and checks again.
  *
  * @param check reads and checks the content again
- * @param only says whether a file may be written
+ * @param only returns whether a file may be written
  * @returns the repaired problems, and the last check
  */
 export async function fixContent(

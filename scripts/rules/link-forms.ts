@@ -6,7 +6,7 @@ import { proseOf } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
 import type { ParsedFile } from "../content/read.ts";
 
-/** Links have words and the form of an address. */
+/** Links have a text and a valid address. */
 export const linkForms: Rule = {
   file(file, report) {
     addresses(file, report);
@@ -114,7 +114,7 @@ const MISTAKES: [pattern: RegExp, code: string, message: string, fix: (url: stri
   ],
 ];
 
-/** The text without its percent signs; unchanged where these are wrong. */
+/** The percent-decoded text; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -129,7 +129,7 @@ function isSound(url: string): boolean {
   return /^tel:\+?\d[\d().-]{6,18}$/i.test(url);
 }
 
-/** A longer address is not checked further. */
+/** Maximum length of an address; a longer address is reported and not checked further. */
 const LONGEST = 2000;
 
 /** Mistake in the form of an address, wherever it leads. */

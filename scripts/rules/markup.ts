@@ -1,4 +1,4 @@
-/** Markdown that is shown in another way than its author meant. */
+/** Markdown that is not shown as its author meant. */
 import { toSpan } from "../content/problems/problem.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
@@ -55,7 +55,7 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** Lines that are meant as headings and have no space after their marks. */
+/** Lines meant as headings that have no space after the `#` marks. */
 function gluedMarks({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
     const { start, end } = spanOfNode(node);
@@ -77,7 +77,7 @@ function gluedMarks({ source, body }: ParsedFile, report: ReportSpan): void {
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/** Lists and tables that Markdown reads as something else than their author meant. */
+/** Lists and tables that Markdown does not read as their author meant. */
 function blocks({ body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "listItem")) {
     if (node.children.length > 0) continue;

@@ -54,14 +54,14 @@ export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): 
   return prose;
 }
 
-/** Matches in one file that are explained; a pasted file may hold a hundred thousand. */
+/** Maximum number of matches reported in one file; a pasted file may have a hundred thousand. */
 const ENOUGH = 1000;
 
 /**
  * Reports every match of a pattern in the texts of a file.
  *
- * @param pattern global, and without repetition inside repetition: texts may be a megabyte long
- * @param explain returns nothing for a match that is right
+ * @param pattern global, without nested quantifiers, because texts may be a megabyte long
+ * @param explain returns undefined for a match that is not a mistake
  */
 export function scan(
   file: ParsedFile,

@@ -1,6 +1,6 @@
 /**
- * The record of every address that was ever published. It is outside content/, where no editor changes
- * or deletes it by accident, one address a line, so that two branches that add some can be merged.
+ * The record of every address that was ever published. It is outside content/, so that no editor changes or deletes it
+ * by accident. It has one address per line, so that two branches which add addresses can be merged.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -24,7 +24,7 @@ function typedRedirects({ located }: SiteView): (Redirect & { index: number })[]
   });
 }
 
-/** Steps of a chain that are followed; a longer one is a circle. */
+/** Maximum number of steps followed in a chain; a longer chain is a circle. */
 const LONGEST_CHAIN = 50;
 
 /** Every address on the way from an old one to a page, or once round a circle. */

@@ -160,10 +160,10 @@ function unknown(
   };
 }
 
-/** Keys by which other files, texts or addresses ask for an entry. */
+/** Keys by which other files, texts or addresses refer to an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-/** No two entries of a list have one name. */
+/** No two entries of a list have the same name. */
 function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan): void {
   if (!catalog) return;
   for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {

@@ -18,9 +18,7 @@ import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { drawnSlots, readDrawing } from "../images/media.ts";
 import type { Memo } from "../lib/cache.ts";
 
-/**
- * One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake.
- */
+/** One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake. */
 export interface Rule {
   /** Checks one file without the others; the result is cached with the file. */
   file?: (file: ParsedFile, report: ReportSpan) => void;
@@ -28,7 +26,7 @@ export interface Rule {
   site?: (site: SiteView, report: ReportPlace) => void;
 }
 
-/** A page; those in English have their title. */
+/** A page; `title` is present only for pages in English. */
 interface PageListing {
   path: string;
   head: Pick<PageHead, "canonical" | "noindex"> & { title?: string };
@@ -61,9 +59,7 @@ interface Addresses {
   isDead: (address: string) => boolean;
 }
 
-/**
- * The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or [].
- */
+/** The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or []. */
 export interface SiteView extends Content {
   /** Articles and albums. */
   texts: readonly (Article | Album)[];
@@ -84,9 +80,7 @@ export interface SiteView extends Content {
   root: string;
 }
 
-/**
- * Checks one catalog, unless it is damaged: its values may then differ from the intended ones.
- */
+/** Checks one catalog, unless it is damaged: its values may then differ from the intended ones. */
 export function inCatalog<Name extends CatalogName>(
   { catalogs, located, damaged }: SiteView,
   name: Name,
@@ -159,7 +153,10 @@ const MADE_FROM: Record<string, CatalogName> = {
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ORIGIN = "https://site.invalid";
 
-/** Whether the name is unknown: `/cuisine/gujrat` shows Maharashtra instead, a mistake in a link. */
+/**
+ * Whether the name in an address is unknown. The site shows the default page for it (`/cuisine/gujrat` shows
+ * Maharashtra), but in a link it is a mistake.
+ */
 function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
   const [, head = "", name] = pathname.split("/");
   const family = families[`/${head.toLowerCase()}`];
@@ -218,7 +215,7 @@ function requestedPictures({ articles, albums, facts }: Content): Map<string, So
   return new Map(named.toReversed());
 }
 
-/** The slots that have a picture, for checking: nothing is prepared, and a picture's address is empty. */
+/** The slots that have a picture, for checking only: no picture is encoded, and addresses are empty. */
 export async function slotList(memo: Memo, files: readonly FileEntry[]): Promise<Media> {
   const drawings = new Map(
     await memo("drawing-sizes", [], async () =>

@@ -3,7 +3,7 @@ import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
 import { at, type Rule, inSource } from "./rule.ts";
 
-/** Missing texts that are named. */
+/** Maximum number of missing texts that a message names. */
 const NAMED = 3;
 
 /** Facts that a translation must keep; names of places and packages may be written in its script. */

@@ -23,9 +23,9 @@ function rangesIn(value: unknown, path: Path): Range[] {
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * The last character of a GSTIN, from the 14 before it: each has the value of its place among the digits and
- * letters, every second one twice that; the digits of these values in base 36 are added up, and the last
- * character makes the sum a multiple of 36.
+ * The last character of a GSTIN, computed from the 14 characters before it. The value of a character is its index in
+ * SIGNS; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum a
+ * multiple of 36.
  */
 export function gstinCheckDigit(first: string): string {
   const sum = [...first].reduce((total, sign, index) => {
@@ -35,7 +35,7 @@ export function gstinCheckDigit(first: string): string {
   return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
 }
 
-/** Ranges are in order, the GSTIN fits its check digit, no dish contradicts itself, and prices fit those beside them. */
+/** Ranges are in order, the GSTIN fits its check digit, no dish contradicts itself, and prices fit similar prices. */
 export const values: Rule = {
   file({ values: own, catalog }, report) {
     for (const { path, min, max } of catalog ? rangesIn(own.value, []) : []) {
@@ -128,7 +128,7 @@ function dietsOfDishes(site: SiteView, report: ReportPlace): void {
 /** A slip of one digit makes a price about ten times too large or too small. */
 const TIMES = 5;
 
-/** Prices fit those beside them: no slipped digit, no exchanged figures. */
+/** Prices fit similar prices: no mistyped digit, no swapped prices. */
 function prices(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages }, reportValue) => {
     packages.forEach((offer, index) => {
@@ -144,7 +144,7 @@ function prices(site: SiteView, report: ReportPlace): void {
       const better = packages[index + 1];
       for (const key of better ? (["monthlyPrice", "yearlyPrice"] as const) : []) {
         const [price, next] = [offer[key], better?.[key] ?? 0];
-        // A price many times the next one's is reported as unlikely.
+        // A price many times the next one is reported elsewhere, as unlikely.
         if (price <= next || price >= next * TIMES) continue;
         reportValue(["packages", index, key], {
           code: "dearer-than-better",
@@ -167,7 +167,7 @@ function prices(site: SiteView, report: ReportPlace): void {
   unlikely(site, report);
 }
 
-/** Catalog, prices that are alike, and words for one of them. */
+/** Catalog, path of its comparable prices, key of an entry's name, and words for one price. */
 const ALIKE = [
   ["packages", "packages.*.monthlyPrice", "listName", "the monthlyPrice of"],
   ["packages", "packages.*.yearlyPrice", "listName", "the yearlyPrice of"],

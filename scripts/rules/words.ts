@@ -5,7 +5,7 @@ import type { ReportSpan, Rule } from "./rule.ts";
 import type { Path } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
 
-/** Texts are written for visitors, with letters that can be read, and descriptions describe. */
+/** Texts are written for visitors, contain only readable characters, and descriptions of pictures describe them. */
 export const words: Rule = {
   file(file, report) {
     for (const check of [leftovers, characters, unwritten, altTexts]) check(file, report);
@@ -22,13 +22,13 @@ const TWICE =
 const FROM_WORD =
   /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g;
 
-/** Braces of another templating language, or ours half open. */
+/** Placeholders of another template language, or our own with missing braces. */
 const MARKS =
   /\{\{[^{}\n]{0,80}\}{0,2}|\{%[^%\n]{0,80}(?:%\})?|\$\{[^{}\n]{0,80}\}?|<%[^%\n]{0,80}(?:%>)?|\{[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}\}{1,2}/g;
 const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`);
 const NAME = /[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}/;
 
-/** Text that was not meant for visitors. */
+/** Reports text that was not meant for visitors. */
 function leftovers(file: ParsedFile, report: ReportSpan): void {
   scan(file, NOTES, report, ([note]) => ({
     code: "leftover-note",
@@ -36,7 +36,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
     fix: "write what belongs here, or delete it",
   }));
   scan(file, TWICE, report, ([typed, word = ""]) =>
-    // "at 7 a. A …" or a list of letters is something else.
+    // Not a repeated word: "at 7 a. A …", or a list of letters.
     typed.toLowerCase() === "a a" && typed !== "a a"
       ? undefined
       : {
@@ -67,10 +67,10 @@ const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- these are what the rule looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
 
-/** Indian letters are joined, and emoji put together, with the two joiners. */
+/** Characters after which the two joiners are valid: Indian letters and emoji. */
 const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
 
-/** First byte of a letter in UTF-8 as Windows-1252 shows it, and the next ones; or a lost letter. */
+/** UTF-8 bytes of a letter shown as Windows-1252: the first byte and the following ones. Or U+FFFD, a lost letter. */
 const GARBLED =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]{1,3}|\ufffd+/gu;
 
@@ -87,7 +87,9 @@ function ungarble(text: string): string | undefined {
   return decoded.includes("\ufffd") ? undefined : decoded;
 }
 
-/** Invisible characters break words in searches and links, and can reverse a text; garbled ones are lost letters. */
+/**
+ * Reports invisible characters, which break words in searches and links and can reverse a text, and garbled letters.
+ */
 function characters(file: ParsedFile, report: ReportSpan): void {
   scan(file, INVISIBLE, report, (match, text) => {
     const [run] = match;
@@ -102,7 +104,7 @@ function characters(file: ParsedFile, report: ReportSpan): void {
   });
   scan(file, GARBLED, report, ([typed]) => {
     if (typed.startsWith("\ufffd")) {
-      // Half a character that a catalog writes as an escape is reported by the JSON reader.
+      // The JSON reader reports an escape of half a character (a lone surrogate).
       if (!file.source.text.includes(typed)) return undefined;
       return {
         code: "garbled-letters",
@@ -153,7 +155,7 @@ const NO_DESCRIPTION =
   /^(?:(?:an? |the |this )?(?:image|img|picture|photo|photograph|pic|graphic|icon|logo|banner|thumbnail|placeholder|untitled|alt|alt text|food|n\/a|na|none|null|todo|test|[\d\W_]+|(?:dsc|img|pxl|screenshot|whatsapp image)[\s_-]?[\d\s_-].*))$/i;
 const FILE_NAME = /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i;
 
-/** Longer texts describe something. */
+/** Maximum length of a checked description; a longer text surely describes something. */
 const LONGEST = 300;
 
 const plain = (text: string) => text.replaceAll(/[-_]+/g, " ").toLowerCase();

@@ -24,7 +24,7 @@ export function Layout({ page, islandHtml, has, children }: LayoutProps) {
   return (
     <LayoutContext value={words}>
       <PageContext value={{ page, islandHtml }}>
-        {/* languages.css styles everything after it. */}
+        {/* languages.css uses the class of this link to style all elements after it. */}
         <a className={script ? `skip in-${script}` : "skip"} href="#main">
           {words.messages.controls.skip}
         </a>

@@ -40,13 +40,13 @@ function mayBeRestored(): boolean {
 
 interface FieldKeeperProps {
   island: HTMLElement;
-  /** Called once components show their remembered state, with the earlier values of the fields. */
+  /** Called with the earlier values of the fields, after the components show their remembered state. */
   onShown: (changed: Typed, caret: Caret | undefined) => void;
 }
 
 /**
- * Keeps values, caret and focus during hydration. When an extension or a translator has changed elements, React
- * replaces them, and remembered state overwrites typed text.
+ * Keeps values, caret and focus during hydration. They would be lost when React replaces elements that an extension or
+ * a translator has changed, or when remembered state overwrites typed text.
  */
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
   // React renders again and replaces the elements in one task.
@@ -59,7 +59,7 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
     found.current = [mayBeRestored() ? {} : changedFields(island), caretNow()];
   }, [island, restore]);
 
-  // In one rendering with the effects of the components.
+  // Batched into one render with the state changes of the components' effects.
   useEffect(() => setShown(true), []);
   useEffect(() => {
     if (isShown) onShown(...found.current);

@@ -10,11 +10,11 @@ const IDLE_TIMEOUT_MS = 3000;
 const INTENTS = ["focusin", "click", "pointerover"] as const;
 
 function intent(island: HTMLElement): Promise<void> {
-  // The visitor began before this script ran.
+  // The visitor focused a control before this script ran.
   if (island.contains(document.activeElement)) return Promise.resolve();
   return new Promise((resolve) => {
     const notice = (event: Event) => {
-      // A finger that scrolls passes over controls too.
+      // Touch scrolling also fires `pointerover` on controls.
       if (event.type === "pointerover" && (event as PointerEvent).pointerType === "touch") return;
       for (const name of INTENTS) island.removeEventListener(name, notice);
       resolve();
@@ -23,7 +23,7 @@ function intent(island: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves in an idle moment after all that belongs to the first screen has come. */
+/** Resolves when the browser is idle after the `load` event. */
 async function idle(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => addEventListener("load", resolve));

@@ -1,6 +1,6 @@
 /**
- * The script of every page. Features of few pages are separate (parts.ts); React loads only for islands (start-
- * islands.ts).
+ * The script of every page. Features that only some pages use are separate scripts (parts.ts); React loads only for
+ * islands (start-islands.ts).
  */
 import { noteArrival } from "../behaviour/arrival.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
@@ -29,7 +29,7 @@ function awaitPointer(): void {
 }
 
 /**
- * If Back reloads a page, the browser restores its scroll position only when every part has its height by then
+ * When Back reloads a page, the browser can restore the scroll position only if every part already has its height
  * (`.later`).
  */
 function layOutOnTheWayBack(): void {
@@ -47,7 +47,7 @@ async function startPage(): Promise<void> {
 
 function startScript(): void {
   for (const part of [layOutOnTheWayBack, noteArrival, startShowWhole, awaitPointer]) attempt(part);
-  // The style sheet of a long page's rest blocks the parser: later elements do not exist yet.
+  // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
   if (document.readyState === "loading")
     addEventListener("DOMContentLoaded", () => void startPage());
   else void startPage();

@@ -1,4 +1,4 @@
-/** Enables the button `[data-back-to-top]` after scrolling by its number of pixels. */
+/** Enables the button `[data-back-to-top]` when the page is scrolled by more pixels than the attribute says. */
 export function startBackToTop(): void {
   const button = document.querySelector<HTMLElement>("[data-back-to-top]");
   if (!button) return;

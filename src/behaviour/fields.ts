@@ -1,4 +1,4 @@
-/** The fields of islands, across renderings of React that replace their elements. */
+/** Preserves the fields of islands when React renders again and replaces their elements. */
 import { fieldId, isCheckbox, stateOf, type Field, type Typed } from "./parts/typed.ts";
 
 export function fieldsIn(root: ParentNode): Field[] {
@@ -28,7 +28,7 @@ export function navigationType(): NavigationTimingType | undefined {
 
 export type Caret = [start: number, end: number];
 
-/** Caret of the focused field; undefined for a list, a checkbox, or a field for numbers, e-mail or a day. */
+/** Caret of the focused field; undefined for a select, a checkbox, or a number, e-mail or date field. */
 export function caretNow(): Caret | undefined {
   const { selectionStart: start, selectionEnd: end } = document.activeElement as HTMLInputElement;
   return typeof start === "number" && end !== null ? [start, end] : undefined;
@@ -39,8 +39,8 @@ function setCaret(field: Field, caret: Caret | undefined): void {
 }
 
 /**
- * Remembers fields and focus in a part of the page. The returned function copies both to replaced elements; a
- * replaced element keeps its value, so later typing counts.
+ * Remembers the fields and the focus in a part of the page. The returned function copies values and focus to elements
+ * that have replaced the remembered ones. It reads the values at that time, so text typed in between is kept.
  */
 export function keepFields(root: ParentNode): () => void {
   const before = fieldsIn(root);

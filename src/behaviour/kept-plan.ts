@@ -4,7 +4,7 @@ import { forget, isPlanKept, PLAN, readStored, store } from "./storage.ts";
 
 /** The visitor's plan, with the sums of the page on which it was made. */
 export interface KeptPlan extends EnquiryPlan {
-  /** Place of the function edited last, from 0. */
+  /** Index of the function edited last. */
   open: number;
 }
 
@@ -36,7 +36,7 @@ export const planQuery = (): string => keptPlan()?.query ?? "";
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   if (plan) store(PLAN, `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}`);
   else forget(PLAN);
-  // Browsers send the event only to other tabs.
+  // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));
 }
 

@@ -29,7 +29,7 @@ export function startMenu(): void {
     closeSubmenu();
   });
   document.addEventListener("pointerdown", ({ target }) => {
-    // In the drawer this would move links while a finger is on them.
+    // Not in the drawer: closing the submenu would move the links under the finger.
     if (wide.matches && !menu.contains(target as Node)) closeSubmenu();
   });
   item.addEventListener("keydown", (event) => {

@@ -1,4 +1,4 @@
-/** Leads from an address of the old site, such as `/#/aboutUs`, to its page. */
+/** Redirects an address of the old site, such as `/#/aboutUs`, to its page. */
 export function followOldAddress(): void {
   // A second slash would lead to another host.
   const [, path] = /^#(\/\w.*)/.exec(location.hash) ?? [];

@@ -7,7 +7,7 @@ import {
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 
-/** Function chosen in the fields of an element. */
+/** Planned function, read from the fields of an element. */
 export function readFields(element: Element, choices: PlanChoices): PlannedFunction {
   const query = new URLSearchParams();
   for (const field of fieldsIn(element)) {
@@ -16,7 +16,7 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
   return readFunction(query, 0, choices);
 }
 
-/** Fills the fields of an element with a function. */
+/** Fills the fields of an element with the choices of a planned function. */
 export function fillFields(element: Element, fn: PlannedFunction): void {
   const said = new URLSearchParams(writePlan({ functions: [fn] }));
   for (const field of fieldsIn(element)) {

@@ -26,7 +26,7 @@ export interface SentCopy {
 /** Attribute of {@link stores}. */
 export const STORES = "data-stores";
 
-/** For a link or a page that stores a value when it is followed or shown (stored-keys.ts). */
+/** Attribute that stores a value when a link is followed or a page is shown (stored-keys.ts). */
 export function stores(key: StorageKey, value: string): Record<string, string> {
   return { [STORES]: `${key}=${value}` };
 }

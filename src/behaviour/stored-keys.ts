@@ -5,7 +5,10 @@ function keep(element: Element): void {
   store(key as StorageKey, value);
 }
 
-/** Stores values of links on a click, and of pages on load: a link may be followed before script runs. */
+/**
+ * Stores the value of a clicked link, and the value of a page on load, because a link may be followed before script
+ * runs.
+ */
 export function startStoredKeys(): void {
   document.querySelectorAll(`main [${STORES}]:not(a)`).forEach(keep);
   addEventListener("click", ({ target }) => {

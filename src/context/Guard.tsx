@@ -2,7 +2,6 @@ import { Component, type ContextType, type ReactNode } from "react";
 import { keepFields } from "../behaviour/fields.ts";
 import { LayoutContext } from "./layout.ts";
 
-/** Part of an island. */
 interface GuardProps {
   children: ReactNode;
 }

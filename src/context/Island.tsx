@@ -22,13 +22,13 @@ interface IslandProps {
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
-  /** Storage keys; the island is hydrated at once when one is set. */
+  /** Storage keys. When one is set, the island is hydrated as with `idle`. */
   remembers?: readonly string[];
   /** Query parameter with the same effect. */
   query?: string;
 }
 
-/** A part of a page that is hydrated in the browser (hydrate.tsx): a separate React root on both sides. */
+/** A part of a page that is hydrated in the browser (hydrate.tsx): a separate React root in build and browser. */
 export function Island(props: IslandProps) {
   const { name, component, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);

@@ -89,7 +89,9 @@ export function hallBlock(site: Site) {
   };
 }
 
-/** Slots of the hall, each with its place in the hall's whole day; a slot with unreadable hours is left out. */
+/**
+ * Slots of the hall, each with its hours as shares of the hall's whole day. A slot with unreadable hours is left out.
+ */
 function hallSlots(site: Site) {
   const timings = site.catalogs["hall-timings"].timings.filter(
     ({ start, end }) => isTime(start) && isTime(end),
@@ -198,7 +200,7 @@ export function servicesBlock(site: Site, limit = Infinity) {
 
 export type WhyBlock = ReturnType<typeof whyBlock>;
 
-/** A release leaves out a claim without a source, which may be the whole text of a card. */
+/** A release leaves out claims without a source. A card whose text was only such a claim is left out too. */
 export function whyBlock(
   site: Site,
   { heading, cards }: { heading: string; cards: { title: string; text: string; katori: string }[] },
@@ -224,7 +226,7 @@ function saidOf(site: Site, { source, month }: Testimonial) {
   };
 }
 
-/** Words that are no part of a name. */
+/** Words that do not belong to a name. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(["and", "family", "the"]);
 
 /** "The Agarkar Family", "Rucha and Aditya" → "A", "RA": of the first and the last name. */
@@ -272,7 +274,7 @@ export function cardFace(site: Site, card: Omit<CardFace, "crest">): CardFace {
 /** A claim in a block. */
 export interface ShownClaim {
   claim: keyof ClaimSources | undefined;
-  /** The figure with its words, where a block has several. */
+  /** The figure with its words, if the block has several claims. */
   figure?: string;
 }
 
@@ -298,12 +300,12 @@ function named(site: Site, to: string): Link[] {
   return link ? [{ label: link.label, to }] : [];
 }
 
-/** First page, then the list that a page is in. */
+/** Trail of the first page and the list page above a page. */
 export function trailTo(site: Site, list: string): Trail {
   return [...named(site, "/"), ...named(site, list)];
 }
 
-/** First page, then the menu item with the cuisines. */
+/** Trail of the first page and the navigation item with the cuisines. */
 export function cuisinesTrail(site: Site): Trail {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];

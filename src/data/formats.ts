@@ -28,7 +28,7 @@ interface LanguageFormats {
 
 const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** Days of the week in words: the first and the last of days in a row, else all of them. */
+/** Days of the week in words: a range for three or more consecutive days, otherwise a list. */
 function daySpan(days: readonly string[], to: string, { weekdays }: DateNames): string {
   const nameOf = (day: number) => weekdays[(day + 1) % WEEK.length] ?? "";
   const [first = 0, ...others] = days.map((day) => WEEK.indexOf(day)).sort((a, b) => a - b);

@@ -33,7 +33,7 @@ export interface Site {
   picture(slot: string, alt?: string): Image;
 }
 
-/** True of a fact that exists and is no placeholder. */
+/** True for a fact that exists and is not a placeholder. */
 export function isReal<Fact extends { placeholder?: boolean }>(
   fact: Fact | undefined,
 ): fact is Fact {

@@ -23,21 +23,21 @@ export interface SourcesBlock {
 export interface Place {
   label: string;
   lines: string[];
-  /** Opens directions in the visitor's own map. */
+  /** Address that opens directions in the visitor's map program. */
   directions: string;
 }
 
-/** Words about the answer to an enquiry; `{reference}` in the chat message is its reference. */
+/** Words about the answer to an enquiry. `{reference}` in the chat message is replaced by the enquiry's reference. */
 export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 
-/** The pages above this one, from the first page down: shown, and in the structured data. */
+/** Pages above the current page, from the first page down; shown on the page and in its structured data. */
 export type Trail = Link[];
 
 /** A picture of a grid, with its shape. */
 export interface Tile {
   image: Image;
   shape: GalleryImage["shape"];
-  /** Shown on the picture; otherwise its description, under the pointer. */
+  /** Shown on the picture. Without a caption, the picture's description is shown on hover. */
   caption?: string;
 }
 

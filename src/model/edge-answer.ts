@@ -25,7 +25,7 @@ function isFile(pathname: string): boolean {
 }
 
 /**
- * Used by the preview and by CloudFront, whose JavaScript lacks features, so it is as plain as resolve.ts.
+ * Used by the preview and by CloudFront, whose JavaScript lacks features, so the code is as plain as in resolve.ts.
  *
  * @param pathname as the browser sends it, percent-encoded
  * @param search with its `?`, or empty

@@ -9,7 +9,7 @@ export interface Image {
   kind: "art" | "photo";
   /** The widths to choose from, as in `srcset`; a picture without it is an SVG. */
   avif?: string;
-  /** A CSS gradient in the picture's colours, shown until it has come; a cut-out has none. */
+  /** A CSS gradient in the picture's colours, shown until the picture has loaded; absent for a cut-out. */
   placeholder?: string;
   /** Part that a crop of a photograph keeps, as `object-position`. */
   focus?: string;

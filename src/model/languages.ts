@@ -36,7 +36,7 @@ export function pathIn(tag: string, path: string): string {
   return path === "/" ? `/${tag}` : `/${tag}${path}`;
 }
 
-/** A page in all languages, English first; a release marks translations that are not reviewed. */
+/** A page in all languages, English first. In a release, translations that are not reviewed have `noindex`. */
 export function editions(catalogs: Catalogs, release: boolean, path: string): Edition[] {
   return [
     { lang: ENGLISH.tag, name: ENGLISH.name, path },

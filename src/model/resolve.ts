@@ -18,7 +18,7 @@ export interface EdgeManifest {
 }
 
 export type Resolution =
-  /** The visitor should go to another URL for good. */
+  /** Permanent redirect to another URL. */
   | { type: "redirect"; to: string }
   /** Serve `<path>/index.html` (or `index.json`); a missing file is a 404. */
   | { type: "page"; path: string };

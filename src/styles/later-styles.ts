@@ -8,9 +8,7 @@ export const LATER_STYLES_MARK = "data-later-styles";
 /** The mark's start tag, as React writes it. */
 export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
 
-/**
- * Custom property of `head` in the combined style sheet: lists the sheets it is made of. It styles nothing.
- */
+/** Custom property of `head` in the combined style sheet: lists the sheets it is made of. It styles nothing. */
 const PARTS = "--parts";
 
 /** The rule that separates a style sheet's parts. */

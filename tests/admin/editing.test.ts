@@ -36,7 +36,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   await editor.goto("");
   github.tokens.clear();
   oauth.isAuthorized = false;
-  // The editor puts marks of writing direction around the name.
+  // The editor puts Unicode direction marks around the name.
   const signIn = editor.button(/Sign In with .*GitHub/);
   const [popup] = await Promise.all([context.waitForEvent("page"), signIn.click()]);
   await popup.getByRole("link", { name: "Authorize the website" }).click();
@@ -59,7 +59,7 @@ test("after the sign-in at GitHub a price is listed in six taps, published and u
   await price.fill("₹ 641");
   await tap(editor.button("Save"));
   await editor.button("Save").waitFor({ state: "detached" });
-  // The check begins with the save.
+  // Saving starts the check.
   await expect.poll(() => hub.pull, SLOW).toBe(1);
   await tap(page.getByRole("link", { name: "Changes" }));
   await editor.differences().waitFor();
@@ -236,7 +236,7 @@ test("in a folder on this computer, a save changes only the edited value of the 
   const files = [...hub.git.about(hub.git.branch("main")).tree.keys()];
   const written = files.filter((file) => /\.(md|json)$/.test(file));
   const texts = Object.fromEntries(written.map((file) => [file, text(file)]));
-  // The browser's private folder replaces a chosen one.
+  // The folder picker returns the browser's private file system.
   await page.addInitScript((all) => {
     const pick = async () => {
       const root = await navigator.storage.getDirectory();
@@ -281,7 +281,7 @@ test("in a folder on this computer, a save changes only the edited value of the 
     ],
   ] as const;
   for (const [file, entry, field, typed, before, after] of edits) {
-    // Without loading the page anew, which would ask for the folder again.
+    // Only the hash changes: a reload would ask for the folder again.
     await editor.goto(`#/collections/${entry}`);
     if (file === TIMINGS) await editor.expand();
     await editor.fill(field, typed);

@@ -25,7 +25,7 @@ import { serveSignIn, signInParts } from "./sign-in/served.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
-/** A phone's width, and height for most forms: the editor renders fields that are in view. */
+/** Width of a phone. The height shows most forms whole, because the editor renders only the fields in view. */
 const FORM = { width: 390, height: 2400 };
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -36,23 +36,23 @@ export const GALLERY = "content/catalogs/gallery.json";
 export const CONTACT = "content/catalogs/pages/contact.json";
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** Two editors. */
+/** GitHub logins of two editors. */
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
-/** Timeout: a busy machine checks content for half a minute. */
+/** Timeout. The content check takes half a minute on a busy machine. */
 export const SLOW = { timeout: 90_000 };
 
 vi.setConfig({ testTimeout: 300_000 });
 
 export const API = "https://api.github.com";
 
-/** Pictures of accounts. */
+/** Origin of the avatars of accounts. */
 const AVATARS = "https://avatars.githubusercontent.com";
 
-/** A picture as the site would show it. */
+/** Placeholder for drawings of the site and avatars. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"></svg>';
 
-/** A picture of the gallery, with its words. */
+/** The gallery's first banquet picture, with its description. */
 export const [PICTURE] = (
   JSON.parse(readFileSync(path.join(ROOT, GALLERY), "utf8")) as {
     banquet: [{ image: string; alt: string }];
@@ -121,22 +121,20 @@ afterAll(async () => {
   await oauth.close();
 });
 
-/**
- * Hosts that the editor requests and the policy refuses; and an animation that a navigation interrupts.
- */
+/** Requests that the content security policy blocks, and a view transition that a navigation interrupts. */
 const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
 
-/** One person's browser, with a tab in front. */
+/** One person's browser context, and its current tab. */
 export class Editor {
   readonly login: string;
   readonly context: BrowserContext;
   page!: Page;
-  /** Requested origins; requests to others than ours and GitHub's fail. */
+  /** Requested origins except the site's. Requests to origins other than GitHub's fail. */
   readonly asked = new Set<string>();
   /** While true, no request reaches GitHub. */
   isOffline = false;
-  /** Console errors, without the policy's intended ones. */
+  /** Console errors, without {@link EXPECTED_ERRORS}. */
   readonly consoleErrors: string[] = [];
 
   private constructor(context: BrowserContext, login: string) {
@@ -149,7 +147,7 @@ export class Editor {
     const isPhone = viewport.width < 600;
     const options = { viewport, isMobile: isPhone, hasTouch: isPhone };
     const context = await (await browser).newContext(options);
-    // Covers steps without a limit too: the checker runs in this process and delays the first answers.
+    // For steps without their own timeout. The checker runs in this process and delays the first answers.
     context.setDefaultTimeout(SLOW.timeout);
     const editor = new Editor(context, login);
     await context.route(
@@ -202,7 +200,7 @@ export class Editor {
     await this.button("Sign In").click();
   }
 
-  /** The editor renders a field when it comes into view: scrolls until it does. */
+  /** Scrolls until a field is rendered. The editor renders only the fields in view. */
   reach = async (field: Locator): Promise<Locator> => {
     const { width, height } = this.page.viewportSize() ?? DESKTOP;
     await this.page.mouse.move(width / 3, height / 2);
@@ -219,7 +217,7 @@ export class Editor {
     await (await this.reach(field)).fill(words);
   }
 
-  /** Saves; the form closes when GitHub has it. */
+  /** Saves, and waits until the form has closed. */
   async save(): Promise<void> {
     await this.button("Save").click();
     await this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
@@ -260,7 +258,7 @@ export class Editor {
   /** Waits for a message at the foot of the screen. */
   said = (hasText: string | RegExp) => this.page.locator("#said").filter({ hasText }).waitFor();
 
-  /** Brings the page back into view, upon which it asks GitHub again. */
+  /** Makes the page visible again, so that it requests the state from GitHub. */
   comeBack = () => this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
   /** Waits until the check of the draft has passed and the page shows it. */
@@ -277,7 +275,7 @@ export class Editor {
     await this.said("It is public in some minutes");
   }
 
-  /** Violations in light and dark colours, small targets and overflow, on a phone and a desktop screen. */
+  /** Returns axe violations in both colour schemes, small targets and overflow, on a phone and a desktop. */
   async accessibilityFaults(): Promise<string[]> {
     const { page } = this;
     const before = page.viewportSize() ?? FORM;
@@ -307,7 +305,7 @@ export async function openEditor(viewport: { width: number; height: number }): P
 
 const signedIn = new Map<string, Promise<Editor>>();
 
-/** Opens a new tab for a person who is signed in; one browser context per person for all tests of a file. */
+/** Opens a new tab for a signed-in person. All tests of a file share one browser context per person. */
 export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   const open = async () => {
     const editor = await (await Editor.create(FORM, login)).openTab();
@@ -327,6 +325,6 @@ export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   return editor.openTab();
 }
 
-/** A file with another price in the place of one. */
+/** A file's text with one price replaced. */
 export const priced = (before: string, key: string, from: number, to: number) =>
   before.replace(`"${key}": ${from}`, `"${key}": ${to}`);

@@ -84,7 +84,7 @@ test.each([
   ["packages.packages", ["listName", "monthlyPrice", "yearlyPrice"], ["id", "slug"]],
   ["menus.categories.dishes", ["name"], ["id"]],
   ["dates.taken", ["date"], ["slot"]],
-])("%s begins with name, price and date, and ends with derived fields", (at, first, last) => {
+])("the form of %s begins with its main fields and ends with derived ones", (at, first, last) => {
   const names = fieldAt(at)?.fields?.map(({ name }) => name) ?? [];
 
   expect(names.slice(0, first.length)).toEqual(first);

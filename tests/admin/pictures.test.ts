@@ -79,10 +79,10 @@ test("a photograph is found by its words, replaced, turned, resized, described a
   expect(text(CONTACT)).toContain("Ring us");
   const picture = sharp(photographOf("main", PICTURE.image));
   const { width, height, exif, orientation } = await picture.metadata();
-  // Upright it is 1600 by 2400; a quarter turn to the right makes it 2400 by 1600, of which 1600 is the widest used.
+  // The upright photograph is 1600 × 2400. Turned right it is 2400 × 1600, and 1600 is the largest width in use.
   expect([width, height]).toEqual([1600, 1067]);
   expect([exif, orientation]).toEqual([undefined, undefined]);
-  // The camera's blue left side is on top once upright, and to the right after the turn.
+  // The blue side is left in the camera's file, on top in the upright photograph, and right after the turn.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number) => data.subarray((500 * info.width + x) * info.channels);
   expect(pixel(1500)[2]).toBeGreaterThan(150);
@@ -121,7 +121,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   expect(photographOf("draft", image)).toBeDefined();
 });
 
-test("a picture field shows and changes its picture, and links in this tab to its words", async () => {
+test("a picture field shows and changes its picture, and links to its description in the same tab", async () => {
   const editor = await openSignedIn();
   const { page, context } = editor;
   const before = text(GALLERY);

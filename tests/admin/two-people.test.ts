@@ -45,7 +45,7 @@ test("prices that are taken back stay private when another change is published",
     "Royal, monthly price: ₹1,600 → ₹1,650",
     "Royal, monthly price: ₹799 → ₹1,600100% more than before. Is that right?",
   ]);
-  // The value is the same again, but the changes in between would be listed from a price that is gone.
+  // The price is ₹1,600 again. Without the first change, the later changes would start from a price that is gone.
   const takeBack = asha.button("Take this one back");
   await takeBack.nth(3).click();
   await asha.said("A later change is in the way");
@@ -67,12 +67,12 @@ test("prices that are taken back stay private when another change is published",
   expect(text(PACKAGES, "draft")).toBe(packages);
 });
 
-test("a second save of one catalog has a warning, and writes typed values alone", async () => {
+test("a concurrent save of a catalog shows a warning, and writes only the typed values", async () => {
   const asha = await openSignedIn();
   const before = text(PACKAGES);
   await asha.typePrice("packages", "Monthly price", "900", 2);
   await asha.fill("Yearly price", "8200");
-  // The CMS looks for changes each minute: the second form is opened last, and saved before it looks again.
+  // The CMS polls for changes every minute. The second form is opened last, and saved before the next poll.
   const ravi = await openSignedIn(RAVI);
   await ravi.typePrice("packages", "Monthly price", "950", 2);
   await asha.save();
@@ -96,7 +96,7 @@ test("a second save of one catalog has a warning, and writes typed values alone"
   expect(text(PACKAGES)).toBe(before);
 });
 
-test("a form that was open during another's publishing does not revert the price", async () => {
+test("a form opened before another person publishes does not revert the published price", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
   const before = text(TIMINGS);
@@ -121,7 +121,7 @@ test("a form that was open during another's publishing does not revert the price
   expect(text(TIMINGS)).toContain('"price": 300000');
 });
 
-test("two people publish and undo beside a code change, and the site is as listed", async () => {
+test("two people publish and undo during a code change, and the site matches the list", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
   const before = [text(PACKAGES), text(TIMINGS)];
@@ -137,7 +137,7 @@ test("two people publish and undo beside a code change, and the site is as liste
   const authors = await ravi.changes().locator(".about").allTextContents();
   expect(authors.map((line) => line.split(",")[0])).toEqual([RAVI, ASHA]);
 
-  // A save while the list is on the screen of another: a change that is not on it is not published.
+  // A change that is saved after another person opened the list is not published from that list.
   await ravi.checked();
   royal("monthlyPrice", 850, 870);
   await ravi.button("Publish all 2 changes").click();
@@ -153,7 +153,7 @@ test("two people publish and undo beside a code change, and the site is as liste
   expect(text(PACKAGES)).toBe(priced(before[0] ?? "", "monthlyPrice", 799, 870));
   expect(hub.git.branch("draft")).toBe(hub.git.branch("main"));
 
-  // The yearly price changes later; the first change of the monthly one is undone all the same.
+  // A change of the monthly price can be undone after a later change of the yearly price.
   royal("yearlyPrice", 8000, 8200);
   await asha.goto("changes.html");
   await asha.publish();

@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const blob = (text: string | undefined) => (text === undefined ? undefined : { oid: text, text });
 
-/** Words for a file that becomes another one. */
+/** Words that the list of changes shows when a file's text changes. */
 function words(file: string, before: string | undefined, after: string | undefined) {
   const change = { file, before: blob(before), after: blob(after) };
   const { name, addresses, differences } = wordsFor(change, forms);

@@ -18,7 +18,7 @@ const fieldsOf = (file: string) => forms.find(({ owns }) => owns(file))?.fields 
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** The part of a value that a form keeps. */
+/** A value without the keys that its form has no field for. */
 function kept(value: unknown, fields: readonly Field[]): unknown {
   if (Array.isArray(value)) return value.map((one) => kept(one, fields));
   if (!isEntry(value)) return value;
@@ -28,17 +28,17 @@ function kept(value: unknown, fields: readonly Field[]): unknown {
   );
 }
 
-/** The text of a file after a form with a value is saved. */
+/** Text of a file after its form is saved with a value. */
 const saved = (file: string, value: Entry, text: string) =>
   writeContentFile(file, complete(kept(value, fieldsOf(file)), fieldsOf(file)) as Entry, text);
 
-/** Texts and numbers of a JSON text. */
+/** String and number nodes of a JSON tree, without property names. */
 function leaves({ type, children = [], ...rest }: Node): Node[] {
   if (type === "string" || type === "number") return [{ type, ...rest }];
   return (type === "property" ? children.slice(1) : children).flatMap(leaves);
 }
 
-/** A JSON text with another literal for some of its nodes. */
+/** A JSON text with other literals in the place of some nodes. */
 const edited = (text: string, nodes: readonly Node[]) =>
   nodes
     .toReversed()
@@ -50,7 +50,7 @@ const edited = (text: string, nodes: readonly Node[]) =>
       text,
     );
 
-/** Each value is edited alone, but in files with more values than this a few neighbours are in each save. */
+/** Maximum saves of one file. If a file has more values, each save edits several neighbouring values. */
 const MOST_SAVES = 40;
 
 const catalogs = listFiles(path.join(ROOT, "content/catalogs"))
@@ -113,14 +113,17 @@ describe.each([
   ["article.md", `${ALBUM}\nWords,\nand more.\n`, "A wedding in Malad", "A day in Malad"],
   ["catalog.json", '{\n  "a": { "alt": "One" },\n  "b": 2\n}\n', "One", "Two"],
 ])("%s", (file, text, from, to) => {
-  test.each(FORMS)("a file with %s keeps its form when a value is edited", (_form, change) => {
-    const before = change(text);
-    const value = readContentFile(file, before);
-    const other = JSON.parse(JSON.stringify(value).replace(from, to)) as Entry;
+  test.each(FORMS)(
+    "a file with %s keeps its formatting when a value is edited",
+    (_form, change) => {
+      const before = change(text);
+      const value = readContentFile(file, before);
+      const other = JSON.parse(JSON.stringify(value).replace(from, to)) as Entry;
 
-    expect(writeContentFile(file, value, before)).toBe(before);
-    expect(writeContentFile(file, other, before)).toBe(before.replace(from, to));
-  });
+      expect(writeContentFile(file, value, before)).toBe(before);
+      expect(writeContentFile(file, other, before)).toBe(before.replace(from, to));
+    },
+  );
 });
 
 test("a new file is written whole; a text without front matter is refused", () => {
@@ -154,14 +157,14 @@ test.each<[string, (value: { on: string[]; of: object[] }) => void, string]>([
   expect(rewrite(value as unknown as Entry, LIST)).toBe(expected);
 });
 
-test("a value in the place of another kind is written in full", () => {
+test("a value that replaces one of another type is written in full", () => {
   const value = { list: [{ a: 1 }, { a: 2 }], deep: { more: [1, [2]] } };
 
   for (const text of ['{ "list": "text", "deep": [] }', ""])
     expect(JSON.parse(rewrite(value, text))).toEqual(value);
 });
 
-test("an empty optional value is left out, and a text that has to be there comes back empty", () => {
+test("an empty optional value is left out, but a text with an empty default is written", () => {
   const fields = [
     { name: "image", required: true },
     { name: "alt", required: false, default: "" },
@@ -214,19 +217,22 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
     entries("y", "x", "z"),
   ],
   ["a text of a list", ["a", "b"], ["c", "b"], ["a", "d"], ["c", "d"]],
-])("%s is changed in a value that has another change", (_name, base, mine, theirs, merged) => {
-  const refuse = () => expect.fail("a conflict");
+])(
+  "a change of %s is merged with another change of the same value",
+  (_name, base, mine, theirs, merged) => {
+    const refuse = () => expect.fail("a conflict");
 
-  expect(merge(base, mine, theirs, refuse)).toEqual(merged);
-  expect(merge(base, theirs, mine, refuse)).toEqual(expect.objectContaining(merged as object));
-});
+    expect(merge(base, mine, theirs, refuse)).toEqual(merged);
+    expect(merge(base, theirs, mine, refuse)).toEqual(expect.objectContaining(merged as object));
+  },
+);
 
 test.each<[string, unknown, unknown, unknown]>([
   ["a value", { a: 1 }, { a: 2 }, { a: 3 }],
   ["a list of texts", ["a"], ["b"], ["c", "d"]],
   ["an entry that is gone", entries("x"), [NOTED], []],
   ["an order", entries("x", "y", "z"), entries("y", "x", "z"), entries("x", "z", "y")],
-])("%s that both changed is a conflict", (_name, base, mine, theirs) => {
+])("two different changes of %s are a conflict", (_name, base, mine, theirs) => {
   const conflict = () => {
     throw new Error("a conflict");
   };

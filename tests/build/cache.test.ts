@@ -56,12 +56,12 @@ test.each<[damage: string, bytes: (whole: Buffer) => Uint8Array]>([
   ["empty", () => Buffer.alloc(0)],
   ["cut off", (whole) => whole.subarray(0, whole.length / 2)],
   ["overwritten in the middle", (whole) => whole.fill(7, 5000, 9000)],
-])("a cache that is %s costs time and gives nothing wrong", async (_, damaged) => {
+])("a cache that is %s returns no wrong value", async (_, damaged) => {
   const values = Array.from({ length: 200 }, (__, index) => `value ${index} `.repeat(30));
   for (const [index, value] of values.entries()) await ask(value, { inputs: [String(index)] });
   writeFileSync(file, damaged(readFileSync(file)));
 
-  // Damage may be met only after some values were stored again.
+  // The cache may read a damaged part only after some values were stored again.
   for (const [index, value] of [...values.entries(), ...values.entries()]) {
     expect((await ask(value, { inputs: [String(index)] })).value).toBe(value);
   }

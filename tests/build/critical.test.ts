@@ -6,7 +6,7 @@ import { criticalCss, withoutUnreadFaces } from "../../scripts/build/bundle/crit
 /** Critical CSS of a document. */
 const left = (css: string, html: string) => criticalCss(parse(css))(html);
 
-/** Part, style sheet, document, critical CSS; the whole style sheet without the last. */
+/** Part, style sheet, document, expected critical CSS (default: the whole style sheet). */
 const CARRIED: [part: string, css: string, html: string, expected?: string][] = [
   [
     "rules whose classes, ids and elements it has",
@@ -71,20 +71,20 @@ test.each(CARRIED)("a document carries %s", (_, css, html, expected = css) => {
 describe("a custom property is not inlined", () => {
   const KEPT = ":root{--ink:red}";
   test.each([
-    ["where another element has another", KEPT, ".a{--ink:blue;color:var(--ink)}"],
+    ["where another element has another value", KEPT, ".a{--ink:blue;color:var(--ink)}"],
     [
-      "where another screen has another",
+      "where another screen width has another value",
       KEPT,
       "@media (width>9px){:root{--ink:blue}}.a{color:var(--ink)}",
     ],
     [
-      "where it asks for one itself",
+      "where another property refers to it",
       KEPT + ".b{--ink:blue}",
       ":root{--text:var(--ink)}.a{color:var(--text)}",
     ],
-    ["where something else may be meant", KEPT, ".a{color:var(--ink,blue)}"],
+    ["where a reference has a fallback", KEPT, ".a{color:var(--ink,blue)}"],
     [
-      "where keyframes ask for it",
+      "where keyframes refer to it",
       KEPT,
       ".a{animation:glow 1s;color:var(--ink)}@keyframes glow{to{color:var(--ink)}}",
     ],
@@ -95,7 +95,7 @@ describe("a custom property is not inlined", () => {
       '<p class="a b" style="--ink:blue">',
     ],
     [
-      "where its name is shorter",
+      "where its name is shorter than its value",
       ":root{--ink:color-mix(in srgb, red 70%, transparent)}",
       ".a{color:var(--ink);background:var(--ink)}.b{color:var(--ink)}",
     ],
@@ -115,7 +115,7 @@ test("documents with the same names share one result", () => {
   const sheet = parse(".a p{top:1px}.b p{top:2px}");
   const critical = criticalCss(sheet);
   const first = critical('<div class="a"><p>One</p></div>');
-  // A second query of the sheet would find nothing.
+  // Empties the sheet, so that only the stored result can give rules.
   sheet.removeAll();
 
   expect(first).toBe(".a p{top:1px}");
@@ -131,7 +131,7 @@ test("print declarations are important, except those of @page", () => {
   );
 });
 
-test("faces for letters that the document lacks are left out; in another language none swaps", () => {
+test("font faces for letters that the document lacks are left out; in another language none swaps", () => {
   const latin = "@font-face{font-family:A;src:url(a.woff2);font-display:swap}";
   const rupee = "@font-face{font-family:A;src:url(r.woff2);unicode-range:U+20B9}";
   const signs = "@font-face{font-family:A;src:url(s.woff2);unicode-range:U+23-24,U+3C-3E,U+5B-60}";

@@ -110,7 +110,7 @@ test("an incremental build after any edit equals a clean build", async () => {
     });
     // A failed build leaves dist/ unchanged.
     expect(site.published(), name).toEqual(built.code === 0 ? clean.published() : published);
-    // A mistake is taken back, or no edit after it would be built.
+    // Reverts a mistake, because it would fail the builds of all later edits.
     if (built.code !== 0) for (const [file, bytes] of before) writeFileSync(site.file(file), bytes);
   }
 });

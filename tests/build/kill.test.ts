@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 40 * MINUTES });
 
 const KILLS = 50;
 
-/** Files that pages ask for by an absolute path, pages aside. */
+/** Matches absolute paths of assets in pages, not links to other pages. */
 const ASSET = /^\/(assets|art|media|share)\//;
 
 /** Pages of dist/ that are incomplete or lack assets. */

@@ -1,4 +1,4 @@
-/** A file that is saved while a build is at work. */
+/** Files that are saved during a build. */
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 10 * MINUTES });
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Builds; the first time that the build reads the file `read`, the file `saved` is written. */
+/** Runs a build. Writes the file `saved` when the build first reads the file `read`. */
 function buildWhileSaving(site: ProjectCopy, read: string, saved: string, text: string) {
   const armed = site.file("armed");
   writeFileSync(armed, "");
@@ -41,7 +41,7 @@ const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
 
 const LOAD = "scripts/build/bundle/load.ts";
 
-test("files saved during a build apply to the next build alone", async () => {
+test("files saved during a build take effect in the next build only", async () => {
   const site = await ProjectCopy.create();
   site.build();
   site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);

@@ -12,7 +12,7 @@ import { change, pageAt, siteAt } from "./site.ts";
 
 const PATH = `/gallery/${WEDDING.slug}`;
 
-/** A project with two albums, the first one with a line more. */
+/** A project with two albums, the first with an additional line of front matter. */
 async function withAlbums(line = ""): Promise<string> {
   const root = wholeContent();
   await addAlbum(root, WEDDING);
@@ -81,7 +81,7 @@ test("no page names who gave a permission", () => {
     expect([pages.includes(name), pages.includes(role)]).toEqual([false, false]);
 });
 
-test("an album that is a draft has no page and no card, except while it is written", async () => {
+test("a draft album has a page and a card only where drafts are shown", async () => {
   const root = await withAlbums("draft: true");
   const shown = await siteAt(root);
   const { site: written } = await compile(root, { now: QUIET_DAY, everything: true });

@@ -54,7 +54,7 @@ test("people get a summary, and GitHub one annotation for each problem", async (
   );
 });
 
-test("programs get every problem of the paths they ask for, with its span", async () => {
+test("--format json prints every problem of the given paths, with start and end", async () => {
   const root = await copyProject();
   for (const [file, to] of Object.entries(broken)) await change(root, file, to);
   const { status, stdout } = spawnSync(
@@ -91,7 +91,7 @@ test("--fix repairs safe mistakes, lists them, and keeps the values", async () =
 test.each([
   [PACKAGES, /"monthlyPrice": \d+/, '"monthlyPrice": "Rs 599"'],
   [ARTICLE, /^summary: .*/m, "summary: ‘Pav bhaji’ and ‘misal’"],
-])("--fix leaves a value of %s that it is not sure of", async (file, from, to) => {
+])("--fix leaves a value of %s that has no certain repair", async (file, from, to) => {
   const { read, say } = await commandWith({ [file]: (text) => text.replace(from, to) });
   const { code } = await say("--fix");
 
@@ -99,22 +99,25 @@ test.each([
   expect(await read(file)).toContain(to);
 });
 
-test.each(["Gallery", "gallery"])("--fix loses none of two photographs in %s", async (folder) => {
-  const { root, say } = await commandWith({});
-  const names = ["gallery/banquet-05-pangat.JPG", `${folder}/banquet-05-pangat.jpg`];
-  const media = path.join(root, "content/media");
-  const picture = sharp({
-    create: { width: 1200, height: 800, channels: 3, background: "#b3221d" },
-  });
-  for (const name of names) {
-    await mkdir(path.dirname(path.join(media, name)), { recursive: true });
-    await picture.jpeg().toFile(path.join(media, name));
-  }
-  await say("--fix");
-  const left = await readdir(media, { recursive: true });
+test.each(["Gallery", "gallery"])(
+  "--fix keeps both photographs whose names become the same in %s",
+  async (folder) => {
+    const { root, say } = await commandWith({});
+    const names = ["gallery/banquet-05-pangat.JPG", `${folder}/banquet-05-pangat.jpg`];
+    const media = path.join(root, "content/media");
+    const picture = sharp({
+      create: { width: 1200, height: 800, channels: 3, background: "#b3221d" },
+    });
+    for (const name of names) {
+      await mkdir(path.dirname(path.join(media, name)), { recursive: true });
+      await picture.jpeg().toFile(path.join(media, name));
+    }
+    await say("--fix");
+    const left = await readdir(media, { recursive: true });
 
-  expect(left.filter((name) => /pangat\.jpg$/i.test(name))).toHaveLength(2);
-});
+    expect(left.filter((name) => /pangat\.jpg$/i.test(name))).toHaveLength(2);
+  },
+);
 
 test("--release lists samples and unrecorded addresses with the command to type", async () => {
   const slug = "retirement-party-catering-kandivali-borivali-malad";

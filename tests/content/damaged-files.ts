@@ -10,7 +10,7 @@ const SNIPPETS = [
   ..."[](javascript:x)~[a](/\\[)~<script>~| a |\n~%E0%A4%A".split("~"),
 ];
 
-/** Values of a wrong type, empty, too large, or half an address. */
+/** Invalid values: of a wrong type, empty, too large, incomplete URLs. */
 const ODD_VALUES: readonly unknown[] = JSON.parse(
   `[null, true, -1, 1e21, "", [null], [[[]]], {}, "\\ud800", "__proto__", "//", "http://[", "((((",
     "javascript:x", "%E0%A4%A", "25:99", "2026-13-45", "{{price.classic}}", "${"x".repeat(5_000)}",
@@ -52,12 +52,12 @@ function replaceValue(text: string, container: number, key: number, value: unkno
   return JSON.stringify(root, null, 2);
 }
 
-/** The folder with up to 24 damaged files, in memory; rules that compare files need most of them sound. */
+/** The folder with up to 24 damaged files. Rules that compare files need most files undamaged. */
 export function damaged(files: ContentFiles): Arbitrary<ContentFiles> {
   const texts = files.list().flatMap(({ file }) => (/\.(?:md|json)$/.test(file) ? [file] : []));
   const file = constantFrom(...texts);
   const soundOf = (name: string) => Buffer.from(files.read(name));
-  // A place is a share of the length, so that it fits every file.
+  // `at` is a fraction of the file's length in ten-thousandths, so that it fits every file.
   const splice = record({
     at: nat({ max: 10_000 }),
     cut: oneof(nat({ max: 8 }), nat({ max: 400 })),

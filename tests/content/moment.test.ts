@@ -13,6 +13,6 @@ test("a moment is read and written in Indian time, whatever the machine's zone",
 });
 
 test.each(["2026-02-30", "2026-13-01", "2026-12-01T24:30", "1 December", "2026-12-1", ""])(
-  '"%s" is no moment',
+  '"%s" is not a valid date and time',
   (text) => expect(parseMoment(text)).toBeUndefined(),
 );

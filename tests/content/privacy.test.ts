@@ -51,7 +51,7 @@ const later: Required<Omit<Row, keyof typeof row>> = {
   reminders: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
 };
 
-/** The days after which the service deletes a row; undefined: not by itself. */
+/** Days after which the service deletes a row; undefined if it never does. */
 function keptDays(change: Partial<Row>): number | undefined {
   const expiry = toItem({ ...row, ...change })[TTL_ATTRIBUTE];
   return expiry === undefined ? undefined : (Number(expiry) - received / 1000) / 86_400;
@@ -70,14 +70,17 @@ test.each<[Partial<Row>, number | undefined, string]>([
   ],
   [{ status: "PENDING" }, undefined, ""],
   [{ status: "FAILED" }, undefined, ""],
-])("an enquiry %j is deleted after the days that the page promises", async (change, days, fact) => {
-  const kept = keptDays(change);
+])(
+  "an enquiry %j is deleted after the days that the privacy page promises",
+  async (change, days, fact) => {
+    const kept = keptDays(change);
 
-  expect(kept === undefined ? kept : Math.round(kept)).toBe(days);
-  expect(JSON.stringify(await read("pages/privacy.json"))).toContain(fact);
-});
+    expect(kept === undefined ? kept : Math.round(kept)).toBe(days);
+    expect(JSON.stringify(await read("pages/privacy.json"))).toContain(fact);
+  },
+);
 
-test("the page names every field of the form by its label", async () => {
+test("the privacy page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
   const { site } = await compile(ROOT, { now: QUIET_DAY });
   const page = site?.pages.find(({ kind }) => kind === "privacy") as unknown as PrivacyPageData;
@@ -88,13 +91,13 @@ test("the page names every field of the form by its label", async () => {
   );
 });
 
-/** The points of a part of the page, which editors may word as they like. */
+/** List items of a part of the privacy page. Editors may change their wording. */
 async function pointsOf(part: string): Promise<string[]> {
   const { parts } = (await read("pages/privacy.json")) as PrivacyCopy;
   return parts.find(({ id }) => id === part)?.list ?? [];
 }
 
-test("the page names everything else that is stored of an enquiry", async () => {
+test("the privacy page names everything else that is stored with an enquiry", async () => {
   /** Point of the page → attributes of a row that no field of the form fills. */
   const stored = {
     chosen: ["plan", "menu"],
@@ -102,7 +105,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
     handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "desk"],
     "a mark of the address, which is counted beside the enquiries": [],
   };
-  /** The others number a row, count tries or keep order among rows. */
+  /** All other attributes: ids, counters and order of rows. */
   const technical =
     "id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe trouble revision queue nextAt list changeOf";
   const listed = [
@@ -119,7 +122,7 @@ test("the page names everything else that is stored of an enquiry", async () => 
   expect(await pointsOf("stored")).toHaveLength(Object.keys(stored).length);
 });
 
-test("the page names everything that is stored in the browser, and nothing is a cookie", async () => {
+test("the privacy page names everything stored in the browser, and no cookie is set", async () => {
   const files = listFiles(path.join(ROOT, "src")).filter((file) => /\.tsx?$/.test(file));
   const texts = new Map<string, string>();
   for (const file of files) texts.set(file, await readFile(path.join(ROOT, "src", file), "utf8"));

@@ -11,14 +11,14 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import { wholeContent } from "../setup/content.ts";
 import { edit, pageAt, siteAt } from "./site.ts";
 
-/** A GSTIN whose check digit is published with it as an example of the rule. */
+/** A GSTIN that is published as an example of a correct check digit. */
 const GSTIN = "27AAPFU0939F1ZV";
 const FSSAI = "11523998000123";
 const PROFILE = "https://maps.app.example/thali";
 const SUMMARY = messages.proof.sources;
 const WHERE = { name: "Google reviews", url: "https://g.example/r/1" };
 
-/** One source for each claim, by which it is found again. */
+/** Claim → its source, a text that no other claim has. */
 const SOURCES = {
   yearsOfExperience: "The licence of the first year",
   events: "Order books, counted in March 2026",
@@ -55,7 +55,7 @@ beforeAll(async () => {
   sourced = await siteAt(root);
 }, 60_000);
 
-/** The business as search engines get it. */
+/** Structured data of the business on the home page. */
 const business = (site: CompiledSite) =>
   pageAt(site, "/", "home").head.structured?.["@graph"].find(
     (node) => (node as Record<string, unknown>)["@type"] === "FoodEstablishment",
@@ -76,7 +76,7 @@ test("real hours, numbers and profile of the business reach search engines", () 
   });
 });
 
-test("placeholders of the business and claims without sources are listed, and on no page", async () => {
+test("placeholders of the business and claims without sources are reported and on no page", async () => {
   const root = await projectWith({ placeholder: true });
   for (const release of [true, false]) {
     const site = await siteAt(root, { release });
@@ -93,7 +93,7 @@ test("placeholders of the business and claims without sources are listed, and on
   }
 });
 
-test("the foot of every page names the real numbers, in its own language", () => {
+test("the footer has the real licence numbers, with labels in the page's language", () => {
   const inHindi = pageAt(sourced, "/hi", "home").language?.layout.licences;
 
   for (const lines of [sourced.layout.licences, inHindi])
@@ -116,7 +116,7 @@ test.each([
   expect(hours("12:30", "20:05")).toMatch(/ 12:30 – .* 8:05$/);
 });
 
-test("the figures and awards of a page lead to their sources, one list a group", () => {
+test("figures and awards of a page have their sources, one list for each group", () => {
   const { facts, about, counters } = pageAt(sourced, "/", "home");
   const { about: us } = pageAt(sourced, "/aboutUs", "about");
   const texts = (list: typeof about.sources) => list?.items.map(({ text }) => text);
@@ -134,7 +134,7 @@ test("the figures and awards of a page lead to their sources, one list a group",
   expect(us.award?.sources?.items).toEqual([{ text: SOURCES.award }]);
 });
 
-test("a claim within the text of an article or a region leads to its source", () => {
+test("a claim in the text of an article or a cuisine has its source on the page", () => {
   const article = pageAt(sourced, "/services/maharashtra-catering-service", "article");
   const texts = article.sources?.items.map(({ text }) => text);
 

@@ -29,7 +29,7 @@ const CALENDAR = calendar(
   event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=WEEKLY"),
 );
 
-test("commands, files and keys of the guide exist, and every key of an article is in it", async () => {
+test("the guide names existing commands, files and keys, and every key of an article", async () => {
   const json = async (file: string) =>
     JSON.parse(await readFile(path.join(ROOT, file), "utf8")) as Record<string, object>;
   const scripts = Object.keys((await json("package.json"))["scripts"] ?? {});
@@ -75,7 +75,7 @@ test("the guide names exactly the facts that exist", async () => {
 /** `14 |   "price": 599,` → `14 |   "price": …`. */
 const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
 
-test("the mistake in the guide is reported at this place, with these lines and this advice", async () => {
+test("the guide's example mistake is reported with the place, lines and advice shown there", async () => {
   const root = wholeContent();
   const file = "content/catalogs/packages.json";
   await change(root, file, (text) => text.replace("monthlyPrice", "monthlyPrise"));
@@ -89,7 +89,7 @@ test("the mistake in the guide is reported at this place, with these lines and t
 
   expect(shown.split("  ").slice(0, 2)).toEqual(place.split("  ").slice(0, 2));
   expect(shown).toContain("[unknown-key]");
-  // An editor may change the price and the words that the guide shows; the lines are the same.
+  // Editors may change the price and the words that the guide quotes, so values are not compared.
   expect(marked.slice(0, 3).map(withoutValue)).toEqual(lines.slice(0, 3).map(withoutValue));
   expect(lines[3]).toContain('did you mean "monthlyPrice"?');
 });

@@ -83,7 +83,7 @@ test.each<[string, (site: CompiledSite) => boolean]>([
   ["an award without a source", (site) => home(site).about.award !== undefined],
   ["counters without a source", (site) => home(site).counters.items.length > 0],
   ["invented facts of the hall", (site) => detail(site).hall.facts.facts.length > 0],
-])("%s are in no release, and proven ones are", (_facts, isShown) => {
+])("%s are left out of a release, and shown once they are proven", (_facts, isShown) => {
   expect([unproven, draft, proven].map(isShown)).toEqual([false, true, true]);
 });
 
@@ -141,7 +141,7 @@ test.each([
   ],
   [`<h2 id="tables">${CLAIM} tables</h2>\n<p>Rice.</p>`, "<p>Rice.</p>"],
   [`<ul>\n<li>We cooked for ${CLAIM}.</li>\n</ul>\n<p>Rice.</p>`, "<p>Rice.</p>"],
-])("a claim without a source in %j leaves whole elements", (html, left) => {
+])("removing a claim without a source from %j leaves complete elements", (html, left) => {
   expect(fillHtml(html, { key: "", names: [], get: () => undefined })).toBe(left);
 });
 

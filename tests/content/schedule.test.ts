@@ -10,7 +10,7 @@ import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { change, pageAt, siteAt } from "./site.ts";
 
-/** No other text links to it; only a list of related articles names it. */
+/** Address of a new article. A list of related articles names it, and no text links to it. */
 const PATH = `/services/${NEW_ARTICLE}`;
 const SPECIAL = "/package-detail/special-package";
 
@@ -21,7 +21,7 @@ async function projectWith(...changes: Change[]) {
   const root = wholeContent();
   await addNewArticle(root);
   for (const [file, to] of changes) await change(root, `content/${file}`, to);
-  // The article is new, so that it may be hidden.
+  // Removes the article from the record of published pages, because a published page may not be hidden.
   await change(root, RECORD_FILE, (text) => `${text.replace(`${PATH}\n`, "")}\n`);
   return async (day: string, everything = false) => {
     const now = parseMoment(day) ?? NaN;
@@ -57,7 +57,7 @@ const linkTo = (address: string): Change => [
   (text) => `${text}\n[A link](${address})\n`,
 ];
 
-/** The royal package with a key, and no link to it. */
+/** Adds a key to the royal package and removes the link to the package. */
 const royalWith = (key: string): Change[] => [
   inCatalog("packages", '"slug": "royal-package"', key),
   [
@@ -107,8 +107,8 @@ describe("an article", () => {
 
   test.each([
     ["the services, and links to it get a warning", linkTo(PATH), "/services", "link-to-expiring"],
-    ["its redirect, which has no effect earlier", redirect(PATH, "/menu"), "/menu", undefined],
-  ])("that has expired leads to %s", async (_title, more, to, warning) => {
+    ["its configured address, and not earlier", redirect(PATH, "/menu"), "/menu", undefined],
+  ])("that has expired redirects to %s", async (_title, more, to, warning) => {
     const at = await projectWith(inArticle("expireAt: 2027-01-01"), more);
     const before = await at("2026-12-31T23:59");
 
@@ -120,7 +120,7 @@ describe("an article", () => {
 });
 
 describe("a package that is not shown", () => {
-  test("leaves the lists, and articles lead to the default one", async () => {
+  test("is in no list, and articles link to the default package instead", async () => {
     const at = await projectWith(...royalWith('"draft": true'));
     const { site, paths, found, leads } = await at("2026-11-21");
 
@@ -144,7 +144,7 @@ describe("a package that is not shown", () => {
       [redirect("/package-detail/royal-package", "/package-detail/deluxe-package")],
       "/package-detail/deluxe-package",
     ],
-  ])("on %s leads on by every name it had", async (day, more, to) => {
+  ])("on %s is redirected from each of its old names", async (day, more, to) => {
     const at = await projectWith(...royalWith('"expireAt": "2027-01-01"'), ...more);
     const { found, leads } = await at(day);
 
@@ -180,7 +180,7 @@ test("testimonials are shown from their days on", async () => {
   }
 });
 
-test("a page built before the list of taken slots expires has them, a later one has none", async () => {
+test("a page has the list of taken slots only if it is built before the list expires", async () => {
   const plannerAt = async (day: string) => {
     const site = await siteAt(ROOT, { now: parseMoment(day) ?? 0 });
     return pageAt(site, "/plan", "plan");
@@ -190,7 +190,7 @@ test("a page built before the list of taken slots expires has them, a later one 
 
   expect(young.dates.taken).toContainEqual({ date: "2026-12-12", slot: "evening" });
   expect(old.dates.taken).toEqual([]);
-  // A visitor's slow clock must not show a day after the list's end as free.
+  // A day after the list's end must not be shown as free if the visitor's clock is slow.
   const { halls } = old.choices;
   const [evening] = halls.filter(({ id }) => id === "evening");
   expect(evening && availability(old.dates, halls, evening, "2026-12-12", "2026-11-21")).toEqual({

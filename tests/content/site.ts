@@ -5,7 +5,7 @@ import type { Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 
-/** Changes a file of the project at `root`. @throws when nothing changes, so that no test goes quiet */
+/** Changes a file of the project at `root`. @throws when nothing changes, because the test would check nothing */
 export async function change(
   root: string,
   file: string,
@@ -38,7 +38,7 @@ export async function siteAt(root: string, options: { now?: number; release?: bo
   return site;
 }
 
-/** A page of a site. @throws when there is none of this kind */
+/** A page of a site. @throws when the address has no page of this kind */
 export function pageAt<Kind extends PageKind>(
   { pages }: Pick<CompiledSite, "pages">,
   at: string,

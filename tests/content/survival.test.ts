@@ -13,7 +13,7 @@ import { applyRepairs } from "../../scripts/rules/fix.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { damaged } from "./damaged-files.ts";
 
-/** A message made from a missing value. */
+/** Matches a message into which a missing value was printed. */
 const MISSING_VALUE = /\bundefined\b|\bNaN\b|\[object |\bInfinity\b/;
 
 /** The reason why an editor could not read or repair a problem; undefined when there is none. */
@@ -101,7 +101,7 @@ test.each([
   ["site", 2],
   ["packages", 7],
 ])(
-  "a wrong bracket of %s.json is reported once, in its line, and the values are the same",
+  "a wrong bracket of %s.json is reported once, in its line, and changes no value",
   async (name, step) => {
     const file = `content/catalogs/${name}.json`;
     const text = await readFile(file, "utf8");

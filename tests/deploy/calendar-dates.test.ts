@@ -44,7 +44,7 @@ const FREE = event(
   "TRANSP:TRANSPARENT",
 );
 
-/** Runs the job's script on a copy of the project whose list reaches far enough. */
+/** Runs the job's script on a copy of the project whose list covers the next 400 days. */
 async function take(text: string, { secret = "the-calendar", freeDays = "" } = {}) {
   const root = await copyProject();
   const inRoot = (name: string) => path.join(root, name);
@@ -78,7 +78,7 @@ async function take(text: string, { secret = "the-calendar", freeDays = "" } = {
   return { status, stdout, before, after, taken, address: inRoot("hall.ics"), rights };
 }
 
-test("a calendar becomes the list of taken days and slots, without names and AWS permissions", async () => {
+test("a calendar becomes a list of taken slots without names, and is read without AWS permissions", async () => {
   const { status, after, taken, address, stdout, rights } = await take(
     calendar(event(...WEDDING), FREE),
   );
@@ -94,13 +94,13 @@ test("a calendar becomes the list of taken days and slots, without names and AWS
   for (const name of RIGHTS) expect(rights).not.toContain(name);
 });
 
-test("a free whole day is taken where the variable says so", async () => {
+test("a whole day marked as free is taken if the variable says so", async () => {
   const { taken } = await take(calendar(FREE), { freeDays: "taken" });
 
   expect(taken).toEqual(["morning", "evening"].map((slot) => ({ date: day, slot })));
 });
 
-test("a calendar that is none fails the job with its reason and leaves the list", async () => {
+test("a file that is not a calendar fails the job with a reason and leaves the list unchanged", async () => {
   const { status, stdout, before, after } = await take("<!doctype html><title>Sign in</title>");
 
   expect(status).toBe(1);

@@ -179,7 +179,7 @@ describe("a rollback", () => {
     cloud.letLive();
 
     await rollback(cloud.parts, await idOf(old), back);
-    // Lock, renewals, error page, two calls of the edge, history, unlock.
+    // A rollback changes lock, renewals, error page, edge function (two calls), history and lock again.
     expect(cloud.changes()).toBeLessThan(20);
     expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
     expect(await broken()).toEqual([]);
@@ -193,7 +193,7 @@ describe("a rollback", () => {
     expect(page).not.toBe(replaced?.text);
     expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'/);
     expect(page).toContain(`style-src 'self' 'sha256-${hash}'`);
-    // The header, which no release changes, may not forbid what the page allows.
+    // All releases share one header, so it must not forbid what the page's own policy allows.
     expect(responsePolicies().site["content-security-policy"]).toContain(
       "style-src 'self' 'unsafe-inline'",
     );
@@ -300,7 +300,7 @@ describe("a prune", () => {
     by: "test",
   }));
 
-  // `d` was replaced by `e` 3 days ago, `c` 6, `b` 9, `a` 12.
+  // Days since the next release replaced it: 3 for `d`, 6 for `c`, 9 for `b`, 12 for `a`.
   test.each([
     ["f", { releases: 2, days: 7 }, ["a", "b", "never-live"]],
     ["f", { releases: 5, days: 1 }, ["a", "never-live"]],
@@ -314,7 +314,7 @@ describe("a prune", () => {
 
   test("removes outdated releases and the assets that no other release names", async () => {
     const { old } = await deployBoth();
-    // Ten releases stay, so the command removes nothing.
+    // The command keeps ten releases by default, so it removes nothing.
     expect(await command("release", "--prune")).toMatchObject({ code: 0 });
     expect(await listReleases(cloud.parts)).toHaveLength(2);
     const later = { ...cloud.parts, now: () => Date.now() + 9e8 };

@@ -54,7 +54,7 @@ test("a deploy killed at any step breaks no page, and a second run completes it"
   const { release: oldRelease } = await look();
   const oldAssets = [...(await cloud.parts.store.list("assets/")).keys()];
   cloud.letLive();
-  // A long lease: renewals would be counted as changes.
+  // A long lease needs no renewals, which would be counted as changes.
   await deployHere(cloud, next, { leaseMs: 60_000 });
   const changes = cloud.changes();
   const clean = contents();

@@ -31,7 +31,7 @@ const show = async (name: string, folders: BuildFolders) =>
 
 const keysOf = async (prefix: string) => [...(await cloud.parts.store.list(prefix)).keys()];
 
-/** The preview keeps what `npm run smoke` asks of one. */
+/** Runs the smoke test of a preview against a build. */
 async function looksLike(name: string, folders: BuildFolders) {
   const { id } = await readRelease(folders);
   const url = `http://${name}.preview.example`;

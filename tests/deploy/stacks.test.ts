@@ -34,15 +34,18 @@ test.each([
 test.each([
   [1, 3],
   [2, 1],
-])("after origin secret %d generation %d is refused with the line to edit", (before, after) => {
-  const refused = expect.objectContaining({
-    message: expect.stringContaining(`is ${after} and ${before} is deployed`),
-    fix: 'infra/settings.json: "originSecretGeneration": 2',
-  });
+])(
+  "after origin secret generation %d, generation %d is refused with the line to edit",
+  (before, after) => {
+    const refused = expect.objectContaining({
+      message: expect.stringContaining(`is ${after} and ${before} is deployed`),
+      fix: 'infra/settings.json: "originSecretGeneration": 2',
+    });
 
-  expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
-  expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
-});
+    expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
+    expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
+  },
+);
 
 /** An assembly of one stack, with a file asset that is taken from `source`. */
 async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
@@ -66,7 +69,7 @@ async function assembly(source: unknown, stackName = "thali-toran-preview-site")
   return folder;
 }
 
-test("an assembly is read as data, for one stage alone", async () => {
+test("an assembly with commands, outside files or stacks of another stage is refused", async () => {
   const good = await assembly({ path: "asset.1" });
   const check = async (source: unknown, stack?: string) => {
     const folder = await assembly(source, stack);
@@ -78,7 +81,7 @@ test("an assembly is read as data, for one stage alone", async () => {
   expect(await check({ path: "../../.aws/credentials" })).toThrow("is taken from");
   expect(await check({ path: "/proc/self/environ" })).toThrow("is taken from");
   expect(await check({ path: "asset.1" }, "thali-toran-site")).toThrow("no stack of preview");
-  // CDK executes a file.
+  // CDK would execute a file in the place of a folder.
   expect(() => checkAssembly(path.join(good, "manifest.json"), "preview")).toThrow("is no folder");
   await symlink("/etc", path.join(good, "asset.1/etc"));
   expect(() => checkAssembly(good, "preview")).toThrow("asset.1/etc is no file and no folder");
@@ -96,7 +99,7 @@ test.each(["production", "preview"])("the outputs of %s name bucket and address"
   const read = (env: Record<string, string>) => readTarget(stage, env, folder);
 
   expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
-  // Variables go before outputs.
+  // Environment variables override outputs.
   const env = { DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" };
   expect(read(env)).toEqual({ bucket: "another", functionName: "f", url: "u" });
   expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");

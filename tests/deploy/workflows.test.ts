@@ -9,7 +9,7 @@ import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
-// GitHub's parser imports JSON as bundlers do and Node does not.
+// GitHub's parser imports JSON without the import attribute that Node requires.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),
@@ -101,7 +101,7 @@ test("a job that builds fetches the whole history, for the sitemap's dates", () 
 });
 
 describe("permissions", () => {
-  test("workflows have none but to read the code, and jobs name further ones", () => {
+  test("of workflows only allow reading the code, and jobs list further permissions", () => {
     for (const { permissions } of workflows)
       expect([{}, { contents: "read" }]).toContainEqual(permissions);
     for (const { where, job, own } of jobs) {
@@ -150,7 +150,7 @@ describe("permissions", () => {
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
-  test("caches contain data alone: nothing that is executed", () => {
+  test("caches contain only data, nothing that is executed", () => {
     const caching = steps.filter(uses("actions/cache"));
     const paths = caching.flatMap(({ with: given }) => String(given?.["path"]).trim().split("\n"));
 
@@ -198,7 +198,7 @@ describe("a release", () => {
   const at = (words: string) =>
     own.findIndex((step) => step.id === words || step.run?.includes(words));
 
-  test("waits for the last one, and begins by night in the first minutes of the Indian day", () => {
+  test("waits for the previous release; the nightly one starts just after midnight in India", () => {
     const [{ cron = "" } = {}] = workflow("nightly.yml").on["schedule"] as { cron?: string }[];
     const [minute, hour] = cron.split(" ").map(Number);
     const utc = new Date(Date.UTC(2026, 0, 1, hour, minute));
@@ -207,7 +207,7 @@ describe("a release", () => {
     expect(utc.toLocaleTimeString("en-GB", { timeZone: "Asia/Kolkata" })).toMatch(/^00:0[1-9]/);
   });
 
-  test("is checked before, and compares the stacks before any is deployed", () => {
+  test("is checked first, and compares all stacks before it deploys one", () => {
     for (const name of ["deploy.yml", "nightly.yml"])
       expect(workflow(name).jobs, name).toMatchObject({
         check: { uses: "./.github/workflows/check.yml" },
@@ -234,7 +234,7 @@ describe("a release", () => {
     expect(after.some(({ run = "" }) => /smoke\.sh .*"\$BEFORE" --record/.test(run))).toBe(true);
   });
 
-  test("is built with the calendar's dates, which neither approval nor a refusal delays", () => {
+  test("is built with the calendar's dates, without an approval, and also if the calendar is refused", () => {
     const building = build?.steps ?? [];
     const fetched = building.findIndex(uses("actions/download-artifact@"));
 
@@ -253,13 +253,13 @@ test("a preview needs the owner's role, and is removed with its pull request", (
   expect((on["pull_request"] as { types: string[] }).types).toContain("closed");
   expect(own["remove"]?.if).toContain("github.event.action == 'closed'");
   expect(own["remove"]?.steps?.some(runs('deploy:preview -- "$NAME" --remove'))).toBe(true);
-  // Its address is written by a job without code of ours.
+  // The job that publishes its address runs no code of the repository.
   for (const [id, { if: when, needs }] of Object.entries(own))
     expect(id === "status" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);
   expect(own["status"]?.steps?.flatMap(({ uses: used }) => used ?? [])).toEqual([]);
 });
 
-test("the branch draft follows main, and a merge of it is checked", async () => {
+test("the draft branch follows main, and the merge into it is checked", async () => {
   const { follow } = workflow("draft.yml").jobs;
   const folder = await temporaryFolder("draft-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -275,7 +275,7 @@ test("the branch draft follows main, and a merge of it is checked", async () => 
     return readFileSync(path.join(folder, "calls"), "utf8").trim().split("\n").slice(1);
   };
 
-  // It may write to the repository, so it runs none of its code.
+  // The job may write to the repository, so it runs no code of the repository.
   expect(follow?.steps?.flatMap((step) => step.uses ?? [])).toEqual([]);
   expect(calls(/git.ref.heads/)).toEqual([expect.stringContaining("ref=refs/heads/draft")]);
   expect(calls(/nothing/)).toEqual([expect.stringMatching(/sha=abc --field force=false .*PATCH/)]);
@@ -302,7 +302,7 @@ describe("a change of content alone", () => {
     expect(own.at(-1)).toMatchObject({ with: { path: "passed", key } });
   });
 
-  test("keeps the code's version, which every other change changes", async () => {
+  test("keeps the code's version, and every other change gives a new version", async () => {
     const folder = await temporaryFolder("code-");
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const run = (command: string, ...args: string[]) =>

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 180_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS });
 
-/** Most tests share a server: each takes back what it has changed. */
+/** Server that most tests share. Each test reverts its changes. */
 let dev: Awaited<ReturnType<typeof startDev>>;
 beforeAll(async () => {
   dev = await startDev(addNewArticle);
@@ -134,8 +134,7 @@ test("a syntax error in a component shows Vite's overlay until it is repaired", 
   await page.getByRole("heading", { level: 1 }).waitFor();
 });
 
-// The last on the shared server: it leaves the content as the project has it.
-test("an edit of a page's data function is on the open page", async () => {
+test("an edit of a page's data function appears on the open page", async () => {
   const page = await dev.open("/testimonials");
 
   await dev.change("src/pages/testimonials/data.ts", (text) =>
@@ -145,6 +144,7 @@ test("an edit of a page's data function is on the open page", async () => {
   await page.getByText("Changed by code").waitFor();
 });
 
+// Last test on the shared server: it replaces the content, without the article that other tests use.
 test("broken, missing and renamed files do not end the server", async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);

@@ -51,7 +51,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   return {
     root,
     url,
-    /** False once the server has died. */
+    /** False once the server process has exited. */
     lives: () => child.exitCode === null,
     async change(file: string, edit: (text: string) => string): Promise<void> {
       const target = path.join(root, file);
@@ -59,7 +59,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       if (!before.has(target)) before.set(target, text);
       await writeFile(target, edit(text));
     },
-    /** Takes every `change` back, for the next test on the same server. */
+    /** Reverts every `change` for the next test on the same server. */
     async restore(): Promise<void> {
       for (const [target, text] of before) await writeFile(target, text);
       before.clear();
@@ -78,7 +78,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   };
 }
 
-/** True while the page has not been loaded anew. */
+/** Whether the page has not been reloaded since `open`. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => "opened" in window);
 }

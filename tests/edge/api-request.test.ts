@@ -71,7 +71,7 @@ test.each([
       expect(answer.headers[name]).toEqual({ value });
     expect(answer.headers["cache-control"]).toEqual({ value: "no-store" });
     expect(answer.headers["strict-transport-security"]).toBeDefined();
-    // A page also has our number, which the Lambda takes from its settings.
+    // The edge's page also has the phone number, which the Lambda takes from its settings.
     expect(
       answer.body?.data.replace(/<a class="btn ghost" href="tel:\+\d+">Call us<\/a>/, ""),
     ).toBe(lambda.body);

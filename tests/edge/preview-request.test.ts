@@ -71,7 +71,7 @@ test.each([
     });
 });
 
-test("the function has no content of a pull request and takes a third of the limit", () => {
+test("the function has no content of a pull request and needs less than a third of the limit", () => {
   expect(code).not.toMatch(/contact|gujarat/i);
   expect(Buffer.byteLength(code)).toBeLessThan(10_240 / 3);
 });

@@ -1,6 +1,6 @@
 import type { RequestEvent } from "../../scripts/build/edge/events.ts";
 
-/** A request of 192.0.2.1 as CloudFront gives it to a function; by default for the host site.example. */
+/** A request from 192.0.2.1 as CloudFront passes it to a function. The default host is site.example. */
 export function viewerRequest(
   target: string,
   headers: Record<string, string> = { host: "site.example" },

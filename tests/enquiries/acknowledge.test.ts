@@ -9,7 +9,7 @@ import { asha, mails, openWay, send, withKey } from "./support/way.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { acknowledgement } = answering;
-/** Only the tests run jobs. */
+/** Time of the service. Only the tests run its jobs. */
 let clock = 0;
 const { way, service, ses } = await openWay(
   {
@@ -67,7 +67,7 @@ test("a visitor gets the reference, the promised time and our number, and nothin
   expect(mail?.body.html ?? "").toBe("");
 });
 
-test("an address gets one mail a day, in the language of its page, however it is spelled", async () => {
+test("an address in any spelling gets one mail a day, in the language of the form's page", async () => {
   const { email } = await enquire({ source: { page: "/gu/contactUs" } });
   await enquire({ email: email.toUpperCase(), msg: "again" });
 
@@ -81,7 +81,7 @@ test("an address gets one mail a day, in the language of its page, however it is
   expect(found[0]?.body.text).toContain(`${translated?.words}: `);
 });
 
-test("suspected spam, the daily check and older enquiries get no mail; without the setting none does", async () => {
+test("suspected spam, the daily check and older enquiries get no mail; none is sent without the setting", async () => {
   const sent = [
     await enquire({ homepage: "https://spam.example" }),
     await enquire({ filledMs: 3 }),

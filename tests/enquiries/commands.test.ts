@@ -29,7 +29,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, out, err };
 }
 
-test("show, resend and erase read by key, however large the table is", async () => {
+test("show, resend and erase read by key and never scan the table", async () => {
   const { reference } = await send(way.address, asha, withKey());
   const operations = new Set<string>();
   way.dynamo.fault = ({ operation, message }) => {
@@ -81,7 +81,7 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
     await expect.poll(() => mailsFor(ses, reference)).toHaveLength(2);
 });
 
-test("show and export have everything, and a stranger's text steers no terminal and no spreadsheet", async () => {
+test("show and export have everything, and no visitor's text controls a terminal or a spreadsheet", async () => {
   const { reference } = await send(
     way.address,
     {
@@ -133,7 +133,7 @@ test.each([
   [["list", "--dayz", "3"], 2],
   [["list", "--status", "answred"], 2],
   [["show"], 2],
-])("%j ends with %i", async (args, code) => {
+])("the arguments %j exit with code %i", async (args, code) => {
   expect((await run(...args)).code).toBe(code);
 });
 
@@ -144,7 +144,7 @@ test("a missing table name is wrong usage, a missing table a failure", async () 
   expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
 });
 
-test("the daily check passes through the whole service, and its mail only to the simulator", async () => {
+test("the daily check passes through the whole service, and its mail goes only to the simulator", async () => {
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
   const summary = await readDailySummary(service, Date.now() + DAY);

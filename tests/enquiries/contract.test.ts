@@ -22,7 +22,7 @@ function form(fields: Record<string, string>, headers: Record<string, string> = 
   });
 }
 
-/** The fields an answer blames. */
+/** Fields that an answer reports as wrong. */
 function blamed(text: string): string[] {
   return (JSON.parse(text) as { errors: { field: string }[] }).errors.map(({ field }) => field);
 }
@@ -61,7 +61,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
     { smtpHost: "h", from: "a@b.co", to: "c@d.co", subject: "s", text: "t" },
     { path: "/sendEmail" },
   ],
-])("%s is answered with %i and words", async (_, status, body, init) => {
+])("%s is answered with %i and error messages", async (_, status, body, init) => {
   const before = (await mails(ses)).length;
 
   const answer = await send(way.address, body, init);
@@ -105,7 +105,7 @@ const details = {
   wants: "tasting",
 };
 
-/** The mail whose reference ends the address that a form was led to. */
+/** The mail whose reference is in the address that a form was redirected to. */
 async function mailOfForm(answer: { headers: Headers }) {
   const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
   await mailCounts(ses, [reference]);
@@ -139,7 +139,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   );
 });
 
-test("a plan without a message is accepted from a script and from a form, and mailed in our words", async () => {
+test("a plan without a message is accepted from script and form, and mailed in the service's words", async () => {
   const foreign = { facts: [{ label: "Agreed", value: "90 % off" }], lines: ["Special price"] };
   const plan = { ...foreign, query: "event=haldi&guests=80&guests2=400" };
   const { reference } = await send(way.address, { ...asha, msg: "", plan }, withKey());
@@ -277,7 +277,7 @@ test("the mailbox shows a mail as the owner would see it, and sends the daily ma
   const daily = await fetch(box, { method: "POST", redirect: "manual" });
 
   expect(list).toContain(reference);
-  // A link of the mail may open a page; nothing in it runs.
+  // Links of the shown mail may open pages. Scripts in it do not run.
   expect(text).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(text).toContain("Reply-To: asha@example.com");
   expect(text).not.toContain("<script");

@@ -4,13 +4,13 @@ import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { asha, openWay } from "./support/way.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
-/** Limits of a day, of a network in ten minutes, and of a network in a day. */
+/** Limits for all enquiries of a day, for a network in ten minutes, and for a network in a day. */
 const [DAY_LIMIT, FLOOD_LIMIT, NETWORK_LIMIT] = [9, 3, 4];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let logged: string[] = [];
-/** Midnight in India. Each test has another day, since the table counts a day's places. */
+/** Midnight in India. Each test uses another day, because the table counts the enquiries of a day. */
 let clock = Date.UTC(2026, 10, 23, 18, 30);
 const { way, service } = await openWay(
   {
@@ -26,7 +26,7 @@ const { way, service } = await openWay(
     now: () => clock,
   },
 );
-// A busy machine has time: an enquiry not counted within half a second is accepted uncounted.
+// A longer time limit for busy machines. By default an enquiry is accepted uncounted after half a second.
 const { counters } = service;
 service.counters = {
   ...counters,
@@ -38,7 +38,7 @@ beforeEach(() => {
   way.dynamo.fault = () => "none";
 });
 
-/** Sends an enquiry, from an address per number unless `headers` has one. */
+/** Sends an enquiry. Each number has its own network address unless `headers` has one. */
 async function visit(number: number, change: object = {}, headers: Record<string, string> = {}) {
   const answer = await handleEnquiry(service, {
     rawPath: "/api/enquiries",
@@ -78,7 +78,7 @@ test("only the daily limit of concurrent enquiries is stored; the others get a m
   expect(logged.filter((event) => event === "enquiry.over-limit")).toHaveLength(14 - DAY_LIMIT);
 });
 
-test("on a full day a repeat gets its reference, a form its text and contacts, the daily check its mail", async () => {
+test("on a full day, a repeat gets its reference, a form keeps its text, and the daily check is mailed", async () => {
   const [first] = await visitors(DAY_LIMIT);
 
   const again = await visit(0);
@@ -100,7 +100,7 @@ test("on a full day a repeat gets its reference, a form its text and contacts, t
     expect(form.body).toContain(text);
 });
 
-test("a count that cannot be read turns no visitor away", async () => {
+test("an enquiry is accepted if the day's count cannot be read", async () => {
   await visitors(DAY_LIMIT);
   way.dynamo.fault = ({ message }) => (message.includes('"day-') ? "refuse" : "none");
 
@@ -132,7 +132,7 @@ test.each<[string, (n: number) => string, stepMs: number, count: number, Record<
     12,
     { "202 mailed": 2 * NETWORK_LIMIT, "202 flood": 12 - 2 * NETWORK_LIMIT },
   ],
-])("%s uses up its own places until midnight, and no visitor's", async (...row) => {
+])("%s exhausts its own limit until midnight, not the limit of other visitors", async (...row) => {
   const [, addressOf, stepMs, count, expected] = row;
   const answers: { result: string }[] = [];
   for (let n = 0; n < count; n++) {

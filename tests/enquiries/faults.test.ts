@@ -19,7 +19,7 @@ const isSecond = (message: string) => message.includes("\r\nTo: office@example.c
 describe("every fault of SES, all at the same time", () => {
   const tries = new Map<string, number>();
 
-  /** The visitor's address names the fault of the first try at both mailboxes, or of three at the second. */
+  /** The visitor's address selects the fault: of the first try at both mailboxes, or of three at the second. */
   beforeAll(() => {
     way.ses.fault = ({ message }) => {
       const [, name = "", part] = /Reply-To: (([a-z]+)-[a-z-]+)@/.exec(message) ?? [];
@@ -35,24 +35,27 @@ describe("every fault of SES, all at the same time", () => {
 
   test.concurrent.each(
     FAULTS.flatMap((fault) => ["both", "second"].map((part) => [fault, part] as const)),
-  )("%s at first of %s mailboxes: yes in time, and each has its mail", async (fault, part) => {
-    const enquiry = { ...asha, email: `${part}-${fault}@example.com` };
+  )(
+    "fault %s, mailboxes %s: the enquiry is accepted in time and each mailbox gets its mail",
+    async (fault, part) => {
+      const enquiry = { ...asha, email: `${part}-${fault}@example.com` };
 
-    const { status, ms, reference } = await send(way.address, enquiry, withKey());
+      const { status, ms, reference } = await send(way.address, enquiry, withKey());
 
-    expect(status).toBe(202);
-    expect(ms).toBeLessThan(PATIENCE_MS);
-    // "slow" is within one try.
-    const least = fault === "slow" ? 1 : 2;
-    const hasTried = () => (tries.get(`${part}-${fault} true`) ?? 0) >= least;
-    await vi.waitUntil(hasTried, { timeout: 20_000 });
-    const [first = 0, second = 0] = await mailCounts(ses, [reference]);
-    expect(Math.min(first, second)).toBeGreaterThan(0);
-    // A mail whose answer is lost goes out again.
-    const most = fault !== "lose-answer" ? [1, 1] : part === "both" ? [2, 2] : [1, 4];
-    expect(first).toBeLessThanOrEqual(most[0] ?? 0);
-    expect(second).toBeLessThanOrEqual(most[1] ?? 0);
-  });
+      expect(status).toBe(202);
+      expect(ms).toBeLessThan(PATIENCE_MS);
+      // A "slow" call ends within the limit of one try.
+      const least = fault === "slow" ? 1 : 2;
+      const hasTried = () => (tries.get(`${part}-${fault} true`) ?? 0) >= least;
+      await vi.waitUntil(hasTried, { timeout: 20_000 });
+      const [first = 0, second = 0] = await mailCounts(ses, [reference]);
+      expect(Math.min(first, second)).toBeGreaterThan(0);
+      // A mail is sent again if the answer of SES is lost.
+      const most = fault !== "lose-answer" ? [1, 1] : part === "both" ? [2, 2] : [1, 4];
+      expect(first).toBeLessThanOrEqual(most[0] ?? 0);
+      expect(second).toBeLessThanOrEqual(most[1] ?? 0);
+    },
+  );
 });
 
 test("an outage longer than every visitor's wait loses nothing", async () => {
@@ -117,7 +120,7 @@ test("a mailbox that SES always refuses is given up with an alarm if another has
   expect(await mailsFor(ses, reference)).toHaveLength(1);
 });
 
-test("a bounce at one mailbox ends no try at another; only two bounces are a failure", async () => {
+test("a bounce at one mailbox stops no try at another; only two bounces are a failure", async () => {
   let isDown = true;
   way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
   const { reference } = await send(way.address, asha, withKey());
@@ -137,7 +140,7 @@ describe("every fault of the table, all at the same time", () => {
   const rows = new Map<string, Fault>();
   let fixed = false;
 
-  /** The visitor's address names the fault of its row, from the first write on. */
+  /** The visitor's address selects the fault for all calls about the row. */
   beforeAll(() => {
     way.ses.fault = () => "none";
     way.dynamo.fault = ({ message }) => {
@@ -150,23 +153,20 @@ describe("every fault of the table, all at the same time", () => {
   });
   afterAll(() => void (fixed = true));
 
-  test.concurrent.each(FAULTS)(
-    "%s: SES takes the mail, once, and the answer is yes",
-    async (fault) => {
-      const enquiry = { ...asha, email: `${fault}@example.com` };
+  test.concurrent.each(FAULTS)("%s: the enquiry is accepted and mailed once", async (fault) => {
+    const enquiry = { ...asha, email: `${fault}@example.com` };
 
-      const { status, ms, reference } = await send(way.address, enquiry, withKey());
+    const { status, ms, reference } = await send(way.address, enquiry, withKey());
 
-      expect(status).toBe(202);
-      expect(ms).toBeLessThan(PATIENCE_MS);
-      expect(rows.get(reference)).toBe(fault);
-      expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
-    },
-  );
+    expect(status).toBe(202);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+    expect(rows.get(reference)).toBe(fault);
+    expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
+  });
 });
 
 test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
-  "the table: %s for a moment. The enquiry is stored all the same",
+  "the first write fails (%s), and the enquiry is stored nevertheless",
   async (fault) => {
     let broken = 0;
     way.dynamo.fault = ({ operation }) =>
@@ -208,7 +208,7 @@ test("with the table down one accepted mail is enough; the other mailbox gets it
 });
 
 test.each<Fault>(["unavailable", "never"])(
-  "both down (%s): 503 in time, and no yes",
+  "table and mail down (%s): the answer is 503 in time, never a success",
   async (fault) => {
     way.dynamo.fault = () => fault;
     way.ses.fault = () => fault;
@@ -252,7 +252,7 @@ test("any number of unreadable rows delays no other row, and the alarm fires", a
   const { reference } = await send(way.address, asha, withKey());
   const item = toItem((await service.store.get(reference)) as Row);
   const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
-  // Due before the good one.
+  // These rows are due before the good one.
   for (let place = 0; place < 30; place++) {
     const Item = { ...item, id: `damaged-${place}`, enquiry: "{", nextAt: 1 };
     await database.send(new PutCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Item }));

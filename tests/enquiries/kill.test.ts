@@ -14,7 +14,7 @@ let ses: FaultProxy;
 let server: ChildProcess | undefined;
 let address = "";
 
-/** The server with all its parts, as a separate process: the same ports and the same state every time. */
+/** Starts the server with all its parts in a separate process, always with the same SES port and state. */
 async function start(): Promise<void> {
   const module = new URL("support/server.child.ts", import.meta.url);
   const env = {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-test("killed between its two mails, the server mails the second when it is back", async () => {
+test("a server killed between its two mails sends the second after its restart", async () => {
   ses.fault = ({ message }) => (message.includes("\r\nTo: office@example.com") ? "never" : "none");
   const before = (await mails(sesPort)).length;
   const answer = send(address, asha, withKey("killed-between")).catch(() => undefined);
@@ -66,12 +66,12 @@ test("killed between its two mails, the server mails the second when it is back"
   const reference = await insistOn("killed-between");
   const [first = 0, second] = await mailCounts(sesPort, [reference], 60_000);
   expect(second).toBe(1);
-  // The note was lost with the server.
+  // The first mail may be sent twice: its note was lost with the server.
   expect(first).toBeGreaterThanOrEqual(1);
   expect(first).toBeLessThanOrEqual(2);
 }, 90_000);
 
-test("killed under load, the server loses no accepted enquiry; a retry finds the rest", async () => {
+test("a server killed under load loses no accepted enquiry, and a retry sends the rest", async () => {
   const keys: string[] = Array.from({ length: 150 }, () => crypto.randomUUID());
   const accepted = new Map<string, string>();
   const rush = keys.map(async (key, number) => {
@@ -90,7 +90,7 @@ test("killed under load, the server loses no accepted enquiry; a retry finds the
   for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
   const counts = await mailCounts(sesPort, again, 30_000);
   expect(counts.filter((count) => count === 0)).toEqual([]);
-  // A mail whose answer died with the server may come twice; at most as many as were on their way.
+  // Mails whose answer was lost with the server may come twice: at most as many as were in flight.
   expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(30);
 }, 60_000);
 

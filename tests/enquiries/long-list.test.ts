@@ -27,7 +27,7 @@ beforeAll(async () => {
   database.destroy();
 }, 120_000);
 
-/** The n-th of the enquiries, one an hour, the last an hour ago; with names of a real length. */
+/** The n-th enquiry, with a name of realistic length. One arrived every hour, the last an hour ago. */
 function row(n: number): Row {
   const id = `TT-${String(n).padStart(4, "0")}-7Q4K-M0RS`;
   return enquiryRow({

@@ -19,7 +19,7 @@ import { mailCounts, openWay } from "./support/way.ts";
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 6);
 
-/** Only the tests sweep, with their clock. */
+/** Only the tests sweep. The time is always `NOW`. */
 const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
 const sweepNow = () => sweep(service, Infinity);
 
@@ -47,13 +47,13 @@ async function decide(row: Row, did: Change, at = NOW): Promise<Row> {
   return next;
 }
 
-/** A repeat by the visitor without the spam reason. */
+/** Stores a visitor's repeat without the spam reason. */
 const clear = (row: Row) =>
   service.store.change(row, mailedAgain(withoutSpamReason(row), { nextAt: NOW + DAY, tries: 0 }));
 
 const rowOf = ({ id }: Row) => service.store.get(id);
 
-test("an enquiry is in the one list of its state and spam reason, from the first write on", async () => {
+test("an enquiry is in exactly one list, by state and spam reason, from its first write on", async () => {
   const plain = await stored();
   const suspected = await stored({ spam: "trap" });
 
@@ -102,7 +102,7 @@ test("a list has its oldest or newest entries, with what its page shows", async 
   });
 });
 
-/** A due row whose mail a sweep sends. */
+/** Stores a due row and leases it as a sweep does. */
 async function leased(change: Partial<Row> = {}): Promise<Row> {
   const row = await stored({ status: "PENDING", nextAt: NOW, ...change });
   const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
@@ -110,7 +110,7 @@ async function leased(change: Partial<Row> = {}): Promise<Row> {
   return mine;
 }
 
-/** The note of a mail to the one mailbox. */
+/** The note about a mail that was sent to the only mailbox. */
 const SENT = { sentTo: [1], at: NOW, isDone: true };
 
 test("a note about a sent mail keeps what the owner changed since", async () => {
@@ -192,7 +192,7 @@ function bounce({ id }: Row) {
   return recordMailEvents({ queue: service.queue, log: () => undefined }, { Records });
 }
 
-test("an enquiry expires 90 days after its mail, not while it came back, and anew after the next mail", async () => {
+test("an enquiry expires 90 days after its mail, never after a bounce, and 90 days after the next mail", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW, receivedAt: NOW - DAY });
   const states = [[(await rowOf(row))?.status, await expiryIn(row)]];
   const note = async () => states.push([(await rowOf(row))?.status, await expiryIn(row)]);

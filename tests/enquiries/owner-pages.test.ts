@@ -94,7 +94,7 @@ test("the link in a mail opens everything that the mail has, uncached, unindexed
   expect(html).not.toMatch(/<script| style="| on\w+="/i);
 });
 
-test("each press notes its mailbox, and the first button is the next step; reading changes nothing", async () => {
+test("each press records its mailbox, and the first button is the next step; reading changes nothing", async () => {
   const { reference, path } = await mailed({}, 2);
   for (const method of ["GET", "HEAD", "GET"]) await open(`${path}?do=answered`, { method });
   expect((await rowOf(reference)).handling).toBeUndefined();
@@ -186,7 +186,7 @@ test("a post from another site, or not from our form, changes nothing", async ()
   expect((await rowOf(reference)).handling).toBeUndefined();
 });
 
-test("a forged, expired or foreign link opens and changes nothing", async () => {
+test("a forged, expired or foreign link opens no page and changes nothing", async () => {
   const { reference, path } = await mailed();
   const other = await mailed({ name: "Ravi Kumar" });
   const forger = createLinks(["guessed"], SITE);
@@ -373,7 +373,7 @@ test("a hostile name is text on every page, in a search and in a spreadsheet", a
   expect(csv.html).toContain(`"'=HYPERLINK(`);
 });
 
-test("an erased enquiry is gone for every link; without the table a page says so to valid links alone", async () => {
+test("an erased enquiry is gone for every link; with the table down, only valid links get the error page", async () => {
   const gone = await mailed();
   await service.store.erase(gone.reference);
   const pages = [

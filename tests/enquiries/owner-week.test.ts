@@ -15,7 +15,7 @@ import { enquiryRow } from "../setup/enquiry-row.ts";
 import { mailsFor, openWay } from "./support/way.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
-/** A week of the owner, from Monday 23 November 2026: the real handlers, with a clock that the test moves. */
+/** A week of the owner from Monday 23 November 2026, with the real handlers and a clock that the test sets. */
 const SITE = "https://site.example";
 const DAY = 86_400_000;
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`);
@@ -83,7 +83,7 @@ async function list(): Promise<string> {
   return ((await service.linksOf().list()) ?? "").slice(SITE.length);
 }
 
-/** Presses a button of an enquiry's page, as the page is now. */
+/** Presses a button on the current page of an enquiry. */
 async function press(
   name: string,
   action: string,
@@ -112,7 +112,7 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
 }
 
 test("a week of enquiries: each morning names the right calls, and the site shows the bookings", async () => {
-  // Before the four weeks of the figures, and within them.
+  // One enquiry is older than the four weeks of the figures, the other is not.
   for (const [name, day] of [
     ["October", "2026-10-30"],
     ["Diwali", "2026-11-08"],
@@ -155,7 +155,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
   await press("Cheap SEO", "spam");
   await press("Ravi K.", "answered", { callOn: "2026-12-10" });
 
-  // Imran was not called: the day stays until he is.
+  // Imran was not called, so his call day stays.
   expect(await morning(27)).toEqual({
     call: ["Asha Shah", "Imran Shaikh"],
     waits: [],
@@ -199,7 +199,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
   const operations = new Set<string>();
   way.dynamo.fault = ({ operation }) => (operations.add(operation), "none");
   const { text } = composeDailyMail(await readDailySummary(service, clock), NO_LINKS);
-  // The table is read by key.
+  // The daily mail needs no table scan.
   expect(operations).not.toContain("Scan");
   expect(text.startsWith("Call today (1):\n  Om Joshi  ")).toBe(true);
   expect(text).toContain("Note: Abroad until Monday\n");

@@ -60,7 +60,7 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
   return row;
 }
 
-/** Numbers of reminders, by mail to the first mailbox and by chat, that name each row. */
+/** Number of reminders about each row, in mails to the first mailbox and in the chat. */
 async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: number[] }> {
   const texts = (await mails(ses))
     .filter(({ subject }) => subject.includes("longer than promised"))
@@ -114,7 +114,7 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
   });
 });
 
-test("a claim of a dead process expires with its lease, and a lost lease can write nothing", async () => {
+test("a claim of a dead process expires with its lease; a process without its lease cannot write", async () => {
   const { store } = service;
   const [claimed, expired, read] = [await stored(), await stored(), await stored()];
   const record = (row: Row, tries: number, at: object) =>

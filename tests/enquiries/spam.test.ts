@@ -17,12 +17,12 @@ async function statusOf({ reference }: Answer): Promise<string | undefined> {
   return (await service.store.get(reference))?.status;
 }
 
-/** Uses up the limit of a network. */
+/** Sends as many enquiries as a network may before its next ones are a flood. */
 async function fill(address: string): Promise<void> {
   for (let number = 0; number < FLOOD_LIMIT; number++) await sendFrom(address);
 }
 
-test("a flood is counted over a network, and is not mailed, with a filled trap too", async () => {
+test("a flood is counted per network and not mailed, also with a filled honeypot", async () => {
   await fill("2001:db8:1:2::1");
 
   const [trapped, other] = [
@@ -66,7 +66,7 @@ test("suspected spam that is sent again without its spam reason is mailed once m
   ]);
 });
 
-test("the table holds no address of a sender", async () => {
+test("the table stores no IP address of a sender", async () => {
   await sendFrom("203.0.113.77");
   const database = createDynamo(way.service.env);
   const { Items = [] } = await database.send(

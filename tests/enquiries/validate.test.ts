@@ -66,7 +66,7 @@ test.each([{ homepage: {} }, { filledMs: "soon" }])("%j is no field of the form"
   expect(wrongFields(change)).toEqual(["form"]);
 });
 
-test("every wrong field is named, in the order of the form, and said in words", () => {
+test("every wrong field is reported with a message, in the order of the form", () => {
   const result = validateEnquiry({ name: "", email: "asha", phone: "12", msg: " " });
 
   expect(result).toEqual({
@@ -87,7 +87,7 @@ test("every wrong field is named, in the order of the form, and said in words", 
   ]);
 });
 
-test("the schema's limit is in the words for too long a text", () => {
+test("the message about a text that is too long names the schema's limit", () => {
   const { maxCodePoints } = schema.properties.msg;
 
   expect(errorMessage(messages.form, { field: "msg", rule: "maxCodePoints" })).toBe(
@@ -159,6 +159,6 @@ test.each<[FieldName, string, string | undefined]>([
   ["guestCount", "200+", "200"],
   ["guestCount", "many", undefined],
   ["msg", "250-300", undefined],
-])("the %s %j is read with a doubt: %s", (field, typed, value) => {
+])("the doubtful value of %s %j is %s", (field, typed, value) => {
   expect(doubtfulValue(field, typed)).toBe(value);
 });

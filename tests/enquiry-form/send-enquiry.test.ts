@@ -10,7 +10,7 @@ interface Call {
 
 type Answer = Response | Error | "never";
 
-/** A network that gives these answers one after the other. */
+/** Sends an enquiry through a network that gives these answers one after the other. */
 async function sendThrough(answers: Answer[], key = "key-1") {
   const calls: Call[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -97,7 +97,7 @@ test.each<[string, string | undefined, number]>([
   expect(await sending).toEqual({ kind: "accepted" });
 });
 
-test("it fails after two attempts, or when the time for both ends in the pause", async () => {
+test("sending fails after two attempts, or when the time for both ends during the pause", async () => {
   const busy = Response.json({}, { status: 503, headers: { "Retry-After": "5" } });
 
   for (const answers of [

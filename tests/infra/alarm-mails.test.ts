@@ -25,7 +25,7 @@ test.each([
   [2, 1, []],
   [0, 1, ["ap-south-1"]],
   [0, 0, ["ap-south-1", "us-east-1"]],
-])("with %i and %i subscribed the check names the regions %j", (home, global, silent) => {
+])("with %i and %i subscriptions, the check names the regions %j", (home, global, silent) => {
   const { status, stdout } = spawnSync("bash", [path.join(ROOT, ".github/alarm-mails.sh")], {
     encoding: "utf8",
     env: {

@@ -31,17 +31,22 @@ function statements(role: "deploy" | "preview"): Statement[] {
 test.each([
   ["thali-toran-deploy", ["production", "nightly"]],
   ["thali-toran-preview", ["preview"]],
-])("only jobs of this repository in their environment may be %s", (name, environments) => {
-  const subjects = environments.map((environment) => `repo:owner/name:environment:${environment}`);
+])(
+  "only jobs of this repository in their environment may assume the role %s",
+  (name, environments) => {
+    const subjects = environments.map(
+      (environment) => `repo:owner/name:environment:${environment}`,
+    );
 
-  const { AssumeRolePolicyDocument: trust } = one(template, "AWS::IAM::Role", name).Properties;
+    const { AssumeRolePolicyDocument: trust } = one(template, "AWS::IAM::Role", name).Properties;
 
-  const issuer = "token.actions.githubusercontent.com";
-  const StringEquals = { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subjects };
-  expect((trust as { Statement: unknown[] }).Statement).toMatchObject([
-    { Action: "sts:AssumeRoleWithWebIdentity", Effect: "Allow", Condition: { StringEquals } },
-  ]);
-});
+    const issuer = "token.actions.githubusercontent.com";
+    const StringEquals = { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subjects };
+    expect((trust as { Statement: unknown[] }).Statement).toMatchObject([
+      { Action: "sts:AssumeRoleWithWebIdentity", Effect: "Allow", Condition: { StringEquals } },
+    ]);
+  },
+);
 
 test("no user has a key, and no right is a wildcard", () => {
   template.resourceCountIs("AWS::IAM::AccessKey", 0);

@@ -50,7 +50,7 @@ const alarmsOf = (made: typeof templates) =>
     ),
   );
 const alarms = alarmsOf(templates);
-/** With all that can be turned on. */
+/** Templates with every optional function turned on. */
 const everything = await synthesise({
   ...decided,
   acknowledge: "true",
@@ -108,7 +108,7 @@ test.each([
   for (const { said, is } of totals) expect(said).toBeCloseTo(is, 3);
 });
 
-/** A script of package.json with its imports, one of which has its help. */
+/** Source of a script of package.json and of its imports, one of which has the help text. */
 function sourceOf(tool: string): string {
   const script = path.join(ROOT, scripts[tool]?.split(" ")[1] ?? "");
   const source = readFileSync(script, "utf8");
@@ -191,10 +191,10 @@ test("names of resources in AWS commands are those of the templates", () => {
 test.each([
   ["a Lambda's failure", (event: object) => ({ requestPayload: event, requestContext: {} })],
   [
-    "what SNS could not deliver",
+    "an undelivered message of SNS",
     ({ Records: [{ Sns }] }: { Records: [{ Sns: object }] }) => ({ Type: "Notification", ...Sns }),
   ],
-])("the recipe for dead letters hands %s to `events` as it came", async (_, letterOf) => {
+])("the recipe for dead letters passes %s to `events` unchanged", async (_, letterOf) => {
   const Message = JSON.stringify({
     eventType: "Bounce",
     bounce: { bounceType: "Permanent" },
@@ -243,7 +243,7 @@ describe("the worst day", () => {
     alarms.find(({ AlarmName }) => AlarmName === `thali-toran-${name}`)?.Threshold ?? NaN;
   const rows = rowsBelow("## The worst day").filter(([what = ""]) => !/^What$|^\*\*/.test(what));
 
-  test("names the limits as the templates have them, and costs at most ten dollars", () => {
+  test("names the limits of the templates, and costs at most ten dollars", () => {
     const because = rows.map((row) => row[5]).join("\n");
     const quantity = (name: string) => Number(rows.find(([what]) => what === name)?.[1]);
     const requests = (rate ?? NaN) * 86_400 + (burst ?? NaN);

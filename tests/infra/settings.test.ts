@@ -72,12 +72,15 @@ test.each([
   ["owner@localhost", 1],
   ["owner@example.in", 0],
   ["owner@myexample.com", 0],
-])("%s as a recipient, a sender or an alarm address leaves %i undecided each", (address, each) => {
-  const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
+])(
+  "%s as recipient, sender and alarm address leaves %i setting undecided each time",
+  (address, each) => {
+    const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
 
-  for (const key of Object.keys(decided))
-    expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
-});
+    for (const key of Object.keys(decided))
+      expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+  },
+);
 
 const PREVIEWS = {
   stage: "preview",
@@ -104,7 +107,7 @@ test("cdk refuses production with example settings, and accepts decided ones", a
   expect(decided.errors.join("")).toBe("");
 });
 
-test("--release ends before anything is written, and the release workflow uses it", () => {
+test("--release fails before anything is written, and the release workflow uses it", () => {
   const out = mkdtempSync(path.join(os.tmpdir(), "undecided-"));
   rmSync(out, { recursive: true });
   const args = ["infra/app.ts", "--release", "--out", out];

@@ -22,7 +22,7 @@ export interface Resource {
 
 export interface Synthesised {
   templates: Partial<Record<StackKind, Template>>;
-  /** Errors of each stack, at which `cdk deploy` ends. */
+  /** Errors of all stacks, which stop `cdk deploy`. */
   errors: string[];
   /** The cloud assembly, as `cdk deploy --app` takes it. */
   directory: string;
@@ -50,7 +50,7 @@ const built = await someBuild();
 
 /**
  * @param settings as `-c key=value` gives them
- * @throws when cdk-nag finds something without a reason
+ * @throws when cdk-nag has a finding without an accepted reason
  */
 export async function synthesise(settings: Record<string, string> = {}): Promise<Synthesised> {
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")) });

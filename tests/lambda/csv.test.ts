@@ -82,6 +82,6 @@ test.each([
   ["1E234567", "1E2 34567"],
   ["01234567", "0 1234567"],
   ["HF8GSN0P", "HF8GSN0P"],
-])("a reference %s that a spreadsheet may take for a number is %s", (reference, cell) => {
+])("a reference %s that a spreadsheet may read as a number is written as %s", (reference, cell) => {
   expect(cellsOf({ reference })["reference"]).toBe(cell);
 });

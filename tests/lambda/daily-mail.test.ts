@@ -111,7 +111,7 @@ The daily check went all the way in 1.4 s.
 `);
 });
 
-test("a long list in the daily mail is cut, with its length", () => {
+test("the daily mail cuts a long list and names its length", () => {
   const spam = { rows: [enquiryRow({ spam: "flood", status: "SPAM" })], count: 1000 };
   const overdue = Array.from({ length: 60 }, () => ({ row: enquiryRow(), waited: 5 * HOUR }));
 
@@ -138,7 +138,7 @@ test.each<[string, Partial<DailySummary>, string, RegExp]>([
     "Please look: Yesterday: 0 enquiries",
     /did NOT get through/,
   ],
-])("the daily mail %s is sent and says so", (_, change, subject, words) => {
+])("the daily mail %s has a matching subject and text", (_, change, subject, words) => {
   const mail = composeDailyMail({ ...empty, ...change }, NO_LINKS);
 
   expect(mail.subject).toBe(subject);

@@ -104,7 +104,7 @@ test.each(Object.entries(READERS))(
       const [small, large] = [textOf(MOST_BODY_BYTES / 4), textOf(MOST_BODY_BYTES)];
       const isLinear = async () => {
         const ms = await processorMs(() => read(large));
-        // Between the 4 of linear growth and the 16 of quadratic growth.
+        // The factor is 4 for linear growth and 16 for quadratic growth.
         return ms < CHEAP_MS || ms < 9 * (await processorMs(() => read(small)));
       };
       expect((await isLinear()) || (await isLinear()), small.slice(0, 9)).toBe(true);

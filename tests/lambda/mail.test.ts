@@ -27,12 +27,12 @@ async function arrive(
   return { parsed: await simpleParser(Buffer.from(raw)), raw: Buffer.from(raw).toString("latin1") };
 }
 
-test("a subject is one line of at most 80 characters, without what could turn it round", () => {
+test("a subject is one line of at most 80 characters, without direction characters", () => {
   expect(subjectLine("a\u202egnp.exe\u2069\u0000\u2028b  c ")).toBe("agnp.exe b c");
   expect([...subjectLine("🙏".repeat(200))]).toHaveLength(80);
 });
 
-test("the mail reads like this", async () => {
+test("the mail to the owner has this text and this HTML", async () => {
   const { text, html } = composeEnquiry(rowOf({ ...ASHA, name: "<b>Asha</b>" }), {
     words: CATALOGUE.words.en,
   });
@@ -101,7 +101,7 @@ test.each<[phone: string, links: string[]]>([
   expect(html).toContain(phone);
 });
 
-/** By Unicode categories, independently of the service's own pattern. */
+/** Matches invisible control characters by Unicode category, independently of the service's pattern. */
 const INVISIBLE_CONTROLS = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
 
 test("control and direction characters are shown in text and HTML, all else arrives unchanged", async () => {
@@ -128,11 +128,11 @@ test.each([
   "x =?iso-8859-1?q?=57in?=",
   `=?utf-8?q?${"=57in_".repeat(8)}?=`,
   "=?=?utf-8?q?=57in?=",
-])("the name %s stands in the subject as it was typed", async (name) => {
+])("the name %s is in the subject as it was typed", async (name) => {
   const { parsed, raw } = await arrive({ ...ASHA, name });
 
   expect(parsed.subject).toBe(`New message from ${name} [TT-A]`);
-  // Independently of any mail program: every word of the header is encoded, and together they are the bytes of the text.
+  // Checks the raw header too: every word is encoded, and the decoded words are the text.
   const [, header = ""] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
   const words = header.split(/\s+/).map((word) => /^=\?UTF-8\?B\?([^?]*)\?=$/.exec(word)?.[1]);
   expect(words.every((word) => word !== undefined)).toBe(true);
@@ -169,7 +169,7 @@ const likely = fc.record({
   wants: fc.constantFrom(["tasting"], "quote,hall", ""),
 });
 
-test("accepted ⇒ arrives intact, control characters visible", async () => {
+test("an accepted enquiry arrives intact, with visible control characters", async () => {
   await fc.assert(
     fc.asyncProperty(likely, async (given) => {
       const checked = validateEnquiry(given);
@@ -178,7 +178,7 @@ test("accepted ⇒ arrives intact, control characters visible", async () => {
 
       const { parsed, raw } = await arrive(checked.value);
 
-      // Intact: all of it is in the text, and in the HTML as text.
+      // Intact: every value is in the text, and escaped in the HTML.
       expect(parsed.text).toContain(
         visibleControls(
           `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,

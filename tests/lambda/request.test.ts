@@ -61,9 +61,12 @@ test.each<[Record<string, string>, string[], boolean]>([
   [{ "sec-fetch-site": "same-origin" }, ["https://thali.example"], true],
   [{ origin: "https://thali.example", ...EDGE }, [], true],
   [{ origin: "https://gateway", ...EDGE }, [], false],
-])("a form with %j, of origins %j, is ours: %s", (headers, origins, isOurs) => {
-  expect(isFromOurPages(event(headers), origins)).toBe(isOurs);
-});
+])(
+  "whether a form with %j is from our pages, with the origins %j: %s",
+  (headers, origins, isOurs) => {
+    expect(isFromOurPages(event(headers), origins)).toBe(isOurs);
+  },
+);
 
 test.each<[Record<string, string>, string]>([
   [{ "x-viewer-address": "2001:db8::1" }, "2001:db8::1"],

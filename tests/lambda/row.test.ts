@@ -19,7 +19,7 @@ import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts"
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 
-/** Valid under older rules of addresses. */
+/** An enquiry with an email address that only older rules accept. */
 const OLD = { ...ASHA, email: "asha@kitchen" };
 
 test.each<[string, Partial<Row>]>([
@@ -53,7 +53,7 @@ test("the history of a row has the last twenty changes", () => {
 });
 
 test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
-  "a row of the enquiry %j throws",
+  "a row with the enquiry %j throws",
   (enquiry) => {
     expect(() => fromItem({ ...toItem(enquiryRow()), enquiry })).toThrow();
   },
@@ -114,7 +114,7 @@ test.each<[string, Partial<Row>, string[]]>([
   ["a day noted without a place", { ...typed, ...noted() }, ["morning", "evening"]],
   ["a day noted as elsewhere", { ...typed, ...noted("elsewhere") }, []],
   ["a time that the hall no longer has", { ...typed, ...noted("brunch") }, ["morning", "evening"]],
-])("%s takes the hall's times %j through the calendar of bookings", (_name, change, slots) => {
+])("the calendar of bookings takes slots of the hall for %s: %j", (_name, change, slots) => {
   const summary = { name: ASHA.name, days: bookingsOf(enquiryRow(change)) };
   const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as ListEntry;
 

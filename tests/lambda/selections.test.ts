@@ -49,7 +49,7 @@ const menu = (sent: EnquiryMenu) => menuPart(sent, CATALOGUE, SITE);
 const between = ({ least, most }: Pick<Sum, "least" | "most">) =>
   formatRange("{least} to {most}", least, most);
 
-test("a plan reads like this", () => {
+test("the mail lists a plan's choices, availability, lines, estimate and address", () => {
   expect(plan({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
     .toBe(`Plan:
 ${Object.values(WEDDING_CHOICES).join("\n")}
@@ -131,7 +131,7 @@ test("for any choice and any displayed sum, the sum in the mail is the planner's
   );
 });
 
-test("an unknown id is called unknown, under the label and in the function it was sent for", () => {
+test("an unknown id is shown as unknown, with its label and in its function", () => {
   const { text } = plan({
     query:
       "event=gala&guests=two&jain=0&package=platinum&counters=dosa,chaat-2&hall=roof&date=soon",
@@ -192,7 +192,7 @@ test.each([readSentPlan, readSentMenu])(
   },
 );
 
-test("a sent plan loses sums that are no rupees, unknown keys and too long a query", () => {
+test("a sent plan loses sums that are not rupees, unknown keys and a query that is too long", () => {
   for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
     expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
   expect(readSentPlan({ query: "x".repeat(MOST_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });

@@ -27,7 +27,7 @@ const india = (written: string) => Date.parse(`${written.replace(" ", "T")}:00+0
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-/** Open hours (ms) of two moments, day by day. */
+/** Open time (ms) between two moments, summed day by day. */
 function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: number): number {
   let sum = 0;
   for (
@@ -72,7 +72,7 @@ test("a day begins and ends at midnight in India", () => {
   expect([endOfDay(midnight - 1), endOfDay(midnight)]).toEqual([midnight, midnight + 86_400_000]);
 });
 
-test("tries pause 1, 2, 5, 15, 60 minutes, then hourly; a lease outlasts a try and its note", () => {
+test("tries follow after 1, 2, 5, 15, 60 minutes, then hourly; a lease outlasts a try and its note", () => {
   const minutes = [1, 2, 3, 4, 5, 6, 50].map((tries) => pauseAfter(tries, 60_000) / 60_000);
 
   expect(minutes).toEqual([1, 2, 5, 15, 60, 60, 60]);

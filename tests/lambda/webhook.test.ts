@@ -19,21 +19,24 @@ test.each<[Chat["behaviour"], result: string, limitMs: number, atLeastMs: number
   ["stall body", "accepted", 3000, 0],
   ["hang", "WebhookRefused timeout", 300, 250],
   ["drip", "WebhookRefused timeout", 300, 250],
-])("a chat that will %s ends a post with %s in time", async (behaviour, result, limitMs, least) => {
-  chat.behaviour = behaviour;
-  chat.received = [];
-  const started = performance.now();
+])(
+  "a post to a chat with the behaviour %s ends in time with %s",
+  async (behaviour, result, limitMs, least) => {
+    chat.behaviour = behaviour;
+    chat.received = [];
+    const started = performance.now();
 
-  expect(await post(limitMs)).toBe(result);
+    expect(await post(limitMs)).toBe(result);
 
-  const ms = performance.now() - started;
-  expect(ms).toBeGreaterThan(least);
-  expect(ms).toBeLessThan(1500);
-  const type = "application/json; charset=utf-8";
-  const sent = { path: "/services/T0/B0/secret", type, body: '{"text":"TT-A (Wedding)"}' };
-  expect(chat.received).toEqual(behaviour === "reset" ? [] : [sent]);
-  expect(chat.elsewhere).toBe(0);
-});
+    const ms = performance.now() - started;
+    expect(ms).toBeGreaterThan(least);
+    expect(ms).toBeLessThan(1500);
+    const type = "application/json; charset=utf-8";
+    const sent = { path: "/services/T0/B0/secret", type, body: '{"text":"TT-A (Wedding)"}' };
+    expect(chat.received).toEqual(behaviour === "reset" ? [] : [sent]);
+    expect(chat.elsewhere).toBe(0);
+  },
+);
 
 test("an address without https and an untrusted certificate get no text", async () => {
   chat.behaviour = "accept";

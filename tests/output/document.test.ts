@@ -12,7 +12,7 @@ import { jsx, withRules } from "../../src/app/document/jsx-runtime.ts";
 import { Picture } from "../../src/components/picture/Picture.tsx";
 import type { PageHead, PageLanguage } from "../../src/model/page.ts";
 
-/** React's request for a page's first picture. */
+/** Preload link that React writes for a page's first picture. */
 const PICTURE = '<link rel="preload" as="image" href="/art/a.svg" fetchPriority="high"/>';
 
 function documentOf(html: string, head: Partial<PageHead> = {}): string {

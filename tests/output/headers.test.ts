@@ -17,7 +17,7 @@ test.each([
   expect(csp).toMatch(/; frame-ancestors 'none'/);
   expect(csp).not.toMatch(/unsafe-|(?:^|\s)(?:\*|https?:|blob:)(?:[;\s]|$)/);
   expect(headers).toMatchObject({
-    // Begins with a day (infra/README.md) and includes no subdomain.
+    // Starts with one day (see infra/README.md) and excludes subdomains.
     "strict-transport-security": "max-age=86400",
     "x-content-type-options": "nosniff",
     "referrer-policy": expect.stringMatching(

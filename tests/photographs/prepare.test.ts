@@ -30,7 +30,7 @@ async function prepare(photograph: Sharp | Buffer) {
   return { ...picture, versions };
 }
 
-/** A rough colour by the strongest channel. */
+/** Name of a pixel's colour by its strongest channel. */
 async function hueAt(file: Uint8Array | undefined, left: number, top: number): Promise<string> {
   const pixel = sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw();
   const [red = 0, green = 0, blue = 0] = await pixel.toBuffer();
@@ -143,7 +143,7 @@ test("an unchanged photograph is not encoded again, a changed one is", async () 
   expect(changed.src).not.toBe(first.src);
 });
 
-test("a picture that is too large, damaged or none is refused in plain words", async () => {
+test("a file that is too large, damaged or not a picture is refused in plain words", async () => {
   const whole = await halves().png({ compressionLevel: 0 }).toBuffer();
   // The header of a PNG of 20,000 × 10,000.
   const huge = await plain("#000", 1, 1).png().toBuffer();

@@ -39,7 +39,7 @@ test.each([
   "call 98200 12345",
   "+",
   "",
-])("%j is no number", (typed) => {
+])("%j is not a phone number", (typed) => {
   expect(internationalNumber(typed)).toBeUndefined();
   expect(chatNumber(typed)).toBeUndefined();
 });

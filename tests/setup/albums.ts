@@ -36,12 +36,12 @@ export const LUNCH: MadeAlbum = {
 
 const COLOURS = ["#7a1f2b", "#1f5a3a", "#b8860b", "#3b2a5a"];
 
-/** The slot of a photograph, counted from 0. */
+/** Slot of a photograph by its index. */
 export function slotOf({ slug }: MadeAlbum, index: number): string {
   return `albums/${slug}/${String(index + 1).padStart(2, "0")}`;
 }
 
-/** The file of an album from the project's root. */
+/** Path of an album's file from the project's root. */
 export function fileOf({ slug }: Pick<MadeAlbum, "slug">): string {
   return `content/albums/${slug}.md`;
 }

@@ -3,8 +3,8 @@ const KB = 1024;
 
 export const BUDGETS = {
   /**
-   * HTML with its inline styles, gzip. An article fits the initial congestion window. Structured data counts too: every
-   * dish of the menu, every rate and slot of a package, all of it there without script; and the widths of each picture.
+   * HTML with inline styles and structured data, gzip. An article fits the initial congestion window. Other pages are
+   * larger: every dish, rate and slot is there without script, and each picture has its widths.
    */
   document: {
     article: 14.25 * KB,
@@ -12,7 +12,7 @@ export const BUDGETS = {
     home: 19.4 * KB,
     menu: 18 * KB,
     "package-detail": 12.3 * KB,
-    /** With its questions and answers, there without script. */
+    /** Includes the questions and answers, which are in the page without script. */
     contact: 15.5 * KB,
     other: 16.5 * KB,
   },
@@ -22,11 +22,11 @@ export const BUDGETS = {
   laterStyles: 1,
   /** The script of every page. */
   start: 2.15 * KB,
-  /** Script of a page that is read, with what a mouse, a finger or a key adds. */
+  /** Script of a page that is only read, with the parts that a mouse, a finger or a key starts. */
   readingScript: 4 * KB,
-  /** All script, once every island of a page is alive. */
+  /** All script of a page after its islands have hydrated. */
   scriptAfter: 100 * KB,
-  /** Fonts of a first view, and their files: both families, a script or signs of few pages, and both rupee signs. */
+  /** Fonts of a first visit, in bytes and in files: both families, a script or rare signs, and both rupee signs. */
   fonts: 90 * KB,
   /** Gujarati has a second, heavy face for headings, 36 KB. */
   gujaratiFonts: 104 * KB,

@@ -13,7 +13,7 @@ function found<T>(entry: T | undefined, name: string): T {
   return entry;
 }
 
-/** @throws when the list has no entry of this id, so that a test never compares with nothing */
+/** @throws when the list has no entry of this id, because a test would compare with undefined */
 export function byId<T extends { id: string }>(list: readonly T[], id: string): T {
   return found(
     list.find((entry) => entry.id === id),

@@ -1,7 +1,7 @@
 import type { FileEntry } from "../../scripts/content/model/content.ts";
 import type { ContentFiles } from "../../scripts/content/reading/files.ts";
 
-/** A content folder in memory with files replaced, added or, where the bytes are missing, removed. */
+/** A content folder with changes in memory: bytes replace or add a file, undefined removes it. */
 export function changedFiles(
   base: ContentFiles,
   changes: ReadonlyMap<string, Uint8Array | undefined>,

@@ -13,7 +13,7 @@ afterAll(() => {
   if (root !== undefined) rmSync(root, { recursive: true, force: true });
 });
 
-/** Root of a project of content alone, for tests that change it. Each call restores the content and keeps the cache. */
+/** Root of a project with only content, for tests that change it. Each call restores the content, keeping the cache. */
 export function wholeContent(): string {
   if (root === undefined) {
     root = mkdtempSync(path.join(os.tmpdir(), "content-"));

@@ -35,11 +35,11 @@ afterAll(() => {
   root = undefined;
 });
 
-/** The root of a project of the fixture's content alone, all of its articles published. */
+/** Root of a project with only the fixture's content. All of its articles are published. */
 export function fixtureRoot(): string {
   if (root !== undefined) return root;
   root = mkdtempSync(path.join(os.tmpdir(), "fixture-"));
-  // A catalog that is newer than the fixture is taken from the site.
+  // Catalogs that the fixture does not have are copied from the site.
   const catalogs = "content/catalogs";
   cpSync(path.join(ROOT, catalogs), path.join(root, catalogs), { recursive: true });
   cpSync(FIXTURE, root, { recursive: true });
@@ -52,7 +52,7 @@ export function fixtureRoot(): string {
   return root;
 }
 
-/** The same words for every text that has no translation in the fixture, with the text's figures. */
+/** Gives every text without a translation in the fixture the same placeholder, with the text's figures. */
 function translate(project: string): void {
   const fileOf = (name: string) => path.join(project, `content/catalogs/${name}.json`);
   const read = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as unknown;

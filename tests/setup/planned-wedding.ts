@@ -43,7 +43,7 @@ export const WEDDING = {
   },
 };
 
-/** Its choices with the form's labels, in mails. */
+/** Choices of the planned wedding as mails list them, with the form's labels. */
 export const WEDDING_CHOICES = {
   event: `${plan.fields.event}: ${occasionOf("wedding")}`,
   guests: `${plan.fields.guests}: ${GUESTS}`,
@@ -57,5 +57,5 @@ export const WEDDING_CHOICES = {
 const withGst = (amount: number) =>
   rupees(amount + Math.round((amount * planner.gst.percent) / 100));
 
-/** Its sum with tax, in mails. */
+/** Total of the planned wedding with tax, as mails write it. */
 export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum, WEDDING.hall))}`;

@@ -16,7 +16,7 @@ const { site: compiled } = await compile(ROOT, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
-// A page in another language shows the picture of its English original; see the build's own pages.
+// Without translated pages, which use the share picture of their English original.
 const site = {
   ...compiled,
   pages: compiled.pages.filter(({ language }) => !language),
@@ -100,9 +100,9 @@ test("a long title shrinks until lines of similar length fit, and loses no word"
   // One size larger does not fit.
   expect(fitText(LONGEST, { ...BOX, height: lines.length * size }).size).toBe(size);
   expect(fitText(LONGEST, { ...BOX, height: lines.length * size - 1 }).size).toBeLessThan(size);
-  // The rupee sign is only in the extended set of letters.
+  // The rupee sign is only in the font's extended subset.
   expect(widthOf("display", "₹", 100)).toBeGreaterThan(30);
-  // At weight 600; 373 at the font's default weight.
+  // Width at weight 600. It would be 373 at the font's default weight.
   expect(widthOf("text", "Onwards", 100)).toBeCloseTo(383, 0);
 });
 
@@ -129,7 +129,7 @@ test.each(["Feast", LONGEST, "W".repeat(75)])('no word of "%s" leaves its box', 
   }
 });
 
-test("articles have their titles' pictures, and on a very large site one for the same scene", async () => {
+test("each article has a picture of its title; on a very large site, articles of one scene share one", async () => {
   const [article] = site.pages.filter(({ kind }) => kind === "article");
   if (!article) throw new Error("there is no article");
   const retitled = { ...article, head: { ...article.head, title: "A new title" } };
@@ -147,9 +147,9 @@ test("articles have their titles' pictures, and on a very large site one for the
 
 /** A plate of blue pixels; colours of places in the first page's share picture. */
 test.each([
-  // A square of 536 from (640, 46): the photograph fills it, cut round.
+  // The photograph fills a square of 536 px at (640, 46), cropped to a circle.
   ["a photograph replaces a plate and is cut round", "photo", "png", "blue", "other"],
-  // 600 by 400 in that square: corners are there, and nothing above them.
+  // A picture of 600 × 400 in that square keeps its corners and leaves the space above empty.
   ["a plate of pixels is shown whole", "art", "avif", "other", "blue"],
 ] as const)("%s", async (_title, kind, format, above, corner) => {
   const home = site.pages.find((page) => page.kind === "home");

@@ -43,7 +43,7 @@ function bare(value: string): string {
   return value.replace(/url\((?:"[^"]*"|[^)]*)\)/g, "").replace(/--[\w-]+/g, "");
 }
 
-/** Sheets of paper have the printer's millimetres. */
+/** Whether a declaration is in `@page`, whose sizes are millimetres. */
 function isOnPage({ parent }: Declaration): boolean {
   return parent?.type === "atrule" && (parent as AtRule).name === "page";
 }
@@ -139,7 +139,7 @@ test("style sheets test for the same browser features as the start-up script", (
       if (/dvh|overflow/.test(params)) asked.push(params);
     });
 
-  // css-tree cannot read the negation of both conditions at once.
+  // css-tree cannot parse a negation of both conditions, so the sheets negate each condition.
   const lacking = RUNS_SCRIPT.split(" and ").map((condition) => `not ${condition}`);
   expect(asked.toSorted()).toEqual([RUNS_SCRIPT, ...lacking]);
 });

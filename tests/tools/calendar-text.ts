@@ -1,4 +1,4 @@
-/** An event with a title that must not leave the calendar. */
+/** An event with a title that no output may contain. */
 export const event = (...lines: string[]) =>
   ["BEGIN:VEVENT", "SUMMARY:Wedding of Asha Mehta", ...lines, "END:VEVENT"].join("\n");
 

@@ -1,4 +1,4 @@
-/** Calendars as Google, Apple and Outlook export them, and damaged ones: the times of the hall that they take. */
+/** Slots that are taken by calendars from Google, Apple and Outlook, and by damaged calendars. */
 import { expect, test } from "vitest";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
@@ -17,7 +17,7 @@ const DAYS = { first: "2026-11-21", last: "2026-12-31" };
 /** `2026-12-05` → `5`, `2026-11-05` → `11-05`. */
 const shortDay = (date: string) => date.slice(5).replace(/^12-0?/, "");
 
-/** Times of the hall: `5e` is the evening of 5 December, `5` its morning and evening, `11-05f` the full day. */
+/** Taken slots: `5e` is the evening of 5 December, `5` its morning and evening, `11-05f` the full day. */
 function inDays(busy: Interval[], days = DAYS): string {
   const byDay = Map.groupBy(takenSlots(busy, SLOTS, days), ({ date }) => shortDay(date));
   return [...byDay]
@@ -260,7 +260,7 @@ hours                      | ${EVENING} |`),
   expect([found.busy, inDays(found.free)]).toEqual([[], days]);
 });
 
-test("a series elsewhere moves in India when summer time ends there", () => {
+test("a series in another time zone moves in India when summer time ends in that zone", () => {
   // Until 1 November it begins at 16:00 in India and ends when the evening begins.
   const text = calendar(
     events(`DTSTART;TZID=America/New_York:@1024T0630 / DURATION:PT1H / ${WEEKLY}`),

@@ -16,7 +16,7 @@ import { calendar, event } from "./calendar-text.ts";
 import { commandOn } from "./project.ts";
 
 const FILE = "content/catalogs/dates.json";
-/** The hall as these tests know it; an editor may change the real one. */
+/** Slots of the hall in these tests. Editors may change the real slots. */
 const SLOTS = {
   morning: ["09:00", "15:00"],
   evening: ["17:00", "23:00"],
@@ -127,7 +127,7 @@ test.each<[string, (text: string) => Buffer]>([
 
 const BOOKED = event("UID:1", "DTSTART:20261205T180000");
 
-test("a calendar without bookings is refused with a way out, and the list stays unchanged", async () => {
+test("a calendar without bookings is refused with a fix, and the list stays unchanged", async () => {
   const { take, takeFrom, read, before } = await onProject();
   const refused = async (words: string, ran: ReturnType<typeof take>) => {
     const { code, errors } = await ran;
@@ -161,7 +161,7 @@ test("a calendar without bookings is refused with a way out, and the list stays 
   expect(await read(FILE)).toBe(before);
 });
 
-/** A real HTTPS server that this process trusts. Gives its origin. */
+/** Starts an HTTPS server that this process trusts. Returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), "calendar-"));
   const pem = await getCertificate(directory);

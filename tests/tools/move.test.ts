@@ -155,7 +155,7 @@ test("wrong usage prints the right usage", async () => {
 
 const MOVED = `/services/${OLD}`;
 
-test("a record that lost a page gets it back by the command, which adds nothing twice", async () => {
+test("publish-record restores a missing page in the record and adds nothing twice", async () => {
   const { root, read, say } = commandOn(content);
   await say("publish-record");
   const before = await read(RECORD_FILE);

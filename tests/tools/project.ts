@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Terminal } from "../../scripts/lib/command.ts";
 import { wholeContent } from "../setup/content.ts";
 
-/** A command of ours on a copy of the content, with what it said. */
+/** Runs a command of the project on a copy of the content and returns its output. */
 export function commandOn(
   run: (root: string, args: string[], terminal: Terminal) => Promise<number>,
 ) {

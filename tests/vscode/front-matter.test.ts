@@ -24,7 +24,7 @@ const { properties } = JSON.parse(
 
 let extension: Provider;
 
-/** Starts the extension as VS Code does, with the parts of VS Code that it uses, on this project. */
+/** Starts the extension on this project as VS Code does, with stubs of the parts of VS Code that it uses. */
 beforeAll(async () => {
   const providers: Partial<Provider>[] = [];
   const keep = (_where: unknown, provider: Partial<Provider>) => void providers.push(provider);
@@ -69,7 +69,7 @@ function open(text: string): [document: object, place: object] {
 
 const offered = (text: string) => extension.provideCompletionItems(...open(text));
 
-test("a new line offers every key that is not there yet, explained", async () => {
+test("a new line offers every missing key with its description", async () => {
   const items = await offered("---\ntitle: Haldi in Malad\n|\n---\n");
 
   expect(items.map(({ label }) => label)).toEqual(
@@ -102,7 +102,7 @@ test.each([
   ["---\ntit|le: Haldi\n---\n", "title"],
   ["---\nrelated:\n  - o|ne\n---\n", "related"],
   ["---\ntitle: Haldi\n---\ntitle|: not here\n", ""],
-])("the pointer in %j reads the description of %j", async (text, key) => {
+])("hovering at the cursor in %j shows the description of %j", async (text, key) => {
   const hover = await extension.provideHover(...open(text));
 
   expect(hover?.contents).toBe(properties[key]?.description);

@@ -67,7 +67,7 @@ describe("the tasks", async () => {
   });
 });
 
-/** The text that a snippet writes when nothing is typed into its places. */
+/** Text that a snippet writes with its default values. */
 function written({ body }: { body: string[] }): string {
   return body
     .join("\n")

@@ -36,13 +36,16 @@ const status = document.querySelector("#status");
 
 let timer = 0;
 
-/** The commits whose lists are on the page. An unchanged list is not rendered again, so that its buttons do not move. */
+/**
+ * Ids of the commits whose lists are on the page. An unchanged list is not rendered again, so that its buttons do not
+ * move.
+ */
 let listed = "";
 
 /** Whether the last request for the lists failed. */
 let isLost = false;
 
-/** A button; after its work the lists are read again, and success or failure is shown. */
+/** A button that does `work`, then reads the lists again and shows success or failure. */
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
     const failed = await work().then(
@@ -179,7 +182,7 @@ async function show(): Promise<void> {
     const draft = await readDraft(github);
     if (listed !== draft.main + draft.head) {
       showLists(draft, await readPublic(github));
-      // The remarks and the button of another commit.
+      // Removes the remarks and the button, which belong to another commit.
       status?.replaceChildren();
       listed = draft.main + draft.head;
     }

@@ -34,7 +34,7 @@ export interface Change {
 export interface Draft {
   /** Newest commit of the draft branch; publishing uses this commit. */
   head: string;
-  /** The same without merges of code, which have no preview. */
+  /** Newest commit that is not a merge; merges of code have no preview. */
   written: string;
   /** The commit that visitors see. */
   main: string;
@@ -165,7 +165,7 @@ const inTheWay = () => {
 /**
  * Commits the reverse of a change on top of the draft branch.
  *
- * @param later changes since then; a later change of the same place is refused, even if the value is the same again
+ * @param later changes after this one. A change of the same value is refused, even if the value is the same again now
  */
 export async function takeBack(
   github: GitHub,

@@ -93,13 +93,13 @@ interface Status {
   target_url: string | null;
 }
 
-/** Address of the site as the draft makes it: the status `preview` of its newest commit. */
+/** Address of the draft's preview, from the commit status `preview` of its newest commit. */
 export async function readPreview(
   github: GitHub,
   { head, written }: Draft,
 ): Promise<string | undefined> {
   for (const commit of new Set([head, written])) {
-    // A token without the right to read statuses sees no preview.
+    // A token without permission to read statuses gets no preview.
     const { statuses } = await github
       .rest<{ statuses: Status[] }>("GET", `/commits/${commit}/status`)
       .catch(() => ({ statuses: [] }));
@@ -159,7 +159,7 @@ function placeAt(text: string, line: number, { isCatalog, fields }: Form): strin
   return names;
 }
 
-/** Words of the checker for a text editor → words for a form. */
+/** The checker's wording for a text editor → wording for a form. */
 const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
   [/ in [\w.[\]-]+ \("([^"]*)"\)/g, " of $1"],

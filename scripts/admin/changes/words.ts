@@ -6,7 +6,7 @@ import { readContentFile } from "../writing/content-file.ts";
 import { isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
 import type { ChangedFile } from "./draft.ts";
 
-/** One value that a change gives. */
+/** One value that differs after a change. */
 export interface Difference {
   /** Such as `Royal, monthly price`. */
   place: string;
@@ -17,7 +17,7 @@ export interface Difference {
   warning?: string;
 }
 
-/** A file that a change touches. */
+/** One file of a change. */
 export interface FileWords {
   /** Such as `Packages`, or an article's title. */
   name: string;

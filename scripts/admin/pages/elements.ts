@@ -19,7 +19,7 @@ export const paragraph = (words: string, name = "") => element("p", { class: nam
 export const list = (name: string, items: readonly Node[]) =>
   element("ul", { class: name }, ...items);
 
-/** A button that shows while it works, and cannot be pressed twice. */
+/** A button that shows while it works, and is disabled until it has finished. */
 export function button(words: string, work: () => Promise<void>, isQuiet = false) {
   const made = element("button", { type: "button", class: isQuiet ? "quiet" : "" }, words);
   made.addEventListener("click", () => {
@@ -30,7 +30,7 @@ export function button(words: string, work: () => Promise<void>, isQuiet = false
   return made;
 }
 
-/** Shows a message at the foot of the screen, wherever the page is scrolled to; screen readers say it. */
+/** Shows a message at the bottom of the screen, wherever the page is scrolled to. Screen readers announce it. */
 export function say(words: string, isError = false): void {
   const line = document.querySelector("#said");
   if (!line) return;

@@ -3,7 +3,7 @@ import type { EditorConfig } from "../forms.ts";
 
 const API = "https://api.github.com";
 
-/** Where the editor keeps the person who is signed in, as JSON with a `token`. */
+/** Key in the browser's storage under which the editor keeps the signed-in user: JSON with a `token`. */
 const SIGNED_IN = "sveltia-cms.user";
 
 /** The branch that visitors see. */
@@ -17,7 +17,7 @@ const LATE = "Somebody saved at the same moment. Try once more.";
 
 interface Blob {
   oid: string;
-  /** Null where the file is no text. */
+  /** Null for a binary file. */
   text: string | null;
 }
 

@@ -12,12 +12,12 @@ export interface Shown {
   height: number;
 }
 
-/** A picture that forms may name. A photograph may replace it where files describe it. */
+/** A picture that forms may name. If files describe it, a photograph may replace it. */
 export interface ListedPicture extends Shown {
   slot: string;
   /** The files that describe it, from the project's root. */
   files: string[];
-  /** Words of those files about it. */
+  /** Descriptions of the picture in those files. */
   alts: string[];
 }
 

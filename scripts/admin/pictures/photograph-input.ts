@@ -3,12 +3,12 @@ import { WIDEST } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
 
-/** JPEG quality; the site's versions are made from this one. */
+/** JPEG quality of the stored photograph; the site's versions are made from it. */
 const QUALITY = 0.9;
 
 /**
- * The photograph upright, as its camera says, and then turned; no wider than the widest published version. A canvas
- * keeps pixels alone: no time, place or preview of the camera.
+ * Draws the photograph upright by its EXIF orientation, then turned, at most as wide as the widest published version. A
+ * canvas has only pixels, so the camera's time, place and preview are dropped.
  *
  * @param turns quarter turns to the right
  * @throws what the browser throws when it cannot read the file as a picture

@@ -21,7 +21,7 @@ const WHAT = "What it shows, for people who cannot see it";
 
 const goTo = (hash: string) => void (location.hash = hash);
 
-/** Words about a picture, stored while they are typed: a closed tab loses none. */
+/** Text field for words about a picture. Its text is stored while it is typed, so a closed tab loses nothing. */
 function wordsArea(key: string, words: string, where = "") {
   const area = element("textarea", { rows: "3" });
   area.value = localStorage.getItem(key) ?? words;
@@ -75,7 +75,7 @@ function showForm(
 
 async function showPicture(picture: ListedPicture): Promise<void> {
   const { slot } = picture;
-  // Different words, each with the forms that have it.
+  // Each different description, with the labels of the forms that have it.
   const labels = new Map<string, Set<string>>();
   for (const { file, value } of await readFiles(github, github.draft, picture.files))
     for (const words of wordsBeside(value, slot)) {

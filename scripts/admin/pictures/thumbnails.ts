@@ -57,7 +57,7 @@ export function thumbnails(
 }
 
 /**
- * Fills the element of a form's field that names a picture, and fills it anew when its value is another one.
+ * Fills the element of a form field that names a picture. Fills it again only when the value has changed.
  *
  * @param slot the value; empty for none
  */

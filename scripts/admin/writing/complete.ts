@@ -1,4 +1,4 @@
-/** The value of a form as its file has it. Runs in the browser before a save. */
+/** Converts a form's value to the value that its file stores. Runs in the browser before a save. */
 import { slugOf } from "../../lib/slug.ts";
 import { IDS, ownName, type Field } from "../forms.ts";
 import { isEntry } from "./values.ts";
@@ -10,7 +10,7 @@ function amountOf(typed: unknown): unknown {
   return Number.isNaN(amount) ? typed : amount;
 }
 
-/** The slug of a name, with a number where another entry of the list has it. */
+/** The slug of a name, with a number if another entry of the list has the same slug. */
 function freeId(name: string, taken: ReadonlySet<unknown>): string {
   const slug = slugOf(name);
   let id = slug;

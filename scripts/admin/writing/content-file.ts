@@ -79,7 +79,7 @@ export function readContentFile(file: string, raw: string): Entry {
 
 /**
  * @param value of the shape that `readContentFile` gives
- * @param before the file's text now; empty for a new file
+ * @param before the file's current text; empty for a new file
  */
 export function writeContentFile(file: string, value: Entry, before: string): string {
   const form = readForm(before);

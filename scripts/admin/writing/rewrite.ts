@@ -19,7 +19,7 @@ const valuesOf = (node?: Node) =>
     ]),
   );
 
-/** Old entry of each new one: those before and after a change keep theirs. */
+/** Old entry for each new one. Equal entries at the start and end of the list keep their partner. */
 function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
   const shift = nodes.length - values.length;
   const least = Math.min(nodes.length, values.length);
@@ -36,7 +36,7 @@ function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | u
 
 /** @param text without a byte order mark; empty for a new catalog */
 export function rewrite(value: Entry, text: string): string {
-  /** @param order keys of the entries beside a new one */
+  /** @param order keys of the list's first entry, whose order a new entry follows */
   const write = (own: unknown, indent: string, node?: Node, order: string[] = []): string => {
     const written = node && text.slice(node.offset, node.offset + node.length);
     if (written !== undefined && says(node, own)) return written;

@@ -8,7 +8,7 @@ const KEYS = "id slug key listName name title english question image from".split
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A switch that is off says the same as one that is absent. */
+/** A switch that is off means the same as an absent one. */
 const stated = (value: unknown) => (value === false ? undefined : value);
 
 /** Compares values regardless of the order of their keys. */

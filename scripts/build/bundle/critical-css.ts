@@ -7,7 +7,7 @@ export type CriticalCss = (html: string, rules?: string) => string;
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** Every rule, those under conditions too, without the steps of keyframes. */
+/** Every rule, including those inside `@media` and `@supports`, without the steps of keyframes. */
 function rulesOf(sheet: Root): Rule[] {
   const rules: Rule[] = [];
   sheet.walkRules((rule) => {
@@ -21,7 +21,7 @@ function rulesOf(sheet: Root): Rule[] {
 const declarationsOf = (rules: readonly Rule[]): Declaration[] =>
   rules.flatMap(({ nodes }) => nodes.filter((node) => node.type === "decl"));
 
-/** Custom properties that a text asks for. */
+/** Custom properties that a text uses. */
 const customProperties = (text: string): string[] =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 
@@ -62,8 +62,8 @@ function parseSelector(text: string): Selector {
 
 /**
  * Whether a document that has these names may match the selector. Classes, ids, elements and our own `data-` attributes
- * with their values must be in the document: only script adds them. States (`:hover`, `[open]`, `:not(…)`) may change
- * at any time, so they count as present.
+ * with their values must be in the rendered document, because only script could add them later. States (`:hover`,
+ * `[open]`, `:not(…)`) may change at any time, so they count as present.
  */
 function mayMatch({ nodes }: Selector, names: ReadonlySet<string>): boolean {
   return nodes.every((node) => {
@@ -74,7 +74,7 @@ function mayMatch({ nodes }: Selector, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** A copy with the selectors that are kept, and without the rules that have none. */
+/** Copies a style sheet with only the kept selectors, and without rules that have none left. */
 function filterSelectors(whole: Root, isKept: (selector: string) => boolean): Root {
   const sheet = whole.clone();
   for (const rule of rulesOf(sheet)) {
@@ -89,7 +89,7 @@ function filterSelectors(whole: Root, isKept: (selector: string) => boolean): Ro
 const LATER =
   /:(?:hover|active|focus-within|popover-open|disabled)\b|::(?:backdrop|selection)\b|\[open\]/;
 
-/** Without the rules that apply only after the second style sheet has loaded: states after interaction, and print. */
+/** Removes rules that apply only after the second style sheet has loaded: states after interaction, and print. */
 export function beforeLater(whole: Root): Root {
   const sheet = filterSelectors(whole, (selector) => !LATER.test(selector));
   sheet.walkAtRules("media", (rule) => void (rule.params === "print" && rule.remove()));
@@ -168,7 +168,7 @@ function carriedCss(whole: Root, names: ReadonlySet<string>): string {
   return String(sheet);
 }
 
-/** Removes rules and conditions that contain nothing. */
+/** Removes empty rules and at-rules. */
 function removeEmpty(container: Container): void {
   for (const node of container.nodes?.toReversed() ?? []) {
     if (!("nodes" in node) || !node.nodes) continue;
@@ -225,7 +225,7 @@ function plainValues(
   return new Map(plain.map(({ prop, value }) => [prop, value]));
 }
 
-/** A value with names replaced by values; a space separates a value from the next token. */
+/** Replaces `var()` by values in a declaration's value; adds a space before a next token. */
 function spellOut(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(
     /var\(\s*(--[\w-]+)\s*\)(?=([\w.#%+-])?)/g,
@@ -243,7 +243,9 @@ function textOf(html: string): string {
     .replaceAll("&#x27;", "'");
 }
 
-/** @param range a `unicode-range`, such as `U+900-97F,U+20B9`; one with wildcards holds any letter */
+/**
+ * @param range a `unicode-range`, such as `U+900-97F,U+20B9`; a range with wildcards counts as containing any letter
+ */
 function includesAny(range: string, points: readonly number[]): boolean {
   return range.split(",").some((part) => {
     const [, first = "", last = first] =
@@ -255,8 +257,8 @@ function includesAny(range: string, points: readonly number[]): boolean {
 }
 
 /**
- * A page in another language (src/app/Layout.tsx). Its fallback fonts have other metrics, and a face that swaps makes
- * Chrome lay out the text again with optional faces that arrived late.
+ * A page in another language (src/app/Layout.tsx). Its faces are optional, not swapped: fallback fonts have other
+ * metrics, and one swapped face makes Chrome lay out the text again with optional faces that arrived late.
  */
 const IN_OTHER_SCRIPT = /<a class="skip in-/;
 

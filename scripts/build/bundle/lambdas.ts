@@ -10,9 +10,10 @@ import { enquiryCatalogue } from "../../content/pages/enquiry-catalogue.ts";
 const REQUIRE = `import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);`;
 
 /**
- * The bundles, by name, with their sizes in bytes, and the catalogue beside them. The same sources give the same bytes.
+ * Writes the bundles, and the catalogue beside them. The same sources give the same bytes. Returns sizes in bytes by
+ * bundle name.
  *
- * @param now the moment whose catalogue it is, in milliseconds since 1970
+ * @param now the moment for which the catalogue is made, in milliseconds since 1970
  */
 export async function bundleLambdas(
   out = path.join(BUILD, "lambda"),

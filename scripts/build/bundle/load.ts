@@ -14,7 +14,7 @@ export const BUNDLE_PARTS = path.join(BUILD, "bundle/parts.json");
 
 /** A bundle as plain data. Paths are relative to {@link CLIENT}. */
 export interface BundleParts {
-  /** Every file that a page may ask for. */
+  /** Every file that a page may request. */
   files: string[];
   /** The style sheet of the enquiry service's own pages. */
   answerStyle: string;
@@ -24,7 +24,7 @@ export interface BundleParts {
   parts: Record<string, string[]>;
   /** The style sheet with the faces of all fonts. */
   faces: string;
-  /** Fonts to fetch at once. */
+  /** Fonts to preload. */
   fonts: string[];
   /** Kind of page → its style sheets. */
   styles: Partial<Record<PageKind, string[]>>;
@@ -41,7 +41,7 @@ export interface Bundle {
 /** Text of a file of the bundle. */
 export const readBundled = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
-/** Where a page finds one of the bundle's files. */
+/** URL of one of the bundle's files. */
 export const urlOf = (file: string) => `/${file}`;
 
 /** The bundled `PageData -> HTML`. */

@@ -81,7 +81,7 @@ async function bundleApplication(): Promise<void> {
   const files = [...new Set([...scripts, ...styleFiles, ...assets])].sort();
   const common = withImports(manifest, PAGES);
   const styles = PAGE_KINDS.map((kind) => {
-    // Script brings the cursor to every page, and no page's own markup names its styles.
+    // The cursor's styles are added to every page: script adds the cursor, so no page's markup names them.
     const sources = [sourceOf(manifest, kind), PARTS.cursor];
     const chunks = [...common, ...sources.flatMap((source) => withImports(manifest, source))];
     return [kind, [...new Set(chunks.flatMap(({ css = [] }) => css))]] as const;
@@ -117,7 +117,7 @@ async function bundleApplication(): Promise<void> {
 /** The browser's entry: the script of every page. */
 const START = "src/app/start.ts";
 
-/** All kinds of pages. The browser's bundle makes their style sheets; nothing else of it is published. */
+/** Entry with all kinds of pages. Only its style sheets are published. */
 const PAGES = "src/app/page-styles.ts";
 
 /** The faces of our fonts: a document carries those that its styles name. */
@@ -158,7 +158,7 @@ function withImports(
   return [...names.flatMap((one) => withImports(manifest, one, withDynamic, seen)), chunk];
 }
 
-/** The module of a kind of page, as the manifest names it: the page in the folder of its name. */
+/** The module of a kind of page, as the manifest names it: `*Page.tsx` in the folder named like the kind. */
 function sourceOf(manifest: Manifest, kind: PageKind): string {
   const folder = `src/pages/${kind}/`;
   const source = Object.keys(manifest).find(

@@ -3,7 +3,7 @@ import type { Plugin } from "postcss";
 /** Class that the polyfill (src/behaviour/parts/popovers.ts) gives to an open popover. */
 const OPEN = ".\\:popover-open";
 
-/** Browsers without `:popover-open` drop a rule that names it, but not a list inside `:is()`. */
+/** Browsers without `:popover-open` drop a rule that names it. Inside `:is()` they ignore only the unknown selector. */
 export function polyfilledPopovers(): Plugin {
   return {
     postcssPlugin: "polyfilled-popovers",

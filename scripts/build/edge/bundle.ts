@@ -21,9 +21,7 @@ const EDGE_FUNCTIONS = [
 ] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
 
-/**
- * Syntax that CloudFront's JavaScript (runtime 2.0) lacks and esbuild cannot rewrite: the bundle fails on it.
- */
+/** Syntax that CloudFront's JavaScript (runtime 2.0) lacks and esbuild cannot rewrite: the bundle fails on it. */
 const NOT_THERE = {
   class: false,
   "default-argument": false,

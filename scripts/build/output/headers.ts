@@ -68,9 +68,9 @@ function contentSecurityPolicy(path: string, markup: string): string {
 }
 
 /**
- * The page at a missing address, as stored for CloudFront. CloudFront's error response bypasses the function
- * that makes a header of a page's own policy, so the policy is a meta element. Browsers apply it in addition to
- * CloudFront's header (`site`), which allows inline styles.
+ * The 404 page, as stored for CloudFront. CloudFront's error response bypasses the function that makes a header of a
+ * page's own policy, so the policy is a meta element. Browsers apply it in addition to CloudFront's header (`site`),
+ * which allows inline styles.
  *
  * @param html 404.html of a build
  */
@@ -84,8 +84,8 @@ export function errorPage(html: string): string {
 }
 
 /**
- * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the enquiry
- * API, its receipt, and signing in to the editor; an answer's own headers go before the last three.
+ * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the
+ * enquiry API, its receipt, and signing in to the editor. For the last three, the answer's own headers take precedence.
  */
 export type ResponsePolicies = Record<
   "site" | "editor" | "share" | "api" | "receipt" | "signIn",
@@ -97,9 +97,9 @@ export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
-      // Speculation rules; the edge leaves them to pages.
+      // Speculation rules. The edge function removes this header from files that are not pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
-      // For the page at a missing address, whose own policy is a meta element: errorPage().
+      // For the 404 page, whose own policy is a meta element: errorPage().
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
     // The sign-in opens a window at GitHub, which posts the token back to this page.

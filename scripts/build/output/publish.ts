@@ -48,8 +48,8 @@ function moveTo(temporary: string, directory: string, name: string): void {
 }
 
 /**
- * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. A build that is
- * killed leaves whole pages that find their assets.
+ * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. If a build
+ * is killed, every page is complete and finds its assets.
  */
 export function publish(directory: string, outputs: Outputs): Published {
   const present = publishedFiles(directory);

@@ -1,4 +1,4 @@
-/** The files of the site that are no pages: assets, pictures, icons, sitemap, the browser editor. */
+/** The files of the site that are not pages: assets, pictures, icons, sitemap, the browser editor. */
 import path from "node:path";
 import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../../lambda/http/pages.ts";
 import { escapeHtml } from "../../../src/app/document/document.ts";

@@ -90,7 +90,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
 /** A placeholder for a fact in a text. */
 export interface Mention {
   name: string;
-  /** From the first brace to the last. */
+  /** Span from the first brace to the last. */
   span: Span;
 }
 
@@ -158,10 +158,10 @@ const ADVERTISING_CLAIMS: Readonly<Record<string, keyof ClaimSources>> = {
   "claims.weddings": "maharashtraWeddings",
 };
 
-/** Claims that are ranges: `guests.min` and `guests.max` are facts of one. */
+/** Claims that are ranges: `guests.min` and `guests.max` are facts of one claim. */
 const RANGES = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
 
-/** The claim that a fact such as `claims.events` or `guests.max` is, if it is one. */
+/** The claim to which a fact such as `claims.events` or `guests.max` belongs; undefined for other facts. */
 export function claimOf(fact: string): keyof ClaimSources | undefined {
   return ADVERTISING_CLAIMS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
 }
@@ -192,7 +192,7 @@ export function provenFacts(
   };
 }
 
-/** Where a sentence ends, in the scripts of our languages; in HTML a line may end there too. */
+/** Matches the end of a sentence in the scripts of our languages, with the space or `<br>` after it. */
 const END = /[.!?।]["”’)]*(?:<br>\s*|\s+)/g;
 
 /** A text without the sentences of unproven facts; a text without a full stop is removed whole. */
@@ -221,8 +221,8 @@ const isBalanced = (html: string) =>
   (html.match(/<(?!\/|br>)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
 
 /**
- * The HTML of an article without its unproven facts: without their sentences or, where an element
- * begins in one sentence and ends in another, without the whole block's words. Emptied elements go too.
+ * The HTML of an article without the sentences of unproven facts. If an element begins in one sentence and ends in
+ * another, the whole block loses its text. Empty elements are removed too.
  */
 function htmlWithoutUnproven(html: string): string {
   if (!html.includes(UNPROVEN)) return html;

@@ -9,7 +9,7 @@ export function isLanguageCatalog(name: string): name is LanguageCatalog {
   return name.startsWith("languages/");
 }
 
-/** Everything but the words of other languages. */
+/** The catalogs without those of other languages. */
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }
@@ -47,20 +47,20 @@ const SHOWN: Partial<Record<CatalogName, string>> = {
   "pages/services": "banner heading moreHeading",
 };
 
-/** Keys whose text is a name for programs, not words for people. */
+/** Keys whose text is read by programs, not by visitors. */
 const NO_WORDS = new Set(
   "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall".split(
     " ",
   ),
 );
 
-/** True of a text with words, not `{{since}}`, `&` or a number, whose key is none of NO_WORDS. */
+/** True for a text with words (not `{{since}}`, `&` or a number) whose key is not in NO_WORDS. */
 function isForPeople(text: string, path: Path): boolean {
   const key = path.slice(-2).findLast((step) => typeof step === "string");
   return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, "")) && !NO_WORDS.has(key ?? "");
 }
 
-/** A copy of a catalog in which every text that is words for people is changed. */
+/** A copy of a catalog in which `change` replaces every text for visitors. */
 function withTexts<Value>(
   name: CatalogName,
   value: Value,
@@ -82,10 +82,10 @@ export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unkno
   return found;
 }
 
-/** All catalogs as pages in one language are made from them. */
+/** All catalogs with their texts in one language. */
 export interface Translated {
   catalogs: Catalogs;
-  /** Texts shown in English: not translated yet, or a guest's. */
+  /** Texts shown in English: untranslated ones, and guests' quotations. */
   english: string[];
 }
 

@@ -72,7 +72,7 @@ export function unreleasedText(left: readonly Unreleased[]): string {
   return lines.join("\n");
 }
 
-/** Keys of claims.json that are no claims. */
+/** Keys of claims.json that are not claims. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 
 /** Claims without a source; the award is one of them. */

@@ -81,7 +81,7 @@ export function inOrder<One extends Nodes>(nodes: readonly One[]): One[] {
   return [...nodes].sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** The words of a node and of all that is inside it, without their marks. */
+/** The plain text of a node and its children, without markup. */
 export function wordsOf(node: Nodes): string {
   if ("value" in node) return node.value;
   if ("alt" in node) return node.alt ?? "";
@@ -105,9 +105,9 @@ export function headingId(heading: Heading): string {
 /** A link of a Markdown body. */
 export interface BodyLink {
   url: string;
-  /** All of it in the file, from `[` to `)`. */
+  /** Span of the whole link, from `[` to `)`. */
   span: Span;
-  /** The address alone, to mark only its letters; the whole link when the address is not found. */
+  /** Span of the address, to mark only the address; of the whole link when the address is not found. */
   address: Span;
 }
 

@@ -12,8 +12,8 @@ export interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
   /**
-   * A symbolic link has the kind of its target; `dead-link` without a target. `unreachable`: the name is
-   * no valid text, access is denied, or the entry is gone again.
+   * A symbolic link has the kind of its target; `dead-link` without a target. `unreachable`: the name is not valid
+   * Unicode, access is denied, or the entry was deleted during the read.
    */
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
   /** Bytes; 0 for entries other than files. */
@@ -23,16 +23,16 @@ export interface FileEntry {
 /** Format of a file by its first bytes. */
 export interface RealFormat {
   name: string;
-  /** The endings a file of this format may have, the usual one first; empty when it is no picture. */
+  /** The extensions that a file of this format may have, the usual one first; empty if the format is not a picture. */
   extensions: readonly string[];
 }
 
-/** Findings in one file, without the others. */
+/** Findings in one file, made without reading other files. */
 interface FileFindings {
   problems: Problem[];
   /** Findings of rules; some may only be the consequence of a problem. */
   remarks: Problem[];
-  /** Facts that its texts name. */
+  /** Mentions of facts in its texts. */
   mentions: Mention[];
 }
 
@@ -91,10 +91,10 @@ export interface PictureFacts {
   format?: RealFormat;
   /** Reason why the build cannot use a photograph. */
   unusable?: Pick<Finding, "message"> & { fix: string };
-  /** Turned upright; absent when it cannot be opened. */
+  /** Width of the upright picture; absent if it cannot be opened. */
   width?: number;
   height?: number;
-  /** More than one in a picture that moves. */
+  /** Number of frames; more than one in an animation. */
   frames: number;
 }
 
@@ -136,7 +136,7 @@ export interface Content {
   factsAreSure: boolean;
   /** Catalogs with unreadable parts: an entry that seems to be missing may be there. */
   damaged: ReadonlySet<CatalogName>;
-  /** A file's text, read on first use; empty when it is no text. */
+  /** A file's text, read on first use; empty for a binary file. */
   source(file: string): Source;
 }
 

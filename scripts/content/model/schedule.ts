@@ -24,7 +24,7 @@ interface Timed {
   expireAt?: string;
 }
 
-/** An entry that is not simply shown at all times. Times are milliseconds since 1970. */
+/** An entry that is a draft, or has a start or end time. Times are milliseconds since 1970. */
 export interface ScheduledEntry {
   kind: "article" | "album" | "testimonial" | "package" | "list";
   name: string;
@@ -38,7 +38,7 @@ export interface ScheduledEntry {
   /** No longer shown from this moment; `Infinity` when it stays. */
   until: number;
   source: Source;
-  /** Its place in `source`. */
+  /** Span of the entry in `source`. */
   span: Span;
 }
 
@@ -186,7 +186,7 @@ export interface Audience {
   now: number;
   /** True in development: drafts and future entries are shown too. */
   everything?: boolean;
-  /** True in a release: invented, unproved and unreviewed entries are left out. */
+  /** True in a release: invented, unproven and unreviewed entries are left out. */
   release?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { catalogsAt } from "../model/schedule.ts";
  * The enquiry service's extract of the content, which is checked elsewhere.
  *
  * @param now in milliseconds since 1970
- * @throws when a catalog is missing or is no JSON
+ * @throws when a catalog is missing or is not valid JSON
  */
 export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const written = Object.fromEntries(

@@ -61,12 +61,10 @@ function headOf(site: Site, { head }: PageInput, path: string, kind: PageKind): 
   };
 }
 
-/** On all pages: used by header, footer and behaviours. */
+/** Catalogs that are on all pages: header, footer and behaviours use them. */
 const SHARED = ["site", "navigation", "messages", "behaviour"];
 
-/**
- * Catalog → paths of the pages made from it, found by watching property access. Catalogs of all pages are left out.
- */
+/** Catalog → paths of the pages made from it, found by watching property access. Catalogs of all pages are left out. */
 export function catalogUses(site: Site): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const kind of PAGE_KINDS) {

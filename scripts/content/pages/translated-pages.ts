@@ -34,7 +34,7 @@ function pagesIn(
   const layout = layoutWords(own);
   const linkedLayout = withLinks(layout, tag);
   const layoutText = JSON.stringify(layout);
-  /** English texts, as JSON spells them. */
+  /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
   return list(own).flatMap((page, index) => {
     const original = originals[index];
@@ -59,7 +59,7 @@ function pagesIn(
   });
 }
 
-/** The page as a translation; dishes, packages and the business are described once, in English. */
+/** Structured data of a translated page. Dishes, packages and the business are described only on the English pages. */
 function translationGraph(site: Site, page: PageData, english: PageData): Graph {
   const { title, description, canonical, lang = "" } = page.head;
   const described: WebPage = {

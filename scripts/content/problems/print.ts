@@ -23,7 +23,7 @@ function excerpt(text: string, { line, column, endLine, endColumn }: Problem): s
   ].join("\n");
 }
 
-/** The problem as the terminal shows it, with its source lines when the text is at hand. */
+/** The problem as the terminal shows it, with its source lines if the text is available. */
 export function formatProblem(problem: Problem, text?: string): string {
   const { file, line, column, severity, code, message, fix } = problem;
   const whole = line === problem.endLine && column === problem.endColumn;

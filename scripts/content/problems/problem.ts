@@ -22,7 +22,7 @@ export function lateSource(file: string, read: () => string): Source {
   };
 }
 
-/** A stretch of `Source.text`, in UTF-16 units as JavaScript counts; `end` is the first one after it. */
+/** A stretch of `Source.text`, in UTF-16 units as JavaScript counts; `end` is the first unit after the span. */
 export interface Span {
   start: number;
   end: number;
@@ -36,7 +36,7 @@ export function firstLine({ text }: Source, { start, end }: Span): Span {
   return { start, end: line >= 0 && line < end ? line : end };
 }
 
-/** The lines of a text, without their ends. */
+/** The lines of a text, without line ends. */
 export function linesOf(text: string): (Span & { text: string })[] {
   let next = 0;
   return text.split("\n").map((line) => {
@@ -156,7 +156,7 @@ export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }
-/** Characters that move the cursor, end a line, or turn the direction of writing. */
+/** Characters that move the cursor, end a line, or change the text direction. */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
@@ -175,7 +175,7 @@ export function visible(text: string): string {
   });
 }
 
-/** Longer than any address of ours. */
+/** Maximum length of a quoted word; longer than any of our addresses. */
 const LONGEST_WORD = 160;
 
 const TOO_LONG = new RegExp(`\\S{${LONGEST_WORD + 1},}`, "g");

@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array, label: string, fatal = true): string | undefi
   }
 }
 
-/** The encoding of UTF-16 by its mark or, without one, by the zeros in every other byte of plain text. */
+/** Detects UTF-16 and its byte order by the byte order mark, or by the zeros in every other byte of plain text. */
 function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | undefined {
   const [first = 0, second = 0] = bytes;
   const isMarked = first + second === 0xff + 0xfe && first >= 0xfe;
@@ -81,7 +81,10 @@ function windows1252(file: string, bytes: Uint8Array, report: Report): string {
   return source.text;
 }
 
-/** Text of a file. Undefined without a readable text; everything but UTF-8 is reported, as a wrong guess garbles letters. */
+/**
+ * Text of a file. Undefined if the text is unreadable. Every encoding but UTF-8 is reported, because a wrong guess
+ * garbles letters.
+ */
 export function decodeSource(file: string, bytes: Uint8Array, report: Report): Source | undefined {
   const tell = (finding: Finding) => report(problemInFile(file, finding));
   if (bytes.length > LARGEST_TEXT) {
@@ -137,8 +140,8 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
 const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
 
 /**
- * Reports changes that Git could not join, and blanks their marks and the second version, so that
- * the rest of the file keeps its places.
+ * Reports changes that Git could not join, and blanks their marks and the second version, so that offsets in the rest
+ * of the file do not change.
  */
 export function withoutConflicts(source: Source, report: Report): Source {
   if (!/^(?:<{7}|>{7}|\|{7})/m.test(source.text)) return source;

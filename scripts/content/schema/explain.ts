@@ -71,7 +71,7 @@ const EXAMPLES: Record<string, string> = {
   object: "{ … }",
 };
 
-/** How a key of a certain kind is typed, in the language of its file. */
+/** Example of how to type a key, in the file's syntax (YAML or JSON). */
 function toType(key: string, schema: Schema = {}, isYaml: boolean): string {
   const example = schema.examples?.[0] ?? schema.const;
   const value =
@@ -309,7 +309,7 @@ function quote(value: unknown, longest = LONGEST): string {
 const AMOUNT =
   /^\s*(?:₹|rs\.?|inr|rupees)?\s*([+-]?[\d,' ]*\d)(\.\d+)?\s*(?:\/-|\/=|-\/|₹|rs\.?|inr|rupees|only)?[\s.]*$/i;
 
-/** The number of a price in words and signs; undefined for other texts. */
+/** Parses a price that is written with currency words or signs; undefined for other texts. */
 export function parseAmount(written: string): number | undefined {
   if (written.length > 40) return undefined;
   const [, digits, fraction = ""] = AMOUNT.exec(written) ?? [];

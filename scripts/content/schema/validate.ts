@@ -1,4 +1,4 @@
-/** Schemas, and every way in which values break them. */
+/** Loads the JSON Schemas, and validates values against them. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv";
@@ -84,7 +84,7 @@ export function shaped(
   schema: string,
   report: Report,
 ): Located {
-  // In a file that was not read to its end a key may seem to be missing.
+  // A file that was not read to its end is not validated: its keys may seem to be missing.
   const sound = isWhole && checkSchema(located, schemas.validate(schema), report, written);
   if (sound) return located;
   const whole = schemas.resolve("", schema).schema;

@@ -66,7 +66,7 @@ export async function measureBuilds(add: AddFigure, size: string, number: number
   add(`build, ${size}, one word, s`, site.name, await run(site.directory, site.command));
 }
 
-/** Adds one run of a row, whose name ends with its unit, to the column of a site. */
+/** Adds the figure of one run to a row and to the column of a site. A row's name ends with its unit. */
 export type AddFigure = (row: string, column: string, value: number) => void;
 
 /** Row → column → runs. */

@@ -80,7 +80,7 @@ export const collections = { services: defineCollection({ loader }) };`,
     "src/pages/services/[slug].astro":
       ASTRO_PAGE +
       page
-        // Braces begin an expression.
+        // Braces are escaped, because they begin an expression in Astro.
         .replaceAll(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`)
         .replace("@@styles@@", "")
         .replace("@@body@@", "<Content />")
@@ -108,7 +108,7 @@ export async function installPeer(name: string, directory: string): Promise<stri
 /**
  * Makes a peer's project beside ours, with the same articles.
  *
- * @param ours our site, built, which template and pictures come from
+ * @param ours our built site, from which template and pictures are taken
  * @param packages the folder that {@link installPeer} was given
  */
 export async function peerSite(name: string, ours: Site, packages: string): Promise<Site> {
@@ -119,7 +119,7 @@ export async function peerSite(name: string, ours: Site, packages: string): Prom
   const files = peer.files(...(await readTemplate(path.join(dist, ARTICLE))));
   for (const article of await readdir(ours.articles)) {
     const text = await readFile(path.join(ours.articles, article), "utf8");
-    // Peers know none of our facts: a price for each.
+    // Peers have no facts: every placeholder becomes a price.
     files[`${peer.articles}/${article}`] = text.replaceAll(/\{\{.*?\}\}/g, "₹799");
   }
   for (const [file, text] of Object.entries(files)) {

@@ -20,7 +20,7 @@ const DEADLINE_MS = 20_000;
 
 const SIMPLER = "end the events that repeat most often, or give a calendar of the hall alone";
 
-/** @throws Refusal when the text is no calendar, or one with more events than a hall has */
+/** @throws Refusal when the text is not a calendar, or has more events than a hall can have */
 export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS): BusyTimes {
   const latest = performance.now() + deadline;
   const inTime = <T>(value: T): T => {
@@ -63,7 +63,7 @@ type Taken = Interval & { event: CalendarEvent };
 /** The times of events with one UID: a series, and changes of its days. */
 function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Generator<Taken> {
   const changed = events.flatMap(({ recurrenceId, isCancelled, times }) =>
-    // A day stays taken when the day to which it was moved cannot be read.
+    // The old day of a moved event is freed only if its new day can be read.
     recurrenceId && (isCancelled || times.length > 0) ? [recurrenceId] : [],
   );
   for (const event of events) {
@@ -83,7 +83,7 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
   }
 }
 
-/** DTSTART, which need not match the rules, RDATE, and the days of the rules near the period. */
+/** All times of an event: DTSTART, which may not match the rules, RDATE, and the rules' days near the period. */
 function occurrences({ times, rules, length }: CalendarEvent, period: Interval): Time[] {
   const [start] = times;
   if (!start) return [];
@@ -91,7 +91,7 @@ function occurrences({ times, rules, length }: CalendarEvent, period: Interval):
   return [
     ...times,
     ...rules.flatMap((rule) => {
-      // Offsets from UTC are shorter than a day, and so is the rest of a day.
+      // Two days of margin: one for the offset from UTC, one for the rest of a day.
       const from = period.start - Math.max(length, 0) - 2 * DAY_MS;
       const to = Math.min(period.end, rule.last) + Math.max(-length, 0) + 2 * DAY_MS;
       return ruleDays(rule, start.wall, from, to)
@@ -101,7 +101,7 @@ function occurrences({ times, rules, length }: CalendarEvent, period: Interval):
   ];
 }
 
-/** True of times at the same moment as an exception, and of those of the same day where one has no hour. */
+/** Compares times with exceptions: by the moment, or by the day if one of the two has no hour. */
 function exceptions(excepted: readonly Time[], start: Time | undefined): (time: Time) => boolean {
   const days = new Set<number>();
   const moments = new Set<number>();
@@ -113,7 +113,7 @@ function exceptions(excepted: readonly Time[], start: Time | undefined): (time: 
   return (time) => {
     if (time.isDate) return days.has(dayOf(time.wall));
     const moment = momentOf(time);
-    // A date in another zone than the exception's is ambiguous where the day in India differs.
+    // The day is compared only if it is the same in India; otherwise the exception's date is ambiguous.
     const isSameDay = dayOf(time.wall) === dayOf(moment + INDIA_AHEAD_MS);
     return moments.has(moment) || (isSameDay && days.has(dayOf(time.wall)));
   };
@@ -123,7 +123,7 @@ const dayOf = (wall: number) => Math.floor(wall / DAY_MS);
 
 const momentOf = ({ wall, zone }: Time) => momentsOf(wall, zone).start;
 
-/** Takes whole days of a date, and the rest of the day in India where no end is known. */
+/** Interval of a time: whole days for a date, and the rest of the day in India if the end is unknown. */
 function intervalOf({ wall, isDate, zone }: Time, length: number): Interval {
   const [first, last] = [Math.min(wall, wall + length), Math.max(wall, wall + length)];
   if (isDate) {

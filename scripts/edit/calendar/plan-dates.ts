@@ -15,11 +15,11 @@ const FARTHEST_DAYS = 3 * 366;
 interface DatesOptions {
   /** The calendar: a file, or an https address. */
   from: string;
-  /** The last day of the list; the one it has when left out. */
+  /** The last day of the list; the list's present last day when left out. */
   until: string | undefined;
-  /** Whether whole days that are marked as free are taken. */
+  /** Whether whole-day events marked as free count as taken. */
   freeDays: "free" | "taken";
-  /** In milliseconds since 1970; the list begins on its day in India. */
+  /** Milliseconds since 1970; the list begins on this day in India. */
   now: number;
 }
 
@@ -110,7 +110,7 @@ function rewriteDates(dates: Located, list: Pick<Dates, "asOf" | "until" | "take
   return setJson(written, ["sample"], undefined);
 }
 
-/** The days of a list, both included: `2026-12-12`. */
+/** First and last day of a list, both included: `2026-12-12`. */
 interface Days {
   first: string;
   last: string;
@@ -118,7 +118,7 @@ interface Days {
 
 type Slot = Pick<HallTiming, "id" | "start" | "end">;
 
-/** From the first moment of the first day in India until the last day is over. */
+/** Interval from the start of the first day to the end of the last day, in India. */
 export function periodOf({ first, last }: Days): Interval {
   return { start: momentInIndia(first, "00:00"), end: momentInIndia(addDays(last, 1), "00:00") };
 }
@@ -145,7 +145,7 @@ export function takenSlots(
   return taken;
 }
 
-/** True of the full day and the morning. */
+/** True if `slot` contains `other`, as the full day contains the morning. */
 function holds(slot: Slot, other: Slot): boolean {
   const isSame = slot.start === other.start && slot.end === other.end;
   return !isSame && slot.start <= other.start && slot.end >= other.end;

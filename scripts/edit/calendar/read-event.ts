@@ -16,7 +16,9 @@ interface Property {
 }
 
 interface CalendarLines {
-  /** Each begins with its BEGIN, or is one FREEBUSY with the periods of several. */
+  /**
+   * Properties of each event, its BEGIN first. An entry may also be a single FREEBUSY property with several periods.
+   */
   events: Property[][];
   /** Offsets from UTC, in ms, of the zones that the calendar defines. */
   zones: Map<string, number[]>;
@@ -35,7 +37,7 @@ const NESTED = new Set(["VALARM", "PARTICIPANT", "VLOCATION", "VRESOURCE"]);
 /**
  * Returns the calendars of a text.
  *
- * @throws Refusal when the text is no calendar, or only the beginning of one
+ * @throws Refusal when the text is not a calendar, or only the beginning of one
  */
 export function readLines(text: string): CalendarLines[] {
   if (!/^\s*BEGIN:VCALENDAR\s/i.test(text.slice(0, 1000))) {
@@ -92,12 +94,12 @@ function* propertiesOf(text: string): Generator<Property> {
   }
 }
 
-/** A time that the clocks of a zone show, in ms as if the zone were UTC. */
+/** Local time in a zone; `wall` is in ms, as if the zone were UTC. */
 export interface Time {
   wall: number;
   isDate: boolean;
   zone: Zone;
-  /** Of a period, in ms. */
+  /** Length of a period, in ms. */
   length?: number;
 }
 
@@ -107,7 +109,7 @@ export interface CalendarEvent {
   /** Marked as free. */
   isTransparent: boolean;
   isWholeDay: boolean;
-  /** In ms; 0 without an end, negative when the end is before the start. */
+  /** Length in ms; 0 without an end, negative when the end is before the start. */
   length: number;
   /** DTSTART and RDATE. Empty when DTSTART cannot be read: the event may be on any day. */
   times: Time[];
@@ -132,7 +134,8 @@ export function readEvent(
   const unread = new Set<Property>();
   const open: Property[] = [];
   const all = (name: string) => properties.filter((property) => property.name === name);
-  // A line of a description may look like a property: two that contradict free no day.
+  // A line of a description may look like a property. If two such properties contradict each other, the day stays
+  // taken.
   const is = (name: string, value: string) =>
     all(name).length > 0 && all(name).every((property) => property.value === value);
   const read = <T>(name: string, parse: (property: Property) => T[] | undefined): T[] =>

@@ -1,4 +1,4 @@
-/** Recurrence rules (RRULE of RFC 5545) → their days. A day is the ms of its midnight as if it were UTC. */
+/** Recurrence rules (RRULE of RFC 5545) → their days. A day is given by its midnight in ms, as if the zone were UTC. */
 import { DAY_MS } from "./zones.ts";
 
 export interface Rule {
@@ -92,7 +92,7 @@ export function ruleDays(rule: Rule, start: number, from: number, to: number): n
     .filter((day) => day >= floor(from) && day <= to);
 }
 
-/** Number of the day, week, month or year that repeats. */
+/** Number of the day, week, month or year that contains a day, depending on the rule's frequency. */
 function periodOf(day: number, { frequency, weekStart }: Rule): number {
   const date = new Date(day);
   if (frequency === "DAILY") return day / DAY_MS;

@@ -23,7 +23,7 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
  */
 export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
-/** First character of a price. The npm packages have it in the fonts of other languages. */
+/** First character of a price. In the npm packages, the fonts of other languages contain it, not the Latin ones. */
 export const RUPEE = "₹";
 
 interface Subset {
@@ -52,7 +52,8 @@ function lettersOf(text: string, script: RegExp): string {
 /** Text of pages in other languages has one weight; headings have Rozha or a heavier weight. */
 const OTHER_SCRIPT = {
   variationAxes: { wght: 500 },
-  // Features that join letters. `pres` and `psts` only fit a vowel sign to its letters, and are most of the font.
+  // Features that join letters. `pres` and `psts` are left out: they only adjust a vowel sign to its letters, and take
+  // most of the font's size.
   keepFeatures:
     "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
       " ",
@@ -72,7 +73,7 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
   source: "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2",
   cut: {
     variationAxes: { wght: { min: 400, max: 700 } },
-    // Alternates bring further letters; tabular figures alone are needed.
+    // Of the alternate letter forms, only tabular figures (`tnum`) are needed; the others add glyphs.
     keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
     // Kerning by weight takes 4 KB; the regular weight's kerning fits all.
     dropTables: ["GDEF"],

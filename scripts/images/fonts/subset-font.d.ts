@@ -3,14 +3,14 @@ declare module "subset-font" {
     targetFormat: "woff2" | "truetype";
     /** OpenType features that are kept; all of them when left out. */
     keepFeatures?: string[];
-    /** A range is kept, a number becomes the only one. */
+    /** A range limits an axis; a number fixes it. */
     variationAxes?: Record<string, { min: number; max: number } | number>;
-    /** Without the instructions for coarse screens. */
+    /** Drops hinting instructions. */
     noHinting?: boolean;
     /** Tables to leave out, by tag. */
     dropTables?: string[];
   }
-  /** Cuts a font down to the letters of `text`, layout closure kept. */
+  /** Subsets a font to the letters of `text` and the glyphs that layout features can replace them with. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

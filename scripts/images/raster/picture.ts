@@ -80,7 +80,7 @@ export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
 /**
  * A photograph for a slot. It is decoded once to know its size and colours, and once more to encode it.
  *
- * @param focus what a crop keeps, as CSS `object-position`
+ * @param focus part that a crop must keep, as CSS `object-position`
  * @throws UnusablePhotograph when it cannot be read
  */
 export async function rasterPhotograph(
@@ -101,7 +101,7 @@ export async function rasterPhotograph(
     ...picture,
     ...(focus !== undefined && { focus }),
     ...(CUT_OUT.test(slot) && { round: true as const }),
-    // The widest version; a photograph may be too large to draw.
+    // The widest published version, because the photograph itself may be too large to draw.
     original: async () => (await [...picture.files.values()].at(-1)?.()) ?? bytes,
   };
 }

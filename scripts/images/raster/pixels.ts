@@ -21,7 +21,7 @@ export type Format = keyof typeof ENCODERS;
 /** Lanczos, sharp's default, rings at the edges of flat colours, and its files are 4 % larger. */
 const KERNEL = "cubic";
 
-/** One version of a picture; its file holds none of the camera's notes. */
+/** Encodes one version of a picture, without the camera's metadata. */
 export type Encode = (width: number, format: Format) => Promise<Uint8Array>;
 
 interface Decoded {
@@ -33,8 +33,8 @@ interface Decoded {
 const RGBA = 4;
 
 /**
- * The colours without alpha, where transparent pixels have the mean colour of the others: black, which an SVG leaves there,
- * would darken the edges when it is resized and compressed.
+ * The colours without alpha. Transparent pixels get the mean colour of the other pixels: an SVG leaves them black,
+ * which would darken the edges during resizing and compression.
  */
 function filledColours(pixels: Buffer): Buffer {
   const colours = Buffer.alloc((pixels.length / RGBA) * 3);

@@ -1,6 +1,6 @@
 /**
- * Widths in pixels in which the pictures of a folder of slots are offered, smallest first: widths on the screen, times the
- * screen's pixel ratio. A drawing in one of these folders is published as pixels, one elsewhere as SVG.
+ * Widths in pixels in which the pictures of a folder of slots are offered, smallest first: widths on the screen, times
+ * the screen's pixel ratio. A drawing in one of these folders is published as pixels, any other drawing as SVG.
  */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   counter: [160, 240, 440, 640, 1100],
@@ -17,7 +17,7 @@ const OTHERS = [400, 800, 1200, 1600];
 /** No version is wider. */
 export const WIDEST = 1600;
 
-/** Browsers without AVIF get one width, the widest up to this. */
+/** Maximum width of the WebP, the only version for browsers without AVIF. */
 const FALLBACK_WIDTH = 800;
 
 const folderOf = (slot: string) => slot.slice(0, slot.indexOf("/"));

@@ -1,4 +1,4 @@
-/** Draws share pictures. Loads the rasteriser: import when one must be drawn. */
+/** Draws share pictures. Importing it loads the rasteriser, so import it only when a picture must be drawn. */
 import type { Canvas, SKRSContext2D as Paper } from "@napi-rs/canvas";
 import type { Image } from "../../../src/model/image.ts";
 import type { ShareCard } from "./card.ts";
@@ -9,7 +9,7 @@ import { createCanvas, fitText, loadImage, widthOf, write } from "./text.ts";
 /** WhatsApp shows pictures up to 300 KB; slow connections need less. */
 const MAX_BYTES = 100 * 1024;
 
-/** Tried in turn until a picture is small enough. */
+/** JPEG qualities, tried in turn until a picture is small enough. */
 const QUALITIES = [66, 56, 44];
 
 /** A drawing at its shown size. The rasteriser resolves `<use>` by `xlink:href` alone. */

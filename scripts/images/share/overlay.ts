@@ -31,7 +31,7 @@ function repeated(shapes: string, wide: number, drawn: number, y: number): strin
   return Array.from({ length: count }, (_, i) => at(i * wide, y, wide / drawn, shapes)).join("");
 }
 
-/** The green sign of vegetarian food, 26 square. */
+/** The green sign of vegetarian food, 26 pixels wide and high. */
 const vegetarianSign = (x: number, y: number) =>
   `<rect x="${x}" y="${y}" width="26" height="26" fill="${INK.rice50}" stroke="${INK.leaf700}" stroke-width="3"/>` +
   `<circle cx="${x + 13}" cy="${y + 13}" r="7" fill="${INK.leaf700}"/>`;

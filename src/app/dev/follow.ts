@@ -38,7 +38,7 @@ export function followContent(): void {
     if (state.layout || state.changed.length > 0) void refresh();
     showNotices(state, decodeURI(location.pathname));
   });
-  // Pages are rendered by the server, which knows the new code by now. Vite replaces style sheets in place.
+  // The server renders pages and already has the new code. Vite replaces style sheets in place.
   hot.on("vite:afterUpdate", ({ updates }) => {
     if (updates.some(({ path }) => !path.endsWith(".css"))) void refresh();
   });

@@ -7,23 +7,23 @@ import { scriptsOf } from "../parts.ts";
 
 /** Assets of a document. All URLs are absolute paths. */
 export interface DocumentAssets {
-  /** The rules that rendered HTML can use, written into the page: an article is one request. */
+  /** Returns the style rules for rendered HTML. The page has them inline, so an article needs one request. */
   css: (html: string, rules: string) => string;
   /**
-   * Style sheet with font faces for the 404 page, which links its styles: its policy has no hashes of another
-   * release's inline styles.
+   * Style sheet with font faces for the 404 page. That page links its style sheets, because its policy has no hashes of
+   * inline styles of another release.
    */
   facesFile?: string;
   /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
   cssFiles: string[];
   /** One combined sheet, which a long page loads at {@link LATER_STYLES}. */
   wholeFile?: string;
-  /** Fonts to fetch at once. */
+  /** Fonts that may be preloaded. */
   fonts: string[];
   icon: string;
   /** Part → URLs of its script and imports (parts.ts). */
   parts: Readonly<Record<string, readonly string[]>>;
-  /** The script of every page (start.ts); empty in development, where Vike brings it. */
+  /** The script of every page (start.ts); empty in development, where Vike adds it. */
   start: string;
 }
 
@@ -39,7 +39,7 @@ interface DocumentParts {
   assets: DocumentAssets;
 }
 
-/** The header's ground; the site has one scheme. */
+/** Background colour of the header; the site has one colour scheme. */
 export const THEME_COLOR = "#06231a";
 
 const ESCAPES: Record<string, string> = {
@@ -61,7 +61,7 @@ function element(tag: string, attributes: Record<string, string | true>): string
   return `<${tag}${list.join("")}>`;
 }
 
-/** The tab's icon, the phone's, and the manifest that names the others. */
+/** Icons for browser tabs and for iOS, and the manifest with all other icons. */
 function iconTags(icon: string): string[] {
   return [
     element("link", { rel: "icon", href: icon, type: "image/svg+xml" }),
@@ -86,8 +86,8 @@ function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
 }
 
 /**
- * On a narrow connection the first picture of a page for reading loads before the headings' font, which has a
- * fallback of the same measures.
+ * On phones, the headings' font is not preloaded beside the first picture of a page for reading. The picture loads
+ * first; the font has a fallback of the same size.
  */
 const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
 
@@ -103,8 +103,8 @@ function fontTag(href: string, besidePicture: boolean): string {
 }
 
 /**
- * Preloads of the first pictures, which React writes before the page. The head has them before the fonts, which are four
- * times as heavy and have fallbacks.
+ * Preload links of the first pictures, which React writes at the start of the HTML. The head has them before the fonts,
+ * which are four times as large and have fallbacks.
  */
 function firstPictures(app: string): string {
   return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";
@@ -127,7 +127,7 @@ export function documentHtml(parts: DocumentParts): string {
   const css = facesFile ? "" : assets.css(whole ? start : app, own);
   // For whole-styles.ts: the style sheets that the page inlines in part.
   const sheets = whole ? { "data-sheet": whole } : { "data-files": cssFiles.join(" ") };
-  // Another style element would be another hash in the page's policy.
+  // A second style element would need a second hash in the page's policy.
   const styles = css + own;
   return [
     "<!doctype html>",

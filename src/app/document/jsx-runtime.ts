@@ -29,7 +29,7 @@ export function withRules(
   for (const text of language?.english ?? []) english.add(text);
   const html = render();
   const rules = [...numbers].map(
-    // More than two classes: an attribute wins over all rules.
+    // Specificity of three classes, so that a `style` prop overrides all style sheets.
     ([declarations, number]) => `:root:root [data-style="${number}"]{${declarations}}`,
   );
   return { html, css: rules.join("") };

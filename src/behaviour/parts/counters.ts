@@ -1,4 +1,4 @@
-/** How a counter climbs; both numbers are in the behaviour catalog. */
+/** Step and interval of a counter; both numbers are in the behaviour catalog. */
 interface CounterPace {
   step: number;
   stepMs: number;
@@ -19,7 +19,7 @@ export function counterValue(
 interface Climb {
   figure: HTMLElement;
   target: number;
-  /** From the middle outwards. */
+  /** Rings of the rangoli, from the middle outwards; `inside` is the number of petals in the inner rings. */
   rings: { element: Element; inside: number }[];
 }
 
@@ -31,9 +31,11 @@ function show({ figure, target, rings }: Climb, value: number): void {
 }
 
 /**
- * @param list whose figures (`b` with its number in `data-to` and what follows it in `data-suffix`) climb from 0 by
- * `data-step` each `data-step-ms` whenever a share of `data-share` of the list has come into view. The rings of each
- * item's rangoli are lit as its figure reaches them.
+ * Counts the figures of a list up from 0 each time the list comes into view. A ring of an item's rangoli lights up when
+ * the figure reaches it.
+ *
+ * @param list `data-share` is the visible share of the list that starts the count. A figure grows by `data-step` every
+ *   `data-step-ms`. Each figure is a `b` with its number in `data-to` and the text after the number in `data-suffix`.
  */
 export function start(list: HTMLElement): void {
   const { step, stepMs, share } = list.dataset;

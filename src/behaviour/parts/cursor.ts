@@ -12,7 +12,7 @@ const KEEP_SYSTEM_CURSOR =
 const WELCOME =
   "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
 
-/** Nearer than this the ring has arrived, and drawing frames would only cost power. */
+/** Distance from the pointer at which the ring has arrived and the animation stops, to save power. */
 const ARRIVED_PX = 0.1;
 
 function element(className = "", ...children: HTMLElement[]): HTMLElement {
@@ -23,10 +23,10 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
 }
 
 /**
- * A marigold in place of the arrow, and a brass ring that trails behind it. Only script can move them, so no page carries
- * them or their styles.
+ * Replaces the cursor's arrow by a marigold with a brass ring that trails behind it. Both need script, so the HTML of
+ * pages contains neither their elements nor their styles.
  *
- * @param root has in `data-trail` the share of the remaining distance that the ring covers in a frame
+ * @param root `data-trail` is the share of the remaining distance that the ring covers in a frame
  */
 export async function start(root: HTMLElement): Promise<void> {
   const welcome = matchMedia(WELCOME);

@@ -1,4 +1,4 @@
-/** @param button replaces the drawing before it by the map at `data-embed`, and is removed */
+/** @param button a click replaces the drawing before it by the map at `data-embed`, and removes the button */
 export function start(button: HTMLElement): void {
   const { embed = "", title = "" } = button.dataset;
   button.hidden = false;

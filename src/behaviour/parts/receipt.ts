@@ -18,9 +18,10 @@ function element(name: string, text: string, href?: string): HTMLElement {
 }
 
 /**
- * Shows reference and copy of the enquiry in the address, else of the last one sent from this tab.
+ * Shows the reference in the address or, without one, of the enquiry that this tab sent last. Shows the copy of the
+ * sent enquiry if it has the same reference.
  *
- * @param receipt its link to a chat names the reference (`data-message`)
+ * @param receipt `data-message` is the text of its chat link, with the placeholder `{reference}`
  */
 export function start(receipt: HTMLElement): void {
   const copy = sentCopy();

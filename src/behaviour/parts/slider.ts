@@ -6,8 +6,8 @@ const FADE_MS = 500;
 const REST_MS = 150;
 
 /**
- * Starts a slider, which advances every `data-delay` ms in a ring, unless stopped or with reduced motion. Its scroll
- * position alone says which slide is shown; buttons and the timer only scroll it.
+ * Starts a slider, which advances every `data-delay` ms in a ring, unless stopped or with reduced motion. The scroll
+ * position determines the current slide; buttons and the timer only scroll.
  *
  * @param slider a list that scrolls one slide wide; then its controls (a pause checkbox, back, next, and a button per
  *   slide) and a live region

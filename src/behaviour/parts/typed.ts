@@ -32,7 +32,7 @@ const records = new WeakMap<HTMLElement, Typed>();
 
 const REPEATS = "data-repeats";
 
-/** For a control of an island: a press before it is hydrated is repeated afterwards. */
+/** Attribute for a control of an island: a press before hydration is repeated after hydration. */
 export function repeats(name: string): Record<string, string> {
   return { [REPEATS]: name };
 }
@@ -45,8 +45,8 @@ export function pressAgain(island: HTMLElement): void {
 }
 
 /**
- * Records the fields that a visitor changes in an island before it is hydrated, in storage too: a reload loses nothing. And
- * the control pressed last, of those that repeat a press.
+ * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that a reload loses
+ * nothing. Also records the last press of a control that has the attribute of {@link repeats}.
  */
 export function start(island: HTMLElement): Typed {
   const key = typedKey(island.dataset["island"] ?? "");

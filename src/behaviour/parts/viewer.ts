@@ -28,9 +28,11 @@ function growFrom(tile: HTMLElement, show: () => void): void {
 }
 
 /**
- * @param viewer large pictures, each a popover that a tile's button opens, and after them the buttons for the picture before
- * and the next one. Arrow keys, these buttons and swipes go round all pictures; the focus stays with the one that is shown
- * and goes back to the tile that was used; the pictures beside it are fetched ahead.
+ * Adds previous and next to the large pictures, by buttons, arrow keys and swipes. The first picture follows the last.
+ * The focus stays in the shown picture, and returns to the tile that opened the viewer. Neighbouring pictures are
+ * fetched in advance.
+ *
+ * @param viewer large pictures, each a popover that a tile's button opens, and after them the previous and next buttons
  */
 export function start(viewer: HTMLElement): void {
   const boxes = [...viewer.querySelectorAll<HTMLElement>("[popover]")];

@@ -30,7 +30,7 @@ export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
   );
 }
 
-/** The year, a few words, the way to the menu. */
+/** Founding year, a short introduction, and a link to the menu. */
 function Intro({ about: { since, intro, image, menuButton } }: { about: About }) {
   return (
     <div className={introStyles.intro}>

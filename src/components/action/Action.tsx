@@ -8,7 +8,7 @@ interface ActionProps {
   className?: string | undefined;
 }
 
-/** A link as a button or, with `more`, as an underlined line; a chat has its icon. */
+/** A link as a button or, with `more`, as underlined text. A link to a chat has an icon. */
 export function Action({ link, kind = "btn", className = "" }: ActionProps) {
   return (
     <a className={`${kind} ${className}`.trim()} href={"to" in link ? link.to : link.href}>

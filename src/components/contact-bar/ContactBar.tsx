@@ -3,13 +3,13 @@ import { Icon } from "../icon/Icon.tsx";
 import styles from "./ContactBar.module.css";
 
 interface ContactBarProps {
-  /** Address of the enquiry form; another page's form when left out. */
+  /** Address of the enquiry form on this page; without it, the bar links to the contact page. */
   form?: string | undefined;
 }
 
 /**
- * Call, chat, plan or enquire, at the foot of a phone's screen after scrolling. It sticks to the screen's edge
- * at the end of the page, so it hides no text; plain links, no script.
+ * Links to call, chat, plan or enquire, at the foot of a phone's screen after scrolling. The bar is sticky, with its
+ * own space at the end of the page, so it hides no text. It needs no script.
  */
 export function ContactBar({ form }: ContactBarProps) {
   const { navigation, contact, bookNow, enquire: contactPage, plan: planner } = useLayout();

@@ -6,10 +6,10 @@ import styles from "./MessageDialog.module.css";
 
 interface MessageDialogProps {
   open: boolean;
-  /** URL of the drawing above the words, 140 square. */
+  /** URL of the drawing above the words, 140 px square. */
   icon: string;
   words: DialogText;
-  /** Milliseconds after which it closes by itself, unless the visitor does anything in it. */
+  /** Milliseconds after which the dialog closes, unless the visitor interacts with it. */
   closesAfter?: number;
   onClose: () => void;
   children?: ReactNode;
@@ -18,7 +18,7 @@ interface MessageDialogProps {
 /** A short message with one button, which has the focus. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, icon, words, closesAfter, onClose, children } = props;
-  // Fetched with the form, so that a message about a lost connection has its picture.
+  // Preloads the picture, so that a message about a lost connection can show it.
   useEffect(() => {
     new Image().src = icon;
   }, [icon]);
@@ -45,8 +45,8 @@ export function MessageDialog(props: MessageDialogProps) {
 }
 
 /**
- * The timer is the bar's animation, so both end together. Reading on stops it; with reduced motion it never
- * starts.
+ * Stops the timer that closes the dialog, when the visitor uses the pointer or a key. The timer is the bar's animation,
+ * so both end together. With reduced motion it never starts.
  */
 function stay({ currentTarget }: { currentTarget: HTMLElement }): void {
   currentTarget.dataset["held"] = "";

@@ -6,7 +6,7 @@ interface ModalProps {
   open: boolean;
   /** Name for screen readers. */
   label: string;
-  /** Called on Escape, on a click beside it and after closing. Without it only `open` closes it. */
+  /** Called on Escape, on a click on the backdrop, and after closing. If absent, only `open` closes the dialog. */
   onClose?: () => void;
   className?: string | undefined;
   children: ReactNode;

@@ -9,7 +9,10 @@ interface DrawingProps {
   priority?: boolean;
 }
 
-/** A drawing named by the code, lazy without `priority`. `Art` inlines drawings that take the page's colours or fonts. */
+/**
+ * A drawing that code imports, lazy-loaded without `priority`. `Art` inlines drawings that use the page's colours or
+ * fonts.
+ */
 export function Drawing({ src, width, height, className, priority = false }: DrawingProps) {
   return (
     <img

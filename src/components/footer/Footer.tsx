@@ -63,7 +63,7 @@ export function Footer() {
   );
 }
 
-/** Our pages elsewhere. */
+/** Links to our pages on social networks. */
 function Social() {
   const { site, messages } = useLayout();
   return (
@@ -79,7 +79,7 @@ function Social() {
   );
 }
 
-/** The events we cater, going by. The second set only closes the loop. */
+/** A moving row of the events that we cater. The second copy of the list makes the loop seamless. */
 function Ticker({ items }: { items: string[] }) {
   const { behaviour, messages } = useLayout();
   return (

@@ -9,8 +9,8 @@ interface HallTableProps {
 }
 
 /**
- * When the hall can be taken and for how much; a table on every screen. Under the hours a bar shows
- * which part of the hall's day they are.
+ * Slots of the hall with their hours and prices, as a table on every screen. Under the hours, a bar shows the slot's
+ * part of the hall's day.
  */
 export function HallTable({ caption, columns, slots }: HallTableProps) {
   return (

@@ -76,7 +76,7 @@ const MENU_CARDS = "/menuCard";
  */
 function CuisinesMenu({ label, to }: Link) {
   const { menuCards, messages } = useLayout();
-  // The link leads to the menus, which have their own entry.
+  // Marked only on menu cards: the page that the link leads to has its own entry in the navigation.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   return (
     <li className={cuisinesMenuStyles.item} data-submenu="">

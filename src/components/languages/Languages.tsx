@@ -20,7 +20,7 @@ export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
-            {/* Another document: the fonts of its script come with it. */}
+            {/* The fonts of another language load with its own document. */}
             <a href={path} lang={tag} aria-current={tag === current ? "true" : undefined}>
               {name}
             </a>

@@ -5,7 +5,10 @@ import { largeId } from "../mosaic/Mosaic.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Lightbox.module.css";
 
-/** The whole screen. Without script browsers fetch lazy pictures at once, so they get the smallest file. */
+/**
+ * Size of a picture on the whole screen. Without script, browsers load lazy pictures immediately and get the smallest
+ * file.
+ */
 const LARGE = "(scripting: none) 1px, min(94vw, 150vh)";
 
 /**

@@ -9,8 +9,8 @@ interface MenuCardSheetProps {
 }
 
 /**
- * A menu as it would lie on the table. Its design decides the frame, the paper and how the courses
- * are set; the words are the same in every design.
+ * A menu as a printed card. The design determines the frame, the background and the layout of the courses; the words
+ * are the same in every design.
  */
 export function MenuCardSheet({ face, level }: MenuCardSheetProps) {
   const { design, crest, title, note, courses } = face;

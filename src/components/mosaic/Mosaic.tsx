@@ -2,10 +2,10 @@ import type { Tile } from "../../model/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Mosaic.module.css";
 
-/** From 2.2 dppx two screen pixels share one of the picture. */
+/** From 2.2 dppx, a picture with fewer pixels than the screen looks sharp enough. */
 const LARGER = "(min-width: 601px) 55vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
-/** How wide each shape shows its picture; a tall one crops the sides of a wide picture. */
+/** Width of the picture in each shape. In a tall tile, the picture is wider than the tile, which crops its sides. */
 const SIZES: Record<Tile["shape"], string> = {
   small: "(min-width: 601px) 24vw, (min-resolution: 2.2dppx) 31vw, 44vw",
   wide: LARGER,
@@ -13,17 +13,19 @@ const SIZES: Record<Tile["shape"], string> = {
   large: LARGER,
 };
 
-/** The id of the large picture at a place among all of them, counted from 0. */
+/** Id of a large picture, from its index among the pictures of all grids. */
 export const largeId = (index: number) => `large-${index}`;
 
-/** Tiles that a phone may show at first; the others are laid out, and fetched, when they come near. */
+/**
+ * Number of tiles that may be on the first screen of a phone. The others are laid out and fetched when they come near.
+ */
 const FIRST_SCREEN = 3;
 
 interface MosaicProps {
   tiles: Tile[];
-  /** The place of the first tile among the pictures of all grids. The one at 0 is on the first screen. */
+  /** Index of the first tile among the pictures of all grids. The picture with index 0 is on the first screen. */
   from: number;
-  /** Shows all of them large, three in a row. */
+  /** Shows all tiles in the large shape, three in a row. */
   large?: boolean;
 }
 

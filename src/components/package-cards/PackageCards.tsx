@@ -12,7 +12,10 @@ interface PackageCardsProps {
   yearly: string;
   yearlyAtFirst: boolean;
   heading: ReactNode;
-  /** Heading of the features. With it, cards are larger and show the monthly price; without, the toggle chooses it. */
+  /**
+   * Heading of the features. With it, cards are larger and always show the monthly price; otherwise the toggle selects
+   * the price.
+   */
   featuresHeading?: string;
 }
 
@@ -34,7 +37,10 @@ export function PackageCards(props: PackageCardsProps) {
   );
 }
 
-/** On phones a plate fills the card, or the half beside the words; from 2.2 dppx two screen pixels share one of the picture. */
+/**
+ * Size of a plate. On phones it fills the card, or the half beside the text. From 2.2 dppx, a picture with fewer pixels
+ * than the screen looks sharp enough.
+ */
 const WHOLE_CARD = "(min-resolution: 2.2dppx) 49vw, 82vw";
 const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw";
 
@@ -46,7 +52,7 @@ interface PackageCardProps {
   featuresHeading?: string | undefined;
 }
 
-/** One package on its own ground, its thali running off the lower corner. */
+/** One package on its own background. Its plate is cut off at the lower corner. */
 function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) {
   const { to, name, summary, ground, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
   const withFeatures = featuresHeading !== undefined;

@@ -4,7 +4,7 @@ interface PauseProps {
 }
 
 /**
- * Stops whatever moves by itself (WCAG 2.2.2). A checkbox: movement by CSS stops through `:has(.pause :checked)`, without
+ * Checkbox that stops automatic movement (WCAG 2.2.2). CSS animations stop through `:has(.pause :checked)`, without
  * script.
  */
 export function Pause({ label, className = "" }: PauseProps) {

@@ -7,16 +7,16 @@ interface PictureProps {
   /** True for the picture a visitor sees first: fetched at once and before others. */
   priority?: boolean;
   /**
-   * How wide the place shows it, as in `<img sizes>`: wider than the place where `object-fit` crops a picture's sides. A
-   * picture in SVG needs none.
+   * Shown width of the picture, as in `<img sizes>`. It is larger than the slot if `object-fit` crops the sides of the
+   * picture. An SVG needs none.
    */
   sizes?: string;
-  /** Widths that the place never shows are not offered. */
+  /** Limits of the widths in `srcset`, for slots that never need smaller or larger files. */
   atLeast?: number;
   atMost?: number;
 }
 
-/** The entries of a `srcset` between two widths; all of them when none is. */
+/** Entries of a `srcset` between two widths; all entries when none is between them. */
 function between(avif: string, atLeast: number, atMost: number): string {
   const entries = avif.split(", ").filter((entry) => {
     const width = Number.parseInt(entry.slice(entry.lastIndexOf(" ")), 10);
@@ -25,7 +25,10 @@ function between(avif: string, atLeast: number, atMost: number): string {
   return entries.join(", ") || avif;
 }
 
-/** Where a lazy picture is laid out already, the browser knows best; others assume the screen's width. */
+/**
+ * With `auto`, the browser uses the layout width of a lazy picture. Browsers without `auto` assume the width of the
+ * screen.
+ */
 const AS_SHOWN = "auto, 100vw";
 
 /** Decoration loads after described pictures, on the first screen too. */

@@ -5,7 +5,7 @@ import styles from "./Price.module.css";
 interface PriceProps {
   /** Rupees per person. */
   monthly: number;
-  /** Given where a toggle chooses between the two; the page's style sheet shows one of them. */
+  /** Present where a toggle selects one of the two prices; the page's style sheet hides the other price. */
   yearly?: number;
   words: Pick<PriceWords, "onwards" | "perPerson">;
 }

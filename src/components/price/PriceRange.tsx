@@ -7,7 +7,9 @@ interface PriceRangeProps {
   sum: Pick<Sum, "least" | "most">;
 }
 
-/** Both ends of a sum with the amounts in bold; only elements, which a translator leaves in place. */
+/**
+ * Both ends of a sum, with the amounts in bold. Every text has its own element, because translators replace text nodes.
+ */
 export function PriceRange({ pattern, sum: { least, most } }: PriceRangeProps) {
   const amounts = new Set([formatPrice(least), formatPrice(most)]);
   return formatRange(pattern, least, most)

@@ -9,7 +9,7 @@ import styles from "./ServicesBlock.module.css";
 
 interface ServicesBlockProps {
   services: Services;
-  /** On the home page, which shows the first services: the link to all. */
+  /** Link to all services, for the home page, which shows only the first services. */
   viewAll?: LinkData;
 }
 
@@ -62,7 +62,7 @@ function ServiceBands({ cards, details }: CardsProps) {
   ));
 }
 
-/** The first service large, its words on a cloth that hangs over the picture; the next beside it. */
+/** The first service is large, with its text on a cloth over the picture. The other services are smaller. */
 function ServiceTable({ cards, details }: CardsProps) {
   return (
     <div className={serviceTableStyles.table} data-shows-whole="">
@@ -92,7 +92,7 @@ interface ServiceTextProps {
   details: string;
 }
 
-/** Text of a service and a link to its page that names it. */
+/** Text of a service, and a link to its page whose label contains the service's name. */
 function ServiceText({ card, details }: ServiceTextProps) {
   const { to, title, description, facts } = card;
   return (

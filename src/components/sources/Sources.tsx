@@ -6,7 +6,7 @@ interface SourcesProps {
   className?: string;
 }
 
-/** Where figures come from, behind a line that opens without script. */
+/** Sources of the figures, folded into `<details>`, which needs no script. */
 export function Sources({ sources: { summary, items }, className = "" }: SourcesProps) {
   return (
     <details className={`${styles.sources} ${className}`}>

@@ -33,7 +33,7 @@ interface GuestMarkProps {
   sizes: string;
 }
 
-/** A guest's photograph or, without one, the initials on a round ground. */
+/** A guest's photograph or, without one, the initials on a round background. */
 export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps) {
   if (image) return <Picture image={image} className={guestMarkStyles.mark} sizes={sizes} />;
   return (

@@ -12,7 +12,7 @@ interface TestimonialReelProps {
 
 /**
  * A moving row of quotations. The style sheet moves it, without script; with reduced motion it scrolls by hand.
- * It is focusable, which pauses it and allows arrow keys.
+ * The focus pauses it and allows scrolling by arrow keys.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
   const { behaviour, messages, navigation } = useLayout();

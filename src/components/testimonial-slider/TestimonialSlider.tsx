@@ -59,7 +59,7 @@ interface SlideProps {
   place: string;
 }
 
-/** Characters that fit in large letters within a screen. */
+/** Maximum number of characters of a quotation in large letters, so that it fits the screen. */
 const LONG = 260;
 
 /** One guest's words, large, beside the guest's photograph or initials. */

@@ -16,10 +16,10 @@ const DIETS: Record<Diet, RestrictedDiet> = {
   "gluten-free": "https://schema.org/GlutenFreeDiet",
 };
 
-/** Diets of ours that search engines know by a name. */
+/** Our diets that have a name in schema.org. */
 const KNOWN: Partial<Record<DietId, Diet>> = { vegan: "vegan", "gluten-free": "gluten-free" };
 
-/** The only value instead of a list of one, which is shorter for 200 dishes. */
+/** Returns a single value without a list, to shorten the data of 200 dishes. */
 function oneOrMore<Value>(values: Value[]): Value | Value[] {
   const [only] = values;
   return only !== undefined && values.length === 1 ? only : values;

@@ -9,7 +9,7 @@ export function serviceId(site: Site, offer: Pick<Package, "slug">): string {
   return absolute(site, `${packagePath(offer)}#service`);
 }
 
-/** A price for each guest, from which it goes upwards. */
+/** Offer with a minimum price per guest. */
 function perPerson(rupees: number): Offer {
   return {
     "@type": "Offer",

@@ -6,7 +6,10 @@ import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import styles from "./EnquiryForm.module.css";
 
-/** The plan sent with this enquiry (`read` when it is sent; `query` empty without one), and a function that leaves it out. */
+/**
+ * The plan sent with this enquiry, and a function that leaves it out. `read` returns the plan when the enquiry is sent;
+ * `query` is empty without a plan.
+ */
 export function usePlanAlong() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
   const [isLeft, setLeft] = useState(false);
@@ -31,12 +34,14 @@ interface AlongProps {
   words: Pick<FormText["plan"], "text" | "look" | "leave">;
   /** Number of functions or dishes. */
   count: number;
-  /** Address that shows them. */
+  /** Address that shows the plan or the menu. */
   href: string;
   onLeave: () => void;
 }
 
-/** Note in the form that the visitor's plan or menu is sent too. Without script it is sent without this note. */
+/**
+ * Note in the form that the visitor's plan or menu is sent too. Without script, plan and menu are sent without a note.
+ */
 export function Along({ words: { text, look, leave }, count, href, onLeave }: AlongProps) {
   return (
     <p className={styles.along}>

@@ -69,7 +69,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const show = (field: FormField) => (
     <Field
       key={field.name}
-      // The server alone knows whether fields of the planner are filled in.
+      // The message is optional beside a plan. Only the server checks whether the plan has a filled field.
       field={isPlanner && field.name === "msg" ? { ...field, required: false } : field}
       words={words.fields[field.name]}
       occasions={contact.occasions}
@@ -78,7 +78,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     />
   );
   const details = ENQUIRY_FIELDS.filter(
-    // The form leaves out what the planner on this page asks.
+    // The planner on this page has its own fields for parts of a plan.
     ({ required, plan: part }) => !required && (!isPlanner || part === undefined),
   );
   const optional = (

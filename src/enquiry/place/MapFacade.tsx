@@ -11,15 +11,15 @@ interface MapFacadeProps {
 }
 
 /**
- * A drawn map without requests to others. The real map comes from a third
- * party, so it is fetched only when a visitor asks for it (src/behaviour/parts/map.ts).
+ * A drawn map that makes no requests to third parties. The real map is fetched from a third party only when a visitor
+ * asks for it (src/behaviour/parts/map.ts).
  */
 export function MapFacade({ map: { heading, text, show, stations, embed }, pins }: MapFacadeProps) {
   return (
     <figure className={styles.map}>
       <div className={`slot slot-leaf ${styles.sheet}`}>
         <Drawing src={drawing} width={1000} height={620} className={styles.drawing} />
-        {/* The caption says it to screen readers. */}
+        {/* Screen readers read the caption instead. */}
         <div className={styles.labels} aria-hidden="true">
           {stations.map((station) => (
             <span key={station}>{station}</span>

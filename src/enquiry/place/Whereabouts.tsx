@@ -7,7 +7,7 @@ interface WhereaboutsProps {
   contact: ContactBlock;
 }
 
-/** Phone, WhatsApp and mail, then both addresses with the way there. */
+/** Phone, WhatsApp and mail, then both addresses with links to directions. */
 export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
   const { navigation, bookNow } = useLayout();
   const ways = [

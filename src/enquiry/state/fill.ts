@@ -1,11 +1,11 @@
 /**
- * State of one filling of the form: typed values, start time, and idempotency key. Kept in session storage, so
- * it survives a reload.
+ * State of the form while a visitor fills it in: typed values, start time, and idempotency key. It is kept in session
+ * storage, so it survives a reload.
  */
 import { ENQUIRY_FIELDS, type FieldName } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 
-/** Every field as the form holds it; empty where nothing was typed or chosen. */
+/** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
 
 export interface Fill {

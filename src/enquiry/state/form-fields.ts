@@ -8,7 +8,7 @@ import { EMPTY, type Values } from "./fill.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The controls of a field: one, or a day and its box, or several boxes. None where the page does not ask it. */
+/** Controls of a field: one, or a date and its checkbox, or several checkboxes. Empty if the page lacks the field. */
 function controlsOf(form: HTMLFormElement, name: string): Control[] {
   return [...form.elements].filter(
     (element): element is Control => element.getAttribute("name") === name,
@@ -19,7 +19,7 @@ function isCheckbox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox";
 }
 
-/** Every field as one text; several values, as a form posts them, are separated by commas. */
+/** Every field as one text. Several values of a field are joined by commas. */
 export function readValues(form: HTMLFormElement): Values {
   const values = { ...EMPTY };
   for (const { name } of ENQUIRY_FIELDS) {
@@ -38,7 +38,7 @@ export function readTrap(form: HTMLFormElement): string {
 /**
  * Puts values back into empty fields.
  *
- * @param isOlder whether the field's own value is older
+ * @param isOlder whether the current value of a field is older than the restored value
  */
 export function restoreValues(
   form: HTMLFormElement,

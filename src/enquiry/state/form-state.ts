@@ -11,9 +11,9 @@ type Errors = Partial<Record<EnquiryField, string | undefined>>;
 export interface FormState {
   step: "idle" | "sending" | "sent" | "failed";
   errors: Errors;
-  /** Questions about doubtful values by field; never a refusal. */
+  /** Questions about doubtful values by field. They do not prevent sending. */
   doubts: Partial<Record<FieldName, string | undefined>>;
-  /** Of the enquiry accepted last, if the answer names it. */
+  /** Reference of the last accepted enquiry, if the response has one. */
   reference?: string | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** Links for a form that fails: the same text by chat or mail. */
+/** Links for sending the same text by chat or mail after the form has failed. */
 import { toWellFormed } from "../../../schemas/format.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";
 
-/** Longer addresses are cut short or refused by chat and mail programs. */
+/** Maximum length of the message. Chat and mail programs cut or refuse longer links. */
 const MOST_CHARACTERS = 1500;
 
 /** @param plan address of the visitor's plan */
@@ -16,7 +16,7 @@ export function otherWays(contact: ContactBlock, subject: string, values: Values
   };
 }
 
-/** The message, then its sender; a lone surrogate could not be encoded. */
+/** The message, then its sender. Lone surrogates are replaced, because `encodeURIComponent` throws for them. */
 function inWords({ name, email, phone, msg }: Values): string {
   const characters = [...toWellFormed(msg)];
   const message =

@@ -11,10 +11,7 @@ async function rules() {
   return { validateEnquiry, doubtfulValue };
 }
 
-/**
- * Validates an enquiry by the server's rules, which are fetched on first use; if that fails, the server
- * validates.
- */
+/** Validates an enquiry by the server's rules, which are fetched on first use; if that fails, the server validates. */
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
   const unchecked: Checked = { ok: true, value: enquiry };
   try {
@@ -26,7 +23,7 @@ export async function check(enquiry: Record<string, unknown>): Promise<Checked> 
   }
 }
 
-/** The accepted value of a field that the visitor should look at again; undefined without the rules too. */
+/** Accepted value of a field that the visitor should check again. Also undefined when the rules cannot be loaded. */
 export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
   try {
     const { doubtfulValue } = await rules();

@@ -100,7 +100,7 @@ function isWebPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.includes("text/html") ?? false;
 }
 
-/** Reference in a receipt; undefined if its body cannot be read, which is still a receipt. */
+/** Reference in a receipt; undefined if the body cannot be read. The enquiry is accepted in both cases. */
 async function referenceIn(response: Response): Promise<string | undefined> {
   const answer: unknown = await response.json().catch(() => undefined);
   const reference = (answer as { reference?: unknown } | null | undefined)?.reference;
@@ -118,9 +118,7 @@ function isNamedError(error: Partial<EnquiryError> | null): error is EnquiryErro
   return typeof error?.message === "string" && FIELDS.some((field) => field === error.field);
 }
 
-/**
- * Source of an enquiry from this page; the visit's source was stored on the first page (behaviour/arrival.ts).
- */
+/** Source of an enquiry from this page; the visit's source was stored on the first page (behaviour/arrival.ts). */
 export function currentSource(): EnquirySource {
   let arrival: unknown;
   try {

@@ -25,8 +25,8 @@ function dayInWords(value: string): string {
 }
 
 /**
- * @param form before it is emptied
- * @param isPlanned whether a plan went along, which answers some fields for every function
+ * @param form the form before it is emptied
+ * @param isPlanned whether the enquiry has a plan, which answers some fields for every function
  */
 export function sentLines(
   form: HTMLFormElement,

@@ -47,7 +47,7 @@ interface EnquiryJourney {
   state: FormState;
   /** Data of the last attempt, for phone, chat and mail. */
   sent: Values;
-  /** To spread on the form. */
+  /** Props for the `<form>` element. */
   form: Pick<ComponentProps<"form">, "onFocus" | "onBlur" | "onInput" | "onSubmit"> & {
     ref: RefObject<HTMLFormElement | null>;
   };
@@ -132,10 +132,10 @@ export function useEnquiry(
   };
 
   /**
-   * The current fill. The first call opens it and restores its values. After Back, the browser restores older values than the
-   * draft has.
+   * The current fill. The first call opens it and restores its values. After Back, they replace values that the
+   * browser has restored, which are older.
    *
-   * @param edited the field that the visitor changes now
+   * @param edited field that the visitor is changing; keeps its value
    * @param isResumed whether the page comes from the back/forward cache
    */
   function begin(form: HTMLFormElement, { edited = "", isResumed = false } = {}): Fill {
@@ -193,7 +193,7 @@ export function useEnquiry(
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 
-  /** Shows every error, then focuses the first field with one, whose message is rendered by then. */
+  /** Shows every error, then focuses the first field with an error, after its message is rendered. */
   function refuse(form: HTMLFormElement, errors: EnquiryError[]): void {
     const event: FormEvent = { type: "refused", errors };
     flushSync(() => dispatch(event));

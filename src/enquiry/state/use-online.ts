@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection at all. The prerender assumes so. */
+/** Whether the browser has a connection. The prerender assumes a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

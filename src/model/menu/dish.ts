@@ -14,9 +14,9 @@ export interface MenuDish {
   diets?: readonly DietId[];
   /** Can be cooked Jain when asked for. */
   jainOnRequest?: true;
-  /** Certain ingredients. */
+  /** Ingredients that the dish certainly contains. */
   contains?: readonly AllergenId[];
-  /** Certainly absent ingredients. */
+  /** Ingredients that the dish certainly does not contain. */
   without?: readonly AllergenId[];
   region?: DishRegionId;
   spice?: SpiceId;
@@ -42,19 +42,21 @@ interface DietWords {
   id: DietId;
   name: string;
   text: string;
-  /** Diets that a dish for this one suits as well. */
+  /** Diets that are included: a dish for this diet suits them too. */
   includes: readonly DietId[];
   /** Ingredients that the diet excludes. */
   excludes: readonly AllergenId[];
 }
 
-/** True when the catalog states it, directly or by a diet: a vegan dish is without dairy. */
+/**
+ * True when the catalog states that the dish lacks the allergen, directly or by a diet: a vegan dish is without dairy.
+ */
 export function isWithout(dish: MenuDish, allergen: AllergenId, { diets }: DishWords): boolean {
   if (dish.without?.includes(allergen)) return true;
   return diets.some(({ id, excludes }) => excludes.includes(allergen) && dish.diets?.includes(id));
 }
 
-/** True when the dish suits a diet as we cook it, or when it is cooked Jain on request. */
+/** True when the dish suits a diet as we normally cook it, or when it suits the diet if cooked Jain on request. */
 export function suitsDiet(dish: MenuDish, diet: DietId, { diets }: DishWords): boolean {
   if (dish.diets?.includes(diet)) return true;
   const jain = diets.find(({ id }) => id === "jain");

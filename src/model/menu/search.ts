@@ -26,13 +26,13 @@ interface Entry<Item> {
 
 export type Search<Item> = (typed: string) => Found<Item>;
 
-/** Number of slips allowed in a sound of this length. */
+/** Maximum edit distance for a sound of this length. */
 function slipsIn({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Prepares a search over items. It returns fitting items in their order, and all for an empty text. */
+/** Prepares a search over items. The search returns matching items in their order, and all items for an empty text. */
 export function searchOver<Item extends Findable>(items: readonly Item[]): Search<Item> {
   const entries = items.map((item): Entry<Item> => {
     const names = item.names.map(wordsOf);
@@ -77,7 +77,9 @@ function isNear(requested: Word, word: Word): boolean {
   return slips > 0 && distance(requested.sound, word.sound, slips) <= slips;
 }
 
-/** Edit distance with exchanges of neighbours, or more than `most`. */
+/**
+ * Edit distance, in which an exchange of neighbouring letters counts as one edit; any larger number if above `most`.
+ */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

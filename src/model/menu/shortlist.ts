@@ -1,4 +1,4 @@
-/** The menu that a visitor puts together, between the page's dishes and an address. Pure. */
+/** Converts the menu that a visitor puts together between dishes of the page and an address. Pure. */
 import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { MenuDish } from "./dish.ts";
 
@@ -33,7 +33,7 @@ export function inMenuOrder(requested: readonly string[], courses: readonly Cour
   return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => chosen.has(id)));
 }
 
-/** The list with a dish, or without it. */
+/** Returns the list with a dish added or removed. */
 export function withChoice(
   ids: readonly string[],
   id: string,
@@ -44,7 +44,7 @@ export function withChoice(
   return isChosen ? inMenuOrder([...others, id], courses) : others;
 }
 
-/** Courses with a matching dish, with only the matching dishes. */
+/** Courses that have matching dishes, reduced to those dishes. */
 export function coursesWith<Item extends Course>(
   courses: readonly Item[],
   keep: (dish: MenuDish) => boolean,
@@ -55,7 +55,7 @@ export function coursesWith<Item extends Course>(
   });
 }
 
-/** Posted value of a dish's box without script: its name, where that is unique. */
+/** Posted value of a dish's checkbox without script: its name if the id is derived from the name, otherwise its id. */
 export function postedAs({ id, name }: MenuDish): string {
   return idOf(name) === id ? name : id;
 }

@@ -1,6 +1,6 @@
 /**
- * How a dish's name sounds, whichever way and in whichever script it is spelt: dhokla, dhokala, ढोकला
- * and ઢોકળા are one. Vowels inside a word that are often left out or doubled do not count. Pure.
+ * Sound of a dish's name, independent of spelling and script: dhokla, dhokala, ढोकला and ઢોકળા sound the same. Vowels
+ * inside a word that are often left out or doubled do not count. Pure.
  */
 
 /** Offset of Gujarati from Devanagari in Unicode. */
@@ -31,7 +31,7 @@ function latin(letter: string): string {
   return SOUNDS[code - FIRST] ?? "";
 }
 
-/** A text in Latin letters without accents, in small letters. */
+/** A text in lower-case Latin letters without accents. */
 function romanised(text: string): string {
   const letters = [...text.normalize("NFD").toLowerCase()];
   return letters
@@ -61,7 +61,7 @@ const ALIKE: [RegExp, string][] = [
   [/[ao][uw]/g, "o"],
   [/y/g, "i"],
   [/m(?=[bp])/g, "n"],
-  // The short a is written, doubled or left out as people like; a word may begin with one.
+  // People write, double or leave out a short a. It counts only at the beginning of a word.
   [/(?!^)a/g, ""],
   [/(.)\1+/g, "$1"],
 ];

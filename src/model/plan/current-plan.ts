@@ -6,7 +6,7 @@ export const ENQUIRY_FORM = "enquiry";
 
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
-/** Registers how to read the current plan: the planner and the enquiry form are islands of one page. */
+/** Registers the function that returns the current plan. The planner and the enquiry form are separate islands. */
 export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }

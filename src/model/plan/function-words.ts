@@ -10,7 +10,10 @@ export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill
   return sum.missing === "guests" ? words.missingGuests : words.missingChoice;
 }
 
-/** Warning of more guests than the hall seats or holds; empty for fewer, elsewhere, and while its capacity is not known. */
+/**
+ * Warning of more guests than the hall seats or holds. Empty for fewer guests, for another place, and without a known
+ * capacity.
+ */
 export function overCapacity(
   { choices, bill }: Pick<PlanFacts, "choices" | "bill">,
   { guests = 0, hall }: PlannedFunction,

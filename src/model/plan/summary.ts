@@ -33,7 +33,7 @@ export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-/** Plan of an enquiry: its address and the shown estimate; undefined for an empty plan. */
+/** Plan of an enquiry: its query and the shown estimate; undefined for an empty plan. */
 export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | undefined {
   const query = writePlan(plan);
   if (query === "") return undefined;
@@ -108,7 +108,7 @@ export function chatWithPlan(
         )}`,
       ]
     : [];
-  // Sums are outside the shortened lines.
+  // Only the lines are shortened, not the sums.
   const room = MOST_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
   const lines = blocks.flatMap((block, place) => (place === 0 ? block : ["", ...block]));
   const text = [shortened(lines, room), ...ends].filter(Boolean).join("\n");

@@ -8,7 +8,10 @@ import type { articlePages } from "./data.ts";
 import { formatPrice } from "../../../schemas/format.ts";
 import styles from "./ArticlePage.module.css";
 
-/** The whole width of a phone. Its pixels are small: a picture four fifths as wide looks as sharp. */
+/**
+ * Size of the picture, which fills the width of a phone. A phone's pixels are small, so a picture with 82 % of the
+ * width looks as sharp.
+ */
 const SIZES =
   "(min-width: 990px) 54vw, (min-width: 600px) 100vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 

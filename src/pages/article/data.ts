@@ -46,7 +46,10 @@ export function articlePages(site: Site) {
   });
 }
 
-/** The article's package, or the default one while it is not shown; an article without any has no page. */
+/**
+ * The article's package, or the default package while the former is not shown. An article without a package has no
+ * page.
+ */
 export function packageOf({ catalogs }: Pick<Site, "catalogs">, id: string): Package | undefined {
   const { packages } = catalogs.packages;
   return (

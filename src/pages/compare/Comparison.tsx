@@ -41,10 +41,10 @@ const LEAST_SHOWN = 2;
 const FIELD = "show";
 
 /**
- * Packages in the address: `?show=classic,royal`. All before script runs, without the parameter, and when it names fewer
- * than two known packages.
+ * Packages in the address: `?show=classic,royal`. All packages before script runs, without the parameter, and when it
+ * names fewer than two known packages.
  *
- * @param ids of all packages
+ * @param ids ids of all packages
  */
 function useShown(ids: readonly string[]): [string[], (id: string, isShown: boolean) => void] {
   const [shown, setShown] = useState(() => [...ids]);

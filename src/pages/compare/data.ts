@@ -44,7 +44,7 @@ export function comparePage(site: Site) {
 interface Row {
   heading: string;
   kind: "figure" | "list";
-  /** One cell per package, as lines; empty when the package lacks the row. */
+  /** One cell per package, each a list of lines; empty when the package lacks the row. */
   cells: string[][];
 }
 
@@ -94,7 +94,7 @@ function rowsOf({ catalogs }: Site): Row[] {
   ];
 }
 
-/** All titles of several lists, each after its predecessors in its list. */
+/** Merges lists of titles without duplicates. A title comes after the titles before it in its own list. */
 function merged(lists: readonly (readonly string[])[]): string[] {
   const all: string[] = [];
   for (const list of lists) {

@@ -21,7 +21,7 @@ export function ContactPage({
   );
 }
 
-/** Where we cook: stations on one line, and at its end the whole city. */
+/** Areas that we serve, as stations of a railway line that ends with the whole city. */
 function Areas({ areas: { heading, text, items } }: { areas: ContactPageData["areas"] }) {
   return (
     <section className={`section ${areasStyles.areas}`} id="areas">

@@ -15,8 +15,8 @@ import storyStyles from "./Story.module.css";
 import styles from "./CuisinePage.module.css";
 
 /**
- * Weddings of one region, in that region's ink, edged with its own saree border. Every region has
- * the same parts; `data-region` lets the style sheets lay them out as that region would.
+ * Weddings of one region, in the region's colour and with its saree border. Every region has the same parts; the style
+ * sheets lay them out differently by `data-region`.
  */
 export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
   const border = <div className={`kinar ${styles.border}`} aria-hidden="true" />;
@@ -38,7 +38,7 @@ export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
 
 type BookingProps = CuisinePageData["booking"] & { ground: string };
 
-/** Target of the page's Book Now: a chat, or the contact page. */
+/** Section that the page's Book Now button leads to, with links to a chat and to the contact page. */
 function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
   return (
     <section className={`section on-${ground} ${bookingStyles.section}`} id="book-now">
@@ -61,7 +61,7 @@ function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
   );
 }
 
-/** The region's cloth, its words on a bordered panel, its celebration in a jharokha window. */
+/** The region's cloth, the text on a bordered panel, and a picture of a celebration in a jharokha window. */
 function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   const { trail, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
@@ -118,7 +118,7 @@ function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePag
   );
 }
 
-/** Regions that tell their story on their own ground instead of rice. */
+/** Regions whose story has the region's own background instead of rice. */
 const LOUD = new Set(["punjabi"]);
 
 /** How we cook for the region, and the five dishes it is known by. */

@@ -84,7 +84,7 @@ function functionOf(picture: HallPicture | GalleryImage): string | undefined {
   return "function" in picture ? picture.function : undefined;
 }
 
-/** `Round tables, up to 560 guests`; a release leaves out a sample. */
+/** `Round tables, up to 560 guests`; a release leaves out a sample number. */
 function layoutText({ catalogs, release }: Site, layout: HallPicture["layout"]): string {
   if (layout === undefined) return "";
   const { label, guests, sample } = catalogs.hall[layout];

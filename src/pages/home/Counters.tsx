@@ -3,7 +3,7 @@ import type { HomePageData } from "./data.ts";
 import { Sources } from "../../components/sources/Sources.tsx";
 import styles from "./Counters.module.css";
 
-/** Numbers with rangolis of as many petals. src/behaviour/parts/counters.ts counts them up. */
+/** Numbers, each with a rangoli that has as many petals. src/behaviour/parts/counters.ts counts them up. */
 export function Counters({ heading, items, sources }: HomePageData["counters"]) {
   const { counterStep, counterStepMs, counterVisibleShare } = useLayout().behaviour;
   if (items.length === 0) return null;
@@ -24,7 +24,7 @@ export function Counters({ heading, items, sources }: HomePageData["counters"]) 
               <p>
                 {/* A screen reader hears the number once, not two hundred times. */}
                 <span className="vh">{`${value}${suffix} `}</span>
-                {/* One text, so that what follows the number is not pushed along by it. */}
+                {/* One text, because the growing number would move a separate suffix. */}
                 <b aria-hidden="true" data-to={value} data-suffix={suffix}>{`${value}${suffix}`}</b>
                 {label}
               </p>
@@ -37,25 +37,27 @@ export function Counters({ heading, items, sources }: HomePageData["counters"]) 
   );
 }
 
-/** A petal as discs from its belly to its tip: the distance outwards and the radius, in parts of its size. */
+/**
+ * Discs that form a petal, from its middle to its tip: offset outwards and radius, relative to the size of the petal.
+ */
 const DISCS = [
   [-0.1, 0.86],
   [0.6, 0.62],
   [1.2, 0.3],
 ] as const;
 
-/** The discs of a ring: a dashed line whose dashes have no length and round ends. */
+/** The discs of a ring, drawn as circles with a dashed line. The dashes have no length and round ends. */
 function discs({ radius, count }: PetalRing, size: number) {
   return DISCS.map(([outwards, half]) => {
     const r = Math.round((radius + outwards * size) * 10) / 10;
     const width = Math.round(half * size * 20) / 10;
-    // A circle of radius 0 is not drawn: the petal in the middle is a line of no length.
+    // Browsers do not draw a circle of radius 0, so the petal in the middle is a line of length 0.
     if (count === 1) return <path key={outwards} d={`M${r} 0h0`} strokeWidth={width} />;
     return <circle key={outwards} r={r} pathLength={count} strokeWidth={width} />;
   });
 }
 
-/** A number as a rangoli of as many petals. Its groups are rings, from the middle outwards. */
+/** A rangoli with as many petals as the number. Each group is a ring, from the middle outwards. */
 function CountRangoli({ value }: { value: number }) {
   const { rings, size } = petalRings(value);
   return (

@@ -19,7 +19,7 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
       <ul className={styles.cuisines} data-shows-whole="">
         {cards.map(({ key, name, dishes, cloth, thali }, index) => (
           <li key={key} className="rise" style={{ "--i": index }}>
-            {/* The words describe the picture. */}
+            {/* The text describes the picture, so screen readers skip the picture. */}
             <a href={`/cuisine/${key}`} {...stores(CUISINE_DETAILS, name)}>
               <div className={`${styles.window} cusp`} aria-hidden="true">
                 <Picture image={cloth} className={styles.cloth} />

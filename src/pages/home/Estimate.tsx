@@ -28,8 +28,8 @@ import type { HomePageData, homePages } from "./data.ts";
 import styles from "./Estimate.module.css";
 
 /**
- * Date, guests, place and package of one function, answered with the planner's arithmetic. Without script, and before it has
- * loaded, both buttons open the planner with the values.
+ * Estimate of one function from date, guests, place and package, calculated as in the planner. Without script, and
+ * before the script has loaded, both buttons open the planner with the values.
  */
 export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const { facts, planner, words } = estimate;
@@ -57,7 +57,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     if (!form.current) return;
     fillFields(form.current, { ...readFields(form.current, choices), ...part });
     read();
-    // The pressed button is removed by the new answer.
+    // The new answer removes the pressed button, so the date gets the focus.
     form.current.querySelector<HTMLElement>("[name=date]")?.focus();
   }
 
@@ -137,7 +137,7 @@ function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
 interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
-  /** Of the function. */
+  /** Estimate of the function. */
   sum: FunctionEstimate | Unestimated | undefined;
   today: string | undefined;
   onChoose: (part: Partial<PlannedFunction>) => void;

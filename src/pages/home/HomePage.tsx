@@ -74,7 +74,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
       <div className={later("about")}>
         <AboutBlock hero about={about} />
       </div>
-      {/* Not inside a part: its form lies over the contact bar. */}
+      {/* Not inside a part with `content-visibility`, because the form must cover the contact bar. */}
       <ContactSection contact={data.contact} folded />
     </>
   );

@@ -11,7 +11,7 @@ interface CategoriesProps extends Choosing {
   categories: MenuCategory[];
 }
 
-/** No two neighbours share a ground. */
+/** Backgrounds of the categories, in turn. Neighbours have different backgrounds. */
 const GROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"] as const;
 
 function groundOf(index: number): string {
@@ -19,8 +19,8 @@ function groundOf(index: number): string {
 }
 
 /**
- * Sixteen categories, one shown at a time. The page arrives with links and all dishes, and the style
- * sheet shows the one in the address; script turns the same elements into tabs.
+ * Sixteen categories, one shown at a time. The HTML has links and all dishes, and the style sheet shows the category in
+ * the address. Script turns the same elements into tabs.
  */
 export function Categories({ categories, ...choosing }: CategoriesProps) {
   const { categories: label } = useLayout().messages.controls;

@@ -89,7 +89,7 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
   );
 }
 
-/** Name and monthly price on the package's ground, beside its cloth. */
+/** Name and monthly price on the package's background, beside its cloth. */
 function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
   const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book } = data;
   const { plan, compare, back } = data;

@@ -8,7 +8,7 @@ interface StallsProps {
   perPerson: string;
 }
 
-/** Painted one after another, so that no stall looks like its neighbour. */
+/** Colours of the stalls, in turn. Neighbours have different colours. */
 const PAINTS = ["kumkum", "leaf", "rani", "neel", "copper"];
 
 /** Live counters as a street of stalls, each under its own awning, its rate painted on its front. */

@@ -12,9 +12,9 @@ interface FlipCardProps {
 }
 
 /**
- * A plate that turns over and shows its price: under the pointer, with the focus, or tapped (a tap
- * gives it the focus, so no script is needed); a tap elsewhere turns it back, or a second one
- * (src/behaviour/parts/flip-cards.ts). Both faces are always there to be read aloud.
+ * A plate that turns over and shows its price when it is hovered, focused or tapped. A tap sets the focus, so no script
+ * is needed. A tap elsewhere turns it back, and so does a second tap (src/behaviour/parts/flip-cards.ts). Screen
+ * readers can always read both faces.
  */
 export function FlipCard({ card: { name, price, features, thali }, turn, first }: FlipCardProps) {
   const heading = useId();

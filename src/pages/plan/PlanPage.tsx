@@ -12,7 +12,7 @@ import { PriceRange } from "../../components/price/PriceRange.tsx";
 import atAGlanceStyles from "./AtAGlance.module.css";
 import styles from "./PlanPage.module.css";
 
-/** The planner: an estimate and the enquiry that carries it. The page itself is not hydrated. */
+/** The planner: an estimate, and the enquiry form that sends it. The page itself is not hydrated. */
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, plate, policies, withoutScript, contact } = data;
   return (

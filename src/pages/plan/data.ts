@@ -21,7 +21,7 @@ export function planPage(site: Site) {
     text: copy.text,
     plate: site.picture("thali/royal"),
     ...facts,
-    /** Id of a package → its plate, and the background of its choice. */
+    /** Id of a package → its plate, and the background of its option in the form. */
     looks: Object.fromEntries(
       catalogs.packages.packages.map(({ id, thali, ground }) => [
         id,

@@ -2,7 +2,7 @@ import { banner, servicesBlock, teaser } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
 import { servicesVariantPath } from "../../model/addresses.ts";
 
-/** `/services` and a page per `?type=`: S3 cannot prerender a query. */
+/** `/services`, and a page with its own file for each `?type=`, because S3 ignores queries. */
 export function servicesPages(site: Site) {
   const copy = site.catalogs["pages/services"];
   const { services, types } = site.catalogs.services;

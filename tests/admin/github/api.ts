@@ -6,13 +6,13 @@ import { Refusal, type Hub } from "./hub.ts";
 type Body = Record<string, unknown>;
 
 interface Asked {
-  /** The `*` of the route. */
+  /** Part of the path that the route's `*` matches. */
   part: string;
   query: URLSearchParams;
   body: Body;
 }
 
-/** Gives the answer's JSON, or bytes. */
+/** Returns the response body: a JSON value or bytes. */
 type Route = (hub: Hub, asked: Asked) => unknown;
 
 const REPOSITORY = "/repos/owner/site";
@@ -52,7 +52,7 @@ function checkRuns(hub: Hub, commit: string): Body[] {
   ];
 }
 
-/** By method and the path below the repository; a more exact route comes after a less exact one. */
+/** Method and path below the repository → route. A more specific route comes after a less specific one. */
 const ROUTES: Record<string, Route> = {
   "GET /collaborators/*": () => ({}),
   "GET /git/trees/*": ({ git }, { part }) => {
@@ -124,7 +124,7 @@ const PATTERNS = Object.entries(ROUTES)
 
 /** GitHub's API for a browser. */
 export class GitHub {
-  /** Tokens that are accepted, and the login of each one's account; any other is answered with 401. */
+  /** Accepted token → login of its account. Requests with another token get 401. */
   readonly tokens = new Map<string, string>();
   /** Logins whose tokens may not read checks. */
   readonly withoutChecks = new Set<string>();

@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A moment at which the working tree's content is checked. */
+/** Time of every check. */
 const NOW = Date.UTC(2026, 10, 21);
 
 export class Hub {
@@ -32,7 +32,7 @@ export class Hub {
   readonly checks = new Map<string, CheckRun | "running">();
   /** Commit → address of its preview. */
   readonly previews = new Map<string, string>();
-  /** One cache for all commits: only what differs from the commit before is read again. */
+  /** One cache for all commits. Only files that differ from the previous commit are read again. */
   readonly #cache = openCache(IN_MEMORY, { remember: true });
   #last: Promise<void> = Promise.resolve();
 

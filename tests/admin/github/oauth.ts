@@ -14,9 +14,9 @@ const CODE = "code-of-github";
 
 const AUTHORIZED = "&authorized";
 
-/** @param tokens the API's tokens and the login of each, to which an exchange adds one */
+/** @param tokens accepted token of the API → login; a code exchange adds its token */
 export async function startOAuth(tokens = new Map<string, string>()) {
-  /** Challenge of the code that was given last. */
+  /** PKCE challenge of the last authorization code. */
   let challenge = "";
   const exchange = (form: URLSearchParams) => {
     state.exchanges.push(form);
@@ -65,9 +65,9 @@ export async function startOAuth(tokens = new Map<string, string>()) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** The account that is signed in at GitHub in the browser. */
     login: "Asha-Kitchen",
-    /** Whether it has authorized the app; otherwise GitHub shows a page for that. */
+    /** Whether the account has authorized the app. If not, GitHub asks for it. */
     isAuthorized: true,
-    /** `hang`: the connection stays open; a number: status of every answer; a body: of every answer. */
+    /** Fault of all answers: `hang` sends no answer, a number is the status, `body` is the body. */
     trouble: undefined as "hang" | number | { body: string } | undefined,
     exchanges: [] as URLSearchParams[],
     close: () => {

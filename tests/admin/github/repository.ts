@@ -85,7 +85,7 @@ export class Repository {
       .toReversed();
   }
 
-  /** Files that a commit changes; none of a merge. */
+  /** Files that a commit changes; empty for a merge. */
   changes(commit: string): string[] {
     const { parents, tree } = this.about(commit);
     const [parent] = parents;
@@ -96,7 +96,7 @@ export class Repository {
     );
   }
 
-  /** Commits that changed a file or a folder, newest first; all of them without a name. */
+  /** Commits that changed a file or a folder, newest first. An empty name means all commits. */
   touching(head: string, name: string, most: number): string[] {
     const isTouched = (file: string) => `${file}/`.startsWith(`${name}/`);
     const all = this.history(head);

@@ -33,7 +33,7 @@ function ask(address: string, more: Partial<HttpEvent> = {}, own = parts): Promi
   });
 }
 
-/** Begins, goes to GitHub, and gives the address and cookie with which the browser comes back. */
+/** Starts a sign-in at GitHub. Returns the callback's address and the cookie that the browser sends with it. */
 async function toGitHub(): Promise<{ back: string; cookie: string; state: string }> {
   const { headers } = await ask("/api/cms/auth?provider=github");
   const led = await fetch(headers["location"] ?? "", { redirect: "manual" });
@@ -128,7 +128,7 @@ describe("/api/cms/callback", () => {
     ["asha", 403],
     ["RAVI", 200],
   ] as const)(
-    "answers %s by the list of editors, in letters of any size",
+    "checks the login %s against the list of editors, ignoring case",
     async (login, status) => {
       github.login = login;
       const { back, cookie } = await toGitHub();
@@ -171,7 +171,7 @@ test("no code, token, login or secret is in the log", async () => {
   expect(log).not.toContain(cookie.slice(16));
 });
 
-test("a request that bypasses CloudFront, or is no step of signing in, is refused", async () => {
+test("a request that bypasses CloudFront or is not a step of the sign-in is refused", async () => {
   const settings = { ...parts.settings, originSecrets: ["of-the-edge"] };
   const through = { headers: { "x-origin-secret": "of-the-edge" } };
   const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
@@ -183,7 +183,7 @@ test("a request that bypasses CloudFront, or is no step of signing in, is refuse
   expect(await status("/api/cms/auth", post)).toBe(400);
 });
 
-test("the Lambda names at its start every setting that is missing or no origin", async () => {
+test("the Lambda names every missing setting and every invalid origin when it starts", async () => {
   const file = path.join(ROOT, "lambda/cms.lambda.ts");
   const started = promisify(execFile)(process.execPath, [file], { env: {} });
 

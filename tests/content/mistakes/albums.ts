@@ -4,7 +4,7 @@ import { ARTICLE, read, swap, type Mistake } from "./mistake.ts";
 
 const { fileOf, LUNCH, slotOf, textOfAlbum } = albums;
 
-/** The fixture knows one occasion. */
+/** The fixture has only this occasion. */
 const WEDDING = { ...albums.WEDDING, occasion: "corporate" };
 
 const PERMISSION = `permission: ${WEDDING.permission.name}, ${WEDDING.permission.role}`;

@@ -63,7 +63,7 @@ const CLAIMS = "content/catalogs/claims.json";
 const article = read(ARTICLE);
 const site = read(SITE);
 
-/** “’s own words.” as older Windows programs write it, one byte for each letter. */
+/** “’s own words.” in Windows-1252. */
 const WINDOWS_1252 = Buffer.from("\x92s own words.\n", "latin1");
 
 /** Damage to the bytes of a file. */

@@ -2,7 +2,7 @@ import { ARTICLE as file, type Mistake, swaps } from "./mistake.ts";
 
 const TITLE = "Birthday party catering in Kandivali";
 
-/** Lists of nine lists of nine lists …: a few letters that would grow into millions of millions. */
+/** A YAML bomb: a short text whose nested aliases would expand to about 100 billion entries. */
 const BOMB = `keywords: [&a [x, x, x], ${[..."bcdefghijkl"]
   .map((name, index) => `&${name} [${Array(9).fill(`*${"abcdefghijkl"[index]}`).join(", ")}]`)
   .join(", ")}]`;

@@ -13,15 +13,15 @@ import { fixtureRoot } from "../../setup/fixture.ts";
 export type Mistake = readonly [
   name: string,
   file: string,
-  /** The file's text or bytes with the mistake; undefined when the file is gone. */
+  /** Returns the file's text or bytes with the mistake; undefined removes the file. */
   change: (text: string) => string | Uint8Array | undefined,
-  /** Further files that are written. */
+  /** Other files to write. */
   also?: Record<string, string | Uint8Array>,
 ];
 
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** An article with a paragraph more. */
+/** A mistake that adds a paragraph to an article. */
 export const told = (name: string, words: string): Mistake => [
   name,
   ARTICLE,
@@ -38,7 +38,7 @@ export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] 
   also,
 ];
 
-/** A file that is not there, and others that are. */
+/** A mistake that removes a file, and may write other files. */
 export const gone = (name: string, file: string, also?: Mistake[3]) =>
   put(name, file, undefined, also);
 
@@ -48,7 +48,7 @@ type Swap = readonly [from: string | RegExp, to: string];
 export const swaps = (file: string, changes: readonly Swap[]): Mistake[] =>
   changes.map(([from, to]) => [`${path.basename(file)}: ${from} → ${to}`, file, swap(from, to)]);
 
-/** Replaces the first `from`. @throws when it is not there, so that no test goes quiet */
+/** Replaces the first `from`. @throws without a match, because the test would check nothing */
 export function swap(from: string | RegExp, to: string): (text: string) => string {
   return (text) => {
     const changed = text.replace(from, () => to);
@@ -65,10 +65,10 @@ export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8"
 
 const bytesOf = (content: string | Uint8Array) => Buffer.from(content);
 
-/** One cache for all mistakes: only what a mistake changes is read again, as in development. */
+/** One cache for all mistakes. Only files that a mistake changes are read again, as in development. */
 const cache = openCache(IN_MEMORY, { remember: true });
 
-/** The problems after a mistake, also as an editor reads them, and the mistake after `--fix`. */
+/** Problems of the content with a mistake, also as printed for editors, and the mistake after `--fix`. */
 export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");
@@ -85,7 +85,7 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   return { problems, printed, fixed };
 }
 
-/** The problems of paragraphs that are added to one article: by paragraph, then the others. */
+/** Adds paragraphs to one article. Returns the problems of each paragraph, and all other problems. */
 export async function problemsOfParagraphs(all: readonly string[]) {
   const before = read(ARTICLE).split("\n").length;
   const added = all.map((words) => `\n${words}\n\nWords.\n`);

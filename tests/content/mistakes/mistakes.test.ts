@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
 });
 
-/** Paragraphs of an article with mistakes, by group. */
+/** Group → paragraphs of an article with a mistake each. */
 const TOLD: Record<string, string[]> = { words: toldWords, links: toldLinks };
 
-/** A rule reports at most 20 problems of a file. */
+/** Splits a list into dozens, because a rule reports at most 20 problems of a file. */
 const inDozens = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 12) }, (_, at) => all.slice(at * 12, at * 12 + 12));
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
     expect(left, "after --fix").toEqual([]);
   });
 
-  test("each mistake is reported alone, at its place, in these words", async () => {
+  test("each mistake is reported alone, at its place, in the recorded words", async () => {
     await expect(pages.join("\n")).toMatchFileSnapshot(`./printed/${group}.txt`);
   });
 });

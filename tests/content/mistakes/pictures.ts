@@ -19,7 +19,7 @@ const MOVING = await sharp(
   .webp()
   .toBuffer();
 const HEAVY = Buffer.concat([GOOD, Buffer.alloc(21 * 1024 * 1024)]);
-/** A PNG whose header says 12,000 × 9,000; no such picture needs to be there. */
+/** A small PNG whose header claims 12,000 × 9,000 pixels. */
 const HUGE = Buffer.from(PNG);
 HUGE.writeUInt32BE(12_000, 16);
 HUGE.writeUInt32BE(9_000, 20);

@@ -8,7 +8,7 @@ const redirect = (from: string, to: string): Mistake => [
   swap('"redirects": [', `"redirects": [{ "from": "${from}", "to": "${to}" },`),
 ];
 
-/** Names that lead elsewhere: to an entry of another catalog, to an article, to a page. */
+/** Mistakes in references to an entry of another catalog, an article or a page. */
 export const referenceMistakes: Mistake[] = [
   ...swaps("content/catalogs/services.json", [
     ['"id": "maharashtra-catering-service"', '"id": "maharastra-catering-service"'],

@@ -10,7 +10,7 @@ const DATES = "content/catalogs/dates.json";
 
 const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
 
-/** The list of taken slots as if it were no sample, compared with the register on a day. */
+/** Makes the list of taken slots real by removing `sample`, and sets the day of the register. */
 export const realList = (asOf: string) => (text: string) =>
   swap(/"asOf": "[^"]*"/, `"asOf": "${asOf}"`)(swap(/ *"sample": true,\n/, "")(text));
 
@@ -30,7 +30,7 @@ export const testimonials = (drafts: number, shown: number, samples: number) => 
   return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
 };
 
-/** A fact of the business that is added, or replaced, in site.json. */
+/** Adds or replaces a fact of the business in site.json. */
 const siteFact = (fact: string) => (text: string) => {
   const key = fact.slice(0, fact.indexOf(":"));
   const without = text.replace(new RegExp(` *${key}: \\{[^}]*\\},?\n`), "");

@@ -1,4 +1,4 @@
-/** S3 and CloudFront on this machine for the real SDK: the calls that deploys make, with S3's conditional writes. */
+/** Local S3 and CloudFront for the real SDK. They answer the calls of deploys, including S3's conditional writes. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -124,7 +124,7 @@ function askCloudFront(
   const summary = ({ comment }: Stage) =>
     `<FunctionSummary><Name>${name}</Name><FunctionConfig><Comment>${comment}</Comment>` +
     `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig></FunctionSummary>`;
-  // CloudFront's answer to UpdateFunction spells the header with two t; so does the SDK.
+  // CloudFront misspells the header of UpdateFunction as `ETtag`, and the SDK reads that name.
   const tagged = (one: Stage) => ({ etag: versionOf(one), ettag: versionOf(one) });
   if (method === "GET") {
     const about = action === "describe" ? summary(stage) : stage.code;
@@ -153,7 +153,7 @@ export async function startCloud() {
   let changes = 0;
   let target: { pid: number; at: number } | undefined;
 
-  /** Counts a change; false when its sender is dead. */
+  /** Counts a change. Returns false if its sender was killed. */
   function arrives(): boolean {
     changes++;
     if (!target || changes < target.at) return true;
@@ -204,7 +204,7 @@ export async function startCloud() {
   };
   return {
     parts,
-    /** Environment of commands that deploy here. */
+    /** Environment for commands that deploy to this emulator. */
     env: {
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,

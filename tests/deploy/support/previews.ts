@@ -1,4 +1,4 @@
-/** `fetch` of previews: functions and headers of their distribution before the bucket. */
+/** A `fetch` for previews, which applies the functions and headers of their distribution to the bucket. */
 import { createHash } from "node:crypto";
 import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
@@ -11,7 +11,7 @@ const response = sandbox(await edgeFunction("viewer-response"));
 const edgeHeaders = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
-/** As infra/site/behaviors.ts divides them. */
+/** Response headers for an address, as in infra/site/behaviors.ts. */
 function policyOf(address: string): Record<string, string> {
   const { site, share, editor } = responsePolicies();
   if (address.startsWith("/share/")) return share;
@@ -40,7 +40,7 @@ export function fetchPreview({ state }: Cloud): typeof fetch {
       });
     const added = { ...policyOf(pathname), "x-robots-tag": "noindex" };
     const found = state().objects.get(decodeURIComponent(led.uri).slice(1));
-    // CloudFront calls no function for an error.
+    // CloudFront runs no viewer-response function for an error.
     if (!found) return new Response("<Error/>", { status: 404, headers: added });
     const sent = { statusCode: 200, headers: edgeHeaders({ ...found.headers, ...added }) };
     const headers = plain(response.response({ response: sent }).headers);

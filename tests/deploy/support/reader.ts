@@ -2,7 +2,7 @@
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { ERROR_PAGE, type Store } from "../../../scripts/deploy/bucket.ts";
 
-/** Own addresses in attributes (which may name several), styles, data and scripts, and relative imports. */
+/** Matches the site's addresses in attributes, styles, data and scripts, and relative imports. */
 const ADDRESS = /(?<=["'`(\s])(?:\/[^"'`()\s<>\\#]*|\.\.?\/[^"'`\s]+\.(?:js|css))(?=["'`()\s#])/g;
 
 const ORIGIN = "https://site.example";
@@ -37,7 +37,7 @@ export async function walk(store: Store, code: string, from: readonly string[]) 
     return to === undefined ? undefined : keyOf(to);
   }
 
-  // CloudFront takes its error page from the root, without asking the function.
+  // CloudFront reads its error page from the root, without running the function.
   const errorPage = await store.read(ERROR_PAGE);
   if (!errorPage) broken.push("CloudFront has no error page");
   for (const [address] of errorPage?.text.matchAll(/\/(?:assets|art)\/[\w./-]+\w/g) ?? [])

@@ -26,7 +26,7 @@ const versioned = (version: string, leaf: string, redirects: Record<string, stri
 
 const [OLD, NEW] = ["1111111111", "2222222222"] as const;
 
-/** Two builds of one small site: an asset, a page and a redirect differ, a page goes, a page stays. */
+/** Two builds of a small site. An asset, a page and a redirect differ; one page is removed, one is unchanged. */
 export const BUILDS = {
   old: {
     ...versioned(OLD, "bbbbbbbbbb", { "/contact": "/about" }),

@@ -51,7 +51,7 @@ test("a refusal is shown at its field; a draft keeps its key until changed or se
   expect(await typed(page)).toEqual(EMPTY);
 });
 
-test("a draft typed before script follows to other pages, languages and back", async () => {
+test("a draft typed before script is kept on other pages, in other languages and on Back", async () => {
   let isHeld = true;
   const page = await openPage("/contactUs", {
     before: (context) =>
@@ -73,7 +73,7 @@ test("a draft typed before script follows to other pages, languages and back", a
   const changed = { ...asha, msg: "A hundred and fifty guests, and a DJ" };
   await expect.poll(() => typed(page)).toEqual(changed);
 
-  // As another page changes the draft while this one is in the back/forward cache.
+  // Simulates another page that changes the draft while this page is in the back/forward cache.
   await page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem("enquiry") ?? "") as {
       values: Record<string, string>;

@@ -15,7 +15,7 @@ async function expectBar(page: Page, isVisible: boolean): Promise<void> {
   await expect.poll(() => bar(page).isVisible()).toBe(isVisible);
 }
 
-/** Label of the landmark in the middle of the screen's lowest row. */
+/** Label of the landmark at the bottom centre of the screen. */
 const atTheFoot = (page: Page) =>
   page.evaluate(() => {
     const touched = document.elementFromPoint(innerWidth / 2, innerHeight - 20);
@@ -66,7 +66,7 @@ test("the bar on a phone without script has call, chat, planner and form", async
 test("the bar covers neither focus, page end nor the button to the top", async () => {
   const page = await openPage("/packages", { viewport: "phone" });
   await hydrated(page);
-  // A late font moves what has been scrolled to.
+  // A font that loads after scrolling would move the page.
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.locator("footer a").first().focus();
   await page.keyboard.press("Shift+Tab");
@@ -90,7 +90,7 @@ test("the bar covers neither focus, page end nor the button to the top", async (
   expect(button?.x).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0) - 1);
 });
 
-test("a press that leaves a field hits a dish at the foot before the bar covers it", async () => {
+test("a press outside a field hits a dish at the bottom before the bar covers the dish", async () => {
   const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
   await hydrated(page);
   await page.getByRole("searchbox").fill(dishName("dal-makhani"));
@@ -102,7 +102,7 @@ test("a press that leaves a field hits a dish at the foot before the bar covers 
   await expect.poll(atTheEnd).toBeGreaterThan(780);
   const { x = 0, y = 0, width = 0, height = 0 } = (await dish.boundingBox()) ?? {};
 
-  // As long as a finger presses.
+  // The delay is as long as a finger's press.
   await page.mouse.click(x + width / 2, y + height / 2, { delay: 100 });
 
   expect(await dish.isChecked()).toBe(true);

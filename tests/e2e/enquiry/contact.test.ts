@@ -65,7 +65,7 @@ test("the contact page without script has form, addresses and notice", async () 
   ]);
   expect(await details.getByRole("checkbox").count()).toBe(4);
   expect(await details.locator("[required], :checked:is(input)").count()).toBe(0);
-  // The required ones, guests and date; the trap is no textbox.
+  // Four required fields, guests and date. The hidden honeypot is not a textbox.
   expect(await main.getByRole("textbox").count()).toBe(6);
 
   const notice = form(page).getByRole("listitem");
@@ -237,7 +237,7 @@ test("wrong values are refused, unusual ones questioned; all details and the sou
   expect(await box(page, "wants", "tasting").isChecked()).toBe(false);
 });
 
-test("a form begins with the kept plan, survives a reload and is sent without its rules", async () => {
+test("a form begins with the kept plan, survives a reload and is sent even if its rules do not load", async () => {
   const plan = `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
   const page = await openForm({ stored: { plan } });
   await expect.poll(() => field(page, "occasion").inputValue()).toBe("wedding");

@@ -19,7 +19,7 @@ export function visitor(msg = "A lunch for 120"): Visitor {
   return { name, email: "asha@example.com", phone: "+91 98765 43210", msg };
 }
 
-/** A visitor of tests whose enquiry reaches no service. */
+/** A visitor for tests that do not send to the service. */
 export const asha: Visitor = {
   name: "Asha Kulkarni",
   email: "asha@example.org",

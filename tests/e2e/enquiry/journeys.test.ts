@@ -45,7 +45,7 @@ async function chooseDishes(page: Page): Promise<void> {
   }
 }
 
-test("an enquiry from home arrives once in both mailboxes, without its left-out menu", async () => {
+test("an enquiry from home arrives once in both mailboxes, without the menu that was left out", async () => {
   const page = await openPage("/?my=phulka,dal-makhani");
   const asha = visitor();
   await hydrated(page);
@@ -155,7 +155,7 @@ test("menu and plan chosen without script are kept through a correction into one
   expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
 });
 
-test("a planner without script adds no untouched plan, but the visitor's own place", async () => {
+test("a planner without script sends no untouched plan, but sends the visitor's own place", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
   await write(page, asha);

@@ -62,7 +62,7 @@ test("a mistake is answered in the site's styles under CloudFront's headers, and
   expect(await chat.getAttribute("href")).toContain(reference);
 });
 
-test("a form that the gateway throttles ends on our page, and Back shows it filled in", async () => {
+test("a form that the gateway throttles ends on a page of the site, and Back shows the typed text", async () => {
   const page = await openForm({
     before: (context) =>
       context.route("**/api/enquiries", (route) =>

@@ -36,7 +36,7 @@ test("an answer is noted with two taps from the mail, the outcome from the list,
   await page.goto(linkInText ?? "");
   await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
 
-  // The list finds it by its number.
+  // The list finds the enquiry by its phone number.
   await page.goto((await service.linksOf().list()) ?? "");
   await page.getByLabel("Reference, name or phone").fill("98200 12345");
   await page.getByRole("button", { name: "Search" }).tap();
@@ -88,6 +88,6 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     return loaded.map(({ family }) => family.replaceAll('"', ""));
   });
   expect(families).toContain("Rozha One");
-  // The font cut for our words lacks letters of names.
+  // The font subset for the site's texts lacks letters that names need.
   expect(families).not.toContain("Rozha Words");
 });

@@ -24,7 +24,7 @@ const PAUSE = "label.pause";
 const PICTURES = "main button[data-caption]";
 const DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
 
-/** Fields of other forms than the enquiry. */
+/** Fields outside the enquiry form. */
 const CHOICES = `main :is(select, input:not(${FORM} input, ${PAUSE} input))`;
 
 async function chooseAll(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";
 import { largestPainted, layoutShift, watchShifts } from "../support/checks.ts";
 import { mainLink, startingWith } from "../../setup/catalogs.ts";
 
-/** Only the document's own styles apply. */
+/** Options with which only the document's own styles apply. */
 const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
 
 /** The styles that a document carries. */
@@ -23,7 +23,7 @@ async function wholeStyles(page: Page): Promise<string> {
   const style = page.locator(CARRIED);
   const sheet = await style.getAttribute("data-sheet");
   const files = [sheet ?? (await style.getAttribute("data-files"))?.split(" ") ?? []].flat();
-  // Only the document has font faces and the rules made of style attributes.
+  // Font faces and rules made of style attributes are in the document only.
   const own =
     (await style.textContent())?.match(/@font-face\s*\{[^}]*\}|:root:root [^}]*\}/g) ?? [];
   return [...own, ...files.map(textAt)].join("");
@@ -58,7 +58,7 @@ async function missing(page: Page, part: "all" | "start" = "all"): Promise<strin
         return found;
       };
       const style = document.querySelector(carrier) as Element;
-      // Fonts arrive at any time, so words keep their fallback fonts.
+      // Fonts may arrive between the two measurements, so both use fallback fonts.
       const apply = (text: string) =>
         (style.textContent = text.replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, ""));
       apply(style.textContent);
@@ -104,7 +104,7 @@ test("a long page without script loads further styles below its first screen", a
 
 test.each([
   ["/plan", /\/plan\./, 2],
-  // A phone: the mouse of a desktop may lie on the form, which hydrates it.
+  // On a desktop the mouse may be over the form, which would hydrate it.
   ["/contactUs", /./, 1],
 ])("%s requests its whole style sheets once to hydrate", async (route, files, most) => {
   const requested: string[] = [];
@@ -120,13 +120,13 @@ test.each([
 
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((file) => !files.test(file))).toEqual([]);
-  // The head's link finds the sheet of a long page in the cache.
+  // A long page requests its sheet again by the link in the head, which is a cache hit.
   for (const file of requested)
     expect(requested.filter((other) => other === file).length).toBeLessThanOrEqual(most);
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
 });
 
-/** The first layout; text waits for its font up to 100 ms longer. */
+/** Waits for the first layout. Text may wait up to 100 ms longer for its font. */
 const laidOut = (page: Page) => page.waitForFunction(() => document.body.offsetHeight > 0);
 
 test.each([
@@ -178,7 +178,7 @@ const classesOf = (css: string) =>
   [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
 
 test.each(PAGES)("the style sheets of %s style each of its classes", (route) => {
-  // The renderer's own sheet is complete.
+  // The renderer's sheet has all rules of the site.
   const [renderer = ""] = globSync(path.join(CLIENT, "assets/static/render.*.css"));
   const all = new Set(classesOf(readFileSync(renderer, "utf8")));
   const html = htmlAt(route);

@@ -1,4 +1,4 @@
-/** Promises of every page, checked in one opened page per route and in the built files. */
+/** Requirements for every page, checked once per route in a browser, and in the built files. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -50,7 +50,7 @@ const faintRozha = (page: Page) =>
       );
       const { fontFamily, fontSize, fontWeight, fontStyle, textTransform } =
         getComputedStyle(element);
-      // Devanagari has no thin lines, and a drawing's text is as large as the drawing.
+      // Devanagari has no thin strokes, and the text of a drawing scales with the drawing.
       if (!hasText || !/^"?Rozha/.test(fontFamily) || element.closest("svg, [lang=hi]")) return [];
       const look = `${fontWeight} ${fontStyle} ${textTransform}`;
       const isLegible = Number.parseFloat(fontSize) >= 22 && /^400 normal (?!upper)/.test(look);
@@ -77,7 +77,7 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
   return lost;
 }
 
-/** Width of the window → place of the header. */
+/** Width of the window → position and height of the header, the same on all pages. */
 const headers = new Map<number, string>();
 
 async function expectFrame(page: Page, route: string, width: number): Promise<void> {
@@ -105,7 +105,7 @@ async function expectFrame(page: Page, route: string, width: number): Promise<vo
 }
 
 test.each([...PAGES, "/gu", "/no-such-page"])(
-  "%s has its outline, passes axe, is still and fits every width",
+  "%s has its outline, passes axe, has no animation under reduced motion and fits every width",
   async (route) => {
     const page = await openPage(route, { reducedMotion: true, expectedErrors: [/404/] });
     await hydrated(page);
@@ -167,7 +167,7 @@ const bytesOfPictures = (page: Page) =>
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isFetched = (request: Request) => !request.url().startsWith("data:");
 
-/** Scripts that fetch whole style sheets. Chromium sometimes moves a mouse, which requests the cursor's. */
+/** Scripts that fetch whole style sheets. Chromium sometimes sends a mouse move, which starts the cursor's. */
 const LATE_SCRIPTS = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -182,7 +182,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test.each([...PAGES, "/hi", "/gu"])(
-  "%s read to its end on a phone is private, stable and light",
+  "%s read to its end on a phone has no foreign request, cookie or shift, and fits its budgets",
   async (route) => {
     const html = htmlAt(route);
     const requests: Request[] = [];
@@ -276,8 +276,8 @@ test("every document fits the budget of its kind", () => {
       .toBeLessThanOrEqual(budgets[dataAt(route).kind] ?? BUDGETS.document.other);
 });
 
-test("home's first screen fits the first window of its connection", () => {
-  // The style sheet of the other screens is linked where the first one ends.
+test("home's first screen fits the initial congestion window", () => {
+  // The style sheet of the later screens is linked at the end of the first screen.
   const [firstScreen = ""] = htmlAt("/").split('rel="stylesheet"');
 
   expect(firstScreen).toContain("</form>");

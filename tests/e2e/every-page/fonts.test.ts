@@ -29,18 +29,21 @@ test.each([
   ["/hi/packages", 40],
   ["/mr/contactUs", 40],
   ["/gu/menu", 40],
-])("every letter on %s, the rupee too, is in a font of ours", async (route, indian) => {
-  const page = await openPage(route, { reducedMotion: true });
-  await hydrated(page);
-  await page.evaluate(async () => void (await document.fonts.ready));
-  // A late font is used from the second visit on.
-  await page.reload();
-  await layOutAll(page);
-  await hydrated(page);
-  await page.evaluate(async () => void (await document.fonts.ready));
+])(
+  "every letter on %s, including the rupee sign, is in a font of the site",
+  async (route, indian) => {
+    const page = await openPage(route, { reducedMotion: true });
+    await hydrated(page);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    // A font that arrives late is used only from the second visit on.
+    await page.reload();
+    await layOutAll(page);
+    await hydrated(page);
+    await page.evaluate(async () => void (await document.fonts.ready));
 
-  // React may replace a node while its font is read; then all are read again.
-  await expect
-    .poll(() => facesOf(page), { timeout: 20_000 })
-    .toEqual({ indian: expect.toSatisfy((count: number) => count >= indian), foreign: [] });
-});
+    // React may replace a node while its font is read. Then the fonts of all nodes are read again.
+    await expect
+      .poll(() => facesOf(page), { timeout: 20_000 })
+      .toEqual({ indian: expect.toSatisfy((count: number) => count >= indian), foreign: [] });
+  },
+);

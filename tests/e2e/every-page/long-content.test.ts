@@ -43,7 +43,7 @@ const LONGEST: Record<string, string> = {
   price: "₹12,500",
 };
 
-/** Data with its texts as long as possible; those of a list stay different. */
+/** Data with the longest allowed texts. Texts of one list stay different. */
 function lengthened(value: unknown, key = "", index = ""): unknown {
   if (typeof value === "string")
     return key in LONGEST && value !== "" ? `${LONGEST[key]}${index}` : value;
@@ -138,7 +138,7 @@ test("a testimonial in Urdu reads from the right", async () => {
   expect(await styles(page.locator("body"), "direction")).toEqual(["ltr"]);
 });
 
-test("long testimonials stay within a screen; one has no arrows, none is an invitation", async () => {
+test("long testimonials fit a screen; one testimonial has no arrows; without any there is an invitation", async () => {
   const slide = (page: Page, total: number) =>
     page.getByRole("group", { name: placeOf(1, total), exact: true });
   const long = await testimonials(

@@ -15,7 +15,7 @@ const htmlValidate = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended", "html-validate:document"],
     rules: {
-      // React writes attributes in its own letters and closes `<img/>`; to HTML that is the same.
+      // React writes attributes in camel case and `<img/>`, which mean the same in HTML.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
@@ -25,7 +25,7 @@ const htmlValidate = new HtmlValidate(
       "valid-id": ["error", { relaxed: true }],
       // Only files of other hosts need integrity hashes.
       "require-sri": ["error", { target: "crossorigin" }],
-      // The style sheet keeps a number on one line.
+      // The style sheet prevents line breaks in telephone numbers.
       "tel-non-breaking": "off",
       // Checkboxes of one question share a name.
       "form-dup-name": "off",

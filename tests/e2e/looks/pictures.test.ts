@@ -120,7 +120,7 @@ async function differences(before: Buffer, after: Buffer): Promise<string[]> {
   return missing > MISSING_SHARE ? [`${Math.round(missing * 100)} % of the picture differs`] : [];
 }
 
-// The browser of other tests paints only the viewport.
+// Has its own browser, because the shared one paints only the viewport.
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch(await browserOptions());
@@ -129,7 +129,7 @@ afterAll(() => browser.close());
 
 describe.each([390, 1440])("at %i px", (width) => {
   test.each([...PAGES, "/hi", "/gu/contactUs", "/no-such-page"])(
-    "%s looks as pictured",
+    "%s looks like its committed picture",
     async (route) => {
       const page = await browser.newPage({
         baseURL: inject("siteUrl"),

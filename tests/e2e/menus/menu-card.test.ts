@@ -16,7 +16,7 @@ function cardOf(key: string) {
 
 const selectedMenu = (page: Page) => stored(page, "selectedMenu");
 
-test("a shown card is stored, and /menuCard goes on to it without a history entry", async () => {
+test("a shown card is stored, and /menuCard redirects to it without a history entry", async () => {
   const page = await openPage("/menuCard/gujarat");
   await hydrated(page);
   expect(await selectedMenu(page)).toBe("gujarat");

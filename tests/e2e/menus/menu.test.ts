@@ -134,7 +134,7 @@ test("the categories on a phone are a row by pointer and keys, with the active o
   const { name } = categoryOf("vegetables");
   await tab(page, name).click();
   await panel(page, name).getByRole("listitem").last().scrollIntoViewIfNeeded();
-  // The wheel's animation would go on after the next tap.
+  // The animation of a mouse wheel would continue after the next tap.
   await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
   await expect.poll(() => topOf(tab(page, name))).toBeLessThan(40);
   expect(await topOf(tab(page, name))).toBeGreaterThanOrEqual(0);

@@ -75,7 +75,7 @@ test("two packages are compared by address, with names in view and a link to the
     .toBe(true);
 });
 
-test("the comparison fits small phones with letters of 100 to 130 %", async () => {
+test("the comparison fits small phones at font sizes of 100 to 130 %", async () => {
   const page = await openPage(COMPARE, { viewport: "phone" });
   for (const size of [100, 130]) {
     await page.evaluate((percent) => {

@@ -42,7 +42,7 @@ test("flip cards have their features for screen readers, and turn by pointer and
   expect(await turned(page, "Silver")).toBe(false);
 });
 
-test("a tapped card turns, and back by a tap; under reduced motion it exchanges its faces", async () => {
+test("a card turns and turns back on a tap; under reduced motion it swaps its faces", async () => {
   const page = await openPage("/package", { viewport: "phone" });
   await hydrated(page);
 

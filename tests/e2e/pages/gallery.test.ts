@@ -141,7 +141,7 @@ test("the viewer, opened before script, goes round, fetches neighbours and keeps
   expect(await overflowY()).toBe("hidden");
 });
 
-test("a tile shows its caption under the pointer, and a layout always", async () => {
+test("a plain tile shows its caption under the pointer, a tile with a layout always", async () => {
   const page = await openPage("/gallery", { reducedMotion: true });
   const caption = (index: number) =>
     tile(page, index)

@@ -88,7 +88,7 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
     .toContain("रवि, 13 दिस॰ 2026");
 });
 
-test("home's first screen has headline, estimate and facts; home is ten phone screens", async () => {
+test("home's first screen has headline, estimate and facts; home has at most ten phone screens", async () => {
   const page = await openPage("/", { viewport: "phone" });
   for (const [width, height] of [
     [360, 780],
@@ -105,7 +105,7 @@ test("home's first screen has headline, estimate and facts; home is ten phone sc
     for (const end of ends) expect(end, `${width}`).toBeLessThanOrEqual(height);
   }
   await layOutAll(page);
-  // The style sheet of what lies below the first screen loads last.
+  // Waits for the style sheet of the parts below the first screen.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(10 * 844);

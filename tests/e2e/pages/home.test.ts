@@ -69,7 +69,7 @@ test("home without script has every block of the specification", async () => {
   expect(await figures(page)).toEqual(FINAL);
   expect(await litPetals(page)).toEqual(PETALS);
 
-  // Parts of other pages that the embedded blocks leave out.
+  // Number of each heading on home. The embedded blocks leave out parts of other pages.
   for (const [name, count] of [
     [copy.contact.heading, 1],
     [about.purpose.heading, 0],

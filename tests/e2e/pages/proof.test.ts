@@ -22,7 +22,7 @@ test("the sources on home open by keyboard and are accessible", async () => {
     { viewport: "phone", reducedMotion: true },
   );
   const lists = page.locator("details").filter({ hasText: messages.proof.sources });
-  // A phone shows some blocks after a press only.
+  // On a phone some blocks are shown only after a press.
   await page
     .locator("main label.btn > input[type=checkbox]")
     .evaluateAll((boxes: HTMLInputElement[]) => boxes.forEach((box) => (box.checked = true)));

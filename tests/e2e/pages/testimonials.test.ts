@@ -16,7 +16,7 @@ const next = (page: Page) => page.getByRole("button", { name: controls.nextGuest
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: controls.guest.replace("{n}", String(number)), exact: true });
 
-/** The checkbox is invisible in its drawn label. */
+/** `force`, because the checkbox is hidden in its drawn label. */
 const pause = (page: Page, name: string) =>
   page.getByRole("checkbox", { name }).check({ force: true });
 

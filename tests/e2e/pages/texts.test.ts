@@ -22,10 +22,10 @@ async function shownOn(file: string): Promise<string> {
     .replaceAll("\u00A0", " ");
 }
 
-/** Keys whose texts are in the head or in the message of a chat. */
+/** Keys whose texts are not in the page's main part but in the head or a chat message. */
 const ELSEWHERE = /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders)$/;
 
-/** Texts below a value, without ids; a text with figures is split at them. */
+/** All texts in a value, without ids. A text with placeholders is split at the placeholders. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string")
     return /^[a-z\d][A-Za-z\d/-]*$/.test(value) ? [] : value.split(/\{\{?[\w.]+\}?\}/);

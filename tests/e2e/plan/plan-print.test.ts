@@ -17,7 +17,7 @@ const TWO = `${ADDRESS}&event2=reception&guests2=120&package2=deluxe`;
 /** The area between the margins of an A4 sheet, in pixels of 1/96 inch. */
 const A4 = { width: 703, height: 1031 };
 
-/** Shows the printed page. */
+/** Switches the page to print layout. */
 async function beginPrinting(page: Page): Promise<void> {
   await page.setViewportSize(A4);
   await page.emulateMedia({ media: "print" });
@@ -63,7 +63,7 @@ test.each([
   ["three functions of six lines each and their warnings", longPlan(3, 4), 1],
   ["the longest plan", longPlan(MOST_FUNCTIONS, ALL_COUNTERS.length), 3],
 ])(
-  "the printed plan of %s fits its A4 sheets, with its address as a code",
+  "the printed plan of %s fits its A4 sheets, with its address as a QR code",
   async (_, query, sheets) => {
     const page = await openPlan(`/plan?${query}`);
 

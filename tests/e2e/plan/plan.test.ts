@@ -48,7 +48,7 @@ async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-test("a plan is an address that reload and Back keep, equal in chat, calendar and table", async () => {
+test("a plan is in the address, kept by reload and Back, and equal in chat, calendar and table", async () => {
   const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
   await expect.poll(() => estimate(page)).toBe(RANGE);
   expect(await guestsOf(page).inputValue()).toBe("250");
@@ -146,7 +146,7 @@ test("an empty plan has a preset, which is not kept, and the list of booked days
   const { heading, old, text } = planCopy.dates.list;
   await bare.getByText(heading).click();
   const list = await bare.getByRole("group").filter({ hasText: heading }).last().innerText();
-  // A build after the list's end names no day.
+  // If the site was built after the list's end, the page names no day.
   const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
   const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
   expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
@@ -155,7 +155,7 @@ test("an empty plan has a preset, which is not kept, and the list of booked days
   expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
 });
 
-test("a counter sold with packages needs one; Enter in a field sends nothing", async () => {
+test("a counter sold only with packages needs a package; Enter in a field sends nothing", async () => {
   const page = await openPlan();
   const { name } = counterOf("pani-puri");
   await radio(page, planCopy.fields.noPackage).check();
@@ -187,36 +187,39 @@ test.each([
   ["the chat", planCopy.bill.chat.label],
   ["the share sheet", planCopy.share.label],
   ["the printer", planCopy.print.label],
-])("a press before the planner's data hands the whole plan to %s later", async (name, label) => {
-  const gate = Promise.withResolvers<void>();
-  const chats: string[] = [];
-  const page = await openPage(ADDRESS, {
-    viewport: "phone",
-    now: NOW,
-    init: recordHandOvers,
-    before: async (context) => {
-      await context.route("https://wa.me/**", async (route) => {
-        chats.push(decodeURIComponent(route.request().url()));
-        await route.fulfill({ body: "chat" });
-      });
-      await context.route("**/plan/index.json", async (route) => {
-        await gate.promise;
-        await route.continue();
-      });
-    },
-  });
-  const handedOver = async () =>
-    name === "the chat" ? chats : ((await page.evaluate("handedOver")) as string[]);
-  await page.waitForSelector("[data-island=planner][data-started]");
-  await bill(page).getByText(label).tap();
-  expect(await handedOver()).toEqual([]);
+])(
+  "a press before the planner's data arrives passes the whole plan to %s later",
+  async (name, label) => {
+    const gate = Promise.withResolvers<void>();
+    const chats: string[] = [];
+    const page = await openPage(ADDRESS, {
+      viewport: "phone",
+      now: NOW,
+      init: recordHandOvers,
+      before: async (context) => {
+        await context.route("https://wa.me/**", async (route) => {
+          chats.push(decodeURIComponent(route.request().url()));
+          await route.fulfill({ body: "chat" });
+        });
+        await context.route("**/plan/index.json", async (route) => {
+          await gate.promise;
+          await route.continue();
+        });
+      },
+    });
+    const handedOver = async () =>
+      name === "the chat" ? chats : ((await page.evaluate("handedOver")) as string[]);
+    await page.waitForSelector("[data-island=planner][data-started]");
+    await bill(page).getByText(label).tap();
+    expect(await handedOver()).toEqual([]);
 
-  gate.resolve();
+    gate.resolve();
 
-  await expect.poll(handedOver).toEqual([expect.stringContaining(ADDRESS)]);
-  const title = label === planCopy.share.label ? `${planCopy.heading}: ` : "";
-  expect((await handedOver())[0]).toMatch(startingWith(`${title}http`));
-});
+    await expect.poll(handedOver).toEqual([expect.stringContaining(ADDRESS)]);
+    const title = label === planCopy.share.label ? `${planCopy.heading}: ` : "";
+    expect((await handedOver())[0]).toMatch(startingWith(`${title}http`));
+  },
+);
 
 test("a booked evening offers free slots, until the list of booked days ends in Indian time", async () => {
   const page = await openPlan("/plan?guests=250&hall=evening&date=2026-12-12", {

@@ -35,7 +35,7 @@ export const HALL = {
   other: startingWith(hallOf("morning").name),
 };
 
-/** That slot on a day, as a plan's address says it; and chosen in the fields that are open. */
+/** The evening slot on a day, as in the address of a plan. */
 export const EVENING = "hall=evening&date=2027-02-14";
 
 export async function planEvening(page: Page): Promise<void> {

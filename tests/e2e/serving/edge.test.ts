@@ -28,10 +28,10 @@ interface Answer {
 const served = (file: string): Answer => ({ status: 200, body: textAt(file) });
 const moved = (location: string): Answer => ({ status: 301, location });
 
-/** The page of a missing address, with the policy that CloudFront lacks. */
+/** Answer for an unknown address: the error page with its own policy, because CloudFront adds none. */
 const MISSING: Answer = { status: 404, body: errorPage(textAt("404.html")) };
 
-/** The function, and the bucket behind it. */
+/** Answer of the edge function and the bucket behind it. */
 async function byFunction(target: string): Promise<Answer> {
   const answer = edge.request(viewerRequest(target));
   if ("statusCode" in answer)
@@ -151,7 +151,7 @@ test("CloudFront and its function give the headers of the preview", () => {
 
     const left = Object.entries(headers).map(([name, { value }]) => [name, value]);
     expect(Object.fromEntries(left), file).toEqual(headersFor(`/${file}`, bytes, policies));
-    // S3's limit for all that is stored with an object.
+    // S3 limits the metadata of an object to 2 KB.
     expect(Buffer.byteLength(Object.entries(own).flat().join("")), file).toBeLessThan(2048 - 100);
   }
 });

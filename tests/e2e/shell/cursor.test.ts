@@ -37,7 +37,7 @@ test("the cursor's ring follows, reacts to a press and disappears over fields", 
   await flower.waitFor({ state: "hidden" });
 });
 
-test("the cursor stays away under reduced motion", async () => {
+test("the custom cursor is not shown under reduced motion", async () => {
   const page = await openPage("/gallery", { reducedMotion: true });
   await hydrated(page);
   await page.mouse.move(200, 300);

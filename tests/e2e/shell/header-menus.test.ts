@@ -31,7 +31,7 @@ test("each cuisine in the submenu leads to its menu card, whose key is stored", 
   }
 });
 
-test("a cuisine followed before script is stored when script arrives", async () => {
+test("a cuisine link followed before script is stored when script arrives", async () => {
   const { held, letCome } = heldScripts();
   const page = await openPage("/gallery", held);
   await toggleCuisines(page);

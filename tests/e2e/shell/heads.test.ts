@@ -29,7 +29,7 @@ function objects(value: unknown): Node[] {
 const editionsIn = (text: string) =>
   [...text.matchAll(/link [^>]*hreflang="(.*?)"[^>]*? href="(.*?)"/g)].map(([, ...pair]) => pair);
 
-// The enquiry service's page is not linked or searched for.
+// All pages but the enquiry service's error page, which is neither linked nor indexed.
 const documents = FILES.filter((file) => file.endsWith(".html") && file !== BUSY_PAGE.slice(1)).map(
   (file) => {
     const html = textAt(file);
@@ -69,14 +69,14 @@ function nodesOf(file: string, type: string): [Node, ...Node[]] {
 const pagesWith = (type: string) =>
   documents.filter((document) => document.nodes.some((each) => each["@type"] === type));
 
-test("each page has one title, description and canonical address of a page", () => {
+test("each page has one title, one description and one canonical address that is a page", () => {
   for (const { file, html, head, canonical } of documents) {
     expect(
       head.map(({ length }) => length),
       file,
     ).toEqual([1, 1, 1]);
     expect(contents(html, /property="og:url" content="(.*?)"/g), file).toEqual([canonical]);
-    // The 404 page is shown under every address that leads nowhere.
+    // The 404 page is shown at every unknown address, so its canonical address is not checked.
     const { pathname, search } = new URL(canonical);
     const { type } = resolve(pathname, search, MANIFEST);
     expect(file === "404.html" ? "page" : type, file).toBe("page");
@@ -192,7 +192,7 @@ test("a translated page names its language and its original", () => {
   }
 });
 
-test("robots.txt names the sitemap of every indexed page once, with its languages", () => {
+test("robots.txt names the sitemap, which lists every indexed page once with its languages", () => {
   const robots = textAt("robots.txt");
   expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
   const [sitemap = ""] = contents(robots, /^Sitemap: (.*)$/gm);
@@ -249,7 +249,7 @@ test("icons of the manifest exist in their sizes", async () => {
   }
 });
 
-/** Addresses of the old site without a link. */
+/** Indexed addresses of the old site that no page links to. */
 const OLD_ADDRESSES = ["/home", "/menuCard"];
 
 test("every indexed page is linked from another page", () => {

@@ -8,7 +8,7 @@ import { send, visitor, write } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
 import { alive, heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 
-/** Runs in the page: puts every text into <font> elements as Google Translate does, later texts too. */
+/** Runs in the page: wraps all texts, also later ones, in <font> elements as Google Translate does. */
 function translate(): void {
   const replace = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,18 +47,18 @@ async function typeInto(page: Page, field: string, text: string): Promise<void> 
   await page.keyboard.press("ArrowLeft");
 }
 
-/** Ticks or chooses by keyboard, where a label may be covered. */
+/** Ticks or chooses by keyboard, because a label may be covered. */
 const press = (page: Page, field: string) => page.locator(field).press("Space");
 
 interface Used {
   path: string;
   island: string;
   use: (page: Page) => Promise<void>;
-  /** Selectors → values, or whether they are checked. */
+  /** Selector → value of the field, or whether it is checked. */
   says: Record<string, string | boolean>;
   /** A letter typed afterwards, and the text of the focused field. */
   continued: [letter: string, text: string];
-  /** Part of the address or of the draft. */
+  /** Matches the page's query and storage after hydration. */
   knows: RegExp;
 }
 

@@ -32,7 +32,7 @@ function watchFocus(): void {
   });
 }
 
-/** More elements than any page can focus. */
+/** Maximum Tab presses: more than any page has focusable elements. */
 const ENOUGH = 250;
 
 /** Presses Tab to the end of a page; elements with their faults. */

@@ -7,7 +7,7 @@ const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 const isLaidOut = (place: Locator) =>
   place.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
-test("the footer on a phone is laid out when it comes near, and on paper", async () => {
+test("the footer on a phone is laid out near the screen, and in print", async () => {
   const page = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
   const isThere = () => isLaidOut(page.locator("footer address a").first());
   expect(await isThere()).toBe(false);

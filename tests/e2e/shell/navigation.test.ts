@@ -39,7 +39,7 @@ test("Back restores the scroll position, and nothing prevents the back/forward c
 
     expect(new URL(page.url()).pathname).toBe(route);
     await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThanOrEqual(1);
-    // The browser of the tests has no such cache and says so; errors of the page have another type.
+    // The test browser has no such cache and reports a circumstantial reason. Faults of the page have another type.
     await expect.poll(() => reasons.length).toBeGreaterThan(0);
     expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
   }

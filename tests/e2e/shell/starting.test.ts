@@ -66,12 +66,12 @@ test("islands and parts start where the referrer is unreadable and media queries
 });
 
 test.each(["/", "/contactUs", "/gallery"])(
-  "%s read on a phone requests no React: tapped, scrolled and left by a link",
+  "%s on a phone requests no React when it is tapped, scrolled and left by a link",
   async (route) => {
     const { requested, before } = watched();
     const page = await openPage(route, { viewport: "phone", expectedErrors: [/404/], before });
     await settled(page);
-    // The next page's requests do not count.
+    // Links are disabled, so that requests of the next page are not counted.
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
 
     await page.getByRole("heading", { level: 1 }).first().tap();
@@ -124,7 +124,7 @@ test.each([
       Math.min(...scripts.map(({ startTime }) => startTime)),
     ];
   }, ISLAND_SCRIPTS);
-  // The time of a paint is that of its presentation, up to a frame after the page is free for scripts.
+  // A paint is timed at its presentation, up to one frame after scripts can run again.
   expect(first).toBeGreaterThanOrEqual(paint - 1000 / 60);
   expect(first).toBeLessThan(Infinity);
 });

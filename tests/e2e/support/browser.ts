@@ -42,7 +42,7 @@ export interface OpenOptions {
   viewport?: Viewport;
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** Allows styles and scripts of the test, against the content security policy. */
+  /** Bypasses the content security policy, so that the test can add styles and scripts. */
   bypassPolicy?: boolean;
   /** Console messages that the test provokes. */
   expectedErrors?: RegExp[];
@@ -125,7 +125,7 @@ async function newTab(options: OpenOptions): Promise<Tab> {
 /** A document of the site without script, where storage can be set and cleared. */
 const EMPTY_DOCUMENT = "/robots.txt";
 
-/** Unused tabs by their options: a page in a used tab costs half the processor time of a new one. */
+/** Options → unused tab. A page in a reused tab costs half the processor time of a page in a new tab. */
 const unused = new Map<string, Tab>();
 
 /** Empties a tab for the next test. Its listeners, routes and emulation end; clocks cannot be removed. */
@@ -252,7 +252,7 @@ export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)
 /** URLs of the custom cursor's scripts. */
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
-/** Options under which no file of a pattern arrives before `letCome` is called. */
+/** Options that hold back all files of a pattern until `letCome` is called. */
 export function heldFiles(pattern: RegExp) {
   const { promise, resolve: letCome } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
@@ -276,14 +276,14 @@ export const idle = (page: Page) =>
       await new Promise((done) => requestIdleCallback(done, { timeout }));
   });
 
-/** Waits until the page has started all that it starts by itself. */
+/** Waits until the page has started everything that needs no input. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForSelector("html[data-started]", { state: "attached" });
   await page.waitForSelector("[data-part]:not([data-started])", { state: "detached" });
   await idle(page);
 }
 
-/** Scrolls at once. */
+/** Scrolls without animation. */
 export const scrollPage = (page: Page, top: number | "end") =>
   page.evaluate((y) => {
     window.scrollTo({ top: y === "end" ? document.body.scrollHeight : y, behavior: "instant" });

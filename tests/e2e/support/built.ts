@@ -7,7 +7,7 @@ import { dataUrl } from "../../../src/model/addresses.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { PageData } from "../../../src/routes.ts";
 
-/** Paths of all files, from `dist/`. */
+/** Paths of all files, relative to `dist/`. */
 export const FILES = listFiles(DIST);
 
 export const bytesAt = (file: string) => readFileSync(path.join(DIST, file));

@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Rules that are not run, beside deprecated ones: contrast beyond AA; headings guessed from the size of letters; a role
- * for focusable elements, which would make each scrolling table a landmark.
+ * Rules that are skipped, in addition to deprecated ones: contrast beyond AA, headings guessed from font sizes, and a
+ * required role of focusable elements, which would make each scrolling table a landmark.
  */
 const SKIPPED_RULES = ["color-contrast-enhanced", "p-as-heading", "focus-order-semantics"];
 
@@ -42,7 +42,7 @@ export async function violations(
       const isSticky = (element: Element | null): boolean =>
         element !== null &&
         (getComputedStyle(element).position === "sticky" || isSticky(element.parentElement));
-      // A target under the sticky bar of a phone is whole after scrolling.
+      // A target that only a sticky bar covers is fully visible after scrolling.
       for (const violation of result.violations) {
         if (violation.id !== "target-size") continue;
         violation.nodes = violation.nodes.filter(
@@ -63,7 +63,7 @@ export async function violations(
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** Pointer targets smaller than a square of CSS pixels, 44 by WCAG 2.5.5. Links within a sentence do not count. */
+/** Pointer targets smaller than a square of `least` CSS pixels (44 in WCAG 2.5.5), without links in sentences. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((side) => {
     const isInSentence = (element: Element) =>
@@ -137,14 +137,14 @@ function badTexts(page: Page, words: boolean): Promise<string[]> {
   }, words);
 }
 
-/** Parts that do not fit at one of the widths, and, on request, words split there. */
+/** Parts that do not fit one of the widths. With `words`, also words that are split there. */
 export async function misfits(
   page: Page,
   widths: readonly number[],
   { words = false } = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  // Painting at every width takes longer than measuring.
+  // The page is hidden, because painting at every width takes longer than measuring.
   await page.evaluate(() => void (document.documentElement.style.visibility = "hidden"));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });

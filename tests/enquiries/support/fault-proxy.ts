@@ -35,7 +35,7 @@ export interface FaultProxy {
   upstream: number;
   /** Fault of a call; may be replaced at any time. */
   fault: (call: Call) => Fault;
-  /** Calls that the other side carried out, while the caller got no answer. */
+  /** Number of calls that were carried out although the caller got no answer. */
   unheard: number;
   close(): Promise<void>;
 }

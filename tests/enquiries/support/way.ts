@@ -133,14 +133,14 @@ export async function mails(sesPort: number): Promise<Mail[]> {
   return ((await answer.json()) as { emails: Mail[] }).emails;
 }
 
-/** The mailboxes of the local environment, by their places. */
+/** Mailboxes of the local environment, in order. */
 const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
 
 /** Whether a mail goes to an address, with or without a name. */
 const isTo = ({ destination: { to } }: Mail, address: string) =>
   to.some((one) => one.includes(address));
 
-/** Of the mails of a reference those that one mailbox got. */
+/** Mails with a reference that one mailbox got. */
 export async function mailsFor(sesPort: number, reference: string, mailbox = 1): Promise<Mail[]> {
   const others = MAILBOXES.filter((_, place) => place !== mailbox - 1);
   return (await mails(sesPort)).filter(
@@ -149,8 +149,8 @@ export async function mailsFor(sesPort: number, reference: string, mailbox = 1):
 }
 
 /**
- * Counts the mails of each reference in the first mailbox, then in the second. Waits until each has come, and then long
- * enough for a second one to show.
+ * Counts the mails of each reference in the first mailbox, then in the second. Waits until every mail has arrived, and
+ * then long enough for duplicates to arrive.
  */
 export async function mailCounts(
   sesPort: number,

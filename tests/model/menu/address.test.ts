@@ -37,7 +37,7 @@ const words = {
   withPackage: "with a package",
 } as unknown as DishWords;
 
-/** Diets that a dish cooked Jain on request suits. */
+/** Diets that a dish meets if it is cooked Jain on request. */
 const ON_REQUEST: string[] = ["jain", ...dietOf("jain").includes];
 const dishes = courses.flatMap((course) => course.dishes);
 const ids = dishes.map(({ id }) => id);

@@ -58,7 +58,7 @@ describe("a dish is found", () => {
     );
   });
 
-  test("after one slip of the finger in a long word", () => {
+  test("after one typing mistake in a long word", () => {
     const long = dishes.flatMap(({ id, names }) =>
       wordsOf(names[0] ?? "")
         .filter(({ sound }) => sound.length > 4)
@@ -88,7 +88,7 @@ test("a misspelt dish is found as close; no query finds all, an unknown dish non
   for (const nothing of ["sushi", "hamburger", "चिकन", "zzzz"]) expect(found(nothing)).toEqual([]);
 });
 
-test("more words never find more", () => {
+test("more words never find more dishes", () => {
   const typed = fc.oneof(
     fc.constantFrom(...dishes.flatMap(({ names }) => names)),
     fc.string({ unit: "binary", maxLength: 200 }),

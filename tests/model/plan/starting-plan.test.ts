@@ -9,7 +9,7 @@ const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
 const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;
 
-/** `plan` as an address, and the rest. */
+/** The starting plan as an address, with its other values. */
 function shown(requested: string, own?: { query: string; open: number }) {
   const { plan, ...rest } =
     startingPlan(new URLSearchParams(requested), own, choices) ??

@@ -62,7 +62,7 @@ test("a chat lists functions with sums, then total, tax and link", () => {
   expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
 });
 
-test("a chat about one function has no total, and availability when the day is known", () => {
+test("a chat about one function has no total, and has availability if the current day is known", () => {
   const plan = planned(WEDDING.query);
   const known = chatOf(plan, TODAY);
   const more = known.filter((line) => !chatOf(plan, undefined).includes(line));

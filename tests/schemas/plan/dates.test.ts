@@ -46,9 +46,9 @@ describe("a slot on a day", () => {
   });
 
   test.each([
-    ["behind us", "2026-11-20", TODAY, { kind: "past" }],
+    ["in the past", "2026-11-20", TODAY, { kind: "past" }],
     ["today", TODAY, TODAY, FREE],
-    ["on the last day of the list's life", "2027-02-14", "2026-11-28", FREE],
+    ["on the last day on which the list is valid", "2027-02-14", "2026-11-28", FREE],
     ["a day later", "2027-02-14", "2026-11-29", { kind: "ask", because: "old" }],
     ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", because: "old" }],
     ["on the last day of the register", "2027-12-31", TODAY, FREE],
@@ -57,7 +57,7 @@ describe("a slot on a day", () => {
     expect(ask(day, today)).toEqual(expected);
   });
 
-  test("is never called free, nor offered, on a day for which the list has it as taken", () => {
+  test("is never called free or offered on a day on which the list has it as taken", () => {
     const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays("2026-11-14", days));
     const anySlot = fc.constantFrom(...SLOTS);
     fc.assert(

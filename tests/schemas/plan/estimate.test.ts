@@ -74,7 +74,7 @@ function taxByHand(amount: bigint): bigint {
 const added = (sums: readonly bigint[]) => sums.reduce((sum, one) => sum + one, 0n);
 
 describe("an estimate", () => {
-  test("is to the rupee what a second method gives, with its tax, over 10,000 plans", () => {
+  test("equals the result of a second method to the rupee, with tax, over 10,000 plans", () => {
     fc.assert(
       fc.property(fc.array(anyPlan, { minLength: 1, maxLength: 7 }), (chosen) => {
         const { functions, total } = estimatePlan({ functions: chosen.map(planOf) }, rates);

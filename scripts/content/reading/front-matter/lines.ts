@@ -1,4 +1,7 @@
-/** The lines of front matter: reports what YAML would read in another way than an editor meant it, and hides it. */
+/**
+ * The lines of front matter: reports text that YAML would read differently from what the editor meant, and hides it
+ * from the YAML parser.
+ */
 import {
   linesOf,
   problemAt,
@@ -28,7 +31,7 @@ type Parts = Record<"indent" | "key" | "colon" | "space" | "value", string>;
 const partsOf = (pattern: RegExp, { text }: Line) =>
   pattern.exec(text)?.groups as Parts | undefined;
 
-/** Spaces of web pages and word processors, which YAML reads as letters. */
+/** Space characters of web pages and word processors, which YAML does not read as spaces. */
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** The start of a line up to its text: indentation, hyphen, key, and the spaces after each. */
@@ -53,7 +56,7 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
   const lines = linesOf(source.text.slice(block.start, block.end)).map(({ text, start }) =>
     withPlainSpaces({ text, start: block.start + start }),
   );
-  /** Indentation inside which everything is text: below `key: |` and `key: >`. */
+  /** Indentation of a key with a block text (`key: |` or `key: >`); deeper lines are text. */
   let literal: number | undefined;
   let hasTab = false;
   /** True on the lines below a key whose entries have keys. */
@@ -108,13 +111,13 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
   }
   return { written, sure };
 
-  /** Hides a line whose key is there. */
+  /** Hides a line from YAML, and records its key as written. */
   function ignore(line: Line, { key }: Parts): void {
     written.add(key);
     mask.blank(line.start, line.start + line.text.length);
   }
 
-  /** Reports odd spaces where YAML needs its own, and reads them as spaces. */
+  /** Reports odd space characters where YAML needs ordinary spaces, and reads them as spaces. */
   function withPlainSpaces({ text, start }: Line): Line {
     const [lead = ""] = LEAD.exec(text) ?? [];
     const odd = [...lead.matchAll(ODD_SPACE)].map(({ index }) => start + index);
@@ -132,7 +135,7 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
     return { text: plain + text.slice(lead.length), start };
   }
 
-  /** @param indent columns before the line's first sign */
+  /** @param indent columns before the line's first character */
   function checkKey(line: Line, parts: Parts, indent: number, next: Line | undefined): void {
     const { key, value, space } = parts;
     if (value !== "" && space === "") {
@@ -160,12 +163,12 @@ const valueStart = ({ start }: Line, { indent, key, colon, space }: Parts) =>
   start + (indent + key + colon + space).length;
 
 interface Value extends Line {
-  /** The words before it, for showing what to type: `title: ` or `- `. */
+  /** The text before the value, to show what to type: `title: ` or `- `. */
   name: string;
 }
 
 interface ValueMistake extends Finding {
-  /** Signs within the value to hide from YAML. */
+  /** Indices of characters in the value to hide from YAML. */
   hide: number[];
 }
 
@@ -181,7 +184,7 @@ function delimitsSurely(pair: string, inside: string): boolean {
   return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
 }
 
-/** True when the next line is the rest of a text. */
+/** True when the next line continues a text. */
 const goesOn = (next: Line | undefined) =>
   next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
@@ -241,13 +244,13 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
 const indicesOf = (pattern: RegExp, text: string) =>
   [...text.matchAll(pattern)].map(({ index }) => index);
 
-/** Letters of Unicode's private area in place of signs with a meaning in YAML. */
+/** First of the private-use characters that replace characters with a meaning in YAML. */
 const BASE = 0xe000;
 
-/** Signs that YAML reads as its own where an editor meant plain text. */
+/** Characters that YAML reads as syntax where an editor meant plain text. */
 const SIGNS = ":#&*!%@`\"'|>[]{},?-";
 
-/** Part of a text in which single letters are hidden from YAML; offsets do not change. */
+/** Part of a text in which single characters are hidden from YAML; offsets do not change. */
 export class Mask {
   readonly #letters: string[];
   readonly #start: number;
@@ -261,13 +264,13 @@ export class Mask {
     return this.#letters.join("");
   }
 
-  /** Hides the sign at an offset of the whole text. */
+  /** Hides the character at an offset of the whole text. */
   hide(offset: number): void {
     const sign = SIGNS.indexOf(this.#letters[offset - this.#start] ?? "");
     if (sign >= 0) this.#letters[offset - this.#start] = String.fromCharCode(BASE + sign);
   }
 
-  /** Replaces letters by spaces. */
+  /** Replaces characters by spaces. */
   blank(start: number, end: number): void {
     for (let at = start - this.#start; at < end - this.#start; at++) {
       if (this.#letters[at] !== undefined && this.#letters[at] !== "\n") this.#letters[at] = " ";
@@ -275,7 +278,7 @@ export class Mask {
   }
 }
 
-/** Gives hidden signs back, in a value and all that is in it. */
+/** Restores hidden characters in a value and everything inside it. */
 export function unmask<Masked>(value: Masked): Masked {
   return mapTexts(value, (text) =>
     text.replace(/[\ue000-\ue01f]/g, (sign) => SIGNS[sign.charCodeAt(0) - BASE] ?? sign),

@@ -95,13 +95,13 @@ const OTHERWISE: [code: string, message: string, fix: string] = [
 /** Brackets nested deeper than this are damage, and would exhaust the stack. */
 const DEEPEST = 20;
 
-/** Errors of one block that are reported. */
+/** Maximum number of errors reported for one block. */
 const MOST_ERRORS = 10;
 
 /**
  * Reads the block as YAML 1.2. Aliases are refused: a few lines of them can grow into gigabytes.
  *
- * @param masked the block's text; signs that were already explained are hidden
+ * @param masked the block's text; characters of mistakes already reported are hidden
  */
 function readYaml(source: Source, block: Block, masked: string, report: Report): Reading {
   const tell = (span: Span, code: string, message: string, fix: string) =>
@@ -142,7 +142,7 @@ function readYaml(source: Source, block: Block, masked: string, report: Report):
   return { located: locate(source, block, document, unmask(values)), whole };
 }
 
-/** A block that gray-matter would split, or read in quadratic time. */
+/** Matches a block that gray-matter would split, or read in quadratic time. */
 const NOT_FOR_GRAY_MATTER = /^---|\s{200}/m;
 
 /**
@@ -245,11 +245,11 @@ function withoutDeepNesting(source: Source, body: number, report: Report): Sourc
 
 /** The block between the two `---` lines, as offsets into the file. */
 export interface Block {
-  /** First letter after the opening line. */
+  /** First character after the opening line. */
   start: number;
-  /** First letter of the closing line. */
+  /** First character of the closing line. */
   end: number;
-  /** First letter of the article's Markdown. */
+  /** First character of the article's Markdown. */
   body: number;
   /** False for a block in another language, which is not read. */
   readable: boolean;
@@ -263,10 +263,10 @@ const NEARLY_FENCE = /^[ \t]*(?:-{2}|-{4,}|[–—―]+-?|\*{3,}|_{3,}|={3,}|\+{
 /** A key at the start of a line. */
 const KEY = /^([A-Za-z$][\w-]*)[ \t]*:/;
 
-/** A key, an entry of a list, the rest of a text, a comment. */
+/** Matches a line that can be inside the block: a key, a list entry, a continued text, or a comment. */
 const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 
-/** Words after an empty line: the article has begun, and a --- further down is a rule in it. */
+/** Matches the first line of an article after an empty line; a `---` further down is then a horizontal rule. */
 const PROSE = /^(?:[#>*]|[\p{Lu}"“'‘].*\s)/u;
 
 /** Finds the two lines of `---` and reports mistakes in them. */
@@ -338,7 +338,7 @@ export function findBlock(source: Source, report: Report): Block {
   const isReached = (line: number) => line >= 0 && (natural < 0 || line <= natural);
   const isProse =
     natural > next && lineAt(natural - 1).trim() === "" && PROSE.test(lineAt(natural));
-  // JSON, code and broken lines fit no block, yet their end is marked.
+  // A block of JSON, code or broken lines has no valid lines, but its closing `---` counts.
   const isClosed = close >= 0 && (isReached(close) || !isReached(near));
   if (isClosed && !(natural < close && isProse)) {
     const doubled = find(close + 1, (line) => line.trim() !== "");

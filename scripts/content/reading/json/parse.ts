@@ -29,9 +29,9 @@ export interface ParsedJson {
   /** True when parts could not be read. */
   lost: boolean;
   mistakes: Mistake[];
-  /** Number of groups that are not closed. */
+  /** Number of unclosed groups (objects or lists). */
   open: number;
-  /** Indices of the tokens that begin a line in another column than their neighbours do. */
+  /** Indices of tokens that begin a line in a different column from their neighbours. */
   misaligned: number[];
 }
 
@@ -44,7 +44,7 @@ const DEEPEST = 40;
 interface Group {
   /** The opening bracket. */
   token: Token;
-  /** Indentation of the line that it is on. */
+  /** Indentation of the line with the opening bracket. */
   indent: number;
   /** Indentation of the first line inside. */
   inside?: number;
@@ -141,7 +141,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     if (type !== "}" && type !== "]") return false;
     const outer = groups.findLast((one) => PARTNER[one.token.type] === type);
     const [opened, closed] = [lineOf(opening), lineOf(start)];
-    // On one line the bracket was mistyped; on different lines the right bracket was forgotten.
+    // If both brackets are on one line, the second was mistyped; otherwise a closing bracket was forgotten.
     const isMistyped = !outer || (opened === closed && lineOf(outer.token.start) !== closed);
     lost ||= !isMistyped;
     report(start, end, {

@@ -69,7 +69,7 @@ function entryAt(node: JsonNode, key: string | number | undefined): JsonEntry | 
   return node.type === "object" ? node.entries.findLast((entry) => entry.key === key) : undefined;
 }
 
-/** The node at `path`, or the innermost one on the way to it. */
+/** The node at `path`, or its nearest existing ancestor. */
 function nodeAt(root: JsonNode, path: Path): JsonNode {
   let current = root;
   for (const step of path) {

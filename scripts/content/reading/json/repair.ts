@@ -1,4 +1,4 @@
-/** Brackets that do not fit together: finds the bracket that an editor forgot, exchanged or typed twice. */
+/** Repairs unbalanced brackets: finds the bracket that an editor forgot, exchanged or typed twice. */
 import {
   positionAt,
   type Finding,
@@ -19,10 +19,10 @@ const FOLLOWS: ReadonlySet<string> = new Set([
   "text-after-end",
 ]);
 
-/** Most brackets that are wrong in one file. */
+/** Maximum number of bracket repairs in one file. */
 const MOST_REPAIRS = 4;
 
-/** Longest text that is repaired; a longer one is no catalog, and would be parsed hundreds of times. */
+/** Maximum length of a text that is repaired; a repair parses the text hundreds of times. */
 const LONGEST = 60_000;
 
 /** A change of one bracket. */
@@ -30,7 +30,7 @@ interface Repair {
   index: number;
   remove: number;
   insert: Token["type"][];
-  /** Place to mark, and the words about it. */
+  /** Place to mark; `finding` is the message about it. */
   at: Span;
   finding: Finding;
 }
@@ -52,10 +52,10 @@ function suspicious({ mistakes }: ParsedJson): Mistake[] {
 
 const structural = (parsed: ParsedJson) => suspicious(parsed).length + parsed.open;
 
-/** Offset up to which a text can be read before a bracket is in the way. */
+/** Offset up to which a text can be read before a wrong bracket. */
 const reach = (parsed: ParsedJson) => suspicious(parsed)[0]?.noticed ?? Infinity;
 
-/** True when reading `a` goes further, or leaves fewer problems. */
+/** True when `a` was read further than `b`, or has fewer problems. */
 function isBetter(a: ParsedJson, b: ParsedJson): boolean {
   if (structural(a) === 0 || structural(b) === 0) {
     if (structural(a) !== structural(b)) return structural(a) === 0;
@@ -67,7 +67,7 @@ function isBetter(a: ParsedJson, b: ParsedJson): boolean {
   return difference < 0;
 }
 
-/** Parses tokens, and where brackets do not fit together, the tokens that the editor meant. */
+/** Parses tokens. If brackets are unbalanced, parses the tokens that the editor most likely meant. */
 export function parseRepaired(source: Source, tokens: readonly Token[]): ParsedJson {
   const first = parseTokens(source, tokens);
   if (first.mistakes.some(({ finding }) => finding.code === "too-deep")) return first;
@@ -121,7 +121,7 @@ function bestRepair(
   return best;
 }
 
-/** Tokens before and after a failure among which the wrong bracket is searched. */
+/** Numbers of tokens before and after a failure in which the wrong bracket is searched. */
 const [BEFORE, AFTER] = [24, 6];
 
 /** Indices of tokens at which a bracket may be wrong, the likeliest first. */

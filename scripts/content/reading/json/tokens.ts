@@ -8,7 +8,7 @@ export type Bracket = "{" | "}" | "[" | "]";
 export interface Token extends Span {
   type: Bracket | "," | ":" | "text" | "plain" | "end";
   value?: string | number | boolean | null;
-  /** True for a text without escapes of the reader: its letters are those of the file. */
+  /** True for a text that is written in the file exactly as its value, without escapes or repairs. */
   tidy?: boolean;
   /** Spaces before the first token of a line. */
   indent?: number;
@@ -52,7 +52,7 @@ const BARE = /[^\n,}\]"{[]+/y;
 const BARE_KEY = /[\p{L}_$][^\s:="',{}[\]]*(?=[ \t]*[:=])/uy;
 /** The end of an entry, or the colon after a key. */
 const AFTER_TEXT = /\s*(?:[,:}\]=]|$)|[ \t]*[\n;]/y;
-/** Letters up to the next one that can end or alter a text. */
+/** Characters up to the next one that can end or alter a text. */
 const PLAIN = /[^"\\\p{Cc}]+/uy;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 /** A line that begins another entry. */
@@ -216,7 +216,7 @@ export class Tokenizer {
     return meant ? plain(WORDS.get(meant) ?? null) : { ...plain(written), type: "text" };
   }
 
-  /** True when a quotation mark before `at` closes a text: its entry ends there. */
+  /** True when a quotation mark before `at` closes a text, because the entry ends there. */
   #closes(at: number): boolean {
     return this.#look(AFTER_TEXT, at) !== undefined;
   }
@@ -310,7 +310,10 @@ export class Tokenizer {
     });
   }
 
-  /** Reads on where a text reached the end of its line; returns the text when it ends there. */
+  /**
+   * Handles a text without a closing quotation mark on its line. Returns the text if it ends on this line. Otherwise
+   * reports and skips the line break, and the text continues.
+   */
   #lineBreak(start: number): string | undefined {
     const text = this.#text;
     const at = this.#at;

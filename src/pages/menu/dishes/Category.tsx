@@ -5,7 +5,7 @@ import styles from "./Category.module.css";
 
 interface CategoryProps {
   category: MenuCategory;
-  /** Class of the coloured ground below the sheet. */
+  /** Class of the coloured background below the sheet. */
   ground: string;
   choosing: Choosing;
   /** Props of a tab panel, once script runs. */

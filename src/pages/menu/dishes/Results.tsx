@@ -11,12 +11,12 @@ interface ResultsProps extends Choosing {
   dishes: readonly MenuDish[];
   /** True when only the spelling of the dishes is close. */
   close: boolean;
-  /** The filter has more than a name, which the catalog may not know of every dish. */
+  /** True when filters use properties that the catalog may lack for some dishes. */
   stated: boolean;
   onClear: () => void;
 }
 
-/** The dishes that fit, across all courses, each with its course's name. */
+/** Matching dishes of all courses, grouped by course. */
 export function Results({ data, dishes, close, stated, onClear, ...choosing }: ResultsProps) {
   const { categories, finder: words, custom } = data;
   const fitting = new Set(dishes);

@@ -13,7 +13,9 @@ import { Results } from "../dishes/Results.tsx";
 import { useMenu } from "../state/use-menu.ts";
 import styles from "../MenuPage.module.css";
 
-/** The form of the dishes' boxes: without script it takes them to the enquiry. */
+/**
+ * Id of the form with the checkboxes of all dishes. Without script, the form sends the chosen dishes to the enquiry.
+ */
 const DISHES_FORM = "dishes";
 
 /** Every dish, by category or by search, and the visitor's menu. */

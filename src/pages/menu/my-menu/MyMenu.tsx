@@ -13,7 +13,7 @@ import styles from "./MyMenu.module.css";
 interface MyMenuProps {
   data: MenuPageData;
   menu: MenuState;
-  /** The form of the dishes' boxes, sent from here where no script runs. */
+  /** Id of the form with the checkboxes of all dishes. Without script, a button here submits it. */
   form: string;
 }
 
@@ -75,7 +75,7 @@ interface CoursesProps {
   onRemove: (id: string) => void;
 }
 
-/** Number of dishes from which the printed sheet has a smaller font. */
+/** Numbers of dishes above which the printed sheet has a smaller font. */
 const MANY = [110, 40];
 
 function Courses({ courses, remove, onRemove }: CoursesProps) {
@@ -122,7 +122,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
           type="button"
           className="btn ghost"
           onClick={() => {
-            // Some browsers refuse; the address bar shows the address.
+            // Some browsers refuse to copy; the address bar shows the address.
             navigator.clipboard?.writeText(window.location.href).then(
               () => setCopied(true),
               () => undefined,

@@ -29,7 +29,7 @@ export function chatWithMenu(
   return opening;
 }
 
-/** A name in another language is followed by the id, which the kitchen reads as well. */
+/** Adds the id after a name in another language, so that the kitchen can read it. */
 function inBothTongues({ id, name }: MenuDish): string {
   return /^[\p{ASCII}\u2019]*$/u.test(name) ? name : `${name} (${id.replaceAll("-", " ")})`;
 }

@@ -57,7 +57,7 @@ export function useMenu({ categories, said }: MenuPageData) {
 
   useEffect(() => {
     const follow = ({ key, oldValue }: StorageEvent) => {
-      // A menu that a link brought stays.
+      // A menu from a link is not replaced.
       if (key !== MY_MENU || (oldValue ?? "") !== latest.current.ids.join()) return;
       const kept = inMenuOrder(keptMenu(), categories);
       latest.current.ids = kept;

@@ -73,7 +73,7 @@ function centre(list: HTMLElement | null, index: number): void {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The tab that a key leads to, round the corner at both ends; nothing for other keys. */
+/** Index of the tab that a key selects, wrapping around at both ends; undefined for other keys. */
 function tabAfterKey(key: string, active: number, count: number): number | undefined {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

@@ -29,7 +29,7 @@ export interface PlanProps {
 }
 
 interface BillProps extends PlanProps {
-  /** Place of the function whose fields are shown, from 0. */
+  /** Index of the function whose fields are shown. */
   open: number;
   /** Today's date in India; undefined until script runs. */
   today: string | undefined;
@@ -61,14 +61,14 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
       {views.map((view, place) => (
-        // The only state is whether a fold is open, which belongs to the place.
+        // The only state of a row is whether it is unfolded. That state belongs to the position.
         <FunctionLines key={place} {...{ view, isSeveral }} words={bill} isOpen={place === open} />
       ))}
       <div className="acts">
         <a className="btn" href={`#${ENQUIRY_FORM}`}>
           {bill.send}
         </a>
-        {/* Without an address until the plan is read: a link to an empty plan is never opened. */}
+        {/* No address until the plan is read, so that the link never opens an empty plan. */}
         <a
           className="btn ghost"
           href={today === undefined ? undefined : chatWithPlan(data, plan, sums, today)}
@@ -102,12 +102,12 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
 }
 
 interface SumBarProps {
-  /** Of all functions. */
+  /** Sum of all functions. */
   total: Sum | undefined;
   words: PlanPageData["bill"];
 }
 
-/** The sum at the foot of a phone's screen, with a link to the bill, which announces it. */
+/** The sum at the foot of a phone's screen, with a link to the bill. The bill announces the sum to screen readers. */
 export function SumBar({ total, words }: SumBarProps) {
   if (!total) return null;
   return (
@@ -129,8 +129,8 @@ function JainNote({ view: { fn, name }, words, isSeveral }: FunctionProps) {
 }
 
 /**
- * Saves the days of the plan that are neither past nor taken for the visitor's own calendar, all in
- * one file. Nothing is sent anywhere.
+ * Saves the days of the plan in one file for the visitor's own calendar, without past and taken days. Nothing is sent
+ * to a server.
  */
 function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "today">) {
   const { hold } = data.dateWords;
@@ -164,7 +164,7 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
 function save(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href, download: name }).click();
-  // Some browsers fetch it only after this task.
+  // Some browsers fetch the file only after this task.
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
@@ -190,7 +190,7 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
         setCopied(true);
       }
     } catch {
-      // The visitor closed the sheet, or the browser forbids it; the address bar shows the address.
+      // The visitor closed the share sheet, or the browser forbids copying. The address bar shows the address.
     }
   }
 

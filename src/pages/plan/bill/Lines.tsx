@@ -12,7 +12,7 @@ export interface FunctionProps {
 }
 
 interface FunctionLinesProps extends FunctionProps {
-  /** Whether its fields are shown beside the bill. */
+  /** Whether the function's fields are shown beside the bill. */
   isOpen: boolean;
 }
 
@@ -73,7 +73,7 @@ interface GstLinesProps {
   sum: Sum;
 }
 
-/** The tax on a sum, and the sum with it. */
+/** Lines with the tax on a sum, and the sum including tax. */
 export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   const { least, most, gstLeast, gstMost } = sum;
   const line = (label: string, from: number, to: number) => ({

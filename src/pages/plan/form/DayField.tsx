@@ -58,7 +58,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         found={said?.found}
         onChoose={(part) => {
           onChange(part);
-          // The pressed button disappears; the announcement of the date remains.
+          // The pressed button disappears, so the date gets the focus. The announcement of the date remains.
           field.current?.focus();
         }}
       />

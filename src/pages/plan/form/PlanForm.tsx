@@ -21,7 +21,7 @@ interface PlanFormProps {
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-/** Everything that can be chosen of a function, each with its rate. */
+/** Everything that can be chosen for a function, each with its rate. */
 export function PlanForm(props: PlanFormProps) {
   const { data, fn, fields: ref, clash, today, onChoose, onChange } = props;
   const { choices, fields } = data;

@@ -165,14 +165,14 @@ function useFocus(list: FunctionList) {
 
 interface FunctionToolsProps {
   words: PlanPageData["functions"];
-  /** Of the open function. */
+  /** Name of the open function. */
   name: string;
   canMove: (by: -1 | 1) => boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves or removes the open function. A button that has nothing to do keeps the focus all the same. */
+/** Moves or removes the open function. Buttons have `aria-disabled`, so that a disabled button keeps the focus. */
 function FunctionTools({ words, name, canMove, onMove, onRemove }: FunctionToolsProps) {
   const moves = [
     { label: words.up, icon: "arrow-up", by: -1 },

@@ -14,10 +14,10 @@ import { planAddress } from "../../../model/plan/summary.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 
-/** The plan on paper: its sum, its functions, and once the terms and its address. Rendered only while it is printed. */
+/** The printed plan: its sum, its functions, the terms and its address. Rendered only while the page is printed. */
 export function PlanSheets({ data, plan, sums: { total }, views }: PlanProps) {
   const isPrinting = usePrinting();
-  // Printing by the browser's own keys does not wait for the encoder.
+  // Loaded early, because printing by the browser's shortcut does not wait for the encoder.
   useEffect(() => void loadQr(), []);
   if (!isPrinting) return null;
   const { bill } = data;
@@ -103,7 +103,7 @@ function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
 
 interface SheetFootProps {
   data: PlanPageData;
-  /** Opens the plan. */
+  /** Address that opens the plan. */
   address: string;
 }
 
@@ -114,7 +114,7 @@ const SIDE_MM = { least: 30, most: 48 };
 const sideOf = ({ size }: QrCode): number =>
   Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
 
-/** The terms, and the address of the plan as a code and in words. */
+/** The terms, and the address of the plan as a QR code and as text. */
 function SheetFoot({ data, address }: SheetFootProps) {
   const code = qrOf(address);
   const { policies, print: words, bill } = data;

@@ -3,7 +3,7 @@ const QUIET_ZONE = 4;
 
 let encode: (typeof import("uqr"))["encode"] | undefined;
 
-/** Fetches the encoder. Without it a sheet has the address in words alone. */
+/** Fetches the encoder. Without the encoder, a sheet has the address only as text. */
 export async function loadQr(): Promise<void> {
   try {
     encode = (await import("uqr")).encode;
@@ -15,11 +15,11 @@ export async function loadQr(): Promise<void> {
 export interface QrCode {
   /** Modules on each side, the quiet zone included. */
   size: number;
-  /** The dark modules as an SVG path, a unit each. */
+  /** The dark modules as an SVG path. A module is one unit wide. */
   path: string;
 }
 
-/** The code of an address; nothing before the encoder has come. */
+/** QR code of an address; undefined before the encoder has loaded. */
 export function qrOf(address: string): QrCode | undefined {
   if (!encode) return undefined;
   // Lowest error correction: paper is not damaged, and higher levels have smaller modules.
@@ -30,7 +30,7 @@ export function qrOf(address: string): QrCode | undefined {
   return { size, path };
 }
 
-/** Prints the page once the encoder has come. */
+/** Prints the page after the encoder has loaded. */
 export async function printPlan(): Promise<void> {
   await loadQr();
   window.print();

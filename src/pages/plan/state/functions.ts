@@ -8,7 +8,7 @@ import {
   type PlanPreset,
 } from "../../../../schemas/plan/plan.ts";
 
-/** A function with a key for React, independent of its place. */
+/** A function with a key for React that is independent of its position. */
 export interface Entry {
   key: number;
   fn: PlannedFunction;
@@ -19,13 +19,13 @@ export interface FunctionList {
   entries: readonly Entry[];
   /** Key of the function whose fields are shown. */
   open: number;
-  /** The last removed function and its place, until the next change. */
+  /** The last removed function and its index, until the next change. */
   removed?: { entry: Entry; at: number };
 }
 
 /**
- * Usual course of a wedding: a further function is preset with the next of these. Alternatives are the same rite in other
- * communities; the first is preset.
+ * Usual order of a wedding's functions. A further function is preset with the next occasion. Alternatives are the same
+ * rite in other communities; the first alternative is the preset.
  */
 const COURSE = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
 
@@ -42,7 +42,7 @@ export function listOf({ functions }: Plan): FunctionList {
 
 const ordered = (entries: readonly Entry[]) => inDateOrder(entries, ({ fn }) => fn.date);
 
-/** Opens the fields of a function; the previously open function moves to the place of its date. */
+/** Opens the fields of a function. The previously open function moves into the order of dates. */
 export function opened({ entries }: FunctionList, key: number): FunctionList {
   return { entries: ordered(entries), open: key };
 }
@@ -59,7 +59,7 @@ export function openEntry({ entries, open }: FunctionList): Entry {
 
 export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MOST_FUNCTIONS;
 
-/** The first occasion of a wedding's course that no function has and our list of events knows. */
+/** First occasion of `COURSE` that is in our list of events and that no function of the plan has. */
 function nextEvent(
   { entries }: FunctionList,
   events: readonly { id: string }[],
@@ -118,7 +118,7 @@ export function withoutOpen(list: FunctionList): FunctionList {
   return next ? { entries, open: next.key, removed: { entry, at } } : list;
 }
 
-/** Restores the removed function at its place, and opens it. */
+/** Restores the removed function at its former index, and opens it. */
 export function restored(list: FunctionList): FunctionList {
   const { entries, removed } = list;
   if (!removed) return list;

@@ -11,9 +11,9 @@ import { withChoices } from "../../../model/plan/with-choices.ts";
 /** The plan that the page shows first. */
 export interface StartingPlan {
   plan: Plan;
-  /** Place of the open function. */
+  /** Index of the open function. */
   open: number;
-  /** Whether the browser keeps it. */
+  /** Whether the browser keeps the plan. */
   isKept: boolean;
   /** The visitor's own plan, where the page shows another one. */
   own?: KeptPlan;

@@ -21,11 +21,11 @@ const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
  * fields; each change is written to the address, so that it can be shared and reloaded.
  */
 export function usePlan(choices: PlanChoices) {
-  /** Around the fields of the open function. */
+  /** Element around the fields of the open function. */
   const fields = useRef<HTMLDivElement>(null);
   const [list, setList] = useState(NOTHING);
   const plan = useMemo(() => planOf(list), [list]);
-  /** False while the address need not be written. */
+  /** True once changes of the plan are written to the address. */
   const isChosen = useRef(false);
   /** Whether the plan is to be kept in the browser. */
   const [isKept, setKept] = useState(false);
@@ -90,7 +90,7 @@ export function usePlan(choices: PlanChoices) {
     list,
     fields,
     choose,
-    /** Changes some of the open function, as if the visitor had. */
+    /** Changes some fields of the open function, as if the visitor had changed them. */
     change: (part: Partial<PlannedFunction>) => {
       if (!fields.current) return;
       fillFields(fields.current, { ...openEntry(list).fn, ...part });

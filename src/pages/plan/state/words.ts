@@ -10,7 +10,7 @@ const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
 const eventAt = ({ choices }: PlanPageData, { event }: PlannedFunction) =>
   choices.events.findIndex(({ id }) => id === event);
 
-/** Name of a function: its occasion, or its number (from 0). */
+/** Name of a function: its occasion or, without one, its number. `place` is its index. */
 export function nameOf(data: PlanPageData, fn: PlannedFunction, place: number): string {
   const event = data.choices.events[eventAt(data, fn)];
   return event?.name ?? fill(data.functions.unnamed, { n: String(place + 1) });
