@@ -1,6 +1,6 @@
 /**
- * Names shared by the stacks and the scripts that deploy and operate them. No imports, no effects: the only part of infra/
- * that scripts may import.
+ * Names shared by the stacks and the scripts that deploy and operate them. No imports, no effects: the only part of
+ * infra/ that scripts may import.
  */
 
 /** Prefix of every name in the AWS account. */
@@ -24,8 +24,8 @@ export function named(stage: string, part: string): string {
 }
 
 /**
- * The stacks of a stage in the order of their deploy. `certificate` exists only with a domain or a firewall, `watch` only
- * in production.
+ * The stacks of a stage, in deployment order. `certificate` exists only with a domain or a firewall, `watch` only in
+ * production.
  *
  * @public
  */
@@ -55,7 +55,7 @@ export const OUTPUTS = {
 
 /** Names in Secrets Manager. */
 export const SECRETS = {
-  /** The secret that only our CloudFront knows. The number is `originSecretGeneration`. */
+  /** The secret that CloudFront sends to the API. The number is `originSecretGeneration`. */
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
@@ -77,8 +77,8 @@ export const PARAMETERS = {
 } as const;
 
 /**
- * Lambda functions, by the name of their file in lambda/. `acknowledge` exists only where visitors are mailed, `cms` where
- * helpers sign in to the browser editor.
+ * Lambda functions, by the name of their file in lambda/. `acknowledge` exists only if visitors get acknowledgements,
+ * `cms` only if helpers sign in to the browser editor at GitHub.
  */
 export const FUNCTIONS = [
   "accept",
@@ -97,8 +97,8 @@ export const OWNER_PAGES_PATH = "/api/desk/";
 export const SIGN_IN_PATH = "/api/cms/";
 
 /**
- * Paths that CloudFront forwards to the enquiry API: the enquiry's address with its receipt, the address of the old site's
- * forms, and the owner's pages.
+ * Paths that CloudFront forwards to the enquiry API: the enquiry's address, the address of the old site's forms, and
+ * the owner's pages. The receipt is below the first path (infra/site/stack.ts).
  */
 export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${OWNER_PAGES_PATH}*`] as const;
 

@@ -27,7 +27,7 @@ export interface PipelineSettings {
   providerArn: string | undefined;
 }
 
-/** Lets the repository's workflows deploy, without any key: a role for production, one for previews. */
+/** Roles with which the repository's workflows deploy without a key: one for production, one for previews. */
 export class PipelineStack extends Stack {
   readonly #repository: string;
   readonly #provider: string;
@@ -144,7 +144,7 @@ function allow(actions: string[], ...resources: string[]): PolicyStatement {
   return new PolicyStatement({ actions, resources });
 }
 
-/** Owner and name both have their permanent number, or neither has. */
+/** Owner and name both have a permanent number, or neither has one. */
 const REPOSITORY = /^(?:repo:)?([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/;
 
 /**

@@ -28,11 +28,11 @@ export interface Settings {
   /** The same in a day; twice as many from an IPv6 allocation (/48). */
   enquiryNetworkDailyLimit: number;
   /**
-   * Daily limit of enquiries, and the same for suspected spam and for floods; the page asks later senders to call. Ten times the
-   * busiest day of a wedding season.
+   * Daily limit of enquiries, and the same for suspected spam and for floods; the page asks later senders to call. Ten
+   * times the busiest day of a wedding season.
    */
   enquiryDailyLimit: number;
-  /** Whether visitors get an acknowledgement, one per address and day. Needs SES's production access (infra/README.md). */
+  /** Whether visitors get one acknowledgement per address and day. Needs SES production access (infra/README.md). */
   acknowledge: boolean;
   /** Whether the calendar of bookings shows names. */
   calendarNames: boolean;
@@ -42,8 +42,8 @@ export interface Settings {
    */
   acceptConcurrency: number;
   /**
-   * Name of the secret with the incoming webhook (Slack, Google Chat) of the owner's chat, for reminders; empty: reminders by
-   * mail alone. A new address needs a secret with a new name (infra/README.md).
+   * Name of the secret with the incoming webhook (Slack, Google Chat) of the owner's chat, for reminders; empty:
+   * reminders by mail alone. A new address needs a secret with a new name (infra/README.md).
    */
   chatWebhookSecret: string;
   /** GitHub repository (`owner/name`) of the browser editor at /admin/; empty: no editor. */
@@ -59,8 +59,8 @@ export interface Settings {
   /** US dollars. */
   monthlyBudgetUsd: number;
   /**
-   * Requests of one address to the enquiry API in five minutes before the firewall blocks it; 0: no firewall. Three times
-   * `enquiryFloodLimit`, since an enquiry may be sent twice and followed by its receipt.
+   * Requests of one address to the enquiry API in five minutes before the firewall blocks it; 0: no firewall. Three
+   * times `enquiryFloodLimit`, since an enquiry may be sent twice and followed by its receipt.
    */
   firewallRequestsPerFiveMinutes: number;
   /** Incremented to replace the secret between CloudFront and the API; the previous one stays valid. */

@@ -18,7 +18,7 @@ function makesCertificate({ domain, certificateArn }: Settings): boolean {
   return domain !== "" && certificateArn === "";
 }
 
-/** The certificate of the domain and the firewall, which CloudFront requires in us-east-1. */
+/** The domain's certificate, and the firewall. CloudFront requires both in us-east-1. */
 export class CertificateStack extends Stack {
   readonly certificate: acm.ICertificate | undefined;
   readonly firewallArn: string | undefined;
@@ -75,7 +75,7 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
   });
 }
 
-/** Matches any spelling of a path: CloudFront and the gateway decode `/api/%65nquiries`. */
+/** Matches paths with this prefix in any spelling: CloudFront and the gateway decode `/api/%65nquiries`. */
 function startsWith(path: string) {
   return {
     byteMatchStatement: {

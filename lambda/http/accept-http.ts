@@ -65,8 +65,8 @@ interface HttpParts extends AcceptParts {
 }
 
 /**
- * `POST /api/enquiries` and the old `/sendEmail`, and the receipt of a form without script. Invalid input is never answered
- * with 5xx.
+ * `POST /api/enquiries` and the old `/sendEmail`, and the receipt of a form without script. Invalid input is never
+ * answered with 5xx.
  */
 export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise<HttpAnswer> {
   const { settings, log } = parts;
@@ -215,7 +215,10 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
   return key !== undefined && given !== undefined && sameSecret(given, key);
 }
 
-/** Refusals before the body is read, here and at the edge. `no length` occurs at the edge alone: the gateway measures bodies. */
+/**
+ * Refusals before the body is read, here and at the edge. `no length` occurs only at the edge, because the gateway
+ * measures bodies.
+ */
 export const UNREAD = {
   method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
   "no length": {

@@ -15,8 +15,8 @@ const NOT_THE_MAIL =
   /throttl|toomany|limitexceeded|unavailable|timeout|expired|token|signature|accessdenied|unrecognizedclient|authorization|optin|paused|notverified|doesnotexist|configurationset|clock|requestexpired/i;
 
 /**
- * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone: with plain text it throws
- * on a lone surrogate and prepends the failed fields to the next request.
+ * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone. With plain text
+ * it throws on a lone surrogate and prepends the failed fields to the next request.
  */
 export function sendThroughSes(
   client: SESClient,
@@ -83,8 +83,8 @@ function addressOf(from: string): string {
 }
 
 /**
- * The MIME message. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims them. Control and bidirectional formatting
- * characters are made visible.
+ * The MIME message. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims them. Control and bidirectional
+ * formatting characters are made visible.
  */
 export async function mime(mail: Mail, from: string, to: string): Promise<Uint8Array> {
   const composer = new MailComposer({
@@ -105,12 +105,15 @@ export async function mime(mail: Mail, from: string, to: string): Promise<Uint8A
 /** Maximum length of the text in one encoded word; RFC 2047 allows 75 characters with its delimiters. */
 const ENCODED_WORD_LENGTH = 52;
 
-/** Encodes a header that looks like an encoded word (RFC 2047): mail programs would decode it. The composer encodes only non-ASCII. */
+/**
+ * Encodes a header that looks like an encoded word (RFC 2047), because mail programs would decode it. The composer
+ * encodes only non-ASCII text.
+ */
 function literalHeader(text: string): string {
   return text.includes("=?") ? encodeWord(text, "B", ENCODED_WORD_LENGTH) : text;
 }
 
-/** A 4xx about this very mail: a retry would be refused too. */
+/** True for a 4xx that concerns this mail: a retry would be refused too. */
 function isRefusal(fault: unknown): boolean {
   if (!(fault instanceof Error) || !isClientError(fault)) return false;
   const isAboutUs = [401, 403, 404, 408, 429].includes(httpStatus(fault));

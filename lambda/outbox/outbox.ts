@@ -170,10 +170,15 @@ function deliveryQueue({
       await note((limit) => noteSent(row, sent, limit), limitMs);
     },
 
-    /** Writes the pending notes. */
+    /**
+     * Writes the pending notes. A failed one does not hold up the others.
+     *
+     * @throws the first fault
+     */
     async settle(limitMs: number): Promise<void> {
-      const end = performance.now() + limitMs;
-      for (const write of pending) await note(write, Math.max(50, end - performance.now()));
+      const notes = [...pending].map((write) => note(write, limitMs));
+      await Promise.allSettled(notes);
+      await Promise.all(notes);
     },
 
     /** Plans the next try, while the lease is still ours. */

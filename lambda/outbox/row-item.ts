@@ -25,10 +25,10 @@ import {
   type Summary,
 } from "./row.ts";
 
-/** Attributes of an item; an undefined one is not stored. */
+/** Attributes of an item. Undefined attributes are not stored. */
 export type Item = Record<string, unknown>;
 
-/** The only hash key of the index of due rows. Done rows have no such attribute, so the index does not contain them. */
+/** Hash key of all due rows in their index. Done rows have no such attribute, so the index does not contain them. */
 export const DUE = "due";
 
 const STATUSES: readonly unknown[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
@@ -56,7 +56,7 @@ function asTexts(values: Item): Item {
   return Object.fromEntries(texts) as Item;
 }
 
-/** Names of the attributes that follow from the others. */
+/** Names of the attributes that are computed from the others. */
 export const DERIVED = ["status", "list", "desk", "phone", "email", TTL_ATTRIBUTE, "summary"];
 
 /** Status of a row's mails, its lists, expiry and the keys of the indexes. */
@@ -76,7 +76,7 @@ export function derivedItem(row: Row): Item {
   };
 }
 
-/** Absent properties are not in the JSON text. */
+/** The row's summary. `JSON.stringify` leaves out its undefined properties. */
 function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: unknown } {
   const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
   const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
@@ -94,7 +94,7 @@ function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: un
   };
 }
 
-/** An item of the index of the owner's lists. */
+/** Entry of the owner's lists, from an item of their index. */
 export function listEntryFrom(item: Item): ListEntry {
   const { desk: list, summary, id, reference, receivedAt, answeredAt, spam } = item;
   const entry = { id, reference, receivedAt, list, summary: parsed(summary), answeredAt, spam };
@@ -164,12 +164,12 @@ function defined(value: object): Item {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-/** A set of numbers in ascending order; sets of DynamoDB have no order. */
+/** Mailbox numbers of a set in ascending order: DynamoDB's sets have no order. */
 function placesIn(value: unknown): number[] | undefined {
   return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
 }
 
-/** @returns undefined for an absent attribute; invalid JSON unchanged, which every reader rejects */
+/** @returns undefined for an absent attribute, and the text itself for invalid JSON, which every reader rejects */
 function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : undefined;

@@ -19,7 +19,7 @@ import {
   type Row,
 } from "./row.ts";
 
-/** Limit of a call while no visitor waits. */
+/** Time limit of a call for which no visitor waits. */
 export const PATIENT_MS = 10_000;
 
 /** Maximum number of rows in one BatchGetItem. */
@@ -38,7 +38,7 @@ interface RowUpdate {
 }
 
 interface IndexQuery {
-  /** Bounds of the index's range key. */
+  /** Lower or upper bound of the index's range key; `upTo` is ignored with `from`. */
   from?: number;
   upTo?: number;
   most: number;
@@ -69,7 +69,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return (await retryWithDeadline(limitMs, (options) => client.send(command, options))).Item;
   }
 
-  /** First items of an index with one hash key, in the order of the range key. */
+  /** First items of an index with one hash key, in ascending order of the range key unless `newestFirst`. */
   async function query(
     name: (typeof INDEXES)[number]["name"],
     value: string,
@@ -206,13 +206,14 @@ export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
     /**
      * Writes the difference between a row as read and `next`.
      *
-     * @returns undefined, without effect, when the row is gone, or its handling or spam reason changed since it was read
+     * @returns undefined, without effect, when the row is gone, or when its handling or spam reason changed since it
+     *   was read
      */
     async change(row: Row, next: Row, limitMs = PATIENT_MS): Promise<Row | undefined> {
       return update(row.id, difference(row, next), limitMs);
     },
 
-    /** Notes the state of a reminder. Undefined when the row is gone, or the state changed since it was read. */
+    /** Records the state of a reminder. Undefined when the row is gone or the state has changed since it was read. */
     async recordReminder(
       row: Row,
       channel: ReminderChannel,
@@ -234,13 +235,13 @@ export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
   };
 }
 
-/** Attributes of a due row. */
+/** Attributes with the state of a row's delivery. */
 const DELIVERY = ["status", "tries", "refusals", "trouble", "queue", "nextAt"];
 
 /** Update from a row as read to `next`. Idempotent: the condition also accepts the new history. */
 function difference(row: Row, next: Row): RowUpdate {
   const [before, after] = [toItem(row), toItem(next)];
-  // New mails are due regardless of a concurrent note about the previous ones.
+  // Written even if unchanged: a concurrent note about the previous mails must not end the delivery of new ones.
   const always = next.nextAt === row.nextAt ? [] : DELIVERY;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after), ...always])].filter(
     (name) => always.includes(name) || !isDeepStrictEqual(before[name], after[name]),

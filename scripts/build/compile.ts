@@ -21,14 +21,18 @@ import {
   type Audience,
   type ScheduledEntry,
 } from "../content/model/schedule.ts";
-import { createSiteModel } from "../content/pages/page-list.ts";
 import type { Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
 import { once } from "../lib/once.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
-import { catalogUses, listAllPages, type Routes } from "../content/pages/page-list.ts";
+import {
+  catalogUses,
+  createSiteModel,
+  listAllPages,
+  type Routes,
+} from "../content/pages/page-list.ts";
 import { usesWithLanguages } from "../content/pages/translated-pages.ts";
 import { checkContent, type CheckedContent } from "../rules/check.ts";
 

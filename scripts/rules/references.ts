@@ -127,7 +127,7 @@ export const references: Rule = {
     }
     const occasions = new Set(idsOf(catalogs.planner.events));
     for (const { frontMatter, located } of damaged.has("planner") ? [] : albums) {
-      // An empty one is reported by its schema.
+      // An empty occasion is reported by the schema.
       const finding =
         frontMatter.occasion !== "" && unknown(frontMatter.occasion, occasions, OCCASION);
       if (finding) report(at(located, ["occasion"]), finding);
@@ -141,7 +141,7 @@ const SELF_REFERENCE: Finding = {
   fix: "name another article, or delete the line",
 };
 
-/** The occasion of an album, as the planner and the enquiry form know it. */
+/** Words for an album's unknown occasion. The planner and the enquiry form offer the same occasions. */
 const OCCASION = { what: "kind of event", otherwise: "add it to planner.json" };
 
 function unknown(
@@ -175,7 +175,7 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
         const isRead = source.text.slice(span.start, span.end) === JSON.stringify(text);
         return typeof text === "string" && isRead ? [{ text, index, span }] : [];
       });
-      // Names that differ in capitals alone are one name to many computers.
+      // Many file systems and people do not distinguish names that differ only in case.
       for (const [{ text, span }, first] of repeats(typed, (one) => one.text.toLowerCase()))
         report(span, {
           code: "repeated-name",

@@ -125,7 +125,10 @@ function dietsOfDishes(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** A slip of one digit makes a price about ten times too large or too small. */
+/**
+ * Ratio to the closest similar price from which a price is reported as unlikely. One digit too many or too few makes it
+ * about ten.
+ */
 const TIMES = 5;
 
 /** Prices fit similar prices: no mistyped digit, no swapped prices. */

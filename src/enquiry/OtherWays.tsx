@@ -1,7 +1,9 @@
+import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { useLayout } from "../context/layout.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
+import { menuAddress } from "./form/Along.tsx";
 import type { Values } from "./state/fill.ts";
 import { otherWays } from "./state/other-ways.ts";
 import { useOnline } from "./state/use-online.ts";
@@ -12,19 +14,22 @@ interface OtherWaysProps {
   values: Values;
   /** Reads the plan that is sent with the enquiry. */
   readPlan: () => EnquiryPlan | undefined;
+  /** The menu that is sent with the enquiry. */
+  menu: EnquiryMenu | undefined;
 }
 
-/** Phone, chat and mail after a failure; chat and mail start with the typed text. */
-export function OtherWays({ contact, values, readPlan }: OtherWaysProps) {
+/** Phone, chat and mail after a failure; chat and mail start with the filled fields. */
+export function OtherWays({ contact, values, readPlan, menu }: OtherWaysProps) {
   const { messages, plan } = useLayout();
   const { form, dialogs } = messages;
   const { text, call, chat, mail } = dialogs.otherWays;
   const query = readPlan()?.query;
+  const pages = [...(query ? [`${plan.to}?${query}`] : []), ...(menu ? [menuAddress(menu)] : [])];
   const links = otherWays(
     contact,
-    form.heading,
+    form,
     values,
-    query && `${location.origin}${plan.to}?${query}`,
+    pages.map((page) => location.origin + page),
   );
   const online = useOnline();
   return (

@@ -37,14 +37,14 @@ const back = { by: "test", leaseMs: LEASE_MS };
 
 const idOf = async (build: BuildFolders) => (await readRelease(build)).id;
 
-/** Deploys the old build. */
+/** Writes two builds and deploys the old one. */
 async function deployOld() {
   const [old, next] = [await writeBuild("old"), await writeBuild("new")];
   await deployHere(cloud, old);
   return { old, next };
 }
 
-/** Deploys the old build, then the new one. */
+/** Writes two builds and deploys both, the old one first. */
 async function deployBoth() {
   const builds = await deployOld();
   return { ...builds, plan: await deployHere(cloud, builds.next) };

@@ -58,7 +58,7 @@ describe("every fault of SES, all at the same time", () => {
   );
 });
 
-test("an outage longer than every visitor's wait loses nothing", async () => {
+test("an SES outage longer than any visitor's wait loses no enquiry", async () => {
   way.ses.fault = () => "unavailable";
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(way.address, asha, withKey())),

@@ -235,6 +235,22 @@ test("a bounce before the note about its mail stays recorded, and nothing is mai
   expect(await mailCounts(ses, [row.reference])).toEqual([1, 1]);
 });
 
+test("a note that cannot be written does not hold up the note about another mail", async () => {
+  const rows = await Promise.all([1, 2].map(() => stored({ status: "PENDING", nextAt: NOW })));
+  way.dynamo.fault = ({ operation, message }) =>
+    operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
+  await sweepNow();
+  way.dynamo.fault = ({ operation, message }) =>
+    operation === "UpdateItem" && message.includes(rows[0]?.id ?? "") ? "unavailable" : "none";
+
+  await expect(service.queue.settle(1000)).rejects.toThrow();
+
+  const states = await Promise.all(rows.map(async (row) => (await rowOf(row))?.status));
+  expect(states).toEqual(["PENDING", "SENT"]);
+  way.dynamo.fault = () => "none";
+  await service.queue.settle(1000);
+});
+
 test("the sweep notes a late answer of SES, also after the owner answered", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW, spam: "trap" });
   way.ses.fault = () => "late";

@@ -3,6 +3,8 @@ import type { ContactBlock } from "../../src/data/site.ts";
 import { editFill, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/state/fill.ts";
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/other-ways.ts";
+import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import type { FormText } from "../../schemas/generated/messages.ts";
 
 const asha = { ...EMPTY, name: "Asha", msg: "Sakharpuda, 120 guests" };
 const tried: Fill = { ...startFill(1000), values: asha, tried: true };
@@ -70,18 +72,26 @@ const contact = {
   call: { display: "+91 1", href: "tel:+911" },
   mail: { address: "us@example.com", href: "mailto:us@example.com" },
   chatHref: "https://wa.me/911",
+  occasions: [{ id: "wedding", name: "Wedding" }],
 } as ContactBlock;
 const sender = { ...EMPTY, name: "Asha & co", email: "a@b.example", phone: "098" };
 const SENDER = "Asha & co\n098\na@b.example";
 const PLAN = "https://example.com/plan?guests=80&guests2=400";
 
 test.each([
-  ["a message", "साखरपुडा\n120 + 30", undefined, `साखरपुडा\n120 + 30\n\n${SENDER}`],
-  ["a plan without a message", "", PLAN, `${SENDER}\n\n${PLAN}`],
-  ["half a character", "120 guests \ud83d", undefined, `120 guests \ufffd\n\n${SENDER}`],
-  ["a long message", "🪔".repeat(4000), undefined, `${"🪔".repeat(1500)}…\n\n${SENDER}`],
-])("chat and mail carry %s and the sender", (_, msg, plan, text) => {
-  const { chat, mail, call } = otherWays(contact, "Nimantran", { ...sender, msg }, plan);
+  ["a message", { msg: "साखरपुडा\n120 + 30" }, [], `साखरपुडा\n120 + 30\n\n${SENDER}`],
+  [
+    "details",
+    { occasion: "wedding", eventDate: "2027-02-14", guestCount: "300", wants: "quote,hall" },
+    [],
+    `Occasion: Wedding\nGuests: 300\nDate: 14/02/2027\nI would like: A quote, To see the hall\n\n${SENDER}`,
+  ],
+  ["a plan without a message", {}, [PLAN], `${SENDER}\n\n${PLAN}`],
+  ["half a character", { msg: "120 guests \ud83d" }, [], `120 guests \ufffd\n\n${SENDER}`],
+  ["a long message", { msg: "🪔".repeat(4000) }, [], `${"🪔".repeat(1500)}…\n\n${SENDER}`],
+])("chat and mail carry %s and the sender", (_, values, pages, text) => {
+  const words = messages.form as unknown as FormText;
+  const { chat, mail, call } = otherWays(contact, words, { ...sender, ...values }, pages);
 
   expect(new URL(chat).searchParams.get("text")).toBe(text);
   expect(new URL(mail).searchParams.get("body")).toBe(text);

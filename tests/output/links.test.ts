@@ -7,8 +7,8 @@ const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a
 
 test.each([
   [
-    "pages, headings, files and the API are alive",
-    `<a href="/menu#dal">Dal</a><a href="/old">Menu</a><a href="#top">Up</a><img src="/icon.svg"><form action="/api/enquiries">`,
+    "pages, headings, files, the API and other sites are alive",
+    `<a href="/menu#dal">Dal</a><a href="/old">Menu</a><a href="#top">Up</a><img src="/icon.svg"><form action="/api/enquiries"><a href="http://example.com/dal">Dal</a>`,
     MENU,
     [],
   ],

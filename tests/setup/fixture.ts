@@ -1,6 +1,6 @@
 /**
  * A small content tree for tests that make mistakes in content and quote it. Its files are in `fixture/content/`;
- * translations of its texts are added on reading.
+ * missing translations are added to the copy that the tests read.
  */
 import {
   cpSync,
@@ -52,7 +52,7 @@ export function fixtureRoot(): string {
   return root;
 }
 
-/** Gives every text without a translation in the fixture the same placeholder, with the text's figures. */
+/** Translates every text without a translation with the same word, followed by the text's placeholders. */
 function translate(project: string): void {
   const fileOf = (name: string) => path.join(project, `content/catalogs/${name}.json`);
   const read = (name: string) => JSON.parse(readFileSync(fileOf(name), "utf8")) as unknown;

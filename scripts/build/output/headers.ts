@@ -58,7 +58,7 @@ function hasOwnPolicy(path: string): boolean {
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
   if (!path.endsWith(".svg")) return pagePolicy(styleHashes(markup));
-  // A drawing moves by its own style sheet and needs nothing else.
+  // A drawing is animated by its own style sheet and loads nothing.
   return policy({
     "default-src": ["'none'"],
     "style-src": styleHashes(markup),
@@ -68,8 +68,8 @@ function contentSecurityPolicy(path: string, markup: string): string {
 }
 
 /**
- * The 404 page, as stored for CloudFront. CloudFront's error response bypasses the function that makes a header of a
- * page's own policy, so the policy is a meta element. Browsers apply it in addition to CloudFront's header (`site`),
+ * The 404 page, as stored for CloudFront. CloudFront's error response bypasses the function that turns a page's own
+ * policy into a header, so the policy is a meta element. Browsers apply it in addition to CloudFront's header (`site`),
  * which allows inline styles.
  *
  * @param html 404.html of a build
@@ -113,15 +113,15 @@ export function responsePolicies(): ResponsePolicies {
       "cross-origin-resource-policy": "cross-origin",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     },
-    // The gateway refuses in JSON: a form without script is redirected to our page.
+    // The gateway's refusals are JSON: `refresh` redirects a form without script to our page.
     api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
-    // The enquiry is stored by then: if the gateway fails, the prerendered page confirms it.
+    // The enquiry is already stored: if the gateway fails, the prerendered page confirms it.
     receipt: { ...apiHeaders(), refresh: `0; url=${SENT_PAGE}` },
     signIn: apiHeaders(),
   };
 }
 
-/** Headers of answers of the enquiry API and of the edge before it; never cached. */
+/** Headers of answers of the enquiry API, and of refusals at the edge before it; never cached. */
 export function apiHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": "no-store" };
 }
@@ -134,9 +134,7 @@ export function redirectHeaders(): Headers {
 /** Preload of a picture, as React writes it; a picture in several sizes has no `href`. */
 const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]*)" fetchPriority="high"\/>/g;
 
-/**
- * First pictures of a page as a `Link` header: a slow phone requests them twenty milliseconds earlier than from the markup.
- */
+/** First pictures of a page as a `Link` header, which the browser reads before the markup. */
 function linkHeader(html: string): string {
   return [...html.matchAll(FIRST_PICTURE)]
     .map(([, url = ""]) => `<${url}>; rel=preload; as=image; fetchpriority=high`)
@@ -217,7 +215,7 @@ export function developmentHeaders(path: string): Headers {
  * All headers of an answer, as they leave the edge.
  *
  * @param path of the file below dist/, with a leading slash
- * @param stored what the file is stored with
+ * @param stored headers stored with the file
  */
 export function answerHeaders(
   path: string,
@@ -225,7 +223,7 @@ export function answerHeaders(
   policies: ResponsePolicies,
 ): Headers {
   const { site, share, editor } = policies;
-  // By the beginning of a file's path, as CloudFront's behaviours are (infra/site/behaviors.ts).
+  // Chosen by the path's prefix, like CloudFront's behaviours (infra/site/behaviors.ts).
   const own = path.startsWith("/share/") ? share : EDITOR.test(path) ? editor : site;
   const { "speculation-rules": ahead, ...always } = own;
   return {
@@ -270,7 +268,7 @@ export function metadataProblems(outputs: Outputs): string[] {
 const PAGES = {
   and: [
     { href_matches: "/*" },
-    // Not the enquiry service, nor files.
+    // Neither the enquiry service nor files.
     { not: { href_matches: ["/api/*", "/_mailbox*", "/admin*", "/*.*"] } },
     { selector_matches: "a:not([download])" },
   ],
@@ -280,8 +278,8 @@ const PAGES = {
 const IN_MAIN = { and: [...PAGES.and, { selector_matches: "main a" }] };
 
 /**
- * Documents of links in the text are prefetched once in view (on a phone) or under the pointer, any link before
- * a probable click, and a pressed link is prerendered. Browsers do none of it under Save-Data.
+ * Prefetches links in the main content when they are in view (on a phone) or under the pointer, and any link before a
+ * probable click. Prerenders a link when it is pressed. Browsers ignore the rules under Save-Data.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

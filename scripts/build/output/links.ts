@@ -12,7 +12,7 @@ export interface PageNames {
 const ATTRIBUTE = /\s(?:href|src|action)="([^"]*)"/g;
 const ID = /\sid="([^"]+)"/g;
 const MEDIA = /\/(?:art|media)\/[^"\s)]+/g;
-const ELSEWHERE = /^(https:|mailto:|tel:|data:)/;
+const ELSEWHERE = /^(https?:|mailto:|tel:|data:)/;
 
 function decodeEntities(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

@@ -18,7 +18,7 @@ import { Field } from "./Field.tsx";
 import { Fold } from "../../components/fold/Fold.tsx";
 import { Along, menuAddress, useMenuAlong, usePlanAlong } from "./Along.tsx";
 import { OtherWays } from "../OtherWays.tsx";
-import { keepSentCopy } from "../state/sent-copy.ts";
+import { keepSentCopy, labelledValues } from "../state/sent-copy.ts";
 import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { useEnquiry } from "../state/use-enquiry.ts";
 import { useOnline } from "../state/use-online.ts";
@@ -49,8 +49,10 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       [MENU_FIELD]: menu,
       [SOURCE_FIELD]: currentSource(),
     }),
-    (fields, reference = "", { plan: sentPlan, menu: sentMenu }) => {
-      const lines: SentCopy["lines"] = [...fields];
+    (values, reference = "", { plan: sentPlan, menu: sentMenu }) => {
+      // A plan answers its fields for every function.
+      const fields = ENQUIRY_FIELDS.filter(({ plan: part }) => !sentPlan || part === undefined);
+      const lines: SentCopy["lines"] = labelledValues(fields, values, words, contact.occasions);
       if (sentPlan)
         lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
       if (sentMenu) lines.push([words.menu.text, String(sentMenu.length), menuAddress(sentMenu)]);
@@ -147,7 +149,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         words={dialogs.failed}
         onClose={dismiss}
       >
-        <OtherWays contact={contact} values={sent} readPlan={plan.read} />
+        <OtherWays contact={contact} values={sent} readPlan={plan.read} menu={menu} />
       </MessageDialog>
     </>
   );

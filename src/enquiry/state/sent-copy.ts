@@ -1,20 +1,15 @@
 /** A copy of the enquiry sent last, for the receipt page; until the tab is closed. */
-import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
-import type { FormText } from "../../../schemas/generated/messages.ts";
+import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { FieldText, FormText } from "../../../schemas/generated/messages.ts";
 import { keepInTab, SENT_COPY, type SentCopy } from "../../behaviour/storage.ts";
+import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";
 
+type Occasions = ContactBlock["occasions"];
+
 /** A value as the form shows it: choices by their labels. */
-function inWords(
-  form: HTMLFormElement,
-  value: string,
-  options: FormText["fields"]["msg"]["options"],
-) {
-  const chosen = [...form.querySelectorAll<HTMLOptionElement>("option:checked")];
-  const labels = [
-    ...(options ?? []),
-    ...chosen.map(({ value: id, text }) => ({ id, label: text })),
-  ];
+function inWords(value: string, options: FieldText["options"] = [], occasions: Occasions) {
+  const labels = [...options, ...occasions.map(({ id, name }) => ({ id, label: name }))];
   const named = value.split(",").map((id) => labels.find((option) => option.id === id)?.label);
   return named.every((label) => label !== undefined) ? named.join(", ") : value;
 }
@@ -24,23 +19,20 @@ function dayInWords(value: string): string {
   return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
 }
 
-/**
- * @param form the form before it is emptied
- * @param isPlanned whether the enquiry has a plan, which answers some fields for every function
- */
-export function sentLines(
-  form: HTMLFormElement,
+/** The filled fields: label and value in words. */
+export function labelledValues(
+  fields: readonly FormField[],
   values: Values,
   words: FormText,
-  isPlanned: boolean,
-): SentCopy["lines"] {
-  return ENQUIRY_FIELDS.filter(
-    ({ name, plan }) => values[name] !== "" && !(isPlanned && plan !== undefined),
-  ).map(({ name, as }) => {
-    const { label, options } = words.fields[name];
-    const value = inWords(form, values[name], options);
-    return [label, as === "date" ? dayInWords(value) : value];
-  });
+  occasions: Occasions,
+): [label: string, value: string][] {
+  return fields
+    .filter(({ name }) => values[name] !== "")
+    .map(({ name, as }) => {
+      const { label, options }: FieldText = words.fields[name];
+      const value = inWords(values[name], options, as === "select" ? occasions : []);
+      return [label, as === "date" ? dayInWords(value) : value];
+    });
 }
 
 export function keepSentCopy(copy: SentCopy): void {

@@ -26,14 +26,12 @@ import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/messages.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
-import type { SentCopy } from "../../behaviour/storage.ts";
 import { navigationType } from "../../behaviour/fields.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
 import { closeFill, editFill, EMPTY, markTried, openFill, type Fill, type Values } from "./fill.ts";
 import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check, doubtful } from "./rules.ts";
-import { sentLines } from "./sent-copy.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 /** Data sent with the fields. */
@@ -60,12 +58,12 @@ interface EnquiryJourney {
  *
  * @param words error messages
  * @param along data sent with the fields, read on sending
- * @param onSent called with the fields after success
+ * @param onSent called with the values after success
  */
 export function useEnquiry(
   words: FormText,
   along: () => EnquiryAlong,
-  onSent: (lines: SentCopy["lines"], reference: string | undefined, along: EnquiryAlong) => void,
+  onSent: (values: Values, reference: string | undefined, along: EnquiryAlong) => void,
 ): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
@@ -186,8 +184,7 @@ export function useEnquiry(
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
-    const isPlanned = sentAlong[PLAN_FIELD] !== undefined;
-    onSent(sentLines(form, values, words, isPlanned), outcome.reference, sentAlong);
+    onSent(values, outcome.reference, sentAlong);
     clearValues(form);
     fill.current = closeFill();
     dispatch({ type: "accepted", reference: outcome.reference });

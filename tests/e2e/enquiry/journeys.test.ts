@@ -96,7 +96,9 @@ test("three functions shared by their address and sent with a menu become one ma
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("120");
   const total = await bill(page).getByRole("status").first().innerText();
   await chooseDishes(page);
-  await page.getByRole("link", { name: menuCopy.myMenu.send }).click();
+  const link = page.getByRole("link", { name: menuCopy.myMenu.send });
+  await expect.poll(() => link.getAttribute("href")).toMatch(/^\/plan\?.*my=.*,/);
+  await link.click();
   await page.waitForURL("**/plan?*my=*");
   await form(page).getByText(`${messages.form.menu.text} 2.`).waitFor();
   const asha = visitor("Three functions of one wedding");

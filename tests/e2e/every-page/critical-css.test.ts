@@ -15,7 +15,7 @@ import { mainLink, startingWith } from "../../setup/catalogs.ts";
 /** Options with which only the document's own styles apply. */
 const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
 
-/** The styles that a document carries. */
+/** Selector of the style element with a document's critical CSS. */
 const CARRIED = "style[data-files], style[data-sheet]";
 
 /** The whole style sheets of a page. */

@@ -11,7 +11,10 @@ test("the cursor's ring follows, reacts to a press and disappears over fields", 
   const scales = () =>
     cursor
       .locator("i")
-      .evaluateAll((parts) => parts.map((part) => Number(getComputedStyle(part).scale).toFixed(1)));
+      // `none` after the transition back to 1.
+      .evaluateAll((parts) =>
+        parts.map((part) => (Number(getComputedStyle(part).scale) || 1).toFixed(1)),
+      );
   await page.mouse.move(200, 20);
   await flower.waitFor({ state: "visible" });
   const seen = await ring.evaluateHandle((element) => {

@@ -167,7 +167,7 @@ test.each<[string, string, OpenOptions]>([
   await alive(await openPage(address, options), "enquiry");
 });
 
-test("the next page is prefetched at the hover of a link", async () => {
+test("hovering over a link prefetches its page", async () => {
   const page = await openPage(ARTICLE);
   const session = await devTools(page);
   const fetched: string[] = [];

@@ -127,7 +127,11 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     return node;
   }
 
-  /** Reads the closing bracket of a group, or reports that it is missing. */
+  /**
+   * Reads the closing bracket of a group if it is next, or reports that it is missing.
+   *
+   * @returns whether the group has ended
+   */
   function ended({ token: { type: bracket, start: opening }, indent: column }: Group): boolean {
     const { type, start, end, indent: own = column, isTyped } = token();
     const partner = PARTNER[bracket];
