@@ -13,13 +13,13 @@ import type { Settings } from "./settings.ts";
 const RENEWED_BY_DAYS = 30;
 
 /** Requests in five minutes: those of 125 visits, a third of a usual day. */
-const MOST_REQUESTS = 2500;
+const MAX_REQUESTS = 2500;
 
 /** Bytes sent in five minutes: those of 160 visits. */
-const MOST_BYTES = 50_000_000;
+const MAX_BYTES = 50_000_000;
 
 /** Bytes received in five minutes: those of 150 enquiries of maximum length. */
-const MOST_UPLOADED_BYTES = 5_000_000;
+const MAX_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
   distribution: Distribution;
@@ -59,19 +59,19 @@ export class WatchStack extends Stack {
       [
         "site-requests",
         "Requests",
-        MOST_REQUESTS,
+        MAX_REQUESTS,
         "The site has more requests than visitors ever make: somebody fetches it by machine",
       ],
       [
         "site-bytes",
         "BytesDownloaded",
-        MOST_BYTES,
+        MAX_BYTES,
         "The site sends more than visitors ever fetch: somebody fetches it by machine",
       ],
       [
         "site-uploads",
         "BytesUploaded",
-        MOST_UPLOADED_BYTES,
+        MAX_UPLOADED_BYTES,
         "The enquiry API is sent more than enquiries ever are: somebody floods it",
       ],
     ] as const)

@@ -9,7 +9,7 @@ usage: node scripts/lambda-bundle.ts [--out DIR]
 
 exit codes: 0 bundled   1 a bundle failed or is over 1 MB   2 wrong usage`;
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const OPTIONS = { out: { type: "string" } } as const;
 
@@ -17,7 +17,7 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { out } }) =
   const sizes = await bundleLambdas(out);
   for (const [name, bytes] of Object.entries(sizes))
     console.log(`${name.padEnd(12)} ${Math.ceil(bytes / 1024)} KB`);
-  const heavy = Object.entries(sizes).filter(([, bytes]) => bytes > MOST_BYTES);
+  const heavy = Object.entries(sizes).filter(([, bytes]) => bytes > MAX_BYTES);
   if (heavy.length > 0) throw new Error(`Over 1 MB: ${heavy.map(([name]) => name).join(", ")}`);
   console.log(`Bundled ${Object.keys(sizes).length} Lambdas.`);
 });

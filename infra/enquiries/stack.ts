@@ -26,7 +26,7 @@ import { watchEnquiries } from "./watch.ts";
 import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
 
 /** Mailbox of previews: SES accepts mail for this address and drops it. */
-const NOBODY = "success@simulator.amazonses.com";
+const SES_SIMULATOR = "success@simulator.amazonses.com";
 
 /** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {
@@ -60,7 +60,7 @@ export class EnquiryStack extends Stack {
     const environment: Environment = {
       ENQUIRY_TABLE: table.tableName,
       ENQUIRY_FROM: settings.enquiryFrom,
-      ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : NOBODY,
+      ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : SES_SIMULATOR,
       ENQUIRY_PHONE: phone,
       ENQUIRY_CHAT: chat,
       ENQUIRY_SITE: site,
@@ -194,7 +194,7 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
  * Limit per second of the table and of each index: eight writes for each of the 50 enquiries a second that the
  * gateway accepts, plus a reserve. Without a limit, capacity and costs would grow with a flood.
  */
-const MOST_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
+const MAX_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
 
 /**
  * The table of enquiries; it outlives its stack. AWS names it, so that an old table does not collide with a new one.
@@ -203,7 +203,7 @@ function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
   const table = new dynamodb.Table(scope, "Table", {
     partitionKey: { name: TABLE_KEY, type: dynamodb.AttributeType.STRING },
     billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
-    ...MOST_UNITS,
+    ...MAX_UNITS,
     encryption: dynamodb.TableEncryption.AWS_MANAGED,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     timeToLiveAttribute: TTL_ATTRIBUTE,
@@ -218,7 +218,7 @@ function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
       ...(fields.length > 0
         ? { projectionType: dynamodb.ProjectionType.INCLUDE, nonKeyAttributes: [...fields] }
         : { projectionType: dynamodb.ProjectionType.KEYS_ONLY }),
-      ...MOST_UNITS,
+      ...MAX_UNITS,
     });
   return table;
 }

@@ -27,13 +27,13 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
 };
 
 /** Requests in five minutes: a third of the throttle's sustained rate. A usual day has ten enquiries. */
-const MOST_API_REQUESTS = 100;
+const MAX_API_REQUESTS = 100;
 
 /** Enquiries marked as spam in five minutes. */
-const MOST_SPAM = 10;
+const MAX_SPAM = 10;
 
 /** Enquiries in an hour. 24 such hours stay below the daily limit; the busiest day has 50 enquiries. */
-const MOST_ENQUIRIES = 20;
+const MAX_ENQUIRIES = 20;
 
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
 
@@ -82,7 +82,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     [
       "api-requests",
       api.metricCount(fiveMinutes),
-      MOST_API_REQUESTS,
+      MAX_API_REQUESTS,
       "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
     ],
   ] as const)
@@ -160,7 +160,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   const spam = count("enquiry.spam", Duration.minutes(5));
   alarms.add("enquiry-spam", {
     metric: spam,
-    above: MOST_SPAM,
+    above: MAX_SPAM,
     says: "Many enquiries look like spam: somebody floods the form",
   });
   const hour = Duration.hours(1);
@@ -169,7 +169,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       stored: count("enquiry.stored", hour),
       spam: spam.with({ period: hour }),
     }),
-    above: MOST_ENQUIRIES,
+    above: MAX_ENQUIRIES,
     says: "More enquiries in an hour than there ever are: at this rate the day's places run out",
   });
   alarms.add("enquiry-day-full", {

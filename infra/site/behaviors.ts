@@ -163,7 +163,7 @@ const FIELDS: Record<
 };
 
 /** CloudFront's maximum number of custom headers in one policy. */
-const MOST_CUSTOM_HEADERS = 10;
+const MAX_CUSTOM_HEADERS = 10;
 
 /**
  * A policy that adds these headers to every answer.
@@ -182,8 +182,8 @@ function headersPolicy(
     ...Object.entries(headers).map(([header, value]) => FIELDS[header]?.(value, override)),
   );
   const custom = Object.entries(headers).filter(([header]) => !(header in FIELDS));
-  if (custom.length > MOST_CUSTOM_HEADERS)
-    throw new Error(`CloudFront takes ${MOST_CUSTOM_HEADERS} custom headers, not ${custom.length}`);
+  if (custom.length > MAX_CUSTOM_HEADERS)
+    throw new Error(`CloudFront takes ${MAX_CUSTOM_HEADERS} custom headers, not ${custom.length}`);
   return new cloudfront.ResponseHeadersPolicy(scope, id, {
     responseHeadersPolicyName: name,
     securityHeadersBehavior: security,

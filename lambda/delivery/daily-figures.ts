@@ -14,7 +14,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { isOverdue, toOverdue, type Overdue } from "./remind.ts";
 
-/** The first rows of a list, and its length up to `MOST_COUNTED`. */
+/** The first rows of a list, and its length up to `MAX_COUNTED`. */
 export interface Listed {
   rows: Row[];
   count: number;
@@ -80,10 +80,10 @@ interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue"> {
 }
 
 /** Maximum number of counted rows; at this number the mail says "at least". */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
-const MOST_NAMED = 500;
-const MOST_SPAM_NAMED = 50;
+const MAX_NAMED = 500;
+const MAX_SPAM_NAMED = 50;
 const WEEK = 7 * DAY;
 const FIGURE_DAYS = 28;
 
@@ -101,10 +101,10 @@ export async function readDailySummary(
   const { lists, queue } = parts;
   const day = dayBefore(now);
   const [enquiries, spam, failed, due] = await Promise.all([
-    lists.listed(listOfDay(day), MOST_NAMED, MOST_COUNTED),
-    lists.listed(listOfDay(day, true), MOST_SPAM_NAMED, MOST_COUNTED),
-    lists.listed(FAILED_LIST, MOST_SPAM_NAMED, MOST_COUNTED),
-    queue.due(Number.MAX_SAFE_INTEGER, MOST_COUNTED, 5000),
+    lists.listed(listOfDay(day), MAX_NAMED, MAX_COUNTED),
+    lists.listed(listOfDay(day, true), MAX_SPAM_NAMED, MAX_COUNTED),
+    lists.listed(FAILED_LIST, MAX_SPAM_NAMED, MAX_COUNTED),
+    queue.due(Number.MAX_SAFE_INTEGER, MAX_COUNTED, 5000),
   ]);
   const progress = await readProgress(parts, failed.rows, now);
   return { day, today: dayOf(now), progress, enquiries, spam, failed, pending: due.length };
@@ -130,11 +130,11 @@ async function readProgress(
   // Sequential: only the figures of a day's rows stay in memory.
   for (let back = 0; back < FIGURE_DAYS; back++) {
     const list = listOfDay(dayBefore(now - back * DAY));
-    const { rows } = await lists.listed(list, MOST_COUNTED, MOST_COUNTED);
+    const { rows } = await lists.listed(list, MAX_COUNTED, MAX_COUNTED);
     figures.push(...rows.map(toFigure));
   }
   const enquiries = distinct(figures);
-  const waiting = await lists.entries("waiting", MOST_COUNTED);
+  const waiting = await lists.entries("waiting", MAX_COUNTED);
   const late = waiting.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
   const thisWeek = enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK);
   return {
@@ -155,7 +155,7 @@ async function readFollowUps(
   now: number,
 ): Promise<FollowUps> {
   const names = ["waiting", "answered", "won", "lost"] as const;
-  const pages = await Promise.all(names.map((list) => lists.entries(list, MOST_COUNTED)));
+  const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
   const entries = pages.flat();
   const today = dayOf(now);
   const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);

@@ -3,7 +3,7 @@ import { indianTime, subjectLine, type Mail } from "../mail/mail.ts";
 import { handlingOf, type Row, type Status } from "../outbox/row.ts";
 import {
   callDay,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type DailySummary,
   type Listed,
   type ProbeReport,
@@ -12,10 +12,10 @@ import {
 import type { MailLinks } from "./deliver.ts";
 import { hoursText, lineOf, overdueLines, promiseText } from "./remind.ts";
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** Maximum number of names with their own count; the rest share one count, since senders can invent sources. */
-const MOST_TALLIED = 10;
+const MAX_TALLIED = 10;
 
 /**
  * The daily mail: calls of today, then every enquiry of the day with its phone number, so that a lost mail is noticed. Sent
@@ -60,7 +60,7 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 /** Each call with the owner's note. */
 function callLines({ calls }: Progress, links: MailLinks, today: string): string[] {
-  return calls.slice(0, MOST_NAMED).flatMap((row) => {
+  return calls.slice(0, MAX_NAMED).flatMap((row) => {
     const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";
     const { note } = handlingOf(row);
     return [...lineOf(row, links, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
@@ -70,7 +70,7 @@ function callLines({ calls }: Progress, links: MailLinks, today: string): string
 function quietLines({ quiet, quietBefore }: Progress, links: MailLinks): string[] {
   if (quiet.length === 0) return [];
   return [
-    ...quiet.slice(0, MOST_NAMED).flatMap((row) => lineOf(row, links, "")),
+    ...quiet.slice(0, MAX_NAMED).flatMap((row) => lineOf(row, links, "")),
     ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),
   ];
 }
@@ -78,11 +78,11 @@ function quietLines({ quiet, quietBefore }: Progress, links: MailLinks): string[
 function overdueSection({ overdue, hours }: Progress, links: MailLinks): string[] {
   const promise = promiseText(hours);
   if (overdue.length === 0) return [`Nobody waits longer than the promised ${promise}.`];
-  const more = overdue.length - MOST_NAMED;
+  const more = overdue.length - MAX_NAMED;
   return section(
     `Waiting longer than the promised ${promise}; please call them (${overdue.length}):`,
     [
-      ...overdue.slice(0, MOST_NAMED).flatMap((one) => overdueLines(one, links)),
+      ...overdue.slice(0, MAX_NAMED).flatMap((one) => overdueLines(one, links)),
       ...(more > 0 ? [`and ${more} more: npm run enquiries -- list --status waiting`] : []),
     ],
   );
@@ -106,8 +106,8 @@ export function tally(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const others = sorted.slice(MOST_TALLIED).reduce((sum, [, count]) => sum + count, 0);
-  return [...sorted.slice(0, MOST_TALLIED), ...(others > 0 ? [["others", others]] : [])]
+  const others = sorted.slice(MAX_TALLIED).reduce((sum, [, count]) => sum + count, 0);
+  return [...sorted.slice(0, MAX_TALLIED), ...(others > 0 ? [["others", others]] : [])]
     .map(([name, count]) => `${name} ${count}`)
     .join(" · ");
 }
@@ -115,7 +115,7 @@ export function tally(names: readonly string[]): string {
 const plural = (count: number) => (count === 1 ? "enquiry" : "enquiries");
 
 function counted(count: number, shown = 0): string {
-  return count < MOST_COUNTED ? String(count - shown) : `at least ${count - shown}`;
+  return count < MAX_COUNTED ? String(count - shown) : `at least ${count - shown}`;
 }
 
 function indented(lines: readonly string[]): string[] {

@@ -176,7 +176,7 @@ export async function deliver(
 export type SweepReport = Record<Delivery, number>;
 
 /** Maximum number of due rows in one run; more than the daily limit of enquiries. */
-const MOST_DUE = 1000;
+const MAX_DUE = 1000;
 
 /** Number of mails sent in parallel: SES allows a new account about fourteen mails a second. */
 const AT_ONCE = 5;
@@ -199,7 +199,7 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
       .catch(logFault(log, "warn", "enquiry.not-leased", { id: row.id }));
 
   await queue.settle(SETTLE_MS);
-  await inParallel(await queue.due(now(), MOST_DUE, SETTLE_MS), AT_ONCE, async (row) => {
+  await inParallel(await queue.due(now(), MAX_DUE, SETTLE_MS), AT_ONCE, async (row) => {
     const leased = mayContinue() ? await lease(row) : undefined;
     if (!leased) return;
     const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };

@@ -27,10 +27,10 @@ const LEASE_MS = 120_000;
  * Maximum number of waiting enquiries that are read, newest first. Older ones had their reminder, and the daily mail
  * lists them.
  */
-const MOST_READ = 500;
+const MAX_READ = 500;
 
 /** Maximum number of enquiries in one chat notice. */
-const MOST_IN_CHAT = 50;
+const MAX_IN_CHAT = 50;
 
 const AT_ONCE = 5;
 
@@ -52,7 +52,7 @@ interface Channel {
 export async function remind(parts: ReminderParts, until: number): Promise<void> {
   const { lists, store, log, now } = parts;
   try {
-    const entries = await lists.entries("waiting", MOST_READ, true);
+    const entries = await lists.entries("waiting", MAX_READ, true);
     if (entries.length === 0) return;
     const catalogue = parts.catalogue();
     const channels = channelsOf(parts);
@@ -152,7 +152,7 @@ export function composeChatNotice(
   overdue: readonly Overdue[],
   catalogue: EnquiryCatalogue,
 ): string {
-  const named = overdue.slice(0, MOST_IN_CHAT).map(({ row }) => {
+  const named = overdue.slice(0, MAX_IN_CHAT).map(({ row }) => {
     const occasions = factsOfRow(row, catalogue).occasions.join(", ");
     return occasions ? `${row.reference} (${occasions})` : row.reference;
   });

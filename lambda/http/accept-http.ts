@@ -39,7 +39,7 @@ import {
   cameThroughEdge,
   header,
   isFromOurPages,
-  MOST_BODY_BYTES,
+  MAX_BODY_BYTES,
   NO_REFRESH,
   sameSecret,
   senderOf,
@@ -53,7 +53,7 @@ import {
 const RETRY_AFTER = 5;
 
 /** Texts used when the catalogue cannot be read. */
-const UNWORDED = {
+const FALLBACK_TEXTS = {
   correction: "Something in the form is wrong. Please go back and check it.",
   notTaken: "We could not take your enquiry just now. Please call us.",
 };
@@ -98,7 +98,7 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
     if (!isForm) return json(422, { errors });
     return words
       ? html(422, correctionPage({ ...posted, words }, errors))
-      : html(422, refusalPage(UNWORDED.correction, settings.phone));
+      : html(422, refusalPage(FALLBACK_TEXTS.correction, settings.phone));
   }
 
   const outcome = await accept(parts, {
@@ -131,7 +131,7 @@ function notTaken(
   if (form && words)
     return html(503, unavailablePage(outcome.kind, { ...form, words }, settings), headers);
   const said = words?.pages[outcome.kind];
-  const message = said ? `${said.title}. ${said.lead}` : UNWORDED.notTaken;
+  const message = said ? `${said.title}. ${said.lead}` : FALLBACK_TEXTS.notTaken;
   return refuse(503, message, form ? "form" : "json", headers, settings.phone);
 }
 
@@ -183,7 +183,7 @@ function readBody(
   if (!cameThroughEdge(event, originSecrets)) return no(403, "Please use our website.");
   if (event.requestContext.http.method !== "POST") return refuseUnread("method", kind, phone);
   const bytes = bodyBytes(event);
-  if (bytes.length > MOST_BODY_BYTES) return refuseUnread("too long", kind, phone);
+  if (bytes.length > MAX_BODY_BYTES) return refuseUnread("too long", kind, phone);
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
   if (kind === "form" && !isFromOurPages(event, siteOrigins))
     return no(403, "Please send your enquiry from our own page.");

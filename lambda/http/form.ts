@@ -1,17 +1,17 @@
 import { type EnquiryMenu, MENU_PART, readMenuIds } from "../../schemas/enquiry/enquiry-menu.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { type EnquiryPlan, readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { fieldName, MOST_FUNCTIONS, type PlanPreset, writePlan } from "../../schemas/plan/plan.ts";
+import { fieldName, MAX_FUNCTIONS, type PlanPreset, writePlan } from "../../schemas/plan/plan.ts";
 
 /** Maximum number of fields in a body. Our forms post fewer, even with a menu of 300 dishes and a plan. */
-const MOST_PAIRS = 400;
+const MAX_PAIRS = 400;
 
 export type FormBody =
   { ok: true; fields: Record<string, unknown> } | { ok: false; reason: "not UTF-8" | "too many" };
 
 /** Fields of an `application/x-www-form-urlencoded` body, in linear time. A repeated name becomes a list. */
 export function readForm(body: string): FormBody {
-  if (body.split("&", MOST_PAIRS + 1).length > MOST_PAIRS) return { ok: false, reason: "too many" };
+  if (body.split("&", MAX_PAIRS + 1).length > MAX_PAIRS) return { ok: false, reason: "too many" };
   if (!isUtf8(body)) return { ok: false, reason: "not UTF-8" };
   const fields: Record<string, unknown> = Object.create(null);
   // The constructor drops one leading question mark.
@@ -69,7 +69,7 @@ export function readPostedPlan(
 /** The fields of a plan's functions as a query. */
 function planQueryOf(valuesOf: (name: string) => unknown): string {
   const query = new URLSearchParams();
-  for (let index = 0; index < MOST_FUNCTIONS; index++)
+  for (let index = 0; index < MAX_FUNCTIONS; index++)
     for (const part of PLAN_PARTS) {
       const name = fieldName(part, index);
       const chosen = textsOf(valuesOf(name)).filter(Boolean);

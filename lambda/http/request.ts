@@ -20,7 +20,7 @@ export interface HttpAnswer {
 }
 
 /** Maximum size of a body. The form sends at most a message of 4,000 code points (16 KB), a menu (8 KB) and a plan. */
-export const MOST_BODY_BYTES = 32 * 1024;
+export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Marks an answer as the Lambda's. The gateway's own answers have no `Refresh` header, so CloudFront adds one that

@@ -66,7 +66,7 @@ export type Outcome =
 type SpamReason = "flood" | "trap" | "too fast";
 
 /** Maximum number of entries in `directly`. */
-const MOST_DIRECT = 1000;
+const MAX_DIRECT = 1000;
 
 /** Lifetime of a network's counter after its ten minutes or its day. */
 const FLOOD_COUNTER_MS = 3_600_000;
@@ -230,7 +230,7 @@ async function sendDirectly(
     return true;
   });
   directly.set(id, { content, sending });
-  const oldest = directly.size > MOST_DIRECT ? directly.keys().next().value : undefined;
+  const oldest = directly.size > MAX_DIRECT ? directly.keys().next().value : undefined;
   if (oldest !== undefined) directly.delete(oldest);
 
   if (await sending) return { kind: "accepted", reference };

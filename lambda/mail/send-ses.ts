@@ -11,7 +11,7 @@ import type { Settings } from "../service/env.ts";
 const SIMULATOR = "success@simulator.amazonses.com";
 
 /** SES errors that concern our account or sending rate, not the mail itself. */
-const NOT_THE_MAIL =
+const ACCOUNT_ERRORS =
   /throttl|toomany|limitexceeded|unavailable|timeout|expired|token|signature|accessdenied|unrecognizedclient|authorization|optin|paused|notverified|doesnotexist|configurationset|clock|requestexpired/i;
 
 /**
@@ -117,5 +117,5 @@ function literalHeader(text: string): string {
 function isRefusal(fault: unknown): boolean {
   if (!(fault instanceof Error) || !isClientError(fault)) return false;
   const isAboutUs = [401, 403, 404, 408, 429].includes(httpStatus(fault));
-  return !isAboutUs && !NOT_THE_MAIL.test(fault.name);
+  return !isAboutUs && !ACCOUNT_ERRORS.test(fault.name);
 }

@@ -8,7 +8,7 @@ import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 const LINKS = "desk-links";
 
 /** Maximum number of related enquiries; a mail or page with more would be hard to read. */
-const MOST_RELATED = 10;
+const MAX_RELATED = 10;
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
@@ -37,7 +37,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
     async related(row: Row, limitMs = PATIENT_MS): Promise<RowKey[]> {
       const derived = derivedItem(row);
       // One more, because the row itself is found too.
-      const limits = { newestFirst: true, most: MOST_RELATED + 1, limitMs };
+      const limits = { newestFirst: true, most: MAX_RELATED + 1, limitMs };
       const found = await Promise.all(
         (["phone", "email"] as const).map(async (name) => {
           const value = derived[name];
@@ -46,9 +46,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
       );
       const others = new Map(found.flat().map((one) => [one.id, one]));
       others.delete(row.id);
-      return [...others.values()]
-        .sort((a, b) => b.receivedAt - a.receivedAt)
-        .slice(0, MOST_RELATED);
+      return [...others.values()].sort((a, b) => b.receivedAt - a.receivedAt).slice(0, MAX_RELATED);
     },
 
     /** First rows of a daily list (lambda/outbox/row.ts), oldest first, and its length up to `counted`. By key. */

@@ -142,8 +142,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
     content,
     nonce,
     sentAt,
-    sentTo: placesIn(sentTo),
-    failedTo: placesIn(failedTo),
+    sentTo: mailboxNumbers(sentTo),
+    failedTo: mailboxNumbers(failedTo),
     resends,
     spam,
     probe,
@@ -165,7 +165,7 @@ function defined(value: object): Item {
 }
 
 /** Mailbox numbers of a set in ascending order: DynamoDB's sets have no order. */
-function placesIn(value: unknown): number[] | undefined {
+function mailboxNumbers(value: unknown): number[] | undefined {
   return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
 }
 

@@ -110,13 +110,13 @@ export interface Handling extends FollowUp {
   state: State;
   /** Time at which it first left "waiting" (ms); undefined while it waits. */
   answeredAt?: number | undefined;
-  /** The last `MOST_HISTORY` changes, oldest first. */
+  /** The last `MAX_HISTORY` changes, oldest first. */
   history: readonly PastChange[];
   /** Number of changes. A change names the revision it was based on, so a late or repeated one has no effect. */
   revision: number;
 }
 
-const MOST_HISTORY = 20;
+const MAX_HISTORY = 20;
 
 const UNTOUCHED: Handling = { state: "waiting", history: [], revision: 0 };
 
@@ -149,7 +149,7 @@ export function changed(
     ...(note && { note }),
     ...(callOn && (!endsCall || written.callOn) && { callOn }),
     ...(booked && { booked }),
-    history: [...before.history, { at, did, ...(by !== undefined && { by }) }].slice(-MOST_HISTORY),
+    history: [...before.history, { at, did, ...(by !== undefined && { by }) }].slice(-MAX_HISTORY),
     revision: before.revision + 1,
   };
 }

@@ -148,7 +148,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       values[place] = value;
       return place;
     };
-    const isEach = (required: Item) =>
+    const equalsAll = (required: Item) =>
       Object.entries(required)
         .map(([attribute, value]) =>
           value === undefined
@@ -163,7 +163,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       REMOVE: remove.map(nameOf),
       ADD: list(add, " "),
     }).flatMap(([action, each]) => (each.length > 0 ? `${action} ${each.join(", ")}` : []));
-    const required = [when, or].flatMap((one) => (one ? isEach(one) : [])).join(" OR ");
+    const required = [when, or].flatMap((one) => (one ? equalsAll(one) : [])).join(" OR ");
     const exists = `attribute_exists(${nameOf(TABLE_KEY)})`;
     return new UpdateCommand({
       ...key(id),

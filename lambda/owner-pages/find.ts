@@ -4,7 +4,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { ListEntry } from "../outbox/row.ts";
 
 /** Number of newest enquiries whose messages are searched. The lists have no messages, so each row must be read. */
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 /** Number of rows in each of the parallel reads. */
 const BATCH = 100;
@@ -27,7 +27,7 @@ export async function find(
   const digits = phoneDigits(typed) ?? "";
   const number = internationalNumber(typed);
   const entries = all.toSorted((a, b) => b.receivedAt - a.receivedAt);
-  const recent = entries.slice(0, MOST_READ).map(({ id }) => id);
+  const recent = entries.slice(0, MAX_READ).map(({ id }) => id);
   const batches = Array.from({ length: Math.ceil(recent.length / BATCH) }, (_, n) =>
     store.getAll(recent.slice(n * BATCH, (n + 1) * BATCH)),
   );

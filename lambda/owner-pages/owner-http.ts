@@ -10,7 +10,7 @@ import {
   cameThroughEdge,
   cookieOf,
   isFromOurPages,
-  MOST_BODY_BYTES,
+  MAX_BODY_BYTES,
   NO_REFRESH,
   utf8,
   type HttpAnswer,
@@ -44,7 +44,7 @@ import {
   isAction,
   isPossible,
   listPage,
-  MOST_NOTE,
+  MAX_NOTE,
   noticePage,
   type Action,
   type EnquiryPage,
@@ -62,7 +62,7 @@ const OWNER_PAGE_HEADERS = {
 const PAGE_SIZE = 50;
 
 /** Maximum number of entries read from a list; more than can arrive within the retention under the daily limit. */
-const MOST_LISTED = 50_000;
+const MAX_LISTED = 50_000;
 
 const LIST_COOKIE = "desk-list";
 
@@ -70,8 +70,8 @@ const STALE =
   "This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.";
 
 /** Lambda's limit of an answer is 6 MB. */
-const MOST_CSV_BYTES = 5_000_000;
-const MOST_CSV_ROWS = 10_000;
+const MAX_CSV_BYTES = 5_000_000;
+const MAX_CSV_ROWS = 10_000;
 
 const ID = /^[A-Z0-9-]{1,40}$/;
 
@@ -142,7 +142,7 @@ async function show(visit: Visit): Promise<HttpAnswer> {
   const list = OWNER_LISTS.find((name) => name === query.get("list")) ?? "waiting";
   if (query.has("csv")) return csv(visit, list);
   const read = OWNER_LISTS.map(
-    async (name) => [name, await visit.lists.entries(name, MOST_LISTED)] as const,
+    async (name) => [name, await visit.lists.entries(name, MAX_LISTED)] as const,
   );
   const all = Object.fromEntries(await Promise.all(read)) as Record<OwnerList, ListEntry[]>;
   const searched = query.get("q")?.trim().slice(0, LONGEST_QUERY);
@@ -210,7 +210,7 @@ function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim):
 /** The booked days, for the calendar of a phone. */
 async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   const { lists, catalogue, settings, site = "", now } = parts;
-  const entries = await lists.entries("won", MOST_LISTED);
+  const entries = await lists.entries("won", MAX_LISTED);
   const { hasCalendarNames: hasNames } = settings;
   const about = { host: new URL(site).host, hasNames, now: now() };
   const file = bookingCalendar(entries, catalogue(), about);
@@ -260,10 +260,10 @@ async function showList(
 /** A whole list as a file for a spreadsheet. */
 async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer> {
   const { lists, store } = parts;
-  const entries = await lists.entries(list, MOST_CSV_ROWS + 1);
+  const entries = await lists.entries(list, MAX_CSV_ROWS + 1);
   const rows = await store.getAll(entries.map(({ id }) => id));
   const text = toCsv(rows, (row) => selectionsOf(row, parts));
-  if (entries.length > MOST_CSV_ROWS || Buffer.byteLength(text) > MOST_CSV_BYTES)
+  if (entries.length > MAX_CSV_ROWS || Buffer.byteLength(text) > MAX_CSV_BYTES)
     return notice(
       413,
       "That is too much for one file",
@@ -311,7 +311,7 @@ interface Decision {
  */
 function readDecision(event: HttpEvent, mailbox: number | undefined): Decision | undefined {
   const bytes = bodyBytes(event);
-  const text = bytes.length > MOST_BODY_BYTES ? undefined : utf8(bytes);
+  const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
   if (!form?.ok) return undefined;
   const { do: action, revision, note, callOn, date, slot } = form.fields;
@@ -337,8 +337,8 @@ function readDecision(event: HttpEvent, mailbox: number | undefined): Decision |
 
 /** Why a decision cannot be stored, for the owner. */
 function problemOf(row: Row, { note = "", callOn = "" }: Written): string | undefined {
-  if ([...note].length > MOST_NOTE)
-    return `A note has ${MOST_NOTE} characters at most. Nothing was saved.`;
+  if ([...note].length > MAX_NOTE)
+    return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
   const expiry = expiryOf(row);
   const last = expiry === undefined ? undefined : dayOf(expiry * 1000 - DAY);
   return callOn && last && callOn > last

@@ -78,7 +78,7 @@ export function isPossible(action: Action, row: Row): boolean {
 }
 
 /** Maximum number of characters in a note. */
-export const MOST_NOTE = 500;
+export const MAX_NOTE = 500;
 
 /** The action of the first button in each list. */
 const NEXT_STEPS: Partial<Record<OwnerList, Action>> = {
@@ -102,7 +102,7 @@ const MAIL_SENTENCES: Record<Row["status"], string> = {
 };
 
 /** Maximum number of counted entries; a longer list shows `1,000+`. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** Links and forms contain only a query (`?…`), so that no page contains the secret address. */
 const TO_LISTS = safeHtml`<p><a href="?list=waiting">All enquiries</a></p>\n`;
@@ -170,7 +170,7 @@ function followUpForm({ row, problem }: EnquiryPage): Html {
 <p class="acts">${buttons}</p>
 <div class="follow-up">
 <label for="note">Note</label>
-<textarea id="note" name="note" rows="3" maxlength="${MOST_NOTE}">\n${note}</textarea>
+<textarea id="note" name="note" rows="3" maxlength="${MAX_NOTE}">\n${note}</textarea>
 <label for="callOn">Call again on</label>
 <input id="callOn" name="callOn" type="date" value="${callOn}">
 <p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
@@ -288,7 +288,7 @@ export function listPage(page: ListPage): string {
   const { list, sort, counts, next } = page;
   const name = LIST_NAMES[list];
   const counted = (one: OwnerList) =>
-    `${LIST_NAMES[one]} ${counts[one] < MOST_COUNTED ? counts[one] : `${formatCount(MOST_COUNTED)}+`}`;
+    `${LIST_NAMES[one]} ${counts[one] < MAX_COUNTED ? counts[one] : `${formatCount(MAX_COUNTED)}+`}`;
   const tabs = OWNER_LISTS.map(
     (one) =>
       safeHtml`<li><a href="?list=${one}"${one === list && safeHtml` aria-current="page"`}>${counted(one)}</a></li>\n`,

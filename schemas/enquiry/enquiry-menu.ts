@@ -13,10 +13,10 @@ export const MENU_PART = "my";
  * Maximum number of dishes, more than the catalogue has. Together with the next limit, a menu is at most 8 KB, also as
  * JSON.
  */
-const MOST_DISHES = 300;
+const MAX_DISHES = 300;
 
 /** Maximum length of the list of ids. The ids of all dishes of the catalogue take less than half of it. */
-const MOST_CHARACTERS = 7500;
+const MAX_CHARACTERS = 7500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -28,13 +28,13 @@ export function readMenuIds(values: readonly string[]): string[] {
     .split(",")
     .map(idOf)
     .filter((id) => id.length <= 60 && ID.test(id));
-  return [...new Set(ids)].slice(0, MOST_DISHES);
+  return [...new Set(ids)].slice(0, MAX_DISHES);
 }
 
 /** Cuts a list that is too long, after the last complete name. */
 function withinLimit(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
-  return text.slice(0, Math.max(0, text.lastIndexOf(",", MOST_CHARACTERS)));
+  if (text.length <= MAX_CHARACTERS) return text;
+  return text.slice(0, Math.max(0, text.lastIndexOf(",", MAX_CHARACTERS)));
 }
 
 /** `Dal Tadka` → `dal-tadka`. */

@@ -16,7 +16,7 @@ export interface EnquiryPlan {
  * Maximum length of a plan's query, in characters; `writePlan` leaves out places of longer plans. Chat programs forward
  * an address of this length whole.
  */
-export const MOST_PLAN_CHARACTERS = 1900;
+export const MAX_PLAN_CHARACTERS = 1900;
 
 const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;
@@ -28,6 +28,6 @@ const isRupees = (given: unknown): given is number =>
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {
   if (given === undefined || given === null) return undefined;
   const { query, least, most } = given as Record<string, unknown>;
-  if (typeof query !== "string" || query.length > MOST_PLAN_CHARACTERS) return { query: "" };
+  if (typeof query !== "string" || query.length > MAX_PLAN_CHARACTERS) return { query: "" };
   return { query, ...(isRupees(least) && isRupees(most) && { least, most }) };
 }

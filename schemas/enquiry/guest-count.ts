@@ -1,7 +1,7 @@
 import { toAscii } from "./typed-characters.ts";
 
 /** Maximum length of a number of guests with words beside it. */
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 const words = (text: string) => new Set(text.split(" "));
 
@@ -21,7 +21,7 @@ const BETWEEN = words("to or se से या ते किंवा થી ક�
  * range such as `250-300`, and undefined for any other text.
  */
 export function guestCount(typed: string): number | undefined {
-  if (typed.length > MOST_CHARACTERS) return undefined;
+  if (typed.length > MAX_CHARACTERS) return undefined;
   const text = toAscii(typed)
     .toLowerCase()
     .replace("up to ", "")

@@ -13,7 +13,7 @@ export interface KnownDays {
   dateNames?: DateNames;
 }
 
-interface SaidOfDay {
+interface DayStatement {
   text: string;
   /** Availability of the chosen slot; absent without a slot. */
   found?: Availability;
@@ -25,7 +25,7 @@ export function availabilitySentence(
   { dates, dateWords: words, dateNames, choices }: KnownDays,
   { date, hall }: PlannedFunction,
   today: string,
-): SaidOfDay | undefined {
+): DayStatement | undefined {
   if (date === undefined) return undefined;
   const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf, dateNames) });
   const season = seasonOf(dates, date);

@@ -20,7 +20,7 @@ export interface CalendarEntry {
 }
 
 /** Maximum octets of a content line before it is folded. */
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** `2027-02-14T11:30:00.000Z` → `20270214T113000Z`. */
 function utc(time: number): string {
@@ -52,7 +52,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = octetsOf(character);
-    if (octets + more > MOST_OCTETS) {
+    if (octets + more > MAX_OCTETS) {
       text += "\r\n ";
       octets = 1;
     }

@@ -31,7 +31,7 @@ export type Availability =
 type Slot = Pick<HallRate, "id" | "start" | "end">;
 
 /** Maximum number of alternative days, and their maximum distance from the requested day. */
-const MOST_DAYS = 4;
+const MAX_DAYS = 4;
 const FARTHEST_DAYS = 60;
 
 /** The last day on which the list is valid. */
@@ -77,9 +77,9 @@ export function availability(
   if (isFree(list, slots, slot, day)) return { kind: "free", asOf };
   const free = (one: Slot) => isFree(list, slots, one, day);
   const days: string[] = [];
-  for (let away = 1; away <= FARTHEST_DAYS && days.length < MOST_DAYS; away++) {
+  for (let away = 1; away <= FARTHEST_DAYS && days.length < MAX_DAYS; away++) {
     for (const near of [addDays(day, -away), addDays(day, away)]) {
-      if (near < today || near > list.until || days.length === MOST_DAYS) continue;
+      if (near < today || near > list.until || days.length === MAX_DAYS) continue;
       if (isFree(list, slots, slot, near)) days.push(near);
     }
   }

@@ -1,5 +1,5 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
-import { MOST_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
+import { MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
 import { guestCount } from "../enquiry/guest-count.ts";
 import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
@@ -23,16 +23,16 @@ export interface PlannedFunction {
   date?: string;
 }
 
-/** A visitor's plan: at least one function, which may still be empty, at most `MOST_FUNCTIONS`. */
+/** A visitor's plan: at least one function, which may still be empty, at most `MAX_FUNCTIONS`. */
 export interface Plan {
   functions: readonly PlannedFunction[];
 }
 
 /** Maximum number of functions. With all their fields, they fit into an address that chat programs forward whole. */
-export const MOST_FUNCTIONS = 7;
+export const MAX_FUNCTIONS = 7;
 
 /** Maximum length of the address of a place, in code points. */
-export const MOST_PLACE_CHARACTERS = 60;
+export const MAX_PLACE_CHARACTERS = 60;
 
 /** A function without any choice. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
@@ -58,7 +58,7 @@ export function hasPlan(query: URLSearchParams): boolean {
 
 /** Indexes of the functions that have a field in the query. */
 export function functionsIn(query: URLSearchParams): number[] {
-  const indexes = Array.from({ length: MOST_FUNCTIONS }, (_, index) => index);
+  const indexes = Array.from({ length: MAX_FUNCTIONS }, (_, index) => index);
   return indexes.filter((index) =>
     PLAN_PARTS.some((part) => query.getAll(fieldName(part, index)).some((value) => value !== "")),
   );
@@ -119,18 +119,18 @@ export function readFunction(
 
 function oneLine(typed: string): string {
   const line = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return toWellFormed([...line].slice(0, MOST_PLACE_CHARACTERS).join(""));
+  return toWellFormed([...line].slice(0, MAX_PLACE_CHARACTERS).join(""));
 }
 
 /**
  * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
- * out. If the query would exceed MOST_PLAN_CHARACTERS, the last places are left out too.
+ * out. If the query would exceed MAX_PLAN_CHARACTERS, the last places are left out too.
  */
 export function writePlan({ functions }: Plan): string {
   const shown = functions.filter((each) => !isEmpty(each));
   const query = queryOf(shown);
   const last = shown.map(({ place }) => place !== undefined).lastIndexOf(true);
-  if (query.length <= MOST_PLAN_CHARACTERS || last < 0) return query;
+  if (query.length <= MAX_PLAN_CHARACTERS || last < 0) return query;
   return writePlan({
     functions: shown.map(({ place, ...one }, index) => ({
       ...one,

@@ -1,6 +1,6 @@
 /** Fields of the editor's forms, made from schemas. */
 import type { Schema as CheckedSchema, Schemas } from "../content/schema/validate.ts";
-import { CALLED, IDS, labelOf, type Field } from "./forms.ts";
+import { NAME_KEYS, IDS, labelOf, type Field } from "./forms.ts";
 
 /** The part of JSON Schema that our schemas use and a form can show. */
 interface Schema extends CheckedSchema {
@@ -108,7 +108,7 @@ const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema)
 /** Names, prices and required days come first, ids and slugs last. */
 function rank({ name, widget, required, rupees }: Field): number {
   if (IDS.test(name)) return 3;
-  if (CALLED.test(name)) return 0;
+  if (NAME_KEYS.test(name)) return 0;
   return rupees === true || (widget === "datetime" && required === true) ? 1 : 2;
 }
 
@@ -139,7 +139,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     if (item.type !== "object") return { ...common, field: fieldOf("entry", item, from, at, true) };
     const fields = fieldsOf(item, from, at);
     const texts = fields.filter(({ widget }) => SHORT_TEXTS.includes(String(widget)));
-    const first = texts.find(({ name: key }) => CALLED.test(key)) ?? texts[0];
+    const first = texts.find(({ name: key }) => NAME_KEYS.test(key)) ?? texts[0];
     return {
       ...common,
       label_singular: item.title && labelOf(item.title),
@@ -192,7 +192,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
 
   const fieldsOf = ({ properties = {}, required = [] }: Schema, file: string, at: string) => {
     const { $schema: _, ...own } = properties;
-    const isNamed = Object.keys(own).some((key) => CALLED.test(key));
+    const isNamed = Object.keys(own).some((key) => NAME_KEYS.test(key));
     const fields = Object.entries(own).map(([key, schema]) => {
       // An id or slug may be left empty if the entry has a name: `complete` derives it.
       const isDerived = isNamed && IDS.test(key);

@@ -86,7 +86,7 @@ export function labelOf(name: string): string {
 }
 
 /** Keys whose value is the name of an entry in a list. An entry without such a key is named by its first text. */
-export const CALLED = /^(name|listName|title|question|label|heading)$/;
+export const NAME_KEYS = /^(name|listName|title|question|label|heading)$/;
 
 /** Keys by which addresses and other files find an entry. */
 export const IDS = /^(id|slug)$/;
@@ -94,7 +94,7 @@ export const IDS = /^(id|slug)$/;
 /** An entry's own name. */
 export const ownName = (entry: Record<string, unknown>): string | undefined =>
   Object.entries(entry).flatMap(([key, value]) =>
-    CALLED.test(key) && typeof value === "string" ? value : [],
+    NAME_KEYS.test(key) && typeof value === "string" ? value : [],
   )[0];
 
 /** The name of an entry of a list, or the first text of its form. */

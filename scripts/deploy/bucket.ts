@@ -76,7 +76,7 @@ export const RECORD_HEADERS: ObjectHeaders = {
 /** Condition of a write: the key is absent, or has this ETag. */
 type Condition = { IfNoneMatch: "*" } | { IfMatch: string };
 
-const MOST_KEYS_AT_ONCE = 1000;
+const MAX_KEYS_AT_ONCE = 1000;
 
 function statusOf(error: unknown): number {
   return (error instanceof S3ServiceException && error.$metadata.httpStatusCode) || 0;
@@ -156,8 +156,8 @@ export function s3Store(client: S3Client, Bucket: string) {
     },
 
     async remove(keys: string[]): Promise<void> {
-      for (let start = 0; start < keys.length; start += MOST_KEYS_AT_ONCE) {
-        const Objects = keys.slice(start, start + MOST_KEYS_AT_ONCE).map((Key) => ({ Key }));
+      for (let start = 0; start < keys.length; start += MAX_KEYS_AT_ONCE) {
+        const Objects = keys.slice(start, start + MAX_KEYS_AT_ONCE).map((Key) => ({ Key }));
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
@@ -289,8 +289,8 @@ export interface LockOptions {
 }
 
 /**
- * Runs `work` under the lock; `renew` extends the lease, and rejects when another process has the lock. The lock of a killed deploy is acquired after its lease: the waiting process watches for
- * renewals, so that no clocks are compared.
+ * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A waiting process
+ * acquires the lock if it sees no renewal during one lease, so that no clocks are compared.
  */
 export async function withLock<Result>(
   store: Store,

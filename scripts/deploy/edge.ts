@@ -28,7 +28,7 @@ export type Edge = ReturnType<typeof cloudFrontEdge>;
 const COMMENT = /\brelease ([0-9a-f]{12})\b/;
 
 /** Limit for the compute utilization in CloudFront's own test. */
-const MOST_COMPUTE_PERCENT = 80;
+const MAX_COMPUTE_PERCENT = 80;
 
 /** Event of CloudFront's test: a request for the home page. */
 const HOME = JSON.stringify({
@@ -69,7 +69,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
       result?.FunctionErrorMessage ||
       (!result?.FunctionOutput?.includes(`/${folderOf(release)}index.html`) &&
         `/ is answered with ${result?.FunctionOutput}`) ||
-      (compute > MOST_COMPUTE_PERCENT && `it takes ${compute} % of its time`);
+      (compute > MAX_COMPUTE_PERCENT && `it takes ${compute} % of its time`);
     if (trouble) throw new Error(`The function at the edge was not published: ${trouble}`);
   }
 

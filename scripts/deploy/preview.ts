@@ -6,8 +6,8 @@ import type { Release } from "./release.ts";
 import { upload, type DeployParts } from "./deploy.ts";
 
 /** Limits of a preview, ten times the size of our site: a pull request's build is uploaded without review. */
-const MOST_FILES = 5000;
-const MOST_BYTES = 200_000_000;
+const MAX_FILES = 5000;
+const MAX_BYTES = 200_000_000;
 
 /** @throws Refusal for another name: every key of a preview begins with its name */
 export function previewName(text: string | undefined): string {
@@ -41,9 +41,9 @@ export async function showPreview(
 ): Promise<void> {
   const { files } = release;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  if (files.length > MOST_FILES || bytes > MOST_BYTES) {
+  if (files.length > MAX_FILES || bytes > MAX_BYTES) {
     throw new Refusal(
-      `${directory} has ${files.length} files and ${bytes} bytes; a preview takes ${MOST_FILES} and ${MOST_BYTES}`,
+      `${directory} has ${files.length} files and ${bytes} bytes; a preview takes ${MAX_FILES} and ${MAX_BYTES}`,
     );
   }
   const keyFor = ({ file }: { file: string }) => `${name}/${file}`;

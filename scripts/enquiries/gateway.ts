@@ -6,7 +6,7 @@ import { edgeFunction } from "../build/edge/bundle.ts";
 import { sandbox } from "../build/edge/sandbox.ts";
 
 /** Limit of concurrent requests: one process does not scale like Lambda. */
-const MOST_AT_ONCE = 64;
+const MAX_AT_ONCE = 64;
 
 /**
  * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. The sender
@@ -33,7 +33,7 @@ export async function createGateway(handler: (event: HttpEvent) => Promise<HttpA
       return { statusCode, headers: mapped(headers, ({ value }) => value), body: body?.data ?? "" };
     }
     const body = (await buffer(request)).toString("base64");
-    if (atWork === MOST_AT_ONCE) {
+    if (atWork === MAX_AT_ONCE) {
       const busy = "Many people are writing to us just now. Please try again in a few seconds.";
       return refuse(429, busy, bodyKind(event), { "retry-after": "2" });
     }

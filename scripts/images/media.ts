@@ -72,7 +72,7 @@ export async function collectMedia(
 const DRAWINGS = path.join(ROOT, "src/drawings");
 
 /** Drawings for style sheets and components; content cannot name them. */
-const OF_THE_CODE =
+const CODE_DRAWINGS =
   /^(border|flower|frame|hall|leaf|map|pattern|social)\/|^brand\/(?!medal|package-)/;
 
 function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
@@ -91,7 +91,7 @@ export function readDrawing(slot: string): Drawing {
 export function drawnSlots(): string[] {
   return [...filesBelow(DRAWINGS, ".")]
     .map((file) => file.replace(/\.svg$/, ""))
-    .filter((slot) => !OF_THE_CODE.test(slot));
+    .filter((slot) => !CODE_DRAWINGS.test(slot));
 }
 
 /** A drawing for publication: as pixels where its slot declares widths, else as SVG. */

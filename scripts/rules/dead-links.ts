@@ -11,7 +11,7 @@ import { formatMoment } from "../lib/moment.ts";
 const FEW = 8;
 
 /** Pages of the intended kind: `/package-detail/diamond` → pages of all packages. */
-function besides(typed: string, paths: ReadonlySet<string>): string {
+function similarPages(typed: string, paths: ReadonlySet<string>): string {
   const folder = typed.slice(0, typed.lastIndexOf("/") + 1);
   const others = folder === "/" ? [] : [...paths].filter((path) => path.startsWith(folder));
   return others.length > 0 && others.length <= FEW
@@ -58,7 +58,7 @@ function linkMistake(
       message: `no page has the address ${typed}`,
       fix: meant
         ? `did you mean ${meant}?`
-        : `link to a page that exists, such as ${besides(typed, paths)}`,
+        : `link to a page that exists, such as ${similarPages(typed, paths)}`,
     };
   }
   const page = follow(url) ?? "";

@@ -26,7 +26,7 @@ export function applyRepairs(
 }
 
 /** Maximum number of rounds: one repair may uncover another problem. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Makes every safe repair on the disk and checks again.
@@ -43,7 +43,7 @@ export async function fixContent(
   const repaired: Problem[] = [];
   const taken = new Set<string>();
   let result = await check();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const files = new Set(
       result.problems
         .filter(({ edit, rename, file }) => (edit ?? rename) !== undefined && only(file))

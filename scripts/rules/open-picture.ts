@@ -1,6 +1,6 @@
 /** Opens pictures: format, size, decodability, safety of SVGs. */
 import {
-  MOST_BYTES,
+  MAX_BYTES,
   type OpenPicture,
   type PictureFacts,
   type RealFormat,
@@ -72,7 +72,7 @@ async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
 
 /** Opens a picture, unless it is empty or too large. */
 export const openPicture: OpenPicture = async (file, bytes) => {
-  if (bytes.length > MOST_BYTES) return { remarks: [] };
+  if (bytes.length > MAX_BYTES) return { remarks: [] };
   const isDrawing = /\.svg$/i.test(file) && isChosen(file);
   return {
     ...(bytes.length > 0 && { facts: await factsOf(bytes) }),

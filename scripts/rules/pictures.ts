@@ -1,6 +1,6 @@
 import path from "node:path";
 import { textFile } from "../content/model/addresses.ts";
-import { MOST_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
+import { MAX_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
 import { atText, missingPicture } from "../content/pages/page-list.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { isChosen, originalOf } from "../content/reading/files.ts";
@@ -120,10 +120,10 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
       fix: "copy it here again",
     };
   }
-  if (bytes > MOST_BYTES) {
+  if (bytes > MAX_BYTES) {
     return {
       code: "heavy-picture",
-      message: `this picture weighs ${(bytes / MEGABYTE).toFixed(1)} MB, and at most ${MOST_BYTES / MEGABYTE} MB are taken`,
+      message: `this picture weighs ${(bytes / MEGABYTE).toFixed(1)} MB, and at most ${MAX_BYTES / MEGABYTE} MB are taken`,
       fix: "export it again as a JPEG, 2,400 pixels wide, quality 80: that is about 1 MB",
     };
   }

@@ -129,7 +129,7 @@ function dietsOfDishes(site: SiteView, report: ReportPlace): void {
  * Ratio to the closest similar price from which a price is reported as unlikely. One digit too many or too few makes it
  * about ten.
  */
-const TIMES = 5;
+const UNLIKELY_RATIO = 5;
 
 /** Prices fit similar prices: no mistyped digit, no swapped prices. */
 function prices(site: SiteView, report: ReportPlace): void {
@@ -148,7 +148,7 @@ function prices(site: SiteView, report: ReportPlace): void {
       for (const key of better ? (["monthlyPrice", "yearlyPrice"] as const) : []) {
         const [price, next] = [offer[key], better?.[key] ?? 0];
         // A price many times the next one is reported elsewhere, as unlikely.
-        if (price <= next || price >= next * TIMES) continue;
+        if (price <= next || price >= next * UNLIKELY_RATIO) continue;
         reportValue(["packages", index, key], {
           code: "dearer-than-better",
           message: `${listName} costs ${formatPrice(price)}, more than the better ${better?.listName} (${formatPrice(next)})`,
@@ -196,7 +196,8 @@ function unlikely(site: SiteView, report: ReportPlace): void {
         const { path, value } = price;
         const others = known.filter((other) => other !== price).map((other) => other.value);
         const usual = closest(value, others);
-        if (others.length < 2 || (value < usual * TIMES && value > usual / TIMES)) continue;
+        if (others.length < 2 || (value < usual * UNLIKELY_RATIO && value > usual / UNLIKELY_RATIO))
+          continue;
         // 6990 among 599 and 799 → 699.
         const slips = [Math.round(value / 10), value * 10, Math.round(value / 100), value * 100];
         const meant = slips.find((slip) => slip > usual / 2.5 && slip < usual * 2.5);

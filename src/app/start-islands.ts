@@ -37,7 +37,7 @@ async function idle(): Promise<void> {
 }
 
 /** True when storage or the address has state of the island: a draft, a menu. */
-function hasSomething({ dataset: { remembers, query } }: HTMLElement): boolean {
+function hasStoredState({ dataset: { remembers, query } }: HTMLElement): boolean {
   if (query && new URLSearchParams(location.search).has(query)) return true;
   return remembers?.split(" ").some(isStored) ?? false;
 }
@@ -47,7 +47,7 @@ function whenNeeded(island: HTMLElement): Promise<void> {
   // oxlint-disable-next-line browsers/runtime-apis -- undefined where it is unknown
   const whenIdle = island.dataset["hydrate"] === "idle" && !navigator.connection?.saveData;
   const used = intent(island);
-  return whenIdle || hasSomething(island) ? Promise.race([used, idle()]) : used;
+  return whenIdle || hasStoredState(island) ? Promise.race([used, idle()]) : used;
 }
 
 /** Hydrates every island by its strategy. */

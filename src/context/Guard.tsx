@@ -7,7 +7,7 @@ interface GuardProps {
 }
 
 /** Maximum number of renderings after errors. */
-const MOST_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 /**
  * Limits an error to a part of an island. A translator or an extension may have moved React's elements, so the part is
@@ -36,7 +36,7 @@ export class Guard extends Component<GuardProps, { isBroken: boolean }> {
   }
 
   override componentDidCatch(): void {
-    if (this.retries++ < MOST_RETRIES) this.setState({ isBroken: false });
+    if (this.retries++ < MAX_RETRIES) this.setState({ isBroken: false });
   }
 
   override render(): ReactNode {

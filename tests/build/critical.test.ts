@@ -7,7 +7,7 @@ import { criticalCss, withoutUnreadFaces } from "../../scripts/build/bundle/crit
 const left = (css: string, html: string) => criticalCss(parse(css))(html);
 
 /** Part, style sheet, document, expected critical CSS (default: the whole style sheet). */
-const CARRIED: [part: string, css: string, html: string, expected?: string][] = [
+const INLINED_STYLES: [part: string, css: string, html: string, expected?: string][] = [
   [
     "rules whose classes, ids and elements it has",
     ".card{color:red}#nav a{color:blue}.dialog{color:green}table td{top:0}",
@@ -64,7 +64,7 @@ const CARRIED: [part: string, css: string, html: string, expected?: string][] = 
   ],
 ];
 
-test.each(CARRIED)("a document carries %s", (_, css, html, expected = css) => {
+test.each(INLINED_STYLES)("a document carries %s", (_, css, html, expected = css) => {
   expect(left(css, html)).toBe(expected);
 });
 

@@ -38,7 +38,7 @@ const back = { by: "test", leaseMs: LEASE_MS };
 const idOf = async (build: BuildFolders) => (await readRelease(build)).id;
 
 /** Writes two builds and deploys the old one. */
-async function deployOld() {
+async function writeBothDeployOld() {
   const [old, next] = [await writeBuild("old"), await writeBuild("new")];
   await deployHere(cloud, old);
   return { old, next };
@@ -46,7 +46,7 @@ async function deployOld() {
 
 /** Writes two builds and deploys both, the old one first. */
 async function deployBoth() {
-  const builds = await deployOld();
+  const builds = await writeBothDeployOld();
   return { ...builds, plan: await deployHere(cloud, builds.next) };
 }
 
@@ -91,7 +91,7 @@ describe("a deploy", () => {
 
   test("replaces the headers of a shared file that another release stored", async () => {
     const DRAWING = "art/thali.aaaaaaaaaa.svg";
-    const { old, next } = await deployOld();
+    const { old, next } = await writeBothDeployOld();
     const made = await readRelease(old);
     const strict: Release = {
       ...made,
@@ -130,7 +130,7 @@ describe("a deploy", () => {
   });
 
   test("of changed files, or of code that fails in CloudFront's own test, is not published", async () => {
-    const { next } = await deployOld();
+    const { next } = await writeBothDeployOld();
     const live = await cloud.parts.edge.live();
     const wrong = withParts({ releaseCode: () => "function handler(event) { return nothing }" });
     const meddled = withParts({
@@ -148,7 +148,7 @@ describe("a deploy", () => {
 });
 
 test("a dry run prints the plan and changes nothing", async () => {
-  const { next } = await deployOld();
+  const { next } = await writeBothDeployOld();
   cloud.letLive();
 
   const { code, text } = await command("release", "--dry-run", ...at(next));
@@ -172,7 +172,7 @@ describe("a rollback", () => {
   });
 
   test("is one step at the edge, and shows the old release with its 404 page and its policy", async () => {
-    const { old, next } = await deployOld();
+    const { old, next } = await writeBothDeployOld();
     const before = await cloud.parts.store.read(ERROR_PAGE);
     await deployHere(cloud, next);
     const replaced = await cloud.parts.store.read(ERROR_PAGE);
@@ -224,7 +224,7 @@ describe("a rollback", () => {
   });
 
   test("lists every release, and each command has its exit code", async () => {
-    const { old, next } = await deployOld();
+    const { old, next } = await writeBothDeployOld();
     const deployed = await command("release", ...at(next));
     const list = await command("rollback", "--list");
     const undone = await command("rollback", "--previous");
@@ -258,7 +258,7 @@ describe("two deploys at once", () => {
   });
 
   test("a deploy whose lock expired cannot publish", async () => {
-    const { next } = await deployOld();
+    const { next } = await writeBothDeployOld();
     const { edge, releaseCode } = cloud.parts;
     const other = await readRelease(
       await writeBuild("old", { "other/index.html": "<h1>Other</h1>" }),

@@ -63,7 +63,7 @@ test("a server killed between its two mails sends the second after its restart",
 
   await start();
 
-  const reference = await insistOn("killed-between");
+  const reference = await sendUntilAccepted("killed-between");
   const [first = 0, second] = await mailCounts(sesPort, [reference], 60_000);
   expect(second).toBe(1);
   // The first mail may be sent twice: its note was lost with the server.
@@ -84,7 +84,7 @@ test("a server killed under load loses no accepted enquiry, and a retry sends th
   await Promise.all(rush);
 
   await start();
-  const again = await Promise.all(keys.map((key) => insistOn(key)));
+  const again = await Promise.all(keys.map((key) => sendUntilAccepted(key)));
 
   expect(accepted.size).toBeLessThan(keys.length);
   for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
@@ -95,7 +95,7 @@ test("a server killed under load loses no accepted enquiry, and a retry sends th
 }, 60_000);
 
 /** Sends again while the server is too busy, as the form does. */
-async function insistOn(key: string): Promise<string> {
+async function sendUntilAccepted(key: string): Promise<string> {
   for (;;) {
     const { status, reference } = await send(address, asha, withKey(key));
     if (status < 300) return reference;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
 import { recordMailEvents, type SnsEvent } from "../../lambda/delivery/events.ts";
-import { MOST_BODY_BYTES } from "../../lambda/http/request.ts";
+import { MAX_BODY_BYTES } from "../../lambda/http/request.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/env-names.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { one, synthesise } from "./synthesised.ts";
@@ -256,7 +256,7 @@ describe("the worst day", () => {
       `${thresholdOf("site-bytes") / 1e6} MB in five minutes`,
       `${thresholdOf("site-uploads") / 1e6} MB in five minutes`,
       `${thresholdOf("api-requests")} requests in five minutes`,
-      `${MOST_BODY_BYTES / 1024} KB at most`,
+      `${MAX_BODY_BYTES / 1024} KB at most`,
     ])
       expect(because).toContain(words);
     expect(quantity("HTTP API") * 1e6).toBeCloseTo(requests, 0);
@@ -275,7 +275,7 @@ describe("the worst day", () => {
 
     expect(limits.map(([name, number]) => `${name}: ${number}`)).toEqual([
       `An address, at the firewall: ${address} in five minutes`,
-      `A body, at the edge: ${MOST_BODY_BYTES / 1024} KB`,
+      `A body, at the edge: ${MAX_BODY_BYTES / 1024} KB`,
       `All requests, at the gateway: ${rate} a second, 1,000 at once`,
       `\`accept\`: ${accept.ReservedConcurrentExecutions} at once`,
       `A network: ${soon} in ten minutes`,

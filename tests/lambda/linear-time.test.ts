@@ -11,7 +11,7 @@ import {
   bodyKind,
   type HttpEvent,
   isFromOurPages,
-  MOST_BODY_BYTES,
+  MAX_BODY_BYTES,
   senderOf,
 } from "../../lambda/http/request.ts";
 import { floodCounter, networkOf, readReference } from "../../lambda/intake/identity.ts";
@@ -101,7 +101,7 @@ test.each(Object.entries(READERS))(
   { timeout: 120_000 },
   async (_, read) => {
     for (const textOf of TEXTS) {
-      const [small, large] = [textOf(MOST_BODY_BYTES / 4), textOf(MOST_BODY_BYTES)];
+      const [small, large] = [textOf(MAX_BODY_BYTES / 4), textOf(MAX_BODY_BYTES)];
       const isLinear = async () => {
         const ms = await processorMs(() => read(large));
         // The factor is 4 for linear growth and 16 for quadratic growth.

@@ -15,7 +15,7 @@ import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import {
-  MOST_PLAN_CHARACTERS,
+  MAX_PLAN_CHARACTERS,
   readSentPlan,
   type EnquiryPlan,
 } from "../../schemas/enquiry/enquiry-plan.ts";
@@ -195,7 +195,7 @@ test.each([readSentPlan, readSentMenu])(
 test("a sent plan loses sums that are not rupees, unknown keys and a query that is too long", () => {
   for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
     expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
-  expect(readSentPlan({ query: "x".repeat(MOST_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });
+  expect(readSentPlan({ query: "x".repeat(MAX_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });
   const whole = { query: QUERY, least: 1, most: 2 };
   expect(readSentPlan({ ...whole, to: "x@y.z" })).toEqual(whole);
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import {
   objectHeaders,
-  MOST_METADATA_BYTES,
+  MAX_METADATA_BYTES,
   metadataProblems,
 } from "../../scripts/build/output/headers.ts";
 import { outputOf } from "../../scripts/lib/output.ts";
@@ -122,7 +122,7 @@ test("a page whose headers are too long for S3 is reported with a fix", () => {
   expect(problemsOf(10)).toBe("");
   expect(problemsOf(40)).toMatch(
     new RegExp(
-      `^menu/index\\.html {2}error {2}its own headers .* have \\d+ bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n {2}fix: `,
+      `^menu/index\\.html {2}error {2}its own headers .* have \\d+ bytes; S3 stores ${MAX_METADATA_BYTES} with an object\n {2}fix: `,
     ),
   );
 });

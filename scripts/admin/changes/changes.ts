@@ -90,7 +90,7 @@ function changeItems(
   later: readonly Change[],
 ): Node[] {
   return changes.map((change, index) => {
-    const { author, at, takesBack, files } = change;
+    const { author, at, reverts, files } = change;
     const words = files.map((file) => wordsFor(file, forms));
     const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
     const work = () => takeBack(github, change, title, [...later, ...changes.slice(0, index)]);
@@ -98,7 +98,7 @@ function changeItems(
       "li",
       { class: "change" },
       paragraph(`${author}, ${WHEN.format(new Date(at))}`, "about"),
-      takesBack === undefined ? null : paragraph("Takes back what was published:"),
+      reverts === undefined ? null : paragraph("Takes back what was published:"),
       ...words.map(fileItem),
       action(label, work, done, true),
     );

@@ -27,7 +27,7 @@ export interface Change {
   /** ISO 8601. */
   at: string;
   /** The commit that this one reverts. */
-  takesBack: string | undefined;
+  reverts: string | undefined;
   files: ChangedFile[];
 }
 
@@ -62,7 +62,7 @@ async function readChange(github: GitHub, { sha, parents, commit, author }: ApiC
     sha,
     author: author?.login ?? commit.author.name,
     at: commit.author.date,
-    takesBack: TAKES_BACK.exec(commit.message)?.[1],
+    reverts: TAKES_BACK.exec(commit.message)?.[1],
     files: [...names].map((file, index) => ({
       file,
       before: blobs[2 * index],
@@ -80,7 +80,7 @@ async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise
   const gone = new Set<string>();
   return single
     .flatMap(({ sha }) => known.get(sha) ?? [])
-    .filter(({ sha, takesBack: target }) => {
+    .filter(({ sha, reverts: target }) => {
       if (gone.has(sha)) return false;
       if (target === undefined || !single.some((one) => one.sha === target)) return true;
       gone.add(target);

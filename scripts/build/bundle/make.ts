@@ -51,8 +51,8 @@ export async function bundleSite(site: CompiledSite, cache: Cache): Promise<Bund
 }
 
 /**
- * Bundles the application into build/bundle/. Its imports from build/ (fonts, layout data) must exist. The process must have NODE_ENV=production: React reads it, when it
- * is bundled and when it renders.
+ * Bundles the application into build/bundle/. Its imports from build/ (fonts, layout data) must exist. NODE_ENV must be
+ * `production`, because React reads it in the bundle and in the render.
  */
 async function bundleApplication(): Promise<void> {
   await build({ viteConfig: { root: ROOT, logLevel: "warn" } });

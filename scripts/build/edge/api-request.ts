@@ -6,7 +6,7 @@ declare const REFUSALS: Record<
   "method" | "no length" | "too long",
   { status: number; message: string; headers: EdgeHeaders }
 >;
-declare const MOST_BODY_BYTES: number;
+declare const MAX_BODY_BYTES: number;
 declare const OWNER_PAGES_PATH: string;
 declare const RECEIPT_PATH: string;
 
@@ -35,7 +35,7 @@ function refusalOf(request: EdgeRequest): keyof typeof REFUSALS | undefined {
   const length = valueOf(request, "content-length");
   const isMeasured = /^[0-9]+$/.test(length) && valueOf(request, "transfer-encoding") === "";
   if (request.method === "POST" && !isMeasured) return "no length";
-  return Number(length) > MOST_BODY_BYTES ? "too long" : undefined;
+  return Number(length) > MAX_BODY_BYTES ? "too long" : undefined;
 }
 
 function refuse(request: EdgeRequest, why: keyof typeof REFUSALS): EdgeResponse {

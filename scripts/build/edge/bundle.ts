@@ -40,7 +40,7 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 /** Constants of api-request: the Lambda's limit and its refusals. */
 async function apiFacts() {
   const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
-  const { MOST_BODY_BYTES } = await import("../../../lambda/http/request.ts");
+  const { MAX_BODY_BYTES } = await import("../../../lambda/http/request.ts");
   const { OWNER_PAGES_PATH } = await import("../../../lambda/owner-pages/links.ts");
   const { RECEIPT_PATH } = await import("../../../lambda/http/pages.ts");
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
@@ -57,7 +57,7 @@ async function apiFacts() {
     ([why, { headers, ...rest }]) => [why, { ...rest, headers: edgeHeaders(headers) }] as const,
   );
   return {
-    MOST_BODY_BYTES,
+    MAX_BODY_BYTES,
     OWNER_PAGES_PATH,
     RECEIPT_PATH,
     REFUSALS: Object.fromEntries(refusals),
@@ -135,7 +135,7 @@ export async function writeEdge(directory: string, files: ReadonlyMap<string, st
 }
 
 /** CloudFront's limit for one function. */
-export const MOST_EDGE_BYTES = 10_240;
+export const MAX_EDGE_BYTES = 10_240;
 
 const HANDLER = "function handler(event)";
 
@@ -164,9 +164,9 @@ export function releaseCode(route: string, release: string, canonicalHost?: stri
 /** @throws when CloudFront would refuse the code for its size */
 function assertFits(name: string, code: string): string {
   const bytes = Buffer.byteLength(code);
-  if (bytes <= MOST_EDGE_BYTES) return code;
+  if (bytes <= MAX_EDGE_BYTES) return code;
   throw new Error(
-    `content/catalogs/redirects.json  error  the edge function ${name} has ${bytes} bytes as it is published; CloudFront takes ${MOST_EDGE_BYTES}\n` +
+    `content/catalogs/redirects.json  error  the edge function ${name} has ${bytes} bytes as it is published; CloudFront takes ${MAX_EDGE_BYTES}\n` +
       `  fix: remove the oldest redirects, which are most of it`,
   );
 }

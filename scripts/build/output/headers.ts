@@ -246,7 +246,7 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /** S3's limit for the metadata that is stored with an object. */
-export const MOST_METADATA_BYTES = 2048;
+export const MAX_METADATA_BYTES = 2048;
 
 /** Error messages for files whose metadata is too long for S3; each name counts with its prefix. */
 export function metadataProblems(outputs: Outputs): string[] {
@@ -255,10 +255,10 @@ export function metadataProblems(outputs: Outputs): string[] {
     const { own } = objectHeaders(`/${file}`, Buffer.from(read()));
     const pairs = Object.entries(own).map(([name, value]) => `x-amz-meta-${name}${value}`);
     const size = Buffer.byteLength(pairs.join(""));
-    if (size <= MOST_METADATA_BYTES) return [];
+    if (size <= MAX_METADATA_BYTES) return [];
     const names = Object.keys(own).join(" and ");
     return (
-      `${file}  error  its own headers (${names}) have ${size} bytes; S3 stores ${MOST_METADATA_BYTES} with an object\n` +
+      `${file}  error  its own headers (${names}) have ${size} bytes; S3 stores ${MAX_METADATA_BYTES} with an object\n` +
       `  fix: fewer inline scripts and styles (each one is a hash in the policy), or fewer pictures that are fetched ahead`
     );
   });

@@ -1,4 +1,4 @@
-/** Facts that texts name in double braces, `{{price.classic}}`: collected from catalogs and filled in; unproven ones are left out. */
+/** Collects facts from catalogs and fills them into texts, `{{price.classic}}`; unproven claims are left out. */
 import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BOOKED_RETENTION_DAYS,

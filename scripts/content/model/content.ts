@@ -141,7 +141,7 @@ export interface Content {
 }
 
 /** Larger pictures are not opened, only reported. Phones write up to 15 MB; the build shrinks them. */
-export const MOST_BYTES = 20 * 1024 * 1024;
+export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A file that is made when it is published or shown. */
 export type MediaFile = () => Promise<Uint8Array>;

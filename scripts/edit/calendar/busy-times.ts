@@ -14,7 +14,7 @@ interface BusyTimes {
   unread: { line: number; name: string; days: Interval }[];
 }
 
-const MOST_TIMES = 100_000;
+const MAX_TIMES = 100_000;
 
 const DEADLINE_MS = 20_000;
 
@@ -45,8 +45,8 @@ export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS
       found[event.isTransparent ? "free" : "busy"].push({ start, end });
       days.start = Math.min(days.start, start);
       days.end = Math.max(days.end, end);
-      if (found.busy.length + found.free.length > MOST_TIMES) {
-        throw new Refusal(`the calendar's events repeat more than ${MOST_TIMES} times`, SIMPLER);
+      if (found.busy.length + found.free.length > MAX_TIMES) {
+        throw new Refusal(`the calendar's events repeat more than ${MAX_TIMES} times`, SIMPLER);
       }
     }
     if (days.start > days.end) continue;

@@ -9,7 +9,7 @@ const KEEP_SYSTEM_CURSOR =
   "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
 
 /** Devices with a mouse or pen, without reduced motion and forced colours. */
-const WELCOME =
+const CUSTOM_CURSOR_MEDIA =
   "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
 
 /** Distance from the pointer at which the ring has arrived and the animation stops, to save power. */
@@ -29,7 +29,7 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
  * @param root `data-trail` is the share of the remaining distance that the ring covers in a frame
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const welcome = matchMedia(WELCOME);
+  const welcome = matchMedia(CUSTOM_CURSOR_MEDIA);
   const share = Number(root.dataset["trail"]);
   await wholeStyles();
   const [flower, ring] = [element(styles.flower, element()), element(styles.ring, element())];

@@ -7,7 +7,7 @@ import type { Values } from "./fill.ts";
 import { labelledValues } from "./sent-copy.ts";
 
 /** Maximum length of the message. Chat and mail programs cut or refuse longer links. */
-const MOST_CHARACTERS = 1500;
+const MAX_CHARACTERS = 1500;
 
 /** @param pages addresses of the visitor's plan and menu */
 export function otherWays(
@@ -32,8 +32,8 @@ export function otherWays(
 /** The message. Lone surrogates are replaced, because `encodeURIComponent` throws for them. */
 function messageOf({ msg }: Values): string {
   const characters = [...toWellFormed(msg)];
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS).join("")}…`
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join("")}…`
     : characters.join("");
 }
 

@@ -3,7 +3,7 @@ import type { EnquiryResult, FieldName } from "../../../schemas/enquiry/enquiry.
 type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 
 /** Longest wait for the validation chunk after Send, ms. On a poor line it may never arrive. */
-const PATIENCE_MS = 2000;
+const RULES_TIMEOUT_MS = 2000;
 
 async function rules() {
   // Destructured at the import, so that the bundler drops the other exports.
@@ -15,7 +15,7 @@ async function rules() {
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
   const unchecked: Checked = { ok: true, value: enquiry };
   try {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
     const loaded = await Promise.race([rules(), late]);
     return loaded?.validateEnquiry(enquiry) ?? unchecked;
   } catch {

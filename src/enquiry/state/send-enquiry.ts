@@ -16,7 +16,7 @@ const TIMEOUT_MS = 15_000;
 const RETRY_PAUSE_MS = 800;
 
 /** Maximum pause before the second try, in ms. */
-const MOST_RETRY_PAUSE_MS = 5000;
+const MAX_RETRY_PAUSE_MS = 5000;
 
 /** Too many requests at once, a fault of the server, or a gateway that could not reach it. */
 const WORTH_RETRYING = [429, 500, 502, 503, 504];
@@ -92,7 +92,7 @@ function retryAfter({ headers }: Response): number {
   const ms = /^\d+$/.test(requested)
     ? Number(requested) * 1000
     : Date.parse(requested) - Date.now();
-  return Math.min(ms || 0, MOST_RETRY_PAUSE_MS);
+  return Math.min(ms || 0, MAX_RETRY_PAUSE_MS);
 }
 
 /** Whether an answer is a web page: a hotel's login page answers 200 to every request, but is no receipt. */

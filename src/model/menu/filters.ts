@@ -27,7 +27,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Maximum length of typed text; an address may contain any text. */
-const MOST_TYPED = 80;
+const MAX_TYPED = 80;
 
 /** Reads filters from an address; unknown values are left out. */
 export function readFilters(query: URLSearchParams, words: DishWords): Filters {
@@ -37,7 +37,7 @@ export function readFilters(query: URLSearchParams, words: DishWords): Filters {
   const [region] = known(words.regions, "region");
   const [spice] = known(words.spices, "spice");
   return {
-    typed: toWellFormed(query.get("q") ?? "").slice(0, MOST_TYPED),
+    typed: toWellFormed(query.get("q") ?? "").slice(0, MAX_TYPED),
     diets: known(words.diets, "diet"),
     without: known(words.contains, "without"),
     region,

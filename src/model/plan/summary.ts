@@ -1,4 +1,4 @@
-import { MOST_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { MAX_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
@@ -8,7 +8,7 @@ import { overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */
-const MOST_CHAT_CHARACTERS = MOST_PLAN_CHARACTERS + 500;
+const MAX_CHAT_CHARACTERS = MAX_PLAN_CHARACTERS + 500;
 
 /** Address that opens this plan, also for another person. */
 export function planAddress({ address }: PlanFacts, plan: Plan): string {
@@ -109,7 +109,7 @@ export function chatWithPlan(
       ]
     : [];
   // Only the lines are shortened, not the sums.
-  const room = MOST_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
+  const room = MAX_CHAT_CHARACTERS - link.length - ends.join("\n").length - 1;
   const lines = blocks.flatMap((block, place) => (place === 0 ? block : ["", ...block]));
   const text = [shortened(lines, room), ...ends].filter(Boolean).join("\n");
   return `${bill.chat.href}${encodeURIComponent(`\n${text}\n${link}`)}`;

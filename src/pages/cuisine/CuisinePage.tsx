@@ -119,7 +119,7 @@ function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePag
 }
 
 /** Regions whose story has the region's own background instead of rice. */
-const LOUD = new Set(["punjabi"]);
+const REGIONS_WITH_BACKGROUND = new Set(["punjabi"]);
 
 /** How we cook for the region, and the five dishes it is known by. */
 function Story({
@@ -127,7 +127,7 @@ function Story({
 }: PageProps<typeof cuisinePages>) {
   return (
     <section
-      className={`section ${LOUD.has(key) ? `on-${sectionClass}` : ""} ${storyStyles.section}`}
+      className={`section ${REGIONS_WITH_BACKGROUND.has(key) ? `on-${sectionClass}` : ""} ${storyStyles.section}`}
     >
       <div className={`wrap ${storyStyles.story}`}>
         {subTitle === "" ? null : <h2>{subTitle}</h2>}

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "no
 import type { AddressInfo } from "node:net";
 import { CloudFrontClient } from "@aws-sdk/client-cloudfront";
 import { S3Client } from "@aws-sdk/client-s3";
-import { MOST_EDGE_BYTES, releaseCode } from "../../../scripts/build/edge/bundle.ts";
+import { MAX_EDGE_BYTES, releaseCode } from "../../../scripts/build/edge/bundle.ts";
 import type { RequestEvent } from "../../../scripts/build/edge/events.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { s3Store } from "../../../scripts/deploy/bucket.ts";
@@ -139,7 +139,7 @@ function askCloudFront(
   if (action === "publish")
     return { status: 200, body: summary(development), next: { live: development } };
   const updated = { comment: element(body, "Comment"), code: bytes("FunctionCode") };
-  if (Buffer.byteLength(updated.code) > MOST_EDGE_BYTES)
+  if (Buffer.byteLength(updated.code) > MAX_EDGE_BYTES)
     return refuse(413, "FunctionSizeLimitExceeded");
   const answer = { status: 200, headers: tagged(updated), body: summary(updated) };
   return { ...answer, next: { development: updated } };

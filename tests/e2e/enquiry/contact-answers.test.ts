@@ -86,7 +86,7 @@ test("a draft typed before script is kept on other pages, in other languages and
 });
 
 test("text typed before script is sent where the browser forbids storage", async () => {
-  const { held, letCome } = heldScripts();
+  const { held, release } = heldScripts();
   const init = () => {
     for (const name of ["sessionStorage", "localStorage"]) {
       Object.defineProperty(window, name, {
@@ -100,7 +100,7 @@ test("text typed before script is sent where the browser forbids storage", async
   const requests = await serve(page, accept);
   await write(page);
 
-  letCome();
+  release();
   await hydrated(page);
   expect(await typed(page)).toEqual(asha);
   await send(page);

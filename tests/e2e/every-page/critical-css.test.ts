@@ -16,11 +16,11 @@ import { mainLink, startingWith } from "../../setup/catalogs.ts";
 const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
 
 /** Selector of the style element with a document's critical CSS. */
-const CARRIED = "style[data-files], style[data-sheet]";
+const INLINED_STYLES = "style[data-files], style[data-sheet]";
 
 /** The whole style sheets of a page. */
 async function wholeStyles(page: Page): Promise<string> {
-  const style = page.locator(CARRIED);
+  const style = page.locator(INLINED_STYLES);
   const sheet = await style.getAttribute("data-sheet");
   const files = [sheet ?? (await style.getAttribute("data-files"))?.split(" ") ?? []].flat();
   // Font faces and rules made of style attributes are in the document only.
@@ -73,7 +73,7 @@ async function missing(page: Page, part: "all" | "start" = "all"): Promise<strin
       });
     },
     [
-      CARRIED,
+      INLINED_STYLES,
       await wholeStyles(page),
       part === "all" ? "not-here" : `[${LATER_STYLES_MARK}]`,
     ] as const,
@@ -139,11 +139,11 @@ test.each([
 ] as const)(
   "%s on a %s does not shift when its %s (%s) arrive after its %s",
   async (route, viewport, _, pattern, _event, happened) => {
-    const { held, letCome } = heldFiles(pattern);
+    const { held, release } = heldFiles(pattern);
     const options = { viewport, reducedMotion: true, init: watchShifts } as const;
     const page = await openPage(route, { ...options, ...held, until: "commit" });
     await happened(page);
-    letCome();
+    release();
     await page.waitForFunction(
       () => [...document.fonts].filter(({ status }) => status === "loaded").length > 1,
     );

@@ -92,7 +92,7 @@ test.each([
 );
 
 test("the viewer, opened before script, goes round, fetches neighbours and keeps the focus", async () => {
-  const { letCome, held } = heldScripts();
+  const { release, held } = heldScripts();
   const page = await openPage("/gallery", { ...held, viewport: "phone", reducedMotion: true });
   await page.evaluate(() => {
     document.startViewTransition = () => {
@@ -101,7 +101,7 @@ test("the viewer, opened before script, goes round, fetches neighbours and keeps
   });
   await tile(page, 19).click();
   await viewer(page).waitFor();
-  letCome();
+  release();
   await hydrated(page);
   const fetched = await page
     .locator("[role=dialog] img")

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import copy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { fill } from "../../../schemas/format.ts";
-import { MOST_FUNCTIONS } from "../../../schemas/plan/plan.ts";
+import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import { hydrated, openPage, type Viewport } from "../support/browser.ts";
@@ -57,10 +57,10 @@ test("a second function turns the plan into a list, preset with the next occasio
   await add(page).click();
   expect((await heads(page)).slice(2)).toEqual([occasionOf("sangeet"), occasionOf("wedding")]);
 
-  for (let have = 4; have < MOST_FUNCTIONS; have++) await add(page).click();
-  expect(await heads(page)).toHaveLength(MOST_FUNCTIONS);
+  for (let have = 4; have < MAX_FUNCTIONS; have++) await add(page).click();
+  expect(await heads(page)).toHaveLength(MAX_FUNCTIONS);
   expect(await add(page).count()).toBe(0);
-  expect(await group(page).innerText()).toContain(fill(words.most, { n: String(MOST_FUNCTIONS) }));
+  expect(await group(page).innerText()).toContain(fill(words.most, { n: String(MAX_FUNCTIONS) }));
 });
 
 test("the head of a folded function shows date, guests, place and sum", async () => {

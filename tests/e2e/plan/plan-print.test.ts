@@ -7,7 +7,7 @@ import policies from "../../../content/catalogs/policies.json" with { type: "jso
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import counters from "../../../content/catalogs/live-counters.json" with { type: "json" };
 import { occasionOf } from "../../setup/catalogs.ts";
-import { MOST_FUNCTIONS } from "../../../schemas/plan/plan.ts";
+import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 import { ADDRESS, bill, EVENING } from "./planning.ts";
 import { pdfSheets } from "./pdf.ts";
@@ -61,7 +61,7 @@ const longPlan = (functions: number, dishes: number): string =>
 test.each([
   ["one function with every counter", longPlan(1, ALL_COUNTERS.length), 1],
   ["three functions of six lines each and their warnings", longPlan(3, 4), 1],
-  ["the longest plan", longPlan(MOST_FUNCTIONS, ALL_COUNTERS.length), 3],
+  ["the longest plan", longPlan(MAX_FUNCTIONS, ALL_COUNTERS.length), 3],
 ])(
   "the printed plan of %s fits its A4 sheets, with its address as a QR code",
   async (_, query, sheets) => {

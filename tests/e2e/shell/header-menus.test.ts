@@ -32,13 +32,13 @@ test("each cuisine in the submenu leads to its menu card, whose key is stored", 
 });
 
 test("a cuisine link followed before script is stored when script arrives", async () => {
-  const { held, letCome } = heldScripts();
+  const { held, release } = heldScripts();
   const page = await openPage("/gallery", held);
   await toggleCuisines(page);
   await cuisine(page, "gujarat").click();
   await page.waitForURL("**/menuCard/gujarat", { waitUntil: "commit" });
 
-  letCome();
+  release();
 
   await expect.poll(() => stored(page, "selectedMenu")).toBe("gujarat");
 });
@@ -102,11 +102,11 @@ test("the menu without script has its cross in the hamburger's place at every wi
 });
 
 test("a menu opened before script stays open and keeps the focus inside", async () => {
-  const { held, letCome } = heldScripts();
+  const { held, release } = heldScripts();
   const page = await openPage("/aboutUs", { viewport: "phone", ...held });
   await burger(page).click();
 
-  letCome();
+  release();
   await hydrated(page);
 
   expect(await page.locator("nav[popover]:popover-open").count()).toBe(1);

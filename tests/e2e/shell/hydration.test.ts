@@ -134,13 +134,13 @@ const known = (page: Page) =>
 test.each(USED)(
   "values, caret and focus on $path survive hydration of a changed page",
   async (used) => {
-    const { held, letCome } = heldScripts();
+    const { held, release } = heldScripts();
     const page = await openPage(used.path, { ...held, expectedErrors: [/React error #4/] });
     await page.evaluate(extend);
     await page.evaluate(translate);
     await used.use(page);
 
-    letCome();
+    release();
     await alive(page, used.island);
 
     for (const [selector, value] of Object.entries(used.says))

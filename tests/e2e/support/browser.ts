@@ -252,15 +252,15 @@ export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)
 /** URLs of the custom cursor's scripts. */
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
-/** Options that hold back all files of a pattern until `letCome` is called. */
+/** Options that hold back all files of a pattern until `release` is called. */
 export function heldFiles(pattern: RegExp) {
-  const { promise, resolve: letCome } = Promise.withResolvers<void>();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
     context.route(pattern, async (route) => {
       await promise;
       await route.continue();
     });
-  return { held: { before, until: "domcontentloaded" } as const, letCome };
+  return { held: { before, until: "domcontentloaded" } as const, release };
 }
 
 export const heldScripts = () => heldFiles(/\.js$/);

@@ -36,7 +36,7 @@ export interface FaultProxy {
   /** Fault of a call; may be replaced at any time. */
   fault: (call: Call) => Fault;
   /** Number of calls that were carried out although the caller got no answer. */
-  unheard: number;
+  unanswered: number;
   close(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     upstream,
     fault: () => "none",
-    unheard: 0,
+    unanswered: 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -112,7 +112,7 @@ export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
     const givenBody = await buffer(given);
     if (fault === "late") await pause(LATE_MS);
     if (fault === "lose-answer" || request.socket.destroyed) {
-      proxy.unheard++;
+      proxy.unanswered++;
       request.socket.resetAndDestroy();
       return;
     }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import planner from "../../../content/catalogs/planner.json" with { type: "json" };
-import { MOST_FUNCTIONS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { MAX_FUNCTIONS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import {
   added,
   changed,
@@ -114,7 +114,7 @@ test("after any steps keys are unique, one function is open, and the limit holds
         const keys = all.entries.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
         expect(keys).toContain(all.open);
-        expect(keys.length).toBeLessThanOrEqual(MOST_FUNCTIONS);
+        expect(keys.length).toBeLessThanOrEqual(MAX_FUNCTIONS);
       }
     }),
   );

@@ -5,7 +5,7 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { formatDay } from "../../../schemas/format.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
 import {
-  MOST_FUNCTIONS,
+  MAX_FUNCTIONS,
   readPlan,
   type Plan,
   type PlannedFunction,
@@ -74,7 +74,7 @@ test("a chat about one function has no total, and has availability if the curren
 
 test("a chat about the longest plan is shortened, but keeps sums and link", () => {
   const { events, counters } = data.choices;
-  const functions = Array.from({ length: MOST_FUNCTIONS }, (_, at): PlannedFunction => ({
+  const functions = Array.from({ length: MAX_FUNCTIONS }, (_, at): PlannedFunction => ({
     event: events[at % events.length]?.id ?? "wedding",
     guests: 1000,
     jain: 300,
@@ -89,7 +89,7 @@ test("a chat about the longest plan is shortened, but keeps sums and link", () =
 
   expect(said.filter((line) => line === "…" || line.endsWith("…"))).toHaveLength(1);
   expect(said).toContain(`${data.bill.total}: ${between(total?.least ?? 0, total?.most ?? 0)}`);
-  expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MOST_FUNCTIONS}=[\\d-]+$`));
+  expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MAX_FUNCTIONS}=[\\d-]+$`));
 });
 
 test("calendar entries of a plan are its dated functions, with hall hours and lasting ids", () => {

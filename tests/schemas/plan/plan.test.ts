@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MOST_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
+import { MAX_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
   isUntouched,
-  MOST_FUNCTIONS,
-  MOST_PLACE_CHARACTERS,
+  MAX_FUNCTIONS,
+  MAX_PLACE_CHARACTERS,
   readPlan,
   writePlan,
   type PlannedFunction,
@@ -66,7 +66,7 @@ describe("a plan in an address", () => {
   test("is the same after reading and writing, over 10,000 plans", () => {
     fc.assert(
       fc.property(
-        fc.array(anyFunction, { minLength: 1, maxLength: MOST_FUNCTIONS }),
+        fc.array(anyFunction, { minLength: 1, maxLength: MAX_FUNCTIONS }),
         (functions) => {
           const address = writePlan({ functions });
 
@@ -89,15 +89,15 @@ describe("a plan in an address", () => {
       counters: choices.counters.map(({ id }) => id),
       date: "2027-12-31",
     };
-    const most = (fn: PlannedFunction) => Array.from({ length: MOST_FUNCTIONS }, () => fn);
+    const most = (fn: PlannedFunction) => Array.from({ length: MAX_FUNCTIONS }, () => fn);
     const place = "બોરીવલી પશ્ચિમ, લિંક રોડ, ગોકુલ સોસાયટી";
 
     const whole = writePlan({ functions: most({ ...everything, hall: longest(choices.halls) }) });
     const query = writePlan({ functions: most({ guests: 100, counters: [], place }) });
 
-    expect(Math.max(whole.length, query.length)).toBeLessThanOrEqual(MOST_PLAN_CHARACTERS);
+    expect(Math.max(whole.length, query.length)).toBeLessThanOrEqual(MAX_PLAN_CHARACTERS);
     const kept = read(query).functions.map((one) => one.place);
-    expect(kept).toEqual([...Array<string>(MOST_FUNCTIONS - 1).fill(place), undefined]);
+    expect(kept).toEqual([...Array<string>(MAX_FUNCTIONS - 1).fill(place), undefined]);
   });
 
   test.each<[string, object]>([
@@ -120,7 +120,7 @@ describe("a plan in an address", () => {
     ["", {}],
     ["place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
     ["hall=evening&place=Bandra", { hall: "evening" }],
-    [`place=${"x".repeat(99)}`, { place: "x".repeat(MOST_PLACE_CHARACTERS) }],
+    [`place=${"x".repeat(99)}`, { place: "x".repeat(MAX_PLACE_CHARACTERS) }],
   ])("%s is understood or left out", (query, expected) => {
     expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });
     expect(read(writePlan(read(query)))).toEqual(read(query));

@@ -185,7 +185,7 @@ function delimitsSurely(pair: string, inside: string): boolean {
 }
 
 /** True when the next line continues a text. */
-const goesOn = (next: Line | undefined) =>
+const continuesText = (next: Line | undefined) =>
   next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
 /** Mistake in one value; undefined when YAML reads it as the editor meant it. */
@@ -200,7 +200,7 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
     if (closed === undefined) {
       const message = `this text has no closing quotation mark ${first}`;
       const fix = `type ${toType(trimmed.slice(1))}`;
-      return goesOn(next) ? undefined : { code: "unclosed-text", message, fix, hide: [0] };
+      return continuesText(next) ? undefined : { code: "unclosed-text", message, fix, hide: [0] };
     }
     if (/^\s*(?:$|\s#)/.test(trimmed.slice(closed.length))) return undefined;
     return {
@@ -215,7 +215,7 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
     const inside = trimmed.slice(1, -1);
     if (trimmed.length < 2 || first === "’" || !isPrintedQuote(last) || /[“”„«»]/.test(inside))
       return undefined;
-    const isSure = !goesOn(next) && delimitsSurely(`${first}${last}`, inside);
+    const isSure = !continuesText(next) && delimitsSurely(`${first}${last}`, inside);
     return {
       code: "printed-quotes",
       message: `this text is in curly quotation marks ${first} ${last}, which would show on the page`,

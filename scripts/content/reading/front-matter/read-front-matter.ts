@@ -96,7 +96,7 @@ const OTHERWISE: [code: string, message: string, fix: string] = [
 const DEEPEST = 20;
 
 /** Maximum number of errors reported for one block. */
-const MOST_ERRORS = 10;
+const MAX_ERRORS = 10;
 
 /**
  * Reads the block as YAML 1.2. Aliases are refused: a few lines of them can grow into gigabytes.
@@ -122,7 +122,7 @@ function readYaml(source: Source, block: Block, masked: string, report: Report):
   const errors = document?.errors ?? [];
   // Further errors of a line are consequences of its first one.
   const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line);
-  for (const [error] of [...byLine.values()].slice(0, MOST_ERRORS)) {
+  for (const [error] of [...byLine.values()].slice(0, MAX_ERRORS)) {
     if (!error) continue;
     const start = block.start + error.pos[0];
     const lineEnd = source.text.indexOf("\n", start);

@@ -13,7 +13,7 @@ import {
 import { withoutConflicts } from "../decode.ts";
 import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
 import { parseRepaired } from "./repair.ts";
-import { MOST_MISTAKES, Tokenizer } from "./tokens.ts";
+import { MAX_MISTAKES, Tokenizer } from "./tokens.ts";
 
 /** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
 export function parseJson(source: Source, report: Report): Reading {
@@ -38,7 +38,7 @@ export function parseJson(source: Source, report: Report): Reading {
     // If reading stopped early, mistakes at the end of the text are consequences.
     ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
   ];
-  for (const { finding, ...span } of told.slice(0, MOST_MISTAKES))
+  for (const { finding, ...span } of told.slice(0, MAX_MISTAKES))
     report(problemAt(kept, span, finding));
   return { located: locate(source, root), whole: !lost && !read.lost };
 }

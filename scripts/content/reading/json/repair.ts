@@ -20,7 +20,7 @@ const FOLLOWS: ReadonlySet<string> = new Set([
 ]);
 
 /** Maximum number of bracket repairs in one file. */
-const MOST_REPAIRS = 4;
+const MAX_REPAIRS = 4;
 
 /** Maximum length of a text that is repaired; a repair parses the text hundreds of times. */
 const LONGEST = 60_000;
@@ -74,7 +74,7 @@ export function parseRepaired(source: Source, tokens: readonly Token[]): ParsedJ
   let best = first;
   let meant = tokens;
   const repairs: Repair[] = [];
-  while (structural(best) > 0 && repairs.length < MOST_REPAIRS && source.text.length <= LONGEST) {
+  while (structural(best) > 0 && repairs.length < MAX_REPAIRS && source.text.length <= LONGEST) {
     const found = bestRepair(source, meant, best);
     if (!found) return first;
     repairs.push(found.repair);

@@ -32,7 +32,7 @@ export interface Tokens {
 }
 
 /** Maximum number of mistakes; a text with more is read in quadratic time. */
-export const MOST_MISTAKES = 25;
+export const MAX_MISTAKES = 25;
 
 /** Quotation marks of print, phones and word processors. */
 const PRINTED_QUOTES = "“”„‟‘’‚‛«»‹›″′`´";
@@ -79,7 +79,7 @@ export class Tokenizer {
 
   read(): Tokens {
     const end = this.#text.length;
-    while (this.#skip() && this.#mistakes.length < MOST_MISTAKES) {
+    while (this.#skip() && this.#mistakes.length < MAX_MISTAKES) {
       const token = this.#token();
       const { start } = token;
       const indent = /(?:^|\n)([ \t]*)$/.exec(this.#text.slice(Math.max(0, start - 200), start));

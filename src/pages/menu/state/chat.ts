@@ -5,7 +5,7 @@ import { coursesWith } from "../../../model/menu/shortlist.ts";
 import type { MenuPageData } from "../data.ts";
 
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */
-const MOST_CHARACTERS = 1500;
+const MAX_CHARACTERS = 1500;
 
 /**
  * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long; a link that
@@ -16,20 +16,20 @@ export function chatWithMenu(
   menu: EnquiryMenu,
 ): string {
   const whole = `${head.canonical}?${writeMenuIds(menu)}`;
-  const link = whole.length > MOST_CHARACTERS / 2 ? head.canonical : whole;
+  const link = whole.length > MAX_CHARACTERS / 2 ? head.canonical : whole;
   const opening = myMenu.chat.href;
   const lines = coursesWith(categories, ({ id }) => menu.includes(id)).map(
-    ({ name, dishes }) => `${name}: ${dishes.map(inBothTongues).join(", ")}`,
+    ({ name, dishes }) => `${name}: ${dishes.map(withId).join(", ")}`,
   );
   for (let count = lines.length; count >= 0; count--) {
     const some = [...lines.slice(0, count), ...(count < lines.length ? ["…"] : []), link];
     const text = encodeURIComponent(toWellFormed(`\n${some.join("\n")}`));
-    if (opening.length + text.length <= MOST_CHARACTERS || count === 0) return opening + text;
+    if (opening.length + text.length <= MAX_CHARACTERS || count === 0) return opening + text;
   }
   return opening;
 }
 
 /** Adds the id after a name in another language, so that the kitchen can read it. */
-function inBothTongues({ id, name }: MenuDish): string {
+function withId({ id, name }: MenuDish): string {
   return /^[\p{ASCII}\u2019]*$/u.test(name) ? name : `${name} (${id.replaceAll("-", " ")})`;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
-import { isUntouched, MOST_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
+import { isUntouched, MAX_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
 import type { PlanPageData } from "../data.ts";
 import {
@@ -128,7 +128,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
       </p>
       <div className={`with-script ${styles.more}`}>
         {isFull(list) ? (
-          <p>{fill(words.most, { n: String(MOST_FUNCTIONS) })}</p>
+          <p>{fill(words.most, { n: String(MAX_FUNCTIONS) })}</p>
         ) : (
           <>
             <button type="button" className="btn" onClick={() => add(added)}>

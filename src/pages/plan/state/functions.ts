@@ -2,7 +2,7 @@
 import { inDateOrder } from "../../../../schemas/plan/date-order.ts";
 import {
   EMPTY_FUNCTION,
-  MOST_FUNCTIONS,
+  MAX_FUNCTIONS,
   type Plan,
   type PlannedFunction,
   type PlanPreset,
@@ -57,7 +57,7 @@ export function openEntry({ entries, open }: FunctionList): Entry {
   return entry;
 }
 
-export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MOST_FUNCTIONS;
+export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MAX_FUNCTIONS;
 
 /** First occasion of `COURSE` that is in our list of events and that no function of the plan has. */
 function nextEvent(
