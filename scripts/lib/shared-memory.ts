@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 
-/** A file system in memory. */
 export const SHARED_MEMORY = "/dev/shm";
 
 /** Whether shared memory has enough free bytes. Containers often have little; systems other than Linux have none. */
