@@ -62,20 +62,23 @@ function read(text: string, file = "x.json"): { problems: Problem[]; value: unkn
 
 const VALUES = jsonValue({ maxDepth: 6 });
 
+/** Problems of texts that JSON.parse accepts. */
+const STRICTER = new Set(["duplicate-key", "half-character"]);
+
 test("text that JSON.parse accepts is read without a problem, as the same value", () => {
   assert(
     property(VALUES, constantFrom(0, 2, "\t"), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
       const { problems, value: seen } = read(text);
 
-      expect(problems.filter(({ code }) => code !== "half-character")).toEqual([]);
+      expect(problems.filter(({ code }) => !STRICTER.has(code))).toEqual([]);
       expect(problems.length > 0 || isDeepStrictEqual(seen, JSON.parse(text))).toBe(true);
     }),
     { numRuns: 500 },
   );
 });
 
-test("text gives a problem exactly when JSON.parse refuses it", () => {
+test("text gives a problem when JSON.parse refuses it, or for a repeated key or half a character", () => {
   assert(
     property(VALUES, nat(), constantFrom(...`"'{}[],:;\\x-+.0 \n\t`), (value, at, sign) => {
       const good = JSON.stringify(value);
@@ -88,7 +91,8 @@ test("text gives a problem exactly when JSON.parse refuses it", () => {
         isRefused = true;
       }
 
-      expect(read(text).problems.length > 0).toBe(isRefused);
+      const found = read(text).problems.filter(({ code }) => isRefused || !STRICTER.has(code));
+      expect(found.length > 0).toBe(isRefused);
     }),
     { numRuns: 2_000 },
   );
