@@ -98,6 +98,8 @@ test("three functions shared by their address and sent with a menu become one ma
   await chooseDishes(page);
   const link = page.getByRole("link", { name: menuCopy.myMenu.send });
   await expect.poll(() => link.getAttribute("href")).toMatch(/^\/plan\?.*my=.*,/);
+  // The menu is written into the address after a pause.
+  await page.waitForURL("**/menu?*my=*,*");
   await link.click();
   await page.waitForURL("**/plan?*my=*");
   await form(page).getByText(`${messages.form.menu.text} 2.`).waitFor();
