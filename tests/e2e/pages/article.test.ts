@@ -39,7 +39,11 @@ test("each article has its metadata, picture, package and related articles", asy
 });
 
 test("an article loads the start script alone; its wide table scrolls in its own box", async () => {
-  const page = await openPage("/services/birthday-party-catering-kandivali", { viewport: "phone" });
+  const page = await openPage("/services/birthday-party-catering-kandivali", {
+    viewport: "phone",
+    // A moved pointer would load the cursor.
+    javaScript: false,
+  });
   const scripts = page.locator("script:not([type='application/ld+json'])");
 
   const head = page.locator("link[rel=modulepreload], [data-island], body link");
