@@ -8,7 +8,6 @@ import { ROOT } from "./lib/paths.ts";
 /** The error of a command that failed. */
 type Failed = Error & { stdout: string; stderr: string; code: number };
 
-/** Slow checks first. */
 const CHECKS: [name: string, command: string, args: string[]][] = [
   ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", "."]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],

@@ -169,8 +169,14 @@ test("broken, missing and renamed files do not end the server", async () => {
     await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
   }
   await page.locator("content-notices section").waitFor({ state: "detached" });
-  await dev.change(PACKAGES, (text) => text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'));
-  await page.getByText("611").first().waitFor();
+  // A save is missed until the watcher has found the restored file.
+  const save = async () => {
+    await dev.change(PACKAGES, (text) =>
+      text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'),
+    );
+    return page.getByText("611").first().isVisible();
+  };
+  await expect.poll(save, { interval: 1000, timeout: 25_000 }).toBe(true);
   expect(dev.lives()).toBe(true);
 });
 
