@@ -11,7 +11,7 @@ export const ASSEMBLY = path.join(ROOT, "build/infra");
 export interface Built {
   /** The bundled Lambdas, made by `npm run lambda`. */
   lambdas: string;
-  /** Data and code of the edge for dist/, made by `npm run build`. */
+  /** Data and code of the edge functions for dist/, made by `npm run build`. */
   edge: string;
 }
 
@@ -36,7 +36,10 @@ export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-/** Answers that CloudFront adds headers to: pages, the browser editor, share pictures, the API, its receipt, signing in. */
+/**
+ * Responses to which CloudFront adds headers: pages, the browser editor, share pictures, the API, its receipt, and the
+ * editor's sign-in.
+ */
 type Kind = "site" | "editor" | "share" | "api" | "receipt" | "signIn";
 type ResponseHeaders = Record<Kind, Record<string, string>>;
 

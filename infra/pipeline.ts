@@ -23,7 +23,7 @@ export interface PipelineSettings {
    * permanent numbers. A repository sends only one of the two forms, so only that form is accepted.
    */
   repository: string;
-  /** GitHub's provider when the account has one already: there can be only one. */
+  /** GitHub's provider if the account already has one. An account can have only one. */
   providerArn: string | undefined;
 }
 
@@ -117,7 +117,7 @@ export class PipelineStack extends Stack {
     ];
   }
 
-  /** Access to the files of previews alone, and to the stack's outputs, which name their bucket. */
+  /** Access to the files of previews only, and to the outputs of the previews' stack, which name the bucket. */
   #mayShowPreviews(): PolicyStatement[] {
     const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
     return [

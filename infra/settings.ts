@@ -25,11 +25,11 @@ export interface Settings {
   enquiryRecipients: string[];
   /** Enquiries from one network in ten minutes; further ones are stored as spam. */
   enquiryFloodLimit: number;
-  /** The same in a day; twice as many from an IPv6 allocation (/48). */
+  /** Enquiries from one network in a day; twice as many from an IPv6 allocation (/48). */
   enquiryNetworkDailyLimit: number;
   /**
-   * Daily limit of enquiries, and the same for suspected spam and for floods; the page asks later senders to call. Ten
-   * times the busiest day of a wedding season.
+   * Daily limit of enquiries. Suspected spam and floods have separate limits of the same size. Above the limit, the
+   * page asks senders to call. Ten times the busiest day of a wedding season.
    */
   enquiryDailyLimit: number;
   /** Whether visitors get one acknowledgement per address and day. Needs SES production access (infra/README.md). */
@@ -37,8 +37,8 @@ export interface Settings {
   /** Whether the calendar of bookings shows names. */
   calendarNames: boolean;
   /**
-   * Reserved concurrency of `accept`, which limits floods; `sweep` then reserves 1. 0 reserves nothing, for an account
-   * whose concurrency limit is 10 (infra/README.md).
+   * Reserved concurrency of `accept`, which limits floods; `sweep` then reserves 1 and `cms` 2. 0 reserves nothing, for
+   * an account whose concurrency limit is 10 (infra/README.md).
    */
   acceptConcurrency: number;
   /**
@@ -59,8 +59,9 @@ export interface Settings {
   /** US dollars. */
   monthlyBudgetUsd: number;
   /**
-   * Requests of one address to the enquiry API in five minutes before the firewall blocks it; 0: no firewall. Three
-   * times `enquiryFloodLimit`, since an enquiry may be sent twice and followed by its receipt.
+   * Maximum number of requests from one address to the enquiry API in five minutes before the firewall blocks the
+   * address; 0: no firewall. Three times `enquiryFloodLimit`, since an enquiry may be sent twice and followed by its
+   * receipt.
    */
   firewallRequestsPerFiveMinutes: number;
   /** Incremented to replace the secret between CloudFront and the API; the previous one stays valid. */
@@ -120,7 +121,7 @@ export function undecided({
   );
 }
 
-/** Position of a setting, as editors read it. */
+/** Position of a setting as `file:line:column`, which code editors turn into a link. */
 function placeOf(key: keyof Settings): string {
   const text = readFileSync(FILE, "utf8");
   const tree = parseTree(text);
@@ -135,11 +136,11 @@ function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
     domain: `*.${previewDomain}`,
     otherDomains: [],
     chatWebhookSecret: "",
-    // GitHub redirects to production alone.
+    // GitHub redirects only to production.
     editorClientId: "",
     firewallRequestsPerFiveMinutes: 0,
     acknowledge: false,
-    // Reserved concurrency would reduce production's.
+    // Concurrency reserved for previews would be taken from production.
     acceptConcurrency: 0,
   };
 }

@@ -12,13 +12,13 @@ import type { Settings } from "./settings.ts";
 /** Days before expiry by which a certificate must be renewed. */
 const RENEWED_BY_DAYS = 30;
 
-/** Requests in five minutes: those of 125 visits, a third of a usual day. */
+/** Requests in five minutes: as many as 125 visits make, a third of a usual day. */
 const MAX_REQUESTS = 2500;
 
-/** Bytes sent in five minutes: those of 160 visits. */
+/** Bytes sent in five minutes: as many as 160 visits need. */
 const MAX_BYTES = 50_000_000;
 
-/** Bytes received in five minutes: those of 150 enquiries of maximum length. */
+/** Bytes received in five minutes: as many as 150 enquiries of maximum length have. */
 const MAX_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
@@ -54,7 +54,7 @@ export class WatchStack extends Stack {
       periods: 2,
       says: "Of a hundred requests for the site more than one is answered with an error",
     });
-    // No limit stops a sender who requests again and again: a person has to act.
+    // No limit stops these requests automatically, so a person has to act.
     for (const [name, metricName, above, says] of [
       [
         "site-requests",
@@ -124,7 +124,7 @@ export class WatchStack extends Stack {
   }
 }
 
-/** Notifies when the month's bill is above the budget, or is going to be. */
+/** Notifies when the month's bill exceeds 80 % of the budget, or is forecast to exceed the whole budget. */
 function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms: Alarms): void {
   alarms.allow("budgets.amazonaws.com");
   const notification = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
@@ -145,6 +145,6 @@ function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms:
     },
     notificationsWithSubscribers: [notification("ACTUAL", 80), notification("FORECASTED", 100)],
   });
-  // Budgets checks its permission to publish when it is created.
+  // AWS checks the permission to publish when the budget is created.
   made.node.addDependency(alarms);
 }

@@ -4,7 +4,7 @@ import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 
-/** Time (ms) reserved for the last try before Lambda's timeout. */
+/** Time (ms) reserved for the last attempt before Lambda's timeout. */
 const RESERVE_MS = ACKNOWLEDGE_SEND_MS + 2 * SETTLE_MS;
 
 /** Every five minutes; deployed only with `acknowledge` in the settings. */

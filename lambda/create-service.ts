@@ -24,7 +24,7 @@ export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "ac
 
 const bundledCatalogue = catalogueFrom(new URL(CATALOGUE_FILE, import.meta.url));
 
-/** Creates the parts of every core from the environment, once per process. */
+/** Creates the dependencies of all handlers from the environment, once per process. */
 export function createService(
   env: Environment,
   log: Log = logToConsole,

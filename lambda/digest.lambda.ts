@@ -7,12 +7,15 @@ import { PATIENT_SEND_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 
-/** Input of the schedule: the public address is known only after this Lambda is deployed. */
+/** Input from the schedule. It has the public address, which is known only after this Lambda is deployed. */
 interface DailyEvent {
   probeUrl?: string;
 }
 
-/** The daily check and the daily mail, every morning. A failed mail fails the run, which alarms and is retried. */
+/**
+ * Runs the daily check and sends the daily mail, every morning. A failed mail fails the run: an alarm fires, and the
+ * run is retried.
+ */
 export async function handler({ probeUrl }: DailyEvent): Promise<void> {
   const { settings, log } = service;
   const { url = probeUrl, key } = settings.probe;

@@ -5,7 +5,7 @@ import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 
-/** Reserved for the last tries, their notes and a reminder. */
+/** Time (ms) reserved for the last attempts, their records and a reminder. */
 const RESERVE_MS = PATIENT_SEND_MS + 3 * SETTLE_MS;
 
 /** Every five minutes: due mails first, then reminders of enquiries that wait too long. */

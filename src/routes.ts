@@ -89,13 +89,13 @@ export type PageKind = keyof typeof ROUTES;
 
 export const PAGE_KINDS = Object.keys(ROUTES) as PageKind[];
 
-/** Kinds of page that differ from the others, by flag. */
+/** Flags, each with the kinds of page that have the flag. */
 const FLAGS = {
   /** Exist in every language. */
   translated: ["home", "contact", "sent", "menu", "packages", "package-detail"],
   /** Left out of search engines and the sitemap. */
   unlisted: ["sent", "package", "loader", "not-found"],
-  /** Long: the document has the styles of its first screen only (styles/later-styles.ts). */
+  /** Long pages: the document has the styles of the first screen only (styles/later-styles.ts). */
   "first-screen-styles": ["home", "menu", "plan", "package-detail"],
   /** End with a form, or with a next step for their own subject. */
   "no-next-step": ["home", "article", "cuisine", "sent", "menu", "plan", "loader", "not-found"],

@@ -38,9 +38,9 @@ interface FunctionSettings {
   memorySize: number;
   /** DynamoDB actions on the table. */
   table?: string[];
-  /** The indexes that it queries. */
+  /** Indexes that the function queries. */
   indexes?: string[];
-  /** Sends mail. */
+  /** Whether the function sends mail. */
   mail?: true;
   /**
    * Retries of an event before it goes to the dead-letter queue. 0 for jobs that run every five minutes: the next run
@@ -50,7 +50,7 @@ interface FunctionSettings {
 }
 
 const SETTINGS: Record<FunctionName, FunctionSettings> = {
-  // Visitors wait for it. It answers within 2.25 s (lambda/service/retry.ts).
+  // Visitors wait for its response, which takes at most 2.25 s (lambda/service/retry.ts).
   accept: {
     description: "Takes enquiries: stores first, answers second, mails when it can",
     timeout: 5,
@@ -59,7 +59,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     indexes: ["phone", "email"],
     mail: true,
   },
-  // A request with a forged link ends at the signature check, so a flood costs less here (README, "The worst day").
+  // Requests with a forged link end at the signature check, so a flood of them is cheap (README, "The worst day").
   desk: {
     description: "Shows the owner the enquiries, and notes how far they are answered",
     timeout: 6,
@@ -103,7 +103,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     mail: true,
     retryAttempts: 0,
   },
-  // GitHub has five seconds to answer (lambda/cms/github-oauth.ts).
+  // Waits at most five seconds for GitHub (lambda/cms/github-oauth.ts).
   cms: {
     description: "Signs helpers in at GitHub for the browser editor",
     timeout: 8,
@@ -128,8 +128,8 @@ interface FunctionParts {
 /** The Lambdas of lambda/, each with its role and only the rights that it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
   const { stage, built, logGroup, deadLetters, environments, acceptConcurrency } = parts;
-  // One sweep at a time is enough: a sweep takes at most two minutes and starts every five. Two helpers can sign in at
-  // once.
+  // One sweep at a time is enough, because a sweep starts every five minutes and takes at most two. The limit of `cms`
+  // lets two helpers sign in at once.
   const reserved: Partial<Record<FunctionName, number>> =
     acceptConcurrency === 0 ? {} : { accept: acceptConcurrency, sweep: 1, cms: 2 };
   const code = lambda.Code.fromAsset(lambdaBundles(built));

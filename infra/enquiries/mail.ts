@@ -9,8 +9,8 @@ import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
 /**
- * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set: the domain's
- * default set is production's, so a preview's mails would count there.
+ * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set. In the domain's
+ * default set, which is production's, a preview's mails would be counted as production's.
  *
  * @param events receives reports of returned mails; undefined for a preview, which sends no mail
  */
@@ -23,7 +23,7 @@ export function mailConfiguration(
     configurationSetName: named(stage, "enquiries"),
     tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    // Otherwise one bounce of the owner's full mailbox would block all later enquiries.
+    // With the suppression list, one bounce of the owner's full mailbox would block all later enquiries.
     disableSuppressionList: true,
   });
   if (events)
@@ -40,8 +40,8 @@ export function mailConfiguration(
 }
 
 /**
- * Configuration set of mails to visitors. Bounces are counted separately (watch.ts) and not reported, since they do not
- * concern an enquiry's mail. An address that bounced or complained is not mailed again.
+ * Configuration set of mails to visitors. Bounces are counted separately (watch.ts). They are not reported as events,
+ * because they do not concern an enquiry's mail. An address that bounced or complained is not mailed again.
  */
 export function acknowledgementConfiguration(
   scope: Construct,

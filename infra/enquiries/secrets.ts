@@ -10,7 +10,11 @@ export function secretByName(name: string): string {
   return SecretValue.secretsManager(name).unsafeUnwrap();
 }
 
-/** Creates a secret. @returns a reference with a dependency, so that CloudFormation creates the secret before its users */
+/**
+ * Creates a secret.
+ *
+ * @returns a reference with a dependency, so that CloudFormation creates the secret before its users
+ */
 function secret(scope: Construct, id: string, secretName: string, description: string): string {
   const created = new Secret(scope, id, {
     secretName,

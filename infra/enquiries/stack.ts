@@ -116,7 +116,8 @@ export class EnquiryStack extends Stack {
     });
     this.digest = functions.digest;
     const api = enquiryApi(this, named(stage, "enquiries"), functions, logGroup);
-    // Host of `https://<id>.execute-api.<region>.amazonaws.com`. An output would be printed in the log of every deploy.
+    // Host of `https://<id>.execute-api.<region>.amazonaws.com`. It is a parameter, because every deploy prints outputs
+    // in its log.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),
       stringValue: Fn.select(2, Fn.split("/", api.apiEndpoint)),
@@ -176,7 +177,7 @@ function deadLetterQueue(scope: Construct, queueName: string): Queue {
   return queue;
 }
 
-/** SES's reports about mails that it had accepted. */
+/** Topic of SES's reports about accepted mails. */
 function mailEventTopic(scope: Construct, stage: string): Topic {
   const topic = new Topic(scope, "MailEvents", {
     topicName: named(stage, "mail-events"),

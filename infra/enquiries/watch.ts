@@ -52,7 +52,7 @@ interface Watched {
   logGroup: LogGroup;
 }
 
-/** Everything that can go wrong with an enquiry, each with an alarm. */
+/** Creates an alarm for each known fault of the enquiry service. */
 export function watchEnquiries(alarms: Alarms, watched: Watched): void {
   watchLogs(alarms, watched);
   watchFunctions(alarms, watched.functions);
@@ -117,7 +117,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     });
 }
 
-/** Alarms for a sender who makes us mail strangers; an occasional mistyped address fires none. */
+/** Creates alarms for a sender who uses the form to mail strangers. An occasional mistyped address fires no alarm. */
 function watchAcknowledgements(alarms: Alarms): void {
   for (const [name, metricName, above] of [
     ["acknowledgement-bounces", "Bounce", 3],

@@ -57,7 +57,7 @@ export function siteBehaviors(
     origin: bucket,
     viewerProtocolPolicy,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-    // Cached by its `Cache-Control` header; query and cookies are not in the cache key; gzip and brotli.
+    // A file is cached as its `Cache-Control` header says. Query and cookies are not in the cache key.
     cachePolicy: production
       ? cloudfront.CachePolicy.CACHING_OPTIMIZED
       : shortCachePolicy(scope, stage),
@@ -80,7 +80,7 @@ export function siteBehaviors(
   const enquiries = {
     ...api,
     allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
-    // The Lambda's headers for its pages are kept.
+    // `false` keeps the headers that the Lambda sets on its pages.
     responseHeadersPolicy: policy("api", false),
     functionAssociations: [run("api-request", cloudfront.FunctionEventType.VIEWER_REQUEST)],
   };
@@ -137,7 +137,7 @@ function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings
 
 type Headers = Record<string, string>;
 
-/** CloudFront has separate fields for these; every other header is a custom one. */
+/** Headers that have their own field in CloudFront's policy; every other header is a custom header. */
 const FIELDS: Record<
   string,
   (value: string, override: boolean) => cloudfront.ResponseSecurityHeadersBehavior
@@ -166,7 +166,7 @@ const FIELDS: Record<
 const MAX_CUSTOM_HEADERS = 10;
 
 /**
- * A policy that adds these headers to every answer.
+ * A policy that adds these headers to every response.
  *
  * @param override true: replaces headers that the origin sent
  */

@@ -36,7 +36,7 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** Stops an address that sends too many enquiries. It counts only requests to the enquiry API. */
+/** Firewall that blocks an address with too many requests to the enquiry API. Other requests are not counted. */
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
@@ -90,7 +90,7 @@ function startsWith(path: string) {
   };
 }
 
-/** The domain's zone in Route 53, from the settings: nothing is looked up. */
+/** The domain's zone in Route 53, built from the settings without a lookup at AWS. */
 export function zoneOf(
   scope: Construct,
   { hostedZoneId, hostedZoneName }: Settings,

@@ -26,7 +26,7 @@ interface SiteParts {
   firewallArn: string | undefined;
 }
 
-/** CloudFront before the bucket of pages and the enquiry API. */
+/** CloudFront in front of the bucket of pages and the enquiry API. */
 export class SiteStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -159,7 +159,7 @@ function siteBucket(scope: Construct, production: boolean): s3.IBucket {
   return bucket as s3.IBucket;
 }
 
-/** Without permission to list, S3 answers 403 for a missing key; with it, 404. */
+/** S3 returns 403 for a missing key without permission to list the bucket, and 404 with this permission. */
 function letMissingKeysBe404(bucket: s3.IBucket, distributionArn: string): void {
   bucket.addToResourcePolicy(
     new PolicyStatement({

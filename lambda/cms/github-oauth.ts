@@ -20,7 +20,7 @@ export function readEditorSettings(env: Environment) {
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
   return {
     clientId: env["CMS_CLIENT_ID"]?.trim() ?? "",
-    /** Never in a log or an answer. */
+    /** Never in a log or a response. */
     clientSecret: env["CMS_CLIENT_SECRET"]?.trim() ?? "",
     /** GitHub logins that may sign in, in lower case. */
     users: listIn(env["CMS_USERS"]).map((login) => login.toLowerCase()),
@@ -32,10 +32,10 @@ export function readEditorSettings(env: Environment) {
   };
 }
 
-/** Limit of both calls, from DNS to the last byte. */
+/** Time limit for the two calls together, from DNS to the last byte. */
 const GITHUB_MS = 5000;
 
-/** Missing or unexpected answer of GitHub. The message has no sent or received value. */
+/** Error for a missing or unexpected response of GitHub. The message contains no sent or received value. */
 const gitHubFailed = (code: string) =>
   Object.assign(new Error(`GitHub: ${code}`), { name: "GitHubFailed", code });
 
@@ -43,7 +43,7 @@ const gitHubFailed = (code: string) =>
  * Exchanges a code for a token and its login.
  *
  * @returns undefined when GitHub refuses the code
- * @throws an answer that is missing or unexpected, or a network fault
+ * @throws when the response is missing or unexpected, or the network fails
  */
 export async function exchange(
   { clientId, clientSecret, github, githubApi }: EditorSettings,

@@ -12,13 +12,12 @@ import { exchange, type EditorSettings } from "./github-oauth.ts";
 import { PAGE_HEADERS, servicePage } from "../http/pages.ts";
 import { Html, safeHtml } from "../mail/html.ts";
 
-/** Path of the sign-in. */
 const SIGN_IN_PATH = "/api/cms/";
 
 /** With the prefix `__Host-`, subdomains cannot set the cookie, and browsers send it only over HTTPS. */
 const COOKIE = "__Host-sign-in";
 
-/** Content and pull requests; OAuth apps have no smaller scope. */
+/** Allows changes of content and pull requests; OAuth apps have no smaller scope. */
 const SCOPE = "repo";
 
 export interface SignInParts {
@@ -29,8 +28,8 @@ export interface SignInParts {
 }
 
 /**
- * Sign-in of the browser editor at GitHub (OAuth 2.0 with PKCE): `auth` redirects to GitHub, `callback` passes the token to the
- * editor's page. No code, token or login is logged.
+ * Sign-in of the browser editor at GitHub (OAuth 2.0 with PKCE): `auth` redirects to GitHub, `callback` passes the
+ * token to the editor's page. No code, token or login is logged.
  */
 export async function handleSignIn(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
   const { settings } = parts;
@@ -96,7 +95,10 @@ async function finish({ settings, log, now }: SignInParts, event: HttpEvent): Pr
   }
 }
 
-/** Not cached, not indexed, no referrer. An opener policy would cut the connection to the editor's window. */
+/**
+ * The pages are not cached or indexed, and send no referrer. A stricter opener policy would cut the connection to the
+ * editor's window.
+ */
 const HEADERS = {
   ...PAGE_HEADERS,
   ...NO_REFRESH,
@@ -168,8 +170,8 @@ function plainPage(statusCode: number, title: string, words: string): HttpAnswer
 }
 
 /**
- * Last page of GitHub's window. Sveltia CMS (like Decap CMS) waits for `authorizing:github`, sends it back, and takes the token
- * from `authorization:github:success:{…}`.
+ * Last page of GitHub's window. Sveltia CMS (like Decap CMS) waits for `authorizing:github`, sends it back, and takes
+ * the token from `authorization:github:success:{…}`.
  *
  * @param origins allowed receivers of the token
  */

@@ -10,7 +10,7 @@ import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry.ts";
 export interface AcknowledgeParts {
   lists: Pick<Outbox["lists"], "arrived">;
   counters: Pick<Outbox["counters"], "takePlace">;
-  /** Undefined: visitors get no mail. */
+  /** Sends an acknowledgement; undefined if visitors get none. */
   acknowledge: ((mail: Acknowledgement, limitMs: number) => Promise<string>) | undefined;
   catalogue: () => EnquiryCatalogue;
   /** Secret salt of the hashed addresses. */
@@ -28,15 +28,15 @@ const MOST = 100;
 /** Lifetime of an address's counter: longer than its day in any time zone. */
 const COUNTER_MS = 2 * 86_400_000;
 
-/** Failures in a row after which SES counts as down, or our account as sandboxed. */
+/** Consecutive failures after which SES is considered down, or our account sandboxed. */
 const GIVE_UP_AFTER = 3;
 
 /**
- * Mails visitors that their enquiry of the last 15 minutes has arrived: at most one mail per address and day (India), none to
- * suspected spam or the daily check. A failed mail is not repeated. Two runs at once are safe.
+ * Confirms by mail the enquiries of the last 15 minutes: at most one mail per address and day (India), and none for
+ * suspected spam or the daily check. A failed mail is not repeated. Concurrent runs are safe.
  *
  * @returns the number of sent mails
- * @throws when the table does not answer
+ * @throws when the table does not respond
  */
 export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number): Promise<number> {
   const { lists, now, log, acknowledge } = parts;
@@ -61,7 +61,7 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
   return sent;
 }
 
-/** The mail for a row whose address had none that day; counted before it is sent. */
+/** Returns a row's mail unless its address has already had one that day. The mail is counted before it is sent. */
 async function firstOfDay(
   { counters, catalogue, floodSalt }: AcknowledgeParts,
   row: Row,
@@ -73,7 +73,7 @@ async function firstOfDay(
   return isFirst ? mail : undefined;
 }
 
-/** Counter of an address on a day. The address cannot be read from it. */
+/** Id of the counter for an address and day. The id does not reveal the address. */
 function counterOf(email: string, salt: string, receivedAt: number): string {
   const mac = createHmac("sha256", salt).update(`${dayOf(receivedAt)} ${email.toLowerCase()}`);
   return `acknowledged-${mac.digest("hex").slice(0, 32)}`;

@@ -5,8 +5,8 @@ import { faultName, type Log } from "../service/log.ts";
 import type { ProbeReport } from "./daily-figures.ts";
 
 /**
- * Sends a test enquiry through the public address and waits until SES has accepted its mail (for the simulator): edge,
- * gateway, table and SES work.
+ * Tests edge, gateway, table and SES: sends an enquiry through the public address and waits until SES has accepted its
+ * mail, which goes to SES's simulator.
  */
 export async function probe(
   { store, log, now }: Pick<Outbox, "store"> & { log: Log; now: () => number },

@@ -31,9 +31,9 @@ export interface DailySummary {
   enquiries: Listed;
   /** Suspected spam of the day. */
   spam: Listed;
-  /** Not mailed, or returned; of any day. */
+  /** Enquiries of any day whose mail was not sent or was returned. */
   failed: Listed;
-  /** Mails that SES has not accepted yet. */
+  /** Number of mails that SES has not accepted yet. */
   pending: number;
   probe?: ProbeReport | undefined;
 }
@@ -48,16 +48,16 @@ export interface Progress extends FollowUps {
   hours: BusinessHours;
   /** Enquiries of any day past the promised time, longest waiting first. */
   overdue: Overdue[];
-  /** Answers to the enquiries of seven days. */
+  /** Answers to the enquiries of the last seven days. */
   answers: Answers;
-  /** Names of the occasions, one per function of each enquiry of 28 days. */
+  /** Occasions in the enquiries of the last 28 days, one name per function. */
   occasions: string[];
-  /** One source per enquiry of 28 days. */
+  /** Sources of the enquiries of the last 28 days, one per enquiry. */
   sources: string[];
 }
 
 interface FollowUps {
-  /** To be called today or earlier, earliest first. */
+  /** Enquiries whose call was planned for today or earlier, earliest first. */
   calls: Row[];
   /** Answered enquiries that reached `QUIET_DAYS` without a result since the last mail. */
   quiet: Row[];
@@ -66,9 +66,9 @@ interface FollowUps {
 }
 
 export interface Answers {
-  /** Answered within the promised time. */
+  /** Number of enquiries answered within the promised time. */
   inTime: number;
-  /** Answered, or past the promised time. */
+  /** Number of enquiries that are answered or past the promised time. */
   settled: number;
   /** Median of the business hours (ms) from arrival to answer; undefined without answers. */
   median: number | undefined;
@@ -91,8 +91,8 @@ const FIGURE_DAYS = 28;
 const QUIET_DAYS = 5;
 
 /**
- * Reads the summary for the morning of `now` (ms), by key: the number of calls depends on the enquiries of four weeks and on
- * the waiting ones, not on the size of the table.
+ * Reads the summary for the morning of `now` (ms). Reads rows by key, so the number of calls depends on the waiting
+ * enquiries and those of four weeks, not on the size of the table.
  */
 export async function readDailySummary(
   parts: DailySummaryParts,

@@ -18,8 +18,8 @@ const MAX_NAMED = 50;
 const MAX_TALLIED = 10;
 
 /**
- * The daily mail: calls of today, then every enquiry of the day with its phone number, so that a lost mail is noticed. Sent
- * without enquiries too: its absence is the alarm.
+ * The daily mail: today's calls, then every enquiry of the day with its phone number, so that a lost mail is noticed.
+ * It is sent even without enquiries, so that a missing mail shows a fault.
  */
 export function composeDailyMail(summary: DailySummary, links: MailLinks): Mail {
   const { day, today, progress, enquiries, spam, failed, pending, probe } = summary;

@@ -19,15 +19,15 @@ import {
 } from "../service/retry.ts";
 
 /**
- * The owner's mailboxes, by their place among the recipients in the settings, from 1. Each has its own mail and links, so that
- * the history of an enquiry shows in which mailbox a button was pressed.
+ * The owner's mailboxes, numbered from 1 in the order of the recipients in the settings. Each mailbox gets a mail with
+ * its own links, so that the history of an enquiry shows in which mailbox a button was pressed.
  */
 export interface Mailboxes {
   /** Number of mailboxes. */
   mailboxes: number;
   /**
-   * Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the table for the
-   * generation of valid links.
+   * Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the generation of valid
+   * links from the table.
    */
   linksOf: (mailbox?: number) => {
     enquiry: MailLinks["enquiry"];
@@ -54,7 +54,8 @@ function placesOf(mailboxes: number): number[] {
 }
 
 /**
- * Sends a mail with its own links to each mailbox, once; a mailbox that refuses is logged, and so is a missing link to the list.
+ * Sends a mail once to each mailbox, with the mailbox's own links. Logs each mailbox that refuses, and a missing link
+ * to the list.
  *
  * @throws when every mailbox refuses
  */
@@ -77,7 +78,7 @@ export async function sendToAll(
   if (faults.length === mailboxes) throw faults[0];
 }
 
-/** Other enquiries with the same phone number or e-mail address, newest first; none when they cannot be read in time. */
+/** Other enquiries with the same phone number or e-mail address, newest first; none if they cannot be read in time. */
 export async function relatedTo(
   { lists, log }: Pick<DeliveryParts, "lists" | "log">,
   row: Row,
@@ -92,7 +93,7 @@ interface Mailed {
   failed: { mailbox: number; fault: unknown }[];
 }
 
-/** Mails a row to every mailbox that has no mail of it yet, in parallel. Never throws. */
+/** Mails a row in parallel to every mailbox that has not received it yet. Never throws. */
 export async function mailMissing(
   parts: DeliveryParts,
   row: Row,
@@ -128,8 +129,8 @@ function isPlain({ refusals }: Row): boolean {
 export type Delivery = "sent" | "deferred" | "refused";
 
 /**
- * One try at one leased row, and a note of the result. Never throws: after a failed try or note the row keeps its lease, and
- * the next sweep finds it.
+ * Tries once to mail a leased row, and records the result. Never throws. When the attempt or the record fails, the row
+ * keeps its lease, and the next sweep finds it.
  */
 export async function deliver(
   parts: DeliveryParts,
@@ -181,12 +182,12 @@ const MAX_DUE = 1000;
 /** Number of mails sent in parallel: SES allows a new account about fourteen mails a second. */
 const AT_ONCE = 5;
 
-/** Consecutive deferrals after which SES counts as down; the remaining rows wait for the next sweep. */
+/** Consecutive deferrals after which SES is considered down; the remaining rows wait for the next sweep. */
 const GIVE_UP_AFTER = 15;
 
 /**
- * Sends due mails, the longest waiting first, until none is due, the time is up, or SES seems down. Each row is leased and
- * tried on its own, once, so a row that always fails blocks no other. Two sweeps may run at once.
+ * Sends due mails, the longest waiting first, until none is due, the time is up, or SES seems down. Each row is leased
+ * separately and tried once, so a row that always fails does not block the others. Two sweeps may run at once.
  */
 export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
   const { queue, now, log, retryBaseMs } = parts;

@@ -9,10 +9,10 @@ export interface SnsEvent {
 const KINDS = ["Bounce", "Complaint", "Reject", "Rendering Failure"];
 
 /**
- * Notes every report on its row, and logs it for the alarm even when the row is gone.
+ * Records every report in its row. Also logs the report for the alarm, even when the row is gone.
  *
  * @returns the number of reports
- * @throws when a note fails: SNS delivers the event again, and noting is idempotent
+ * @throws when a record fails: SNS then delivers the event again, and recording is idempotent
  */
 export async function recordMailEvents(
   { queue, log }: { queue: Pick<Outbox["queue"], "recordTrouble">; log: Log },

@@ -34,7 +34,7 @@ const MAX_IN_CHAT = 50;
 
 const AT_ONCE = 5;
 
-/** Consecutive failed tries before the alarm. */
+/** Consecutive failed attempts before the alarm. */
 const TRIES_BEFORE_ALARM = 3;
 
 interface Channel {
@@ -43,9 +43,10 @@ interface Channel {
 }
 
 /**
- * Reminds the owner once of each enquiry that waits longer than promised: one mail and one chat notice for all newly overdue
- * ones. A row is claimed by compare-and-set before the reminder and noted after it, so two sweeps at once remind once; only a
- * failed note or a lost answer causes a second reminder. Failed reminders are retried like mails. Never throws.
+ * Reminds the owner once of each enquiry that waits longer than promised. One mail and one chat notice name all newly
+ * overdue enquiries. A row is claimed by compare-and-set before the reminder and marked as reminded after it, so
+ * concurrent sweeps send one reminder. Only a failed write or a lost response causes a second reminder. Failed
+ * reminders are retried like mails. Never throws.
  *
  * @param until time (ms) after which no channel is started
  */
@@ -70,7 +71,7 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
   }
 }
 
-/** The mail comes first: a chat that hangs delays nothing. */
+/** Channels of reminders. The mail is sent first, so that a chat that hangs does not delay it. */
 function channelsOf(parts: ReminderParts): Channel[] {
   const { notify } = parts;
   const mail: Channel["send"] = (overdue, catalogue) =>

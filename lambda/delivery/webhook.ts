@@ -13,10 +13,10 @@ class WebhookRefused extends Error {
 }
 
 /**
- * Posts `{"text": …}` to an incoming webhook of Slack or Google Chat. HTTPS only, with one deadline for everything from DNS to
- * the response status. Redirects are not followed, and the response body is not read.
+ * Posts `{"text": …}` to an incoming webhook of Slack or Google Chat. Uses HTTPS only, and one deadline for everything
+ * from DNS to the response status. Redirects are not followed, and the response body is not read.
  *
- * @param address secret: it is enough to post to the chat. No error message contains it
+ * @param address a secret, because it is all that a post to the chat needs; no error message contains it
  */
 export function webhook(address: string): Notify {
   return async (text, limitMs) => {

@@ -49,7 +49,7 @@ import {
   type HttpEvent,
 } from "./request.ts";
 
-/** Seconds before a retry after a fault. */
+/** Value of `Retry-After` after a fault, in seconds. */
 const RETRY_AFTER = 5;
 
 /** Texts used when the catalogue cannot be read. */
@@ -135,7 +135,7 @@ function notTaken(
   return refuse(503, message, form ? "form" : "json", headers, settings.phone);
 }
 
-/** The receipt page. Nothing is looked up: the address has the reference. */
+/** The receipt page. The address contains the reference, so no data is read. */
 function receipt(parts: HttpParts, event: HttpEvent): HttpAnswer {
   const { settings } = parts;
   if (!cameThroughEdge(event, settings.originSecrets))
@@ -173,7 +173,7 @@ function readPostedSource(
   return sourceOfAddress(typeof posted === "string" ? posted : (referrer ?? ""));
 }
 
-/** Value of the body, and its fields; or the answer to the first fault of the request. */
+/** Value and fields of the body, or the response to the first fault of the request. */
 function readBody(
   event: HttpEvent,
   kind: BodyKind | undefined,

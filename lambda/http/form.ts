@@ -25,8 +25,8 @@ export function readForm(body: string): FormBody {
 }
 
 /**
- * Whether the percent-encoded bytes are UTF-8. `URLSearchParams` replaces invalid bytes with U+FFFD; `decodeURIComponent` throws,
- * also for a lone `%`, which is valid here.
+ * Whether the percent-encoded bytes are UTF-8. `URLSearchParams` replaces invalid bytes with U+FFFD.
+ * `decodeURIComponent` throws for them, but also for a lone `%`, which is valid here.
  */
 function isUtf8(body: string): boolean {
   try {
@@ -37,7 +37,7 @@ function isUtf8(body: string): boolean {
   }
 }
 
-/** The texts among the values of a field. */
+/** The values of a field that are strings. */
 const textsOf = (given: unknown) => [given].flat().filter((value) => typeof value === "string");
 
 /** Menu of a form without script: from its fields, or from the address of its page. */

@@ -14,7 +14,7 @@ import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-heade
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { Html, safeHtml } from "../mail/html.ts";
 
-/** Path of the receipt; the reference follows, which identifies no person. */
+/** Path of the receipt, followed by the reference. The reference identifies no person. */
 export const RECEIPT_PATH = "/api/enquiries/sent";
 
 /** Prerendered page that replaces the receipt when the catalogue cannot be read. */
@@ -62,7 +62,7 @@ export const PAGE_HEADERS: Headers = {
   "referrer-policy": "same-origin",
 };
 
-/** Other contacts. */
+/** Other ways to contact the business. */
 export interface OtherWays {
   phone: string | undefined;
   chat: string | undefined;
@@ -81,12 +81,12 @@ export interface PostedForm {
 interface PageParts {
   /** Absent: English. */
   language?: Pick<EnquiryWords, "lang" | "script">;
-  /** Class of src/enquiry/answer.css with another drawing. */
+  /** Class of src/enquiry/answer.css that shows another drawing. */
   look?: "sent";
   title: string;
-  /** Below the title. */
+  /** Content below the title. */
   words: Html;
-  /** Beside the words. */
+  /** Content beside the words. */
   card?: Html;
 }
 
@@ -104,7 +104,7 @@ ${card}
 }
 
 /**
- * Document of every page.
+ * HTML document of a page.
  *
  * @param kind classes of the body
  */
@@ -151,7 +151,10 @@ export function correctionPage(posted: PostedForm, errors: EnquiryError[]): stri
   });
 }
 
-/** The form with its text and other contacts, after a fault or on a full day. */
+/**
+ * The form with the typed values, and other ways to contact the business; shown after a fault or when the daily limit
+ * is reached.
+ */
 export function unavailablePage(
   why: "unavailable" | "full",
   posted: PostedForm,
@@ -201,7 +204,7 @@ ${asking}`,
 }
 
 /**
- * The page at BUSY_PAGE. Typed values are in the browser's history alone.
+ * The page at BUSY_PAGE. It cannot show the typed values, which only the browser still has.
  *
  * @param call `tel:` address
  */
@@ -268,7 +271,7 @@ function fieldHtml(
   const value = values.find((text) => !options.some(({ id }) => id === text)) ?? "";
   const error = errors.find((one) => one.field === name);
   const wrong = error && safeHtml` aria-invalid="true" aria-describedby="${name}-error"`;
-  // A date field drops invalid dates; browsers without one post the typed text.
+  // A date field would drop the text that a browser without date fields has posted.
   const isTypedDate = as === "date" && !/^(\d{4}-\d\d-\d\d)?$/.test(value);
   const attributes = Object.entries({
     id: name,

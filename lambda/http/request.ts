@@ -23,7 +23,7 @@ export interface HttpAnswer {
 export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Marks an answer as the Lambda's. The gateway's own answers have no `Refresh` header, so CloudFront adds one that
+ * Marks a response as the Lambda's. The gateway's own responses have no `Refresh` header, so CloudFront adds one that
  * leads to BUSY_PAGE. Browsers ignore `Refresh: none`.
  */
 export const NO_REFRESH = { refresh: "none" } as const;

@@ -50,7 +50,7 @@ export interface Arrival {
   source: EnquirySource;
   /** Idempotency key of the form fill; absent without JavaScript. */
   key: string | undefined;
-  /** Sender's address as the edge reports it; stored as a hash alone, for counting. */
+  /** Sender's IP address as the edge reports it; stored only as a hash, for counting. */
   sender: string | undefined;
   probe: boolean;
 }
@@ -58,7 +58,7 @@ export interface Arrival {
 export type Outcome =
   | { kind: "accepted"; reference: string }
   | { kind: "repeated"; reference: string }
-  /** The day's limit is reached; new places from `until` (ms). */
+  /** The daily limit is reached; new enquiries are accepted from `until` (ms). */
   | { kind: "full"; until: number }
   | { kind: "unavailable" };
 
@@ -75,8 +75,8 @@ const FLOOD_COUNTER_MS = 3_600_000;
 const DAY_COUNTER_MS = 14 * 86_400_000;
 
 /**
- * Stores first, answers second, mails when possible. "Accepted" and "repeated" mean that the enquiry is in the table, or that
- * SES accepted its mail. The visitor waits about two seconds in the worst fault.
+ * Stores an enquiry, then responds; mails it when possible. "Accepted" and "repeated" mean that the enquiry is in the
+ * table, or that SES accepted its mail. The visitor waits about two seconds in the worst fault.
  */
 export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
   const { queue, store, counters, log, now, tries } = parts;
@@ -96,7 +96,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
     const { reference } = row;
     if (place === "none") return await withoutPlace(parts, row, left);
 
-    // Read while the row is stored.
+    // Related enquiries are read while the row is stored.
     const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
     let mine = row;
     let before: Row | undefined;
@@ -105,7 +105,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
       if (before && before.content !== row.content) {
         // The same form fill, edited and sent again: both are stored.
         mine = { ...row, id: changedId(reference, row.content) };
-        // Read first: a refused write costs as much as a successful one.
+        // Reads before writing, because a refused write costs as much as a successful one.
         before = (await store.get(mine.id, storing())) ?? (await storedBefore(mine));
       }
     } catch (fault) {
@@ -135,7 +135,7 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
 
   /**
    * Removes the suspicion from a stored row when the same enquiry is sent again without a spam reason. Its mail is then
-   * due without a mark.
+   * due again, without the spam mark.
    */
   async function clear(before: Row): Promise<Row | undefined> {
     const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
@@ -164,7 +164,8 @@ async function withoutPlace(
 }
 
 /**
- * Time of a row's next try. With `trying`, this request sends the mail, and one write stores the row with its lease.
+ * Time of a row's next attempt. With `trying`, this request sends the mail, and one write stores the row with its
+ * lease.
  */
 function firstTry({ now, retryBaseMs }: AcceptParts, trying: boolean) {
   return trying
@@ -200,7 +201,10 @@ function newRow(
   };
 }
 
-/** Without the table SES must accept a mail before the visitor gets a yes. The row is stored as sent if possible. */
+/**
+ * Mails an enquiry without the table. The visitor gets a positive response only after SES has accepted a mail. The row
+ * is stored as sent if possible.
+ */
 async function sendDirectly(
   parts: AcceptParts,
   row: Row,
@@ -240,11 +244,14 @@ async function sendDirectly(
 
 interface Counted {
   spam: SpamReason | undefined;
-  /** Counter that gave the place; `none`: the day is full; undefined: not counted. */
+  /** Counter that counted the arrival; `none`: the daily limit is reached; undefined: not counted. */
   place: string | undefined;
 }
 
-/** Counts an arrival. The text is not judged. A failed count accepts: a table that is down must turn no visitor away. */
+/**
+ * Counts an arrival, without regard to its text. If the count fails, the enquiry is accepted, so that a table that is
+ * down turns no visitor away.
+ */
 async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {
   if (probe) return { spam: undefined, place: undefined };
   const { counters, dailyLimit, minFillMs, now, log } = parts;

@@ -11,7 +11,7 @@ const SAME_ENQUIRY_MS = 10 * 60_000;
 /** Crockford's base 32: no two characters are confused over the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The first bytes of a hash in this alphabet. */
+/** The first `count` bytes of a hash, one character of this alphabet for each. */
 function spelled(hash: Hash | Hmac, count: number): string {
   return Array.from(hash.digest().subarray(0, count), (byte) => ALPHABET[byte & 31]).join("");
 }
@@ -30,9 +30,9 @@ export function contentHash(
 }
 
 /**
- * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every try of one form
- * fill. Forty bits of a hash, short enough for the telephone. Two enquiries that share a reference are both stored
- * (`changedId`).
+ * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every attempt to
+ * send one form fill. Forty bits of a hash, short enough for the telephone. Two enquiries that share a reference are
+ * both stored (`changedId`).
  */
 export function referenceOf(key: string | undefined, content: string, now: number): string {
   const bucket = Math.floor(now / SAME_ENQUIRY_MS);
@@ -54,7 +54,7 @@ export function readReference(typed: string): string {
   return /^[0-9A-Z]{8}$/.test(plain) ? inGroups(plain) : typed;
 }
 
-/** Id of the row of a different text that was sent later with the same key. */
+/** Row id of an enquiry that was sent with the same key as an earlier one but has another text. */
 export function changedId(reference: string, content: string): string {
   return `${reference}-${letters(content, 6)}`;
 }
@@ -75,14 +75,14 @@ export function floodCounter(
   return `flood-${spelled(mac, 16)}`;
 }
 
-/** Counter of a day's arrivals. Enquiries, suspected spam and floods have separate counters with separate places. */
+/** Counter of a day's arrivals. Enquiries, suspected spam and floods have separate counters and limits. */
 export function dayCounter(now: number, kind: "enquiry" | "spam" | "flood"): string {
   return `day-${dayOf(now)}${kind === "enquiry" ? "" : `-${kind}`}`;
 }
 
 /**
- * Network of a sender: the IPv4 address, or the /64 of the IPv6 address, because one connection usually has a whole /64.
- * Every spelling of an address gives the same network; an IPv4-mapped IPv6 address counts as its IPv4 address.
+ * Network of a sender: the IPv4 address, or the /64 of the IPv6 address, because one connection usually has a whole
+ * /64. Every spelling of an address gives the same network; an IPv4-mapped IPv6 address counts as its IPv4 address.
  */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);

@@ -31,7 +31,7 @@ interface PartTable {
 
 export interface PartRow {
   label: string;
-  /** Lines. */
+  /** One entry per line. */
   values: string[];
   amount?: string;
 }
@@ -49,11 +49,11 @@ export interface Selections {
 
 /** Facts of an enquiry: from its plan, else from the fields of the form. */
 export interface Facts {
-  /** Names of the catalogue, each once. */
+  /** Names of the occasions in the catalogue, without duplicates. */
   occasions: string[];
-  /** Days of the calendar, earliest first, each once. */
+  /** Calendar days, earliest first, without duplicates. */
   days: string[];
-  /** Guests of the largest function. */
+  /** Number of guests of the largest function. */
   guests: number | undefined;
   /** Names of the hall's times. */
   halls: string[];
@@ -128,7 +128,7 @@ export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | 
     .join(" · ");
 }
 
-/** Parts of a headline, empty when absent. Occasion, day and sum come first: they fit into a subject. */
+/** Parts of a headline; an absent part is empty. Occasion, day and sum come first, so that they fit into a subject. */
 export function headlineParts(
   enquiry: Enquiry,
   { words, facts }: Pick<Selections, "words" | "facts">,
@@ -155,7 +155,7 @@ export function headlineParts(
   ];
 }
 
-/** Fields of a kind with a value: `input` has one line, `textarea` several. */
+/** Fields of a kind that have a value. An `input` has one line, a `textarea` several. */
 export function fieldLines(
   kind: "input" | "textarea",
   enquiry: Enquiry,
@@ -218,7 +218,7 @@ type Attributes = Record<
   Html | undefined
 >;
 
-/** Mail programs support style attributes alone. */
+/** Mail programs support only style attributes. */
 export const MAIL_ATTRIBUTES: Attributes = {
   headline: safeHtml` style="font-size:18px"`,
   label: safeHtml` style="padding:2px 16px 2px 0;color:#666;font-weight:normal;text-align:left;vertical-align:top"`,
@@ -245,7 +245,7 @@ export const PAGE_ATTRIBUTES: Attributes = {
 /**
  * HTML of a view.
  *
- * @param below HTML below the fields of one line
+ * @param below HTML shown below the one-line fields
  */
 export function enquiryHtml(
   { headline, lines, paragraphs, parts, footer }: EnquiryView,

@@ -42,8 +42,8 @@ function htmlOf(part: HtmlPart): string {
 const INVISIBLE_CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Makes control characters visible: C0 controls and DEL become control pictures (`␛`), C1 controls and bidirectional formatting
- * their code point (`[U+202E]`). Linear time.
+ * Makes control characters visible: C0 controls and DEL become control pictures (`␛`), C1 controls and bidirectional
+ * formatting their code point (`[U+202E]`). Linear time.
  */
 export function visibleControls(text: string): string {
   return text.replace(INVISIBLE_CONTROLS, (character) => {

@@ -27,11 +27,13 @@ export interface Mail {
   reference: string;
   /** The row's `resends`. */
   resends?: number | undefined;
-  /** Sent to SES's simulator instead of the owner. */
+  /** Whether the mail goes to SES's simulator instead of the owner. */
   probe?: boolean;
 }
 
-/** Sends a mail to the mailbox at a place among the recipients, from 1. Resolves to SES's message id. */
+/**
+ * Sends a mail to the mailbox with this number, from 1 in the order of the recipients. Resolves to SES's message id.
+ */
 export type SendMail = (mail: Mail, mailbox: number, limitMs: number) => Promise<string>;
 
 /** SES refused this very mail; a retry would be refused too. */
@@ -117,7 +119,7 @@ const AGAIN = "Again: ";
 /** Minimum length of a cut name. */
 const SHORTEST_NAME = 20;
 
-/** The name is cut first: the first 80 characters have the occasion, the first day and the sum. */
+/** The name is cut first, so that the first 80 characters contain the occasion, the first day and the sum. */
 function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
   const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
   const again = wroteBefore ? AGAIN : "";
@@ -145,7 +147,7 @@ function linksHtml(
   return links.length > 0 ? safeHtml`<p>${spaced}</p>\n` : undefined;
 }
 
-/** Last try for a refused mail: no visitor's text in the headers, no HTML. */
+/** Last attempt at a refused mail: no visitor's text in the headers, no HTML. */
 export function composePlainest(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
   return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
@@ -176,8 +178,8 @@ export function subjectLine(text: string, most = SUBJECT_LENGTH): string {
 }
 
 /**
- * An address for a mail header: its domain in punycode. Undefined for a local part that is not ASCII, or looks like an encoded
- * word (RFC 2047), which some mail programs decode even in an address.
+ * An address for a mail header: its domain in punycode. Undefined for a local part that is not ASCII, or looks like an
+ * encoded word (RFC 2047), which some mail programs decode even in an address.
  */
 export function sevenBitAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
@@ -219,8 +221,8 @@ export interface Acknowledgement {
 }
 
 /**
- * Confirms to a visitor that an enquiry arrived. Of the visitor's input only the address is used, so that the form cannot send
- * text to third parties. Undefined for an address that a header cannot carry.
+ * Confirms to a visitor that an enquiry arrived. Of the visitor's input only the address is used, so that the form
+ * cannot send text to third parties. Undefined for an address that a header cannot carry.
  */
 export function composeAcknowledgement(
   { id, reference, enquiry }: Pick<Row, "id" | "reference" | "enquiry">,

@@ -61,7 +61,7 @@ export function selectionsOf(row: Row, { catalogue, site, log }: SelectionsConte
   }
 }
 
-/** Text in place of an unreadable part, so that the owner asks the visitor. */
+/** Text shown instead of an unreadable part, so that the owner asks the visitor. */
 function unreadable(what: "plan" | "menu"): MailPart {
   const text = `A ${what} came along that could not be read.`;
   return { text, tables: [], notes: [text] };
@@ -125,7 +125,8 @@ function dayIn(lang: string, date: string): string {
 }
 
 /**
- * A menu for the owner: the dishes by course, then a link to the same menu. Dishes that left the catalogue are listed by id.
+ * A menu for the owner: the dishes by course, then a link to the same menu. Dishes that left the catalogue are listed
+ * by id.
  *
  * @param site origin of the site; no link without it
  */
@@ -163,8 +164,8 @@ export function menuPart(
 }
 
 /**
- * A plan for the owner: the choices and the estimate of each function, the total with and without tax, and a link to the same
- * plan. Computed from the catalogue; a different sum on the visitor's page is mentioned.
+ * A plan for the owner: the choices and the estimate of each function, the total with and without tax, and a link to
+ * the same plan. Computed from the catalogue; a different sum on the visitor's page is mentioned.
  *
  * @param receivedAt milliseconds since 1970
  * @param site origin of the site; no link without it
@@ -245,7 +246,7 @@ export function planPart(
     ...notes,
     ...(url ? [`The same plan: ${url}`] : []),
   ].join("\n");
-  // With several functions, a function's heading has its event and day.
+  // With several functions, the heading of each function already contains its event and day.
   const isInHeading = ({ label, values }: PartRow, heading: string) =>
     [fields.event, fields.date].includes(label) && values.every((one) => heading.includes(one));
   return {

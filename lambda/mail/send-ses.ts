@@ -15,8 +15,8 @@ const ACCOUNT_ERRORS =
   /throttl|toomany|limitexceeded|unavailable|timeout|expired|token|signature|accessdenied|unrecognizedclient|authorization|optin|paused|notverified|doesnotexist|configurationset|clock|requestexpired/i;
 
 /**
- * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone. With plain text
- * it throws on a lone surrogate and prepends the failed fields to the next request.
+ * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone. With plain text,
+ * the serialiser throws on a lone surrogate and prepends the failed fields to the next request.
  */
 export function sendThroughSes(
   client: SESClient,

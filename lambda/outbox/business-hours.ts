@@ -21,7 +21,10 @@ export function endOfDay(time: number): number {
   return (Math.floor((time + INDIA) / DAY) + 1) * DAY - INDIA;
 }
 
-/** When enquiries are answered, and within how many of these hours: from content/catalogs/answering.json. */
+/**
+ * Business hours, and the number of business hours within which an enquiry is answered. From
+ * content/catalogs/answering.json.
+ */
 export type BusinessHours = Pick<Answering, "promisedHours" | "days" | "opens" | "closes">;
 
 export const HOUR = 3_600_000;
@@ -39,7 +42,7 @@ export function businessTime(hours: BusinessHours, from: number, to: number): nu
   return Math.max(0, sinceMonday(hours, to) - sinceMonday(hours, from));
 }
 
-/** How long an answer may take: business hours, in ms. */
+/** Maximum time until an answer: business hours, in ms. */
 export function promisedTime({ promisedHours }: BusinessHours): number {
   return promisedHours * HOUR;
 }

@@ -42,26 +42,26 @@ export function createOutbox(
   };
 }
 
-/** A due row, as the index of due rows has it. */
+/** A due row, as stored in the index of due rows. */
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
 
 /** Mails of a row that SES accepted. */
 interface Sent {
-  /** Places of the mailboxes. */
+  /** Numbers of the mailboxes. */
   sentTo: readonly number[];
-  /** Places of mailboxes that are not tried again. */
+  /** Numbers of mailboxes that are not tried again. */
   failedTo?: readonly number[];
   at: number;
-  /** No mailbox is left to try. */
+  /** Whether no mailbox is left to try. */
   isDone: boolean;
 }
 
-/** SES's report about a mail that it had accepted. */
+/** SES's report about an accepted mail. */
 export interface Trouble {
   trouble: string;
-  /** SES did not deliver the mail. */
+  /** Whether SES failed to deliver the mail. */
   failed: boolean;
-  /** Place of the mailbox; absent from an incomplete report. */
+  /** Number of the mailbox; absent from an incomplete report. */
   mailbox?: number | undefined;
   /** The row's `resends` when the mail was sent; absent from an incomplete report. */
   resends?: number | undefined;
@@ -77,10 +77,10 @@ function deliveryQueue({
   update,
   updateCommand,
 }: EnquiryTable) {
-  /** Pending notes about sent mails. */
+  /** Pending writes that record sent mails. */
   const pending = new Set<(limitMs: number) => Promise<unknown>>();
 
-  /** Writes a note now, or keeps it for `settle`. */
+  /** Tries a write now. A failed write stays pending for `settle`. */
   async function note(
     write: (limitMs: number) => Promise<unknown>,
     limitMs: number,
@@ -124,7 +124,7 @@ function deliveryQueue({
   }
 
   return {
-    /** Stores a row unless its id is in use. `repeat` has the stored row. */
+    /** Stores a row unless its id is in use. `repeat` contains the stored row. */
     async add(
       row: Row,
       limitMs: number,
@@ -133,7 +133,7 @@ function deliveryQueue({
       if (await put(row, limitMs)) return { kind: "added" };
       const stored = fromItem(await item(row.id, Math.max(50, end - performance.now())));
       if (!stored) throw new Error("The row with this id was deleted");
-      // Same nonce: this request's first write, whose answer was lost.
+      // The nonce is equal, so this request's first write succeeded and its response was lost.
       return stored.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: stored };
     },
 
@@ -150,28 +150,30 @@ function deliveryQueue({
       return items.map(({ id, nextAt }) => ({ id: String(id), nextAt: Number(nextAt) }));
     },
 
-    /** Leases a due row until `until`. Undefined when another process has it, or it cannot be read (logged). */
+    /**
+     * Leases a due row until `until`. Undefined when another process has the lease, or the row cannot be read (logged).
+     */
     async lease(row: DueRow, until: number, limitMs: number): Promise<Row | undefined> {
       const command = updateCommand(row.id, {
         set: { nextAt: until },
         add: { tries: 1 },
         when: { queue: DUE, nextAt: row.nextAt },
       });
-      // Not retried: after a lost answer the second call would fail its condition although the lease is ours.
+      // Not retried: after a lost response, a second call would fail its condition although the lease is ours.
       const leased = await client.send(command, deadline(limitMs)).catch(unlessConditionFailed);
       return readable(leased?.Attributes && [leased.Attributes])[0];
     },
 
     /**
-     * Notes the mails of a try; has no effect if all mails have become due again after the try. A failed write is
-     * repeated by `settle`: without the note the mails go out twice.
+     * Records the mails of an attempt. Has no effect if all mails have become due again since then. `settle` repeats a
+     * failed write, because without the record the mails would be sent twice.
      */
     async markSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await note((limit) => noteSent(row, sent, limit), limitMs);
     },
 
     /**
-     * Writes the pending notes. A failed one does not hold up the others.
+     * Repeats the pending writes. A failed write does not hold up the others.
      *
      * @throws the first fault
      */
@@ -181,7 +183,7 @@ function deliveryQueue({
       await Promise.all(notes);
     },
 
-    /** Plans the next try, while the lease is still ours. */
+    /** Plans the next attempt if the lease is still ours. */
     async postpone(
       row: Row,
       { nextAt, refusals, status }: { nextAt: number; refusals: number; status: Status },
@@ -192,7 +194,7 @@ function deliveryQueue({
       await update(row.id, { set, when: { queue: DUE, nextAt: row.nextAt } }, limitMs);
     },
 
-    /** Notes a report about one of the row's newest mails. False for an older mail or an unknown row. */
+    /** Records a report about one of the row's newest mails. False for an older mail or an unknown row. */
     async recordTrouble(
       id: string,
       { trouble, failed, mailbox = 0, resends }: Trouble,
@@ -211,7 +213,7 @@ function deliveryQueue({
   };
 }
 
-/** The row after the mails of a try. */
+/** The row after an attempt, with the mails that were sent. */
 function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }: Sent): Row {
   return {
     ...row,
@@ -223,7 +225,9 @@ function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }
   };
 }
 
-/** Rate counters, one item each. Calls are not retried: after a lost answer the second would count twice. */
+/**
+ * Rate counters, one item each. Calls are not retried, because a second call after a lost response would count twice.
+ */
 function rateCounters({ client, key }: EnquiryTable) {
   return {
     /** Adds one, atomically; false when the counter is at `limit`. The counter expires at `until` (ms). */
@@ -246,7 +250,7 @@ function rateCounters({ client, key }: EnquiryTable) {
       );
     },
 
-    /** Subtracts one: the place was not needed. */
+    /** Subtracts one, for an arrival that is not to be counted. */
     async givePlaceBack(counter: string, limitMs: number): Promise<void> {
       const command = new UpdateCommand({
         ...key(counter),

@@ -12,7 +12,7 @@ const MAX_RELATED = 10;
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
-/** The owner's reads. An index may be a second behind a write. */
+/** Reads for the owner. An index may lag a second behind a write. */
 export function ownerLists({ client, table, key, item, query, readable, rowsOf }: EnquiryTable) {
   const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> =>
     (await query(...args)).map(({ id, receivedAt }) => ({
@@ -22,18 +22,18 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
   const idsOf = (keys: readonly RowKey[]) => keys.map(({ id }) => id);
 
   return {
-    /** The first entries of a list, oldest first. By key. */
+    /** The first entries of a list, oldest first unless `newestFirst`. Reads by key. */
     async entries(list: OwnerList, most: number, newestFirst = false): Promise<ListEntry[]> {
       return (await query("desk", list, { most, newestFirst })).map(listEntryFrom);
     },
 
-    /** All rows of a reference: an edited and resent enquiry has several. By key. */
+    /** All rows of a reference: an edited and resent enquiry has several. Reads by key. */
     async find(reference: string): Promise<Row[]> {
       const changed = await keysOf("changes", reference, { most: 1000 });
       return rowsOf([...new Set([reference, ...idsOf(changed)])]);
     },
 
-    /** At most ten other enquiries with the same phone number or e-mail address, newest first. By key. */
+    /** At most ten other enquiries with the same phone number or e-mail address, newest first. Reads by key. */
     async related(row: Row, limitMs = PATIENT_MS): Promise<RowKey[]> {
       const derived = derivedItem(row);
       // One more, because the row itself is found too.
@@ -49,7 +49,9 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
       return [...others.values()].sort((a, b) => b.receivedAt - a.receivedAt).slice(0, MAX_RELATED);
     },
 
-    /** First rows of a daily list (lambda/outbox/row.ts), oldest first, and its length up to `counted`. By key. */
+    /**
+     * First rows of a daily list (lambda/outbox/row.ts), oldest first, and its length up to `counted`. Reads by key.
+     */
     async listed(
       list: string,
       most: number,
@@ -87,7 +89,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
 
     /** Ends all list links. @returns the new generation */
     async revokeLinks(): Promise<number> {
-      // A retry after a lost answer counts twice, which revokes the same links.
+      // A retry after a lost response adds two. This revokes the same links.
       const command = new UpdateCommand({
         ...key(LINKS),
         UpdateExpression: "ADD generation :one",

@@ -33,7 +33,7 @@ export const DUE = "due";
 
 const STATUSES: readonly unknown[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
 
-/** Attributes of a row. Objects are JSON texts: nothing queries inside them. */
+/** Attributes of a row. Objects are stored as JSON text, because no query uses their properties. */
 export function toItem(row: Row): Item {
   const { enquiry, plan, menu, source, handling, reminders, sentTo, failedTo, ...plain } = row;
   return defined({
@@ -59,11 +59,11 @@ function asTexts(values: Item): Item {
 /** Names of the attributes that are computed from the others. */
 export const DERIVED = ["status", "list", "desk", "phone", "email", TTL_ATTRIBUTE, "summary"];
 
-/** Status of a row's mails, its lists, expiry and the keys of the indexes. */
+/** Derived attributes of a row: status of its mails, lists, expiry, index keys and summary. */
 export function derivedItem(row: Row): Item {
   const status = statusOf(row);
   const ownerList = ownerListOf(row);
-  // Floods stay out of the indexes of contacts.
+  // The indexes of phone numbers and e-mail addresses do not contain floods.
   const isContact = ownerList !== undefined && row.status !== "SPAM";
   return {
     status,

@@ -13,16 +13,16 @@ import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { DAY, dayOf } from "./business-hours.ts";
 
 /**
- * State of a row's mails. PENDING: SES has not accepted every mail. SENT: SES accepted the mail to each mailbox, or to one
- * while the others cannot be reached. FAILED: SES refused every mail in every form (retried hourly), or all mails returned
- * (`trouble`, not retried). SPAM: part of a flood; stored and named in the daily mail, not mailed.
+ * State of a row's mails. PENDING: SES has not accepted every mail. SENT: SES accepted the mail to each mailbox, or to
+ * one while the others cannot be reached. FAILED: SES refused every mail in every form (retried hourly), or all mails
+ * were returned (`trouble`, not retried). SPAM: part of a flood; stored and named in the daily mail, not mailed.
  */
 export type Status = "PENDING" | "SENT" | "FAILED" | "SPAM";
 
 /** One stored enquiry. */
 export interface Row {
   id: string;
-  /** Shown to visitor and owner; an edited and resent enquiry shares it. */
+  /** Shown to visitor and owner; an edited and resent enquiry has the same reference. */
   reference: string;
   status: Status;
   enquiry: Enquiry;
@@ -32,7 +32,7 @@ export interface Row {
   /** Page, site and advertisement that the enquiry came from. */
   source?: EnquirySource;
   receivedAt: number;
-  /** Time of the next try (ms), and the end of the lease of the process that tries now. */
+  /** Time of the next attempt (ms), or the end of the lease during an attempt. */
   nextAt?: number;
   tries: number;
   /** How often SES refused this very mail. */
@@ -42,9 +42,11 @@ export interface Row {
   nonce: string;
   /** Time at which SES first accepted a mail (ms). */
   sentAt?: number;
-  /** Places (from 1, in the settings) of the mailboxes whose mail SES accepted. */
+  /** Numbers (from 1, in the settings) of the mailboxes whose mail SES accepted. */
   sentTo?: readonly number[];
-  /** Places of mailboxes that are not tried again: the mail came back, or was refused while another mailbox has it. */
+  /**
+   * Numbers of mailboxes that are not tried again: the mail was returned, or was refused while another mailbox has it.
+   */
   failedTo?: readonly number[];
   /** How often all mails became due again; SES's reports name this number. */
   resends?: number;
@@ -73,10 +75,10 @@ export type OwnerList = (typeof OWNER_LISTS)[number];
 /** A change by the owner. */
 export type Change = State | "spam" | "not spam" | "noted" | "called" | "booked" | "sent again";
 
-/** Spam reason set by the owner; the others are the intake's (lambda/intake/accept.ts). */
+/** Spam reason set by the owner. All other reasons are set on arrival (lambda/intake/accept.ts). */
 export const SPAM_BY_OWNER = "owner";
 
-/** The `slot` of a day that is booked in another place than our hall. */
+/** Value of `slot` for a day that is booked outside our hall. */
 export const ELSEWHERE = "elsewhere";
 
 /** A day of an event. */
@@ -92,14 +94,14 @@ export interface FollowUp {
   note?: string | undefined;
   /** Day of the next call, `2026-11-27`. */
   callOn?: string | undefined;
-  /** Booked days of a won enquiry; absent: the requested ones. */
+  /** Booked days of a won enquiry; absent: the requested days are booked. */
   booked?: readonly Booking[] | undefined;
 }
 
 interface PastChange {
   at: number;
   did: Change;
-  /** Place of the mailbox whose link was used; absent for a command. */
+  /** Number of the mailbox whose link was used; absent for a command. */
   by?: number | undefined;
 }
 
@@ -108,7 +110,7 @@ export type Written = FollowUp & Pick<PastChange, "by">;
 
 export interface Handling extends FollowUp {
   state: State;
-  /** Time at which it first left "waiting" (ms); undefined while it waits. */
+  /** Time at which the enquiry first left "waiting" (ms); undefined while it waits. */
   answeredAt?: number | undefined;
   /** The last `MAX_HISTORY` changes, oldest first. */
   history: readonly PastChange[];
@@ -133,7 +135,7 @@ export function isState(text: string | undefined): text is State {
   return (STATES as readonly (string | undefined)[]).includes(text);
 }
 
-/** The handling after a change. Back to "waiting" removes the answer, as after a wrong tap. */
+/** The handling after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. */
 export function changed(
   before: Handling,
   did: Change,
@@ -171,7 +173,7 @@ export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {
   return row;
 }
 
-/** The row with its mails due again. `sentAt` of a delivered mail stays: retention counts from it. */
+/** The row with its mails due again. `sentAt` of a delivered mail stays, because retention counts from this time. */
 export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
   const { trouble: _trouble, sentTo: _sentTo, failedTo: _failedTo, sentAt, ...rest } = row;
   const hasArrived = sentAt !== undefined && row.status !== "FAILED";
@@ -213,12 +215,12 @@ export const REMINDER_ATTRIBUTES = { mail: "nudgeMail", chat: "nudgeChat" } as c
 export type ReminderChannel = keyof typeof REMINDER_ATTRIBUTES;
 export const REMINDER_CHANNELS: readonly ReminderChannel[] = ["mail", "chat"];
 
-/** State of the one reminder of an enquiry in a channel. */
+/** State of an enquiry's reminder in one channel. */
 export interface Reminder {
   tries: number;
-  /** Time of the next try (ms), and the end of the lease of the process that tries now; absent once sent. */
+  /** Time of the next attempt (ms), or the end of the lease during an attempt; absent once sent. */
   nextAt?: number;
-  /** Time at which it was sent (ms). */
+  /** Time at which the reminder was sent (ms). */
   sentAt?: number;
 }
 
@@ -229,7 +231,7 @@ export function reminderText(reminder: Reminder | undefined): string | undefined
   return JSON.stringify(reminder, ["tries", "nextAt", "sentAt"]);
 }
 
-/** List of the mails of any day that SES refused or that came back. */
+/** List of enquiries of any day whose mail was refused by SES or returned. */
 export const FAILED_LIST = "failed";
 
 /** The lists of a day (`2026-11-24`): its enquiries, and its suspected spam. */
@@ -237,7 +239,9 @@ export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
 
-/** The state of a row's mails. When all were tried and one failed: SENT if any arrived, else FAILED. */
+/**
+ * State of a row's mails. After the last attempt, if a mail failed: SENT when another mail arrived, otherwise FAILED.
+ */
 export function statusOf({
   status,
   nextAt,
@@ -262,7 +266,7 @@ export function listOf({
   return listOfDay(dayOf(receivedAt), spam !== undefined);
 }
 
-/** The owner's list that a row is in. The daily check is in none. */
+/** The owner's list that contains a row; none for the daily check. */
 export function ownerListOf({
   spam,
   probe,
@@ -274,9 +278,9 @@ export function ownerListOf({
 }
 
 /**
- * Time at which the table may delete a row, in seconds since 1970. Undefined: not before its status changes. The owner's
- * answer makes suspected spam an enquiry. The days of suspected spam restart at each change by the owner, so that a wrong
- * tap can be undone.
+ * Time at which the table may delete a row, in seconds since 1970; undefined until its status changes. After an answer
+ * by the owner, suspected spam is kept as long as an enquiry. The retention of suspected spam restarts at each change
+ * by the owner, so that a wrong tap can be undone.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,

@@ -31,7 +31,7 @@ interface RowUpdate {
   remove?: string[];
   /** DynamoDB's ADD: numbers to add to an attribute, or elements to add to a set. */
   add?: Record<string, number | Set<number>>;
-  /** Required values; undefined: the attribute is absent. */
+  /** Required values of attributes; undefined: the attribute must be absent. */
   when?: Item;
   /** Alternative condition: either `when` or `or` is true. */
   or?: Item;
@@ -52,7 +52,7 @@ export type EnquiryTable = ReturnType<typeof enquiryTable>;
 export function enquiryTable(client: DynamoDBDocumentClient, table: string, log: Log) {
   const key = (id: string) => ({ TableName: table, Key: { [TABLE_KEY]: id } });
 
-  /** Rows of items. A row that cannot be read is logged and left out. */
+  /** Converts items to rows. An item that cannot be read is logged and left out. */
   function readable(items: Item[] = []): Row[] {
     return items.flatMap((one) => {
       try {
@@ -238,10 +238,11 @@ export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
 /** Attributes with the state of a row's delivery. */
 const DELIVERY = ["status", "tries", "refusals", "trouble", "queue", "nextAt"];
 
-/** Update from a row as read to `next`. Idempotent: the condition also accepts the new history. */
+/** Update that turns a row, as read, into `next`. Idempotent: the condition also accepts the new history. */
 function difference(row: Row, next: Row): RowUpdate {
   const [before, after] = [toItem(row), toItem(next)];
-  // Written even if unchanged: a concurrent note about the previous mails must not end the delivery of new ones.
+  // Written even if unchanged, because a concurrent record of the previous mails must not end the delivery of new
+  // mails.
   const always = next.nextAt === row.nextAt ? [] : DELIVERY;
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after), ...always])].filter(
     (name) => always.includes(name) || !isDeepStrictEqual(before[name], after[name]),

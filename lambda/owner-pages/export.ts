@@ -15,7 +15,7 @@ function momentCell(time: number | undefined): string {
   return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** Digits in groups of five: the space makes spreadsheets read text instead of a number. */
+/** Digits in groups of five. The spaces make spreadsheets read text instead of a number. */
 const grouped = (number: string) => number.replace(/(?<=\d)(?=(?:\d{5})+$)/g, " ");
 
 /** A phone number in groups of digits: in international form if its country is known, else as typed. */
@@ -82,7 +82,7 @@ const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
 /** Texts that a spreadsheet damages as numbers: it drops leading zeros and rounds long numbers and `12E45678`. */
 const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
 
-/** A space between two digits makes the cell text; a space beside the E of `12E45678` does not. */
+/** A space between two digits turns the cell into text; a space beside the E of `12E45678` does not. */
 const spaced = (number: string) => number.replace(/(?<=\d)(?=\d)/, " ");
 
 function cell(text: string): string {
@@ -92,11 +92,11 @@ function cell(text: string): string {
 }
 
 /**
- * The booked functions as a calendar file, which `npm run content -- dates --from` reads as the hall's. A function in
- * our hall blocks its hours. A function elsewhere blocks nothing. A function without a known place blocks the whole
- * day.
+ * The booked functions as a calendar file, which `npm run content -- dates --from` imports as taken dates of the hall.
+ * A function in our hall blocks its hours. A function elsewhere blocks nothing. A function without a known place blocks
+ * the whole day.
  *
- * @param hasNames titles have the names of those who booked
+ * @param hasNames whether titles contain the visitors' names
  */
 export function bookingCalendar(
   entries: readonly ListEntry[],

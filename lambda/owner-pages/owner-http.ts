@@ -50,7 +50,7 @@ import {
   type EnquiryPage,
 } from "./pages.ts";
 
-/** The address is a key: it is sent to no other site, and no answer is cached or indexed. */
+/** The address is a key, so it is not sent to other sites, and no response is cached or indexed. */
 const OWNER_PAGE_HEADERS = {
   ...PAGE_HEADERS,
   ...NO_REFRESH,
@@ -58,7 +58,7 @@ const OWNER_PAGE_HEADERS = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Number of entries on one page, which then has at most 40 KB. */
+/** Number of entries on one page. A page of this length has at most 40 KB. */
 const PAGE_SIZE = 50;
 
 /** Maximum number of entries read from a list; more than can arrive within the retention under the daily limit. */
@@ -69,7 +69,7 @@ const LIST_COOKIE = "desk-list";
 const STALE =
   "This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.";
 
-/** Lambda's limit of an answer is 6 MB. */
+/** Lambda limits a response to 6 MB. */
 const MAX_CSV_BYTES = 5_000_000;
 const MAX_CSV_ROWS = 10_000;
 
@@ -84,7 +84,7 @@ export interface OwnerPagesParts extends SelectionsContext, Pick<Outbox, "lists"
 /** Claim of a link that opens pages; a calendar link returns a file. */
 type PageClaim = Exclude<Claim, { kind: "calendar" }>;
 
-/** One request under a verified link. */
+/** A request with a verified link. */
 interface Visit extends OwnerPagesParts {
   claim: PageClaim;
   event: HttpEvent;
@@ -92,8 +92,8 @@ interface Visit extends OwnerPagesParts {
 }
 
 /**
- * The owner's pages: `GET` only shows. Changes need a `POST` from these pages, since mail scanners fetch links. All
- * pages share the token of the link that opened the first one. No token and no field of an enquiry is logged.
+ * The owner's pages: `GET` changes nothing. Changes need a `POST` from these pages, since mail scanners fetch links.
+ * All pages share the token of the link that opened the first one. No token and no field of an enquiry is logged.
  */
 export async function handleOwnerPages(
   parts: OwnerPagesParts,
@@ -207,7 +207,7 @@ function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim):
   return address ? answer(200, calendarPage(address)) : FORGED;
 }
 
-/** The booked days, for the calendar of a phone. */
+/** The booked days as a calendar file, for the calendar of a phone. */
 async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   const { lists, catalogue, settings, site = "", now } = parts;
   const entries = await lists.entries("won", MAX_LISTED);
@@ -249,7 +249,7 @@ async function showList(
       sort,
       entries: shown.map(({ entry }) => entry),
       counts: counts as Record<OwnerList, number>,
-      // Names the rank of the last entry, not its id: an answer may have moved the entry to another list.
+      // Contains the rank of the last entry, not its id, because an answer may have moved the entry to another list.
       next: last && `?list=${list}${sort === byDefault ? "" : `&sort=${sort}`}&after=${last.rank}`,
       catalogue: readCatalogue(visit),
       now,
@@ -305,7 +305,7 @@ interface Decision {
 }
 
 /**
- * The posted decision; undefined for a form that no page of ours sends.
+ * The posted decision; undefined for a form that our pages do not send.
  *
  * @param mailbox of the link
  */
@@ -335,7 +335,7 @@ function readDecision(event: HttpEvent, mailbox: number | undefined): Decision |
   };
 }
 
-/** Why a decision cannot be stored, for the owner. */
+/** Message for the owner about a decision that cannot be stored. */
 function problemOf(row: Row, { note = "", callOn = "" }: Written): string | undefined {
   if ([...note].length > MAX_NOTE)
     return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
@@ -346,13 +346,13 @@ function problemOf(row: Row, { note = "", callOn = "" }: Written): string | unde
     : undefined;
 }
 
-/** Stores the list's link in a cookie, so that the page of one enquiry leads to the list. */
+/** Stores the list's link in a cookie, so that the page of one enquiry links to the list. */
 function rememberList(shown: HttpAnswer, token: string): HttpAnswer {
   const cookie = `${LIST_COOKIE}=${token}; Path=${OWNER_PAGES_PATH}; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`;
   return { ...shown, headers: { ...shown.headers, "set-cookie": cookie } };
 }
 
-/** The list's token of the cookie, while it is valid. */
+/** The list's token from the cookie; undefined if it is not valid. */
 async function rememberedList({ links, lists, event, now }: Visit): Promise<string | undefined> {
   const token = cookieOf(event, LIST_COOKIE);
   const verified = token === undefined ? undefined : links.verify(token, now());
@@ -367,7 +367,7 @@ function seeOther(location: string): HttpAnswer {
   return answer(303, "", { location });
 }
 
-/** Id of the requested enquiry: the link's, or one of the list's. */
+/** Id of the requested enquiry, from the link or, for a link to the lists, from the query. */
 function idOf({ claim, query }: Visit): string | undefined {
   if (claim.kind === "enquiry") return claim.id;
   const id = query.get("id");

@@ -49,7 +49,7 @@ const BUTTONS = [
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Change, string][];
 
-/** The owner's buttons. */
+/** Actions of the owner's buttons. */
 const ACTIONS = [...BUTTONS.map(([action]) => action), "noted", "called", "booked"] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -113,7 +113,7 @@ function ownerPage(title: string, body: Html): string {
   return visibleControls(servicePage("answer desk", title, main));
 }
 
-/** A visitor's text with isolated direction. */
+/** A visitor's text, whose direction does not affect the text around it. */
 const shown = (text: string) => safeHtml`<bdi>${text}</bdi>`;
 
 export interface EnquiryPage {
@@ -123,9 +123,9 @@ export interface EnquiryPage {
   related: readonly { row: Row; href: string }[];
   /** Times of our hall; empty without a catalogue. */
   halls: readonly { id: string; name: string }[];
-  /** Names of the mailboxes by place; undefined without a name. */
+  /** Names of the mailboxes by number; undefined without a name. */
   mailboxes: readonly (string | undefined)[];
-  /** This browser has a list link: shows the link to the lists. */
+  /** Whether this browser has a link to the lists, which the page then shows. */
   isListed: boolean;
   now: number;
   /** Why the last pressed button had no effect, and the values typed into its form. */
@@ -182,7 +182,7 @@ function button(action: Action, label: string, look = "btn ghost"): Html {
   return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }
 
-/** One line per booked day, and an empty one; collapsed when days are known. */
+/** One line per booked day, and an empty line; collapsed when days are known. */
 function bookedForm({ row, halls }: EnquiryPage): Html {
   const places = [
     ["", "Not said: keeps our hall that day"],
@@ -229,7 +229,7 @@ function history({ row, mailboxes }: EnquiryPage): Html {
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
     ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, Html] => {
       const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
-      // Not shown for a command, or if there is only one mailbox.
+      // The mailbox is not named for a command, or if there is only one mailbox.
       const who = by !== undefined && mailboxes.length > 1 && mailboxName(by, mailboxes);
       const mailed = isMailed && "; mailed without the mark";
       return [at, safeHtml`${HISTORY[did] ?? did}${who && safeHtml` by ${who}`}${mailed}`];
@@ -272,13 +272,12 @@ function mailText({ row, mailboxes }: EnquiryPage): Html {
 
 interface ListPage {
   list: OwnerList;
-  /** The order of the entries. */
   sort: "received" | "date";
   entries: readonly ListEntry[];
   counts: Readonly<Record<OwnerList, number>>;
   /** Query of the next page. */
   next: string | undefined;
-  /** Undefined when it cannot be read; entries then lack the facts of plans. */
+  /** Undefined when the catalogue cannot be read; entries then lack the facts of plans. */
   catalogue: EnquiryCatalogue | undefined;
   now: number;
 }

@@ -5,13 +5,13 @@ export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECI
 
 /** @public typed by the stacks */
 export const OPTIONAL_SETTINGS = [
-  /** First pause between two tries (ms); the others are multiples of it. */
+  /** First pause between two attempts (ms); later pauses are multiples of it. */
   "ENQUIRY_RETRY_BASE_MS",
   /** SES configuration set whose events reach `events`. */
   "ENQUIRY_CONFIGURATION_SET",
   /** SES configuration set of the acknowledgements to visitors. Absent: no acknowledgements. */
   "ENQUIRY_ACKNOWLEDGEMENT_SET",
-  /** Secret between CloudFront and the API; two, comma-separated, during a replacement. */
+  /** Secret between CloudFront and the API; two comma-separated secrets during a replacement. */
   "ENQUIRY_ORIGIN_SECRET",
   /** Origins of the form, comma-separated. Absent: the host of the request. */
   "ENQUIRY_SITE_ORIGIN",
@@ -19,13 +19,13 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_SITE",
   /** Enquiries from one network in ten minutes; further ones are stored as spam. Absent: no limit. */
   "ENQUIRY_FLOOD_LIMIT",
-  /** The same in a day (India). Absent: no limit. */
+  /** Enquiries from one network in a day (India). Absent: no limit. */
   "ENQUIRY_NETWORK_DAILY_LIMIT",
   /** Secret salt of the hashed senders; required with these limits. */
   "ENQUIRY_FLOOD_SALT",
-  /** Daily limit (India) of enquiries, and the same for suspected spam and for floods. Absent: no limit. */
+  /** Daily limit (India) of enquiries, and separately of suspected spam and of floods. Absent: no limit. */
   "ENQUIRY_DAILY_LIMIT",
-  /** Shortest fill time of a person (ms). */
+  /** Minimum time in which a person fills in the form (ms). */
   "ENQUIRY_MIN_FILL_MS",
   /** Other contacts, for the page of a failed enquiry. */
   "ENQUIRY_PHONE",
@@ -66,13 +66,13 @@ export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
 
 /**
- * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project attributes,
- * so that a list of thousands is one read.
+ * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project
+ * attributes, so that a list of thousands is one read.
  *
  * @public the stacks and the local preview create the table from them
  */
 export const INDEXES = [
-  /** Due rows, by the time of the next try. */
+  /** Due rows, by the time of the next attempt. */
   { name: "due", hash: "queue", range: "nextAt", fields: [] },
   /** Lists in the daily mail, by arrival. */
   { name: "listed", hash: "list", range: "receivedAt", fields: [] },

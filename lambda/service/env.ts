@@ -51,7 +51,7 @@ export function readSettings(env: Environment) {
     },
     linkKeys: listIn(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
-    /** Checked when used: a wrong address must not stop mails. */
+    /** Checked only when used, because a wrong address must not stop mails. */
     chatWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
   };
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
@@ -73,10 +73,10 @@ export function listIn(text = ""): string[] {
     .filter(Boolean);
 }
 
-/** Limit of one call to DynamoDB, which answers in milliseconds. */
+/** Time limit of one call to DynamoDB, which usually responds in milliseconds. */
 const DYNAMO_MS = 2000;
 
-/** SES client with the limit of a sweep. A call while a visitor waits is aborted earlier. */
+/** SES client with the time limit of a sweep. A call while a visitor waits is aborted earlier. */
 export function createSes(env: Environment): SESClient {
   return new SESClient(clientConfig(env, env["AWS_ENDPOINT_URL_SES"], PATIENT_SEND_MS));
 }
@@ -86,8 +86,9 @@ export function createDynamo(env: Environment): DynamoDBClient {
 }
 
 /**
- * One attempt with a hard timeout, from the SDK's own variables. By default the SDK makes three attempts, so that one
- * lost answer causes three mails, and has no timeout. A timeout without `throwOnRequestTimeout` only logs a warning.
+ * Settings of an SDK client, from the SDK's own variables: one attempt with a hard timeout. By default the SDK has no
+ * timeout and makes three attempts, so that one lost response causes three mails. A timeout without
+ * `throwOnRequestTimeout` only logs a warning.
  */
 function clientConfig(env: Environment, endpoint: string | undefined, requestTimeout: number) {
   const region = env["AWS_REGION"];

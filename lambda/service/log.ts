@@ -1,4 +1,4 @@
-/** Ids, counts and names of faults. Never a value that a visitor typed. */
+/** Values for the log: ids, counts and names of faults. Never a value that a visitor typed. */
 type LogDetail = Record<string, string | number | boolean | undefined>;
 
 export type Log = (level: "info" | "warn" | "error", event: string, detail?: LogDetail) => void;

@@ -1,36 +1,39 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Retries: their schedule, time limits in ms, and calls that are repeated within a limit. */
+/** Schedule of retries, time limits in ms, and calls that are retried within a limit. */
 
 const MINUTE = 60_000;
 
 export const DEFAULT_RETRY_BASE_MS = MINUTE;
 
-/** Limit of the answer to a visitor in any fault; the browser waits longer. */
+/** Time limit of the response to a visitor, whatever fails; the browser waits longer. */
 export const ANSWER_MS = 2250;
 
-/** Limit of storing a row, retries included. DynamoDB answers in 10 ms, over a new connection in some hundred ms. */
+/**
+ * Time limit for storing a row, retries included. DynamoDB responds in 10 ms, or in a few hundred ms over a new
+ * connection.
+ */
 export const STORE_MS = 1200;
 
 /** Delay before a sweep may try a new row; the request that stored the row has ended by then. */
 export const HANDOVER_MS = 3000;
 
-/** Limit of one try at SES while a visitor waits. */
+/** Time limit of one attempt at SES while a visitor waits. */
 export const SEND_MS = 2000;
 
-/** Limit of one try at SES in a sweep: a late answer must be noted, or the mail is sent repeatedly. */
+/** Time limit of one attempt at SES in a sweep. It is long, because a mail whose response is lost is sent again. */
 export const PATIENT_SEND_MS = 15_000;
 
-/** Limit of one acknowledgement. */
+/** Time limit of one acknowledgement. */
 export const ACKNOWLEDGE_SEND_MS = 5000;
 
-/** Limit of counting one arrival. A late count is skipped. */
+/** Time limit for counting one arrival. A late count is skipped. */
 export const COUNT_MS = 500;
 
 /** Part of ANSWER_MS reserved for SES while the table is down. */
 export const DIRECT_SEND_MS = 700;
 
-/** Limit of noting the result of a try in a sweep. */
+/** Time limit for recording the result of an attempt in a sweep. */
 export const SETTLE_MS = 2000;
 
 /** Number of refusals by SES after which a mail is sent in its plainest form. */
@@ -38,23 +41,23 @@ export const REFUSALS_BEFORE_PLAIN = 3;
 
 const PAUSES = [1, 2, 5, 15, 60];
 
-/** Pause after the n-th try: 1, 2, 5, 15, 60 minutes, then hourly (in multiples of the base). */
+/** Pause after the n-th attempt: 1, 2, 5, 15, 60 minutes, then hourly (in multiples of the base). */
 export function pauseAfter(tries: number, base: number): number {
   return (PAUSES[Math.min(Math.max(tries, 1), PAUSES.length) - 1] ?? 60) * base;
 }
 
-/** Reserve between the end of a try with its note and the end of the lease. */
+/** Reserve between the record of an attempt and the end of its lease. */
 const MARGIN_MS = 2000;
 
 /**
- * Length of a lease. It is longer than a try of `sendMs` and its note. It is also the delay of an enquiry whose process
- * dies.
+ * Length of a lease. It is longer than an attempt of `sendMs` and its record. An enquiry whose process dies is delayed
+ * by this time.
  */
 export function leaseFor(base: number, sendMs: number): number {
   return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
 }
 
-/** Share of the remaining time for one call: a lost answer leaves time for a second call. */
+/** Share of the remaining time for one call, so that a second call is possible after a lost response. */
 const SHARE = 0.7;
 
 const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
@@ -64,7 +67,10 @@ interface CallOptions {
   abortSignal: AbortSignal;
 }
 
-/** Retries an idempotent call until it succeeds or the time is up. A final refusal (4xx except throttling) ends it at once. */
+/**
+ * Retries an idempotent call until it succeeds or the time is up. A final refusal (4xx except throttling) ends the
+ * retries at once.
+ */
 export async function retryWithDeadline<T>(
   limitMs: number,
   call: (options: CallOptions) => Promise<T>,
@@ -82,8 +88,8 @@ export async function retryWithDeadline<T>(
 }
 
 /**
- * A signal that aborts after a time in ms. It first lets the event loop read data that has arrived: in a busy process a
- * plain timer fires before that, and the answer is lost.
+ * A signal that aborts after a time in ms. Before it aborts, the event loop reads data that has arrived. In a busy
+ * process, a plain timer would fire earlier and lose the response.
  */
 export function deadline(ms: number): CallOptions {
   const controller = new AbortController();
@@ -100,7 +106,7 @@ function isFinal(fault: unknown): boolean {
   return !(fault instanceof Error) || (isClientError(fault) && !THROTTLED.test(fault.name));
 }
 
-/** HTTP status of an SDK fault; 0 for another. */
+/** HTTP status of an SDK fault; 0 for any other fault. */
 export function httpStatus(fault: Error): number {
   return (fault as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 }

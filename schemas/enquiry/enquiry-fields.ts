@@ -19,7 +19,7 @@ export interface EnquiryError {
 export interface FormField {
   name: FieldName;
   required: boolean;
-  /** The most a visitor may type, in characters (code points). */
+  /** Maximum length in characters (code points). */
   limit?: number;
   /**
    * `date`: a day, or a checkbox for an undecided day. `select`: one of the planner's events. `checks`: any of
@@ -29,7 +29,7 @@ export interface FormField {
   type?: string;
   inputMode?: "text" | "email" | "tel";
   autoComplete?: string;
-  /** Plan part with the same value. On a page with the planner, the form leaves this field out. */
+  /** Part of the plan that has the same value. On a page with the planner, the form leaves this field out. */
   plan?: PlanPart;
   choices?: readonly string[];
 }
@@ -74,11 +74,11 @@ export interface BrokenRule {
 /** Value of `eventDate` for a day that is not decided. */
 export const UNDECIDED = "undecided";
 
-/** The invisible field, and the time the visitor took; see the schema. */
+/** The honeypot field, and the time in which the visitor filled in the form; see the schema. */
 export const TRAP_FIELD = "homepage";
 export const FILL_TIME_FIELD = "filledMs";
 
-/** The plan from the page of estimates; see the schema. */
+/** The plan from the planner; see the schema. */
 export const PLAN_FIELD = "plan";
 
 /** The menu that a visitor has put together; see its schema. */
@@ -104,7 +104,7 @@ export const PLAN_PARTS = [
 
 export type PlanPart = (typeof PLAN_PARTS)[number];
 
-/** Values of fields that a plan already answers: `event=wedding` answers the occasion. */
+/** Values of fields that a plan already contains: `event=wedding` is the occasion. */
 export function plannedFields(query: string): Partial<Record<FieldName, string>> {
   const plan = new URLSearchParams(query);
   const said: Partial<Record<FieldName, string>> = {};

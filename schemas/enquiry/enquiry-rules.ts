@@ -10,13 +10,13 @@ import { phoneDigits } from "./phone-number.ts";
 /** A text without visible characters: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** The control characters, CR, LF and tab among them. */
+/** Control characters, including CR, LF and tab. */
 const CONTROL = /\p{Cc}/u;
 
-/** Allowed before the @ : RFC 5322's atom, and letters of every script (RFC 6531). */
+/** Characters of an atom before the @ (RFC 5322), including letters of every script (RFC 6531). */
 const LOCAL_ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 
-/** One part of a domain. ZWNJ and ZWJ occur inside Persian and Indic labels, the middle dots in Catalan and Japanese. */
+/** One label of a domain. ZWNJ and ZWJ occur in Persian and Indic labels, the middle dots in Catalan and Japanese. */
 const LABEL =
   /^[\p{L}\p{N}](?:(?:[\p{L}\p{M}\p{N}\u00b7\u30fb-]|\u200c|\u200d)*[\p{L}\p{M}\p{N}])?$/u;
 
@@ -42,7 +42,7 @@ export function noNul(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** Counts code points, as people do, not UTF-16 units: an emoji counts as one. */
+/** Counts code points, not UTF-16 units, so that an emoji counts as one character. */
 export function maxCodePoints(text: string, most: number): boolean {
   if (text.length <= most) return true;
   if (text.length > 2 * most) return false;
@@ -55,7 +55,7 @@ export function maxCodePoints(text: string, most: number): boolean {
  * that are too long for DNS.
  */
 export function emailAddress(text: string): boolean {
-  // Longer than any valid address: skips the slower checks below.
+  // A text longer than any valid address skips the slower checks below.
   if (text.length > 1000) return false;
   const at = text.lastIndexOf("@");
   if (at < 1) return false;

@@ -25,7 +25,7 @@ const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp]
   ["promotion", 60, ADVERTISEMENT],
 ];
 
-/** The source that came with an enquiry; empty when none did. Never throws. */
+/** The source that was sent with an enquiry; empty without a source. Never throws. */
 export function readSource(given: unknown): EnquirySource {
   const source: EnquirySource = {};
   if (typeof given !== "object" || given === null) return source;
@@ -48,7 +48,9 @@ export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"
   });
 }
 
-/** The reverse of `sourceOfAddress`, for a corrected form: its source is the page on which it was first filled in. */
+/**
+ * The reverse of `sourceOfAddress`. The source of a corrected form is the page on which the visitor first filled it in.
+ */
 export function addressOfSource({ page = "", campaign, promotion }: EnquirySource): string {
   const query = Object.entries({ utm_source: campaign, utm_campaign: promotion }).flatMap(
     ([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`),

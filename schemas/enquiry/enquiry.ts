@@ -35,11 +35,11 @@ const FIRST_RULES = [
  */
 const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
 
-/** Also the direction marks that address books wrap around a copied number or address. */
+/** Spaces, and the direction marks that address books wrap around a copied number. */
 const SPACE_OR_MARK =
   /[\p{Zs}\u2028\u2029\u200b\ufeff\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/u;
 
-/** Invisible characters, without the two joiners that letters of a label may have between them. */
+/** Invisible characters, except ZWNJ and ZWJ, which may occur inside a label of a domain. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A loop, because a pattern with `+$` takes quadratic time on a message of spaces. */
@@ -57,12 +57,12 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   phone: (text) => trim(text, SPACE_OR_MARK),
   /** A text area posts CRLF and a script LF. Both are counted and stored as LF. */
   msg: (text) => text.replace(/\r\n?/g, "\n"),
-  /** A form posts the day, then the ticked box. */
+  /** A form posts the day, then the value of a ticked box; the last value counts. */
   eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
   guestCount: (text) => String(guestCount(text) ?? text),
 };
 
-/** A field's value as text: a form posts several values under one name, and empty ones for fields left out. */
+/** A field's value as text. A form may post several values under one name, and posts empty values for empty fields. */
 function fieldValue(value: unknown, required: boolean): unknown {
   if (required) return value;
   if (!Array.isArray(value)) return value === "" ? undefined : value;
@@ -71,7 +71,7 @@ function fieldValue(value: unknown, required: boolean): unknown {
     : value;
 }
 
-/** The schema's own keys and nothing else, with the text tidied. */
+/** Keeps only the keys of the schema, and tidies their text. */
 function tidied(given: object): Record<string, unknown> {
   const tidy: Record<string, unknown> = {};
   const take = (key: string, required: boolean) => {
@@ -98,7 +98,7 @@ function isPlanned(given: object): boolean {
 
 /**
  * Validates an enquiry and reports every wrong field with its rule. The message may be blank beside a plan. The form
- * runs it before sending and the Lambda runs it again. Pure; never throws for any input.
+ * validates before sending, and the Lambda validates again. Pure; never throws for any input.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
   const isForm = typeof given === "object" && given !== null && !Array.isArray(given);

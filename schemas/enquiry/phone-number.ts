@@ -23,7 +23,7 @@ export function internationalNumber(typed: string): string | undefined {
   return abroad && /^(?!91)[1-9]\d{6,14}$/.test(abroad) ? `+${abroad}` : undefined;
 }
 
-/** The number as `wa.me` takes it; undefined for an Indian landline, which has no chat. */
+/** The number in the format of `wa.me`; undefined for an Indian landline, which has no chat. */
 export function chatNumber(typed: string): string | undefined {
   const number = internationalNumber(typed);
   return number && !/^\+91[1-5]/.test(number) ? number.slice(1) : undefined;

@@ -1,4 +1,4 @@
-/** Calendar files (RFC 5545), as calendar programs import and subscribe to them. */
+/** Calendar files (RFC 5545), which calendar programs can import and subscribe to. */
 import { toWellFormed } from "../format.ts";
 import { addDays, momentInIndia } from "./days.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Availability of the hall on a day, from the editors' list of taken slots. There is no
- * answer for days outside the list, or once the list has expired.
+ * Availability of the hall on a day, from the editors' list of taken slots. It is unknown for days outside the list,
+ * and once the list has expired.
  */
 import { addDays } from "./days.ts";
 import type { HallRate } from "./rates.ts";
@@ -23,9 +23,11 @@ export type Availability =
   | { kind: "past" }
   /** The list has expired, or ends before the day. */
   | { kind: "ask"; because: "old" | "far" }
-  /** Free when the list was made. */
+  /** The slot was free when the list was made. */
   | { kind: "free"; asOf: string }
-  /** Taken: the other free slots of that day, and the days near it on which the slot is free. */
+  /**
+   * The slot is taken. `slots` are the other free slots of that day, `days` the nearest days on which the slot is free.
+   */
   | { kind: "taken"; asOf: string; slots: string[]; days: string[] };
 
 type Slot = Pick<HallRate, "id" | "start" | "end">;

@@ -1,6 +1,6 @@
 /**
- * Estimates in whole rupees from the catalogs' rates. Every figure is a product or a sum of integers; only the upper end is
- * rounded, and the page says so.
+ * Estimates in whole rupees from the catalogs' rates. Every figure is a product or a sum of integers. Only the upper
+ * end and the tax are rounded.
  */
 import type { Plan, PlannedFunction } from "./plan.ts";
 import type { CounterRate, EstimateRange, Gst, PackageRate, PlanRates } from "./rates.ts";
@@ -11,7 +11,7 @@ interface EstimateLine {
   name: string;
   /** Rupees per guest, or for the whole slot. */
   rate: number;
-  /** How often the rate is paid: the number of guests, or once. */
+  /** Factor of the rate: the number of guests, or 1. */
   times: number;
   /** `rate × times`. */
   amount: number;
@@ -60,7 +60,10 @@ export function upperEnd(least: number, { percent, roundUpTo }: EstimateRange): 
   return (hundredfold + ((step - (hundredfold % step)) % step)) / 100;
 }
 
-/** The tax on an amount, to the nearest rupee, half a rupee up (Central Goods and Services Tax Act 2017, section 170). */
+/**
+ * The tax on an amount, rounded to the nearest rupee (Central Goods and Services Tax Act 2017, section 170). Half a
+ * rupee is rounded up.
+ */
 export function gstOf(amount: number, { percent }: Gst): number {
   const hundredfold = amount * percent + 50;
   return (hundredfold - (hundredfold % 100)) / 100;

@@ -10,9 +10,9 @@ export interface PlannedFunction {
   event?: string;
   /** Absent until it is typed. */
   guests?: number;
-  /** How many of them eat Jain food; absent when none do. */
+  /** Number of guests who eat Jain food; absent without any. */
   jain?: number;
-  /** Absent: live counters alone. */
+  /** Absent: the guests get live counters only. */
   package?: string;
   counters: readonly string[];
   /** Absent: the guests are received elsewhere, outdoors or in another hall. */

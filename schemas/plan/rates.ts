@@ -1,6 +1,6 @@
 /** The basis of an estimate: facts of the catalogs, money in whole rupees. */
 export interface PlanRates {
-  /** How many guests we cook for. */
+  /** Minimum and maximum number of guests that we cook for. */
   guests: { min: number; max: number };
   packages: readonly PackageRate[];
   counters: readonly CounterRate[];
@@ -11,7 +11,7 @@ export interface PlanRates {
   capacity?: HallCapacity;
 }
 
-/** How many guests the hall holds; a figure that is not confirmed is absent. */
+/** Maximum number of guests in the hall; an unconfirmed figure is absent. */
 interface HallCapacity {
   seated?: number;
   standing?: number;

@@ -40,7 +40,7 @@ function mayBeRestored(): boolean {
 
 interface FieldKeeperProps {
   island: HTMLElement;
-  /** Called with the earlier values of the fields, after the components show their remembered state. */
+  /** Called with the values from before hydration, after the components have rendered their remembered state. */
   onShown: (changed: Typed, caret: Caret | undefined) => void;
 }
 
@@ -49,7 +49,7 @@ interface FieldKeeperProps {
  * a translator has changed, or when remembered state overwrites typed text.
  */
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
-  // React renders again and replaces the elements in one task.
+  // The fields are saved during rendering, because React renders again and replaces the elements in one task.
   const [restore] = useState(() => keepFields(island));
   const found = useRef<Parameters<typeof onShown>>([{}, undefined]);
   const [isShown, setShown] = useState(false);
@@ -59,7 +59,7 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
     found.current = [mayBeRestored() ? {} : changedFields(island), caretNow()];
   }, [island, restore]);
 
-  // Batched into one render with the state changes of the components' effects.
+  // React batches this change with the state changes of the components' effects into one render.
   useEffect(() => setShown(true), []);
   useEffect(() => {
     if (isShown) onShown(...found.current);
@@ -86,7 +86,7 @@ export async function start(island: HTMLElement): Promise<void> {
       enter(island, { ...changed, ...typedInto(island) }, caret);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
-      // After the restored fields are rendered.
+      // Waits until the restored fields are rendered.
       setTimeout(() => pressAgain(island));
     });
   };

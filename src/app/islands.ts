@@ -1,6 +1,6 @@
 /**
- * The parts of pages that React runs in the browser. Everything else is markup, styles and src/behaviour. A component here
- * takes the page's data, which the browser fetches from the page's `index.json`.
+ * The parts of pages that React runs in the browser. Everything else is markup, styles and src/behaviour. A component
+ * here takes the page's data, which the browser fetches from the page's `index.json`.
  */
 import type { ComponentType } from "react";
 import type { IslandName } from "../context/Island.tsx";

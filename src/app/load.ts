@@ -11,7 +11,9 @@ function urlsOf(name: string): string[] {
   return urls.split(" ");
 }
 
-/** Fetches a part and its imports in parallel. The bundler's loader is larger than this script. */
+/**
+ * Fetches a part and its imports in parallel. Used instead of the bundler's loader, which is larger than this script.
+ */
 export function loadPart(name: string): Promise<Part> {
   const [own = "", ...imported] = urlsOf(name);
   for (const href of imported) {

@@ -20,7 +20,7 @@ export function changedFields(root: ParentNode): Typed {
   return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
 }
 
-/** Type of navigation. After any but `navigate` the browser may restore fields. */
+/** Type of navigation. The browser may restore fields after every type except `navigate`. */
 export function navigationType(): NavigationTimingType | undefined {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.type;
@@ -69,7 +69,7 @@ function setUnseen(field: Field, property: "checked" | "value", value: unknown):
 }
 
 /**
- * Enters values into fields and dispatches the events of typing.
+ * Sets the values of fields and dispatches the events that typing would cause.
  *
  * @param caret of the focused field
  */
@@ -77,7 +77,7 @@ export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined):
   const fields = fieldsById(root);
   for (const [id, [value, isChecked]] of Object.entries(typed)) {
     const field = fields.get(id);
-    // Another radio button of the group is checked.
+    // Skips an unchecked radio button, because another one of its group is checked.
     if (!field || (field.type === "radio" && !isChecked)) continue;
     if (isCheckbox(field)) {
       field.checked = !isChecked;

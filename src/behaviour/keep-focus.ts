@@ -1,6 +1,6 @@
 const STOPS = "a[href], button, input, select, textarea, iframe, summary";
 
-/** Keeps Tab inside the element, out of the browser's bars and the page behind. */
+/** Tab moves the focus only inside the element, not to the browser's bars or the page behind. */
 export function keepFocusInside(
   element: HTMLElement,
   event: Pick<KeyboardEvent, "key" | "shiftKey" | "preventDefault">,

@@ -11,7 +11,7 @@ export function keepMenu(menu: EnquiryMenu): void {
   else forget(MY_MENU);
 }
 
-/** Menu of an enquiry: the address's, else the visitor's. */
+/** Menu of an enquiry: the menu in the address or, without one, the visitor's own menu. */
 export function menuToSend(search: string): EnquiryMenu | undefined {
   const requested = readMenuIds(new URLSearchParams(search).getAll(MENU_PART));
   const menu = requested.length > 0 ? requested : keptMenu();

@@ -32,7 +32,7 @@ export function watchPlan(changed: () => void): () => void {
 /** The kept plan as the query of the planner's address; empty without one. */
 export const planQuery = (): string => keptPlan()?.query ?? "";
 
-/** Keeps a plan in place of the last one; a plan without a choice is forgotten. */
+/** Stores a plan in place of the previous one; without a plan, deletes the previous one. */
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   if (plan) store(PLAN, `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}`);
   else forget(PLAN);
@@ -40,7 +40,7 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   dispatchEvent(new Event("storage"));
 }
 
-/** Plan of an enquiry: the planner's, else the kept one. */
+/** Plan of an enquiry: the plan in the planner or, without one, the kept plan. */
 export function planToSend(): EnquiryPlan | undefined {
   return currentPlan() ?? readSentPlan(keptPlan());
 }

@@ -1,6 +1,6 @@
 import { isPlanKept } from "./storage.ts";
 
-/** Shows the bar with the link that forgets the plan while the browser keeps one. */
+/** Shows the plan bar while the browser keeps a plan. */
 export function startPlanBar(): void {
   const bar = document.querySelector("[data-stores='plan=']")?.parentElement;
   const update = () => bar?.toggleAttribute("hidden", !isPlanKept());

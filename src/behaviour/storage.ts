@@ -9,13 +9,13 @@ export const PLAN = "plan";
 export type StorageKey =
   typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU | typeof PLAN;
 
-/** Where the visitor came from (arrival.ts); until the tab is closed. */
+/** Key of the visit's source (arrival.ts); kept until the tab is closed. */
 export const ARRIVAL = "arrival";
 
 /** Key of text typed into an island before its hydration (parts/typed.ts); kept for the tab. */
 export const typedKey = (island: string): string => `typed-${island}`;
 
-/** Key of a copy of the enquiry sent last; until the tab is closed. */
+/** Key of a copy of the enquiry sent last; kept until the tab is closed. */
 export const SENT_COPY = "sent";
 
 export interface SentCopy {
@@ -50,7 +50,9 @@ export function forget(key: StorageKey): void {
   quietly(() => localStorage.removeItem(key));
 }
 
-/** Whether a plan is kept and has not expired: its value begins with that time, in milliseconds since 1970. */
+/**
+ * Whether a plan is kept and has not expired. The stored value begins with the expiry time, in milliseconds since 1970.
+ */
 export function isPlanKept(): boolean {
   return Number.parseInt(readStored(PLAN)) > Date.now();
 }
@@ -64,7 +66,7 @@ export function keepInTab(key: string, value: string): void {
   quietly(() => sessionStorage.setItem(key, value));
 }
 
-/** Private windows and strict settings throw where storage is touched. */
+/** In private windows and with strict settings, access to storage throws. */
 function quietly<Value>(touch: () => Value): Value | undefined {
   try {
     return touch();

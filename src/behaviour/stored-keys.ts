@@ -6,8 +6,8 @@ function keep(element: Element): void {
 }
 
 /**
- * Stores the value of a clicked link, and the value of a page on load, because a link may be followed before script
- * runs.
+ * Stores the value of a clicked link. Also stores the value of a page on load, because the link to the page may have
+ * been followed before script ran.
  */
 export function startStoredKeys(): void {
   document.querySelectorAll(`main [${STORES}]:not(a)`).forEach(keep);

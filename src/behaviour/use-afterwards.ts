@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * An effect in a separate task. React runs all effects of a hydrated page in one task, and input waits for the
- * last.
+ * An effect in a separate task. React runs all effects of a hydrated page in one task, which blocks input until the
+ * last effect has run.
  */
 export function useAfterwards(effect: () => void): void {
   const run = useEffectEvent(effect);

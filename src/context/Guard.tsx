@@ -6,12 +6,13 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Maximum number of renderings after errors. */
+/** Maximum number of new renderings after errors. */
 const MAX_RETRIES = 5;
 
 /**
  * Limits an error to a part of an island. A translator or an extension may have moved React's elements, so the part is
- * rendered again with its fields kept. After repeated errors it shows a message with the phone number. React logs the error.
+ * rendered again and its fields are kept. After repeated errors, a message with the phone number replaces the part.
+ * React logs the error.
  */
 export class Guard extends Component<GuardProps, { isBroken: boolean }> {
   static override contextType = LayoutContext;

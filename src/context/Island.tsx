@@ -17,7 +17,7 @@ export const PageContext = createContext<PageRendering | null>(null);
 
 interface IslandProps {
   name: IslandName;
-  /** The component of that name in islands.ts; takes the page's data. */
+  /** Component that islands.ts has under this name; takes the page's data. */
   component: ComponentType<{ data: never }>;
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */

@@ -229,7 +229,7 @@ function saidOf(site: Site, { source, month }: Testimonial) {
 /** Words that do not belong to a name. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(["and", "family", "the"]);
 
-/** "The Agarkar Family", "Rucha and Aditya" → "A", "RA": of the first and the last name. */
+/** Initials of the first and the last name: "The Agarkar Family", "Rucha and Aditya" → "A", "RA". */
 function initialsOf(name: string): string {
   const names = name.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== "");
   const own = names.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()));
@@ -300,12 +300,12 @@ function named(site: Site, to: string): Link[] {
   return link ? [{ label: link.label, to }] : [];
 }
 
-/** Trail of the first page and the list page above a page. */
+/** Breadcrumbs with the first page and the list page above a page. */
 export function trailTo(site: Site, list: string): Trail {
   return [...named(site, "/"), ...named(site, list)];
 }
 
-/** Trail of the first page and the navigation item with the cuisines. */
+/** Breadcrumbs with the first page and the navigation item of the cuisines. */
 export function cuisinesTrail(site: Site): Trail {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];

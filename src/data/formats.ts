@@ -64,7 +64,7 @@ export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   };
 }
 
-/** The sentences for visitors, with their figures filled in. */
+/** Texts about the answer to an enquiry, with their figures filled in. */
 export function answeringWords(
   { promisedHours, days, opens, closes, promise, reference, chat }: Answering,
   formats: Formats,

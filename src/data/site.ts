@@ -8,12 +8,12 @@ interface Text<FrontMatter> {
   slug: string;
   path: string;
   frontMatter: FrontMatter;
-  /** Sanitised. */
+  /** Sanitised HTML. */
   html: string;
 }
 
 export interface Article extends Text<Schemas.Article> {
-  /** Claims of the business that the text makes, each once. */
+  /** Claims of the business that the text makes, without duplicates. */
   claims: (keyof Schemas.ClaimSources)[];
   /** ISO time; absent without `publishAt`. */
   published?: string;
@@ -48,7 +48,7 @@ export function absolute({ catalogs: { site } }: Pick<Site, "catalogs">, path: s
 
 const chatAddress = ({ catalogs: { site } }: Site) => `https://wa.me/${site.chat.number}`;
 
-/** A WhatsApp link with a typed first message. */
+/** A WhatsApp link with a prepared first message. */
 export function chatLink(site: Site, label: string, message: string): ChatLink {
   return { label, href: `${chatAddress(site)}?text=${encodeURIComponent(message)}` };
 }

@@ -7,7 +7,7 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { Image } from "./image.ts";
 
-/** A link that opens a chat with the business, its first message already typed. */
+/** A link that opens a chat with the business, with a prepared first message. */
 export interface ChatLink {
   label: string;
   href: string;

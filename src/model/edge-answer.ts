@@ -4,10 +4,10 @@ import { resolve, type EdgeManifest } from "./resolve.ts";
 export type EdgeAnswer =
   /** 301 to another URL. */
   | { type: "redirect"; to: string }
-  /** The requested file below dist/, percent-encoded, with a leading slash; if there is none, 404. */
+  /** Path of the requested file below dist/, percent-encoded, with a leading slash; 404 if the file is missing. */
   | { type: "file"; path: string };
 
-/** A file that never exists, for undecodable addresses. */
+/** Path of a file that never exists, for addresses that cannot be decoded. */
 const NOWHERE = "/_nowhere";
 
 function isDecodable(path: string): boolean {
@@ -25,7 +25,8 @@ function isFile(pathname: string): boolean {
 }
 
 /**
- * Used by the preview and by CloudFront, whose JavaScript lacks features, so the code is as plain as in resolve.ts.
+ * Returns the edge's answer to a URL, in CloudFront and in the preview. CloudFront's JavaScript lacks features, so the
+ * code is as plain as in resolve.ts.
  *
  * @param pathname as the browser sends it, percent-encoded
  * @param search with its `?`, or empty

@@ -7,12 +7,12 @@ export interface Image {
   /** Empty when the picture is decoration. */
   alt: string;
   kind: "art" | "photo";
-  /** The widths to choose from, as in `srcset`; a picture without it is an SVG. */
+  /** AVIF files by width, as in `srcset`; absent for an SVG. */
   avif?: string;
   /** A CSS gradient in the picture's colours, shown until the picture has loaded; absent for a cut-out. */
   placeholder?: string;
   /** Part that a crop of a photograph keeps, as `object-position`. */
   focus?: string;
-  /** A photograph in the place of a cut-out plate: cropped round, with a brass ring. */
+  /** Set for a photograph that replaces a cut-out plate: it is cropped round and has a brass ring. */
   round?: true;
 }

@@ -11,9 +11,12 @@ export interface PageHead {
   canonical: string;
   /** The page's language; Indian English when left out. */
   lang?: string;
-  /** All translations of the page with the page itself; absent without a translation. */
+  /** The page in all its languages, including its own; absent without a translation. */
   languages?: Edition[];
-  /** True on pages that search engines should leave out (loader, sent, 404, `/package`, a translation that is not reviewed). */
+  /**
+   * True on pages that search engines should leave out: loader, sent, 404, `/package`, and translations that are not
+   * reviewed.
+   */
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
@@ -50,7 +53,7 @@ export interface PageBase {
   language?: PageLanguage;
 }
 
-/** Props of a page, from the function that makes its data. */
+/** Props of a page, derived from the type of its data function. */
 export interface PageProps<Make extends (...args: never) => PageInput | PageInput[]> {
   data: DataOf<Make>;
 }
@@ -66,13 +69,13 @@ export interface PageInput {
     };
 }
 
-/** Data of a page, from the function that makes the page or the pages of a route. */
+/** Data of a page, derived from the type of the function that makes the page or the pages of a route. */
 export type DataOf<Make extends (...args: never) => PageInput | PageInput[]> = PageBase &
   Omit<Exclude<ReturnType<Make>, unknown[]> | Item<ReturnType<Make>>, keyof PageBase>;
 
 type Item<List> = List extends (infer Each)[] ? Each : never;
 
-/** Data only of translated pages. */
+/** Data that only translated pages have. */
 export interface PageLanguage {
   tag: string;
   /** Words of header, footer and behaviours. */

@@ -5,7 +5,7 @@
 
 import { withoutTail } from "../../schemas/address-tail.ts";
 
-/** Made by the build from the pages and the catalogs; a few hundred bytes of JSON. */
+/** Data for the edge, made by the build from the pages and the catalogs: a few hundred bytes of JSON. */
 export interface EdgeManifest {
   /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
   redirects: Record<string, string>;

@@ -1,6 +1,6 @@
 import { forgetLaterStyles, laterParts } from "./later-styles.ts";
 
-/** Matches nothing: a style sheet is fetched without being applied. */
+/** Media query that matches nothing, so that a style sheet is fetched without being applied. */
 const NOWHERE = "not all";
 
 function styleSheet(href: string): HTMLLinkElement {

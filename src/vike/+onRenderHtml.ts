@@ -10,7 +10,7 @@ import { renderDocument } from "../app/render.tsx";
 declare global {
   namespace Vike {
     interface PageContext {
-      /** Handed in by the development server, which compiles the content. */
+      /** Passed in by the development server, which compiles the content. */
       pageData: PageData;
       /** Current data of all pages; the imported module may be older. */
       layout: LayoutData;

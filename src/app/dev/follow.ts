@@ -8,7 +8,7 @@ const OWN_STYLES = "head > style:not([data-vite-dev-id])";
 
 let refreshes = 0;
 
-/** Replaces the shown page by the current one, keeping the scroll position. */
+/** Replaces the page with its current version and keeps the scroll position. */
 async function refresh(): Promise<void> {
   const nth = ++refreshes;
   const response = await fetch(location.href, { headers: { accept: "text/html" } });

@@ -40,7 +40,7 @@ function shadowRoot(): ShadowRoot {
   if (root?.host.isConnected) return root;
   const host = document.createElement("content-notices");
   root = host.attachShadow({ mode: "open" });
-  // Outside the application, which React renders.
+  // Outside the element that React renders.
   document.documentElement.append(host);
   return root;
 }

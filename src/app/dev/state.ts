@@ -16,7 +16,7 @@ export interface DevProblem {
   /** Lines around the mistake, with a pointer to it. */
   excerpt: string;
   fix: string;
-  /** Pages that the problem keeps from updating; `all` when unknown. */
+  /** Pages that cannot be updated until the problem is solved; `all` when unknown. */
   pages: string[] | "all";
 }
 
@@ -26,7 +26,7 @@ export interface DevState {
   unpublished: Record<string, string[]>;
   /** Pages whose data has changed since the last message. */
   changed: string[];
-  /** Data shared by all pages, after a change. */
+  /** Data shared by all pages; present when it has changed. */
   layout?: LayoutData;
 }
 

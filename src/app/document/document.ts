@@ -86,8 +86,8 @@ function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
 }
 
 /**
- * On phones, the headings' font is not preloaded beside the first picture of a page for reading. The picture loads
- * first; the font has a fallback of the same size.
+ * On a page with a preloaded picture, phones do not preload the font of headings. The picture loads first, because the
+ * font has a fallback of the same size.
  */
 const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
 
@@ -103,8 +103,8 @@ function fontTag(href: string, besidePicture: boolean): string {
 }
 
 /**
- * Preload links of the first pictures, which React writes at the start of the HTML. The head has them before the fonts,
- * which are four times as large and have fallbacks.
+ * Preload links of the first pictures, which React writes at the start of the HTML. In the head they come before the
+ * fonts, because fonts are four times as large and have fallbacks.
  */
 function firstPictures(app: string): string {
   return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";

@@ -4,8 +4,8 @@ import type { PageHead } from "../../model/page.ts";
 type HeadTag = ["meta" | "link", Record<string, string>];
 
 /**
- * Listed translations of a page, with the default for other languages; empty for a page that is unlisted or has no
- * translation.
+ * Listed translations of a page, with the default for other languages (`x-default`). Empty for a page that is unlisted
+ * or has no translation.
  *
  * @returns language tag or `x-default`, absolute URL
  */

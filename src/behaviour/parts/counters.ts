@@ -5,8 +5,8 @@ interface CounterPace {
 }
 
 /**
- * Value of a counter after some time. It depends on the time only, so a slow frame skips numbers without delay,
- * and counters share one clock.
+ * Value of a counter after some time. The value depends only on the time, so a slow frame skips numbers but does not
+ * delay the end, and counters share one clock.
  */
 export function counterValue(
   elapsedMs: number,

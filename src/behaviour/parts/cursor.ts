@@ -23,7 +23,7 @@ function element(className = "", ...children: HTMLElement[]): HTMLElement {
 }
 
 /**
- * Replaces the cursor's arrow by a marigold with a brass ring that trails behind it. Both need script, so the HTML of
+ * Replaces the cursor's arrow with a marigold and a brass ring that trails behind it. Both need script, so the HTML of
  * pages contains neither their elements nor their styles.
  *
  * @param root `data-trail` is the share of the remaining distance that the ring covers in a frame

@@ -1,4 +1,4 @@
-/** @param cards articles that show their backs while focused; a second tap on one removes the focus */
+/** @param cards articles that show their backs while focused; a second tap on a card removes its focus */
 export function start(cards: HTMLElement): void {
   let focused: Element | null = null;
   cards.addEventListener("pointerdown", () => (focused = document.activeElement));

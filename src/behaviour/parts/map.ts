@@ -1,4 +1,4 @@
-/** @param button a click replaces the drawing before it by the map at `data-embed`, and removes the button */
+/** @param button a click replaces the drawing before the button with the map at `data-embed`, and removes the button */
 export function start(button: HTMLElement): void {
   const { embed = "", title = "" } = button.dataset;
   button.hidden = false;

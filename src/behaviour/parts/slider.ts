@@ -9,7 +9,7 @@ const REST_MS = 150;
  * Starts a slider, which advances every `data-delay` ms in a ring, unless stopped or with reduced motion. The scroll
  * position determines the current slide; buttons and the timer only scroll.
  *
- * @param slider a list that scrolls one slide wide; then its controls (a pause checkbox, back, next, and a button per
+ * @param slider has a list that scrolls by one slide, then the controls (a pause checkbox, back, next, and a button per
  *   slide) and a live region
  */
 export function start(slider: HTMLElement): void {
@@ -35,7 +35,7 @@ export function start(slider: HTMLElement): void {
     news.textContent = stopped ? `${place}: ${slide?.querySelector("cite")?.textContent}` : "";
     return stopped;
   };
-  /** The full delay passes before it moves again. */
+  /** Restarts the timer, so that the full delay passes before the next slide. */
   const restart = () => {
     clearInterval(timer);
     if (!tell()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
@@ -43,7 +43,7 @@ export function start(slider: HTMLElement): void {
   const show = (index: number) => {
     goal = inRing(index, slides.length);
     const left = goal * track.clientWidth;
-    // Only a neighbour is scrolled to smoothly; other slides fade in.
+    // Scrolls smoothly to a neighbouring slide; other slides fade in.
     const near = !still.matches && Math.abs(goal - indexOf()) === 1;
     track.scrollTo({ left, behavior: near ? "smooth" : "instant" });
     if (!near && !still.matches)

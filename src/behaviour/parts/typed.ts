@@ -2,14 +2,14 @@ import { keepInTab, readInTab, typedKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** {@link fieldId} → its value, and whether the box is checked; the field changed last comes last. */
+/** {@link fieldId} → value of the field, and whether its box is checked. The field changed last is the last entry. */
 export type Typed = Record<string, [value: string, isChecked?: boolean]>;
 
 export function isCheckbox(field: Field): field is HTMLInputElement {
   return /^(?:checkbox|radio)$/.test(field.type);
 }
 
-/** Identifies a field within its island, in any rendering of it. */
+/** Id of a field within its island, the same in every rendering. */
 export function fieldId(field: Field): string {
   return isCheckbox(field) ? `${field.name}=${field.value}` : field.name;
 }
@@ -37,7 +37,7 @@ export function repeats(name: string): Record<string, string> {
   return { [REPEATS]: name };
 }
 
-/** Repeats the press recorded last. */
+/** Repeats the last recorded press. */
 export function pressAgain(island: HTMLElement): void {
   const { pressed } = island.dataset;
   if (pressed !== undefined)
@@ -55,7 +55,7 @@ export function start(island: HTMLElement): Typed {
   records.set(island, typed);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
-    // An extension's element has no name.
+    // A field without a name belongs to a browser extension.
     if (!field.name || "hydrated" in island.dataset) return;
     const id = fieldId(field);
     delete typed[id];

@@ -22,7 +22,7 @@ function growFrom(tile: HTMLElement, show: () => void): void {
     tile.style.viewTransitionName = "";
     show();
   });
-  // A skipped transition is no error; an error of the change is reported.
+  // Ignores a skipped transition. An error in `show` is still reported.
   ready.catch(() => undefined);
   void finished.finally(() => (page.style.viewTransitionName = ""));
 }

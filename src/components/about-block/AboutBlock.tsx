@@ -11,7 +11,7 @@ interface AboutBlockProps {
   about: About;
   /** True on the home page, which links to the founders' story. */
   hero?: boolean;
-  /** Content only of the About page, passed in so that home does not load it. */
+  /** Content for the About page only, passed in so that the home page does not load it. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface FoundersProps {
   hero: boolean;
 }
 
-/** The story, on the About page. */
+/** Id of the founders' story on the About page. */
 export const STORY_ID = "story";
 
 /** Founders and the award, in uneven widths. */

@@ -12,7 +12,7 @@ export function Art({ svg, className }: ArtProps) {
     <span
       className={className}
       aria-hidden
-      // Inside HTML a drawing needs no namespace.
+      // An SVG inside HTML needs no `xmlns`.
       dangerouslySetInnerHTML={{ __html: svg.replace(NAMESPACE, "") }}
     />
   );

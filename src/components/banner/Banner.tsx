@@ -2,7 +2,7 @@ import type { Banner as BannerData } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Banner.module.css";
 
-/** The head of an inner page: its title on solid ground, a picture beside it (never beneath). */
+/** Header of an inner page: the title on a solid background, with a picture beside it (never behind it). */
 export function Banner({ banner: { heading, kicker, image } }: { banner: BannerData }) {
   return (
     <header className={styles.banner}>

@@ -71,12 +71,12 @@ export function Header({ children }: { children: ReactNode }) {
 const MENU_CARDS = "/menuCard";
 
 /**
- * The Cuisines link and its six menu cards. Opens on hover, on focus and with its chevron, a
- * `<details>` that needs no script; with script, Escape hides it until the pointer or the focus returns.
+ * The Cuisines link and its six menu cards. The submenu opens on hover, on focus and with its chevron, a `<details>`
+ * that needs no script. With script, Escape hides the submenu until the pointer or the focus returns.
  */
 function CuisinesMenu({ label, to }: Link) {
   const { menuCards, messages } = useLayout();
-  // Marked only on menu cards: the page that the link leads to has its own entry in the navigation.
+  // The link is marked only on menu cards, because its target page has its own entry in the navigation.
   const inside = useLocation().pathname.startsWith(MENU_CARDS);
   return (
     <li className={cuisinesMenuStyles.item} data-submenu="">
@@ -102,10 +102,10 @@ function CuisinesMenu({ label, to }: Link) {
   );
 }
 
-/** The first page, in any language: every other page is below it. */
+/** Path of the first page in any language. All other paths are below it, so its link must match exactly. */
 const FIRST_PAGE = /^\/([a-z]{2})?$/;
 
-/** A link of the navigation, which is marked on its own page and on the pages below that. */
+/** A link of the navigation. It is marked on its target page and on the pages below that page. */
 function NavLink({ to, label }: Link) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (!FIRST_PAGE.test(to) && pathname.startsWith(`${to}/`));

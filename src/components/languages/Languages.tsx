@@ -7,8 +7,8 @@ interface LanguagesProps {
 }
 
 /**
- * Links to this page in every language; from an English-only page they lead to the first page. Above the header's links on
- * wide screens, at the end of the drawer on a phone.
+ * Links to this page in every language; on an English-only page they lead to the first page. They are above the
+ * header's links on wide screens, and at the end of the drawer on a phone.
  */
 export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
   const { messages, languages: first } = useLayout();

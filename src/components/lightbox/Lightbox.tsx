@@ -12,8 +12,8 @@ import styles from "./Lightbox.module.css";
 const LARGE = "(scripting: none) 1px, min(94vw, 150vh)";
 
 /**
- * Each picture on the whole screen, in a popover that opens and closes without script. src/behaviour/parts/viewer.ts adds
- * previous and next.
+ * Each picture on the whole screen, in a popover that opens and closes without script. src/behaviour/parts/viewer.ts
+ * adds previous and next.
  *
  * @param pictures each tile's picture, and its place: "Our Banquet, 3 of 20"
  */

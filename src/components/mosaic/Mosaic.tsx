@@ -29,7 +29,7 @@ interface MosaicProps {
   large?: boolean;
 }
 
-/** Pictures in their declared shapes. Each is a button that opens it large. */
+/** Pictures in their declared shapes. Each picture is a button that opens the large picture. */
 export function Mosaic({ tiles, from, large = false }: MosaicProps) {
   return (
     <ul className={large ? `${styles.mosaic} ${styles.three}` : styles.mosaic}>

@@ -43,7 +43,10 @@ export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps)
   );
 }
 
-/** A rating of 1 to 5 whole stars as marigolds: the open ones are outlines. Two drawings, repeated by the style sheet. */
+/**
+ * A rating of 1 to 5 whole stars, drawn as marigolds. Missing stars are outlines. The style sheet repeats the two
+ * drawings.
+ */
 export function Stars({ rating }: { rating: number }) {
   const { stars } = useLayout().messages.controls;
   return (

@@ -11,8 +11,8 @@ interface TestimonialReelProps {
 }
 
 /**
- * A moving row of quotations. The style sheet moves it, without script; with reduced motion it scrolls by hand.
- * The focus pauses it and allows scrolling by arrow keys.
+ * A moving row of quotations. The style sheet moves the row, without script. With reduced motion, visitors scroll the
+ * row. Focus pauses the movement and allows scrolling by arrow keys.
  */
 export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
   const { behaviour, messages, navigation } = useLayout();
@@ -38,7 +38,7 @@ export function TestimonialReel({ heading, cards }: TestimonialReelProps) {
       </div>
       <section className={styles.reel} aria-label={heading} tabIndex={0}>
         <div className={styles.track}>
-          {/* The second list closes the loop; screen readers skip it. */}
+          {/* The copy of the list makes the loop seamless; screen readers skip it. */}
           {[false, true].map((isCopy) => (
             <ul key={String(isCopy)} aria-hidden={isCopy || undefined} inert={isCopy}>
               {cards.map((card) => (

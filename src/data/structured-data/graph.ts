@@ -26,7 +26,7 @@ export function ids(site: Site) {
   };
 }
 
-/** The trail that the page shows, and the page itself at its end. */
+/** The breadcrumbs that the page shows, and the page itself at their end. */
 export function breadcrumbs(site: Site, trail: Link[], page: Link): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",

@@ -50,7 +50,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       [SOURCE_FIELD]: currentSource(),
     }),
     (values, reference = "", { plan: sentPlan, menu: sentMenu }) => {
-      // A plan answers its fields for every function.
+      // A sent plan contains these fields for every function.
       const fields = ENQUIRY_FIELDS.filter(({ plan: part }) => !sentPlan || part === undefined);
       const lines: SentCopy["lines"] = labelledValues(fields, values, words, contact.occasions);
       if (sentPlan)

@@ -7,7 +7,7 @@ import styles from "./Field.module.css";
 interface FieldProps {
   field: FormField;
   words: FieldText;
-  /** Options of a list. */
+  /** Options of the occasion's select. */
   occasions: ContactBlock["occasions"];
   /** Error message. */
   error: string | undefined;
@@ -15,7 +15,7 @@ interface FieldProps {
   doubt: string | undefined;
 }
 
-/** A label, its field and its error. The browser keeps the text, not React. */
+/** A label, its field and its error. The field is an uncontrolled input. */
 export function Field({ field, words, occasions, error, doubt }: FieldProps) {
   const id = useId();
   const { name, as } = field;

@@ -12,7 +12,7 @@ export interface Fill {
   values: Values;
   /** When the form appeared, in milliseconds since 1970. */
   startedAt: number;
-  /** The `Idempotency-Key`; empty where the browser can't make one, and then none is sent. */
+  /** The `Idempotency-Key`. Empty if the browser cannot create one; then no key is sent. */
   key: string;
   /** Whether these values have been sent with this key, with or without success. */
   tried: boolean;
@@ -54,7 +54,7 @@ export function parseFill(text: string): Fill | undefined {
 /** Key of the stored fill. A browser that forbids storage loses the fill, nothing else. */
 export const DRAFT_KEY = "enquiry";
 
-/** The stored fill, or a new one that begins with the page. */
+/** The stored fill, or a new fill whose start time is that of the page. */
 export function openFill(): Fill {
   return parseFill(readInTab(DRAFT_KEY)) ?? startFill(performance.timeOrigin);
 }

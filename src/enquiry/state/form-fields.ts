@@ -36,7 +36,7 @@ export function readTrap(form: HTMLFormElement): string {
 }
 
 /**
- * Puts values back into empty fields.
+ * Restores values in fields that are empty or have an older value.
  *
  * @param isOlder whether the current value of a field is older than the restored value
  */

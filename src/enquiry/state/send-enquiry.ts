@@ -9,16 +9,16 @@ import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
 
 export const ENQUIRY_URL = "/api/enquiries";
 
-/** The visitor waits this long for both attempts together. */
+/** Time limit for both attempts together, in ms. */
 const TIMEOUT_MS = 15_000;
 
-/** The pause before the one retry, unless the answer's `Retry-After` asks for a longer one. */
+/** Pause before the retry, in ms. A longer `Retry-After` of the response replaces it. */
 const RETRY_PAUSE_MS = 800;
 
-/** Maximum pause before the second try, in ms. */
+/** Maximum pause before the retry, in ms. */
 const MAX_RETRY_PAUSE_MS = 5000;
 
-/** Too many requests at once, a fault of the server, or a gateway that could not reach it. */
+/** Statuses for too many requests, a fault of the server, and a gateway that could not reach the server. */
 const WORTH_RETRYING = [429, 500, 502, 503, 504];
 
 export type Outcome =
@@ -34,7 +34,7 @@ export interface Sending {
   retryPauseMs?: number;
 }
 
-/** Sends; tries once more under the same key, so the retry can't make a second enquiry. */
+/** Sends an enquiry. Retries once with the same key, so that the retry cannot create a second enquiry. */
 export async function sendEnquiry(sending: Sending): Promise<Outcome> {
   const { timeoutMs = TIMEOUT_MS, retryPauseMs = RETRY_PAUSE_MS } = sending;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -95,7 +95,7 @@ function retryAfter({ headers }: Response): number {
   return Math.min(ms || 0, MAX_RETRY_PAUSE_MS);
 }
 
-/** Whether an answer is a web page: a hotel's login page answers 200 to every request, but is no receipt. */
+/** Whether a response is a web page. A hotel's login page returns 200 for every request, but is no receipt. */
 function isWebPage(response: Response): boolean {
   return response.headers.get("Content-Type")?.includes("text/html") ?? false;
 }

@@ -1,4 +1,4 @@
-/** A copy of the enquiry sent last, for the receipt page; until the tab is closed. */
+/** A copy of the enquiry sent last, for the receipt page. The copy is kept until the tab is closed. */
 import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FieldText, FormText } from "../../../schemas/generated/messages.ts";
 import { keepInTab, SENT_COPY, type SentCopy } from "../../behaviour/storage.ts";

@@ -53,8 +53,8 @@ interface EnquiryJourney {
 }
 
 /**
- * State of the form from the first letter to the answer. The browser holds the fields, so text typed before
- * hydration counts; only success empties them.
+ * State of the form from the first letter to the response. The fields are uncontrolled, so text typed before hydration
+ * counts. Only success empties the fields.
  *
  * @param words error messages
  * @param along data sent with the fields, read on sending
@@ -130,8 +130,8 @@ export function useEnquiry(
   };
 
   /**
-   * The current fill. The first call opens it and restores its values. After Back, they replace values that the
-   * browser has restored, which are older.
+   * The current fill. The first call opens the fill and restores its values. After Back, these values replace the older
+   * values that the browser has restored.
    *
    * @param edited field that the visitor is changing; keeps its value
    * @param isResumed whether the page comes from the back/forward cache

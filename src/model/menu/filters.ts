@@ -11,7 +11,7 @@ import { isWithout, suitsDiet, type DishWords, type MenuDish } from "./dish.ts";
 export interface Filters {
   /** Text in the search field. */
   typed: string;
-  /** A dish suits all of these. */
+  /** Diets that a dish must suit, all of them. */
   diets: readonly DietId[];
   without: readonly AllergenId[];
   region?: DishRegionId | undefined;
@@ -63,7 +63,7 @@ export function isEverything(filters: Filters): boolean {
   return writeFilters(filters).length === 0;
 }
 
-/** True when the catalog states every property of the filters; the search checks typed text. */
+/** True when the catalog confirms every property that the filters require. The search checks the typed text. */
 export function fits(dish: MenuDish, filters: Filters, words: DishWords): boolean {
   const { diets, without, region, spice } = filters;
   return (

@@ -7,7 +7,7 @@ import { wordsOf, type Word } from "./spelling.ts";
 /** A searchable item with all its names. */
 export interface Findable {
   names: readonly string[];
-  /** Other words that lead to it, such as its category's. */
+  /** Other words that find the item, such as the name of its category. */
   also?: readonly string[];
 }
 
@@ -70,7 +70,10 @@ function begins(requested: Word, word: Word): boolean {
   return requested.sound.length > 2 && word.sound.startsWith(requested.sound);
 }
 
-/** True when the two sound alike apart from slips: an extra, missing or wrong letter, or two exchanged. */
+/**
+ * True when both words sound alike apart from typing errors: an extra, missing or wrong letter, or two exchanged
+ * letters.
+ */
 function isNear(requested: Word, word: Word): boolean {
   if (begins(requested, word)) return true;
   const slips = slipsIn(requested.sound);

@@ -1,4 +1,4 @@
-/** Converts the menu that a visitor puts together between dishes of the page and an address. Pure. */
+/** Converts a visitor's menu to an address, and an address to dishes of the page. Pure. */
 import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { MenuDish } from "./dish.ts";
 

@@ -61,7 +61,7 @@ const ALIKE: [RegExp, string][] = [
   [/[ao][uw]/g, "o"],
   [/y/g, "i"],
   [/m(?=[bp])/g, "n"],
-  // People write, double or leave out a short a. It counts only at the beginning of a word.
+  // A short a may be written once, doubled or left out. It counts only at the beginning of a word.
   [/(?!^)a/g, ""],
   [/(.)\1+/g, "$1"],
 ];

@@ -12,7 +12,7 @@ export interface PlanFacts {
   preset: PlanPreset;
   dates: DateList;
   dateWords: PlanCopy["dates"];
-  /** Of the page's language; absent in English. */
+  /** Names of days and months in the page's language; absent in English. */
   dateNames?: DateNames;
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
   /** The hall's page. */

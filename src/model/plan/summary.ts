@@ -41,8 +41,8 @@ export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | und
 }
 
 /**
- * Calendar entries for the days of the plan, marked as free: they book nothing. Ids are equal for the same day and slot, so that
- * saving twice gives one entry.
+ * Calendar entries for the days of the plan, marked as free: they book nothing. Ids are equal for the same day and
+ * slot, so that saving twice gives one entry.
  */
 export function calendarEntries(data: PlanFacts, plan: Plan): CalendarEntry[] {
   const { choices, dateWords, venue } = data;
@@ -92,7 +92,7 @@ export function chatWithPlan(
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
-      // A day at another place has no availability; its note is only for the visitor.
+      // A function at another place has no availability. Its sentence is a note for the visitor only.
       ...(said?.found ? [said.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);

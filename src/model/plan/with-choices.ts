@@ -1,6 +1,9 @@
 import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 
-/** A function with choices made elsewhere. The address of the visitor's own place is kept unless a hall is chosen. */
+/**
+ * Adds choices from a link or another page to a function. The address of the visitor's own place is kept unless a hall
+ * is chosen.
+ */
 export function withChoices(fn: PlannedFunction, { counters, ...chosen }: PlannedFunction) {
   const { place: _place, ...elsewhere } = fn;
   return {

@@ -30,7 +30,7 @@ export function articlePages(site: Site) {
       trail,
       title,
       image: site.picture(image, imageAlt),
-      /** Sanitised. */
+      /** Sanitised HTML. */
       html,
       contact: copy.contact,
       package: packageCard(site, offer),
@@ -47,7 +47,7 @@ export function articlePages(site: Site) {
 }
 
 /**
- * The article's package, or the default package while the former is not shown. An article without a package has no
+ * The article's package, or the default package if the article's package is not shown. An article without either has no
  * page.
  */
 export function packageOf({ catalogs }: Pick<Site, "catalogs">, id: string): Package | undefined {

@@ -94,7 +94,7 @@ function rowsOf({ catalogs }: Site): Row[] {
   ];
 }
 
-/** Merges lists of titles without duplicates. A title comes after the titles before it in its own list. */
+/** Merges lists of titles without duplicates. The titles of a list keep their order. */
 function merged(lists: readonly (readonly string[])[]): string[] {
   const all: string[] = [];
   for (const list of lists) {

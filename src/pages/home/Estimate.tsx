@@ -143,7 +143,7 @@ interface AnswerProps {
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-/** Availability of the date, free alternatives, and the cost; a hint while there is neither date nor number of guests. */
+/** Availability of the date, free alternatives, and the cost; a hint until a date or a number of guests is entered. */
 function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: AnswerProps) {
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))

@@ -46,7 +46,7 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
   );
 }
 
-/** The six cards, face up on their cloths. Choosing one stores it, as the Cuisines menu does. */
+/** The six cards, face up on their cloths. The chosen card is stored, as in the Cuisines menu. */
 function CardChooser({ data: { links, path, card } }: PageProps<typeof menuCardPages>) {
   return (
     <ul className={cardChooserStyles.fan}>

@@ -7,7 +7,7 @@ import styles from "./Finder.module.css";
 interface FinderProps {
   data: MenuPageData;
   filters: Filters;
-  /** Dishes that match the search; each filter shows how many it would leave. */
+  /** Dishes that match the search. Each filter shows how many of them it would keep. */
   found: readonly MenuDish[];
   onFilter: (change: Partial<Filters>) => void;
 }
@@ -85,12 +85,12 @@ interface ChipsProps<Id extends string> {
   field: string;
   options: readonly { id: Id; name: string }[];
   chosen: readonly Id[];
-  /** Number of dishes left by a choice. */
+  /** Number of dishes that a choice would keep. */
   count: (chosen: Id[]) => number;
   onChange: (chosen: Id[]) => void;
 }
 
-/** Boxes of a filter, each with the number of dishes that it would leave; nothing without options. */
+/** Checkboxes of a filter, each with the number of dishes that it would keep; nothing without options. */
 function Chips<Id extends string>(props: ChipsProps<Id>) {
   const { legend, field, options, chosen, count, onChange } = props;
   if (options.length === 0) return null;

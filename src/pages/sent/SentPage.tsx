@@ -9,7 +9,10 @@ import type { PageProps } from "../../model/page.ts";
 import type { sentPage } from "./data.ts";
 import styles from "./SentPage.module.css";
 
-/** Receipt of an enquiry. With script, its reference and a copy of the enquiry (src/behaviour/parts/receipt.ts). */
+/**
+ * Receipt of an enquiry. With script, it shows the reference and a copy of the enquiry
+ * (src/behaviour/parts/receipt.ts).
+ */
 export function SentPage({
   data: { toran, contact, meanwhile, links, back },
 }: PageProps<typeof sentPage>) {

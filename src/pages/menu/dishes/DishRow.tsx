@@ -9,7 +9,7 @@ export interface Choosing {
   said: DishWords;
   ids: readonly string[];
   choose: (id: string, isChosen: boolean) => void;
-  /** Label of the box once script runs; before, the dish's name. */
+  /** Label of the box once script runs; before that, the dish's name is the label. */
   add: string | undefined;
 }
 

@@ -8,8 +8,8 @@ import type { MenuPageData } from "../data.ts";
 const MAX_CHARACTERS = 1500;
 
 /**
- * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long; a link that
- * is too long leads to the whole menu.
+ * Chat link with the menu by course and a link to it. The last courses are left out when the text is too long; a link
+ * that is too long leads to the whole menu.
  */
 export function chatWithMenu(
   { head, myMenu, categories }: MenuPageData,

@@ -20,8 +20,8 @@ function writeMenu(filters: Filters, ids: readonly string[]): void {
 }
 
 /**
- * Search and choices of the menu, both in the address, so that they can be shared and reloaded; this browser
- * also keeps the visitor's menu.
+ * Search and choices of the menu. Both are in the address, so that they can be shared and reloaded. The browser also
+ * keeps the visitor's menu.
  */
 export function useMenu({ categories, said }: MenuPageData) {
   /** False until script runs. */
@@ -36,7 +36,7 @@ export function useMenu({ categories, said }: MenuPageData) {
   /** The dish that was ticked last, to be announced. */
   const [last, setLast] = useState<{ name: string; added: boolean }>();
 
-  /** A second change may occur before React has rendered the first. */
+  /** Latest state, because a second change may occur before React has rendered the first. */
   const latest = useRef({ filters, ids });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { writeAddress } from "../../../behaviour/write-address.ts";
 import { decode } from "../../../model/resolve.ts";
 
 /**
- * Makes tabs of links to `#id`. The active tab follows the address, so a link to `/menu#dal` opens
+ * Turns links to `#id` into tabs. The active tab follows the address, so a link to `/menu#dal` opens
  * the dals; an anchor that is no category (`#main`) changes nothing.
  */
 export function useTabs(ids: string[]) {
@@ -28,7 +28,7 @@ export function useTabs(ids: string[]) {
   const select = (index: number) => {
     setActive(index);
     writeAddress(location.search.slice(1), `#${ids[index] ?? ""}`);
-    // If the page is scrolled far down a long category, the new one is shown from its beginning.
+    // If the page is scrolled down in a long category, scrolls to the beginning of the new category.
     if (topOf(panels.current) < 0) panels.current?.scrollIntoView();
   };
 
@@ -42,7 +42,8 @@ export function useTabs(ids: string[]) {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       select(index);
-      // Without scrolling, a click would change nothing visible if the dishes are below the screen. Arrow keys do not scroll.
+      // Without scrolling, a click would change nothing visible if the dishes are below the screen. Arrow keys do not
+      // scroll.
       if (topOf(panels.current) > window.innerHeight / 3) panels.current?.scrollIntoView();
     },
     move: (event: KeyboardEvent) => {

@@ -49,7 +49,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
       <div>
         {isSeveral && total ? <h3 className={styles.all}>{bill.total}</h3> : null}
         <p className={styles.total} role="status">
-          {/* A translator replaces text nodes; React can still remove an element. */}
+          {/* React can still remove an element whose text nodes a translator has replaced. */}
           {total ? (
             <span key="sum">
               <PriceRange pattern={bill.range} sum={total} />
@@ -61,7 +61,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         {total ? <GstLines sum={total} data={data} /> : null}
       </div>
       {views.map((view, place) => (
-        // The only state of a row is whether it is unfolded. That state belongs to the position.
+        // The key is the position, because a row's only state is whether it is unfolded.
         <FunctionLines key={place} {...{ view, isSeveral }} words={bill} isOpen={place === open} />
       ))}
       <div className="acts">
@@ -120,7 +120,7 @@ export function SumBar({ total, words }: SumBarProps) {
   );
 }
 
-/** Note on Jain guests, when they are no more than all guests. */
+/** Note on Jain guests; absent if there are more Jain guests than guests. */
 function JainNote({ view: { fn, name }, words, isSeveral }: FunctionProps) {
   const { guests = 0, jain = 0 } = fn;
   if (jain === 0 || jain > guests) return null;
@@ -168,7 +168,10 @@ function save(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-/** Shares the plan's address with the platform's share sheet or, without one, copies it and says so. */
+/**
+ * Shares the plan's address with the platform's share sheet. Without a share sheet, copies the address and shows a
+ * message.
+ */
 function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
   const { label, copied } = data.share;
   const [isCopied, setCopied] = useState(false);
@@ -177,7 +180,7 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
     const { search } = new URL(planAddress(data, plan));
     const url = new URL(search, window.location.href).href;
     try {
-      // Some browsers lack it.
+      // Some browsers lack `navigator.share`.
       if (typeof navigator.share === "function") {
         // oxlint-disable-next-line browsers/runtime-apis -- tested above
         await navigator.share({

@@ -10,7 +10,7 @@ import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
   data: PlanPageData;
-  /** Function chosen in the fields. */
+  /** Function whose choices the fields show. */
   fn: PlannedFunction;
   fields: RefObject<HTMLDivElement | null>;
   /** Names of functions that use the hall at the same time; empty without any. */

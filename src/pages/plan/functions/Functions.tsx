@@ -210,7 +210,7 @@ interface FunctionHeadProps {
 
 const headId = (id: number): string => `function-${id}`;
 
-/** Header of a function: name, sum, date, guests, place and warnings. It opens the fields. */
+/** Header of a function: name, sum, date, guests, place and warnings. A click opens the function's fields. */
 function FunctionHead({ data, id, view, isOpen, onOpen }: FunctionHeadProps) {
   const { bill, choices, fields, print } = data;
   const { fn, name, estimate, warnings } = view;

@@ -156,7 +156,7 @@ function SheetFoot({ data, address }: SheetFootProps) {
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser prints the page when this returns.
+    // The browser prints the page when this listener returns, so React must render before.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener("beforeprint", begin);

@@ -8,7 +8,7 @@ export async function loadQr(): Promise<void> {
   try {
     encode = (await import("uqr")).encode;
   } catch {
-    // Fetched again at the next print.
+    // The next print fetches the encoder again.
   }
 }
 

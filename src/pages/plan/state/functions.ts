@@ -1,4 +1,4 @@
-/** The list of functions of a plan: pure steps from one state of it to the next. */
+/** The list of functions of a plan, with pure functions that return its next state. */
 import { inDateOrder } from "../../../../schemas/plan/date-order.ts";
 import {
   EMPTY_FUNCTION,
@@ -42,7 +42,7 @@ export function listOf({ functions }: Plan): FunctionList {
 
 const ordered = (entries: readonly Entry[]) => inDateOrder(entries, ({ fn }) => fn.date);
 
-/** Opens the fields of a function. The previously open function moves into the order of dates. */
+/** Opens the fields of a function. The previously open function moves to its position by date. */
 export function opened({ entries }: FunctionList, key: number): FunctionList {
   return { entries: ordered(entries), open: key };
 }
@@ -98,8 +98,8 @@ export function added(list: FunctionList, { choices, preset }: Presets): Functio
 }
 
 /**
- * Adds a copy after the open function and opens it, with the next occasion and without a date: two functions at one time
- * would clash.
+ * Adds a copy after the open function and opens it, with the next occasion and without a date: two functions at one
+ * time would clash.
  */
 export function copied(list: FunctionList, { choices }: Presets): FunctionList {
   if (isFull(list)) return list;

@@ -20,8 +20,8 @@ export interface StartingPlan {
 }
 
 /**
- * Combines the address's plan with the one kept in the browser; undefined without either. A link with one choice, such as a
- * package or a day, changes the open function; a link with another plan leaves the visitor's own untouched.
+ * Combines the address's plan with the one kept in the browser; undefined without either. A link with one choice, such
+ * as a package or a day, changes the open function. A link with another plan leaves the visitor's own plan unchanged.
  */
 export function startingPlan(
   requested: URLSearchParams,

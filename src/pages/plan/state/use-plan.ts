@@ -17,8 +17,8 @@ export type Planning = ReturnType<typeof usePlan>;
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan in the address or, without one, the plan kept in the browser. The browser keeps the open function's
- * fields; each change is written to the address, so that it can be shared and reloaded.
+ * The plan in the address or, without one, the plan kept in the browser. The open function's fields are uncontrolled
+ * inputs. Each change is written to the address, so that the plan can be shared and reloaded.
  */
 export function usePlan(choices: PlanChoices) {
   /** Element around the fields of the open function. */
