@@ -36,7 +36,7 @@ const add = (row: string, column: string, value: number) => {
 };
 const base = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 
-/** Our built site with `count` articles, and the peers' sites with the same articles. */
+/** Builds our site with `count` articles, and creates the peers' sites with the same articles. */
 async function makeSites(count: number, peers: readonly string[]) {
   const folder = await mkdtemp(path.join(base, `${count}-`));
   const ours = await ourSite(path.join(folder, "ours"), count);

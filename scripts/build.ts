@@ -15,8 +15,8 @@ exit codes: 0 built   1 errors, which are printed   2 wrong usage`;
 
 enableCompileCache();
 
-// A test runner's environment must not change the build: with its NODE_ENV the site would contain React's development
-// build, and with VITEST set vite.config.ts exports the configuration of the tests.
+// A test runner sets both variables. Its NODE_ENV would bundle React's development build, and VITEST makes
+// vite.config.ts export the configuration of the tests.
 process.env["NODE_ENV"] = "production";
 delete process.env["VITEST"];
 

@@ -1,4 +1,4 @@
-/** Commands for the deployed site: `node scripts/deploy.ts release|preview|rollback|deployed|smoke`; `--help` lists options. */
+/** Commands for the deployed site: `node scripts/deploy.ts release|preview|rollback|deployed|smoke`; see --help. */
 import { COMMANDS } from "./deploy/commands.ts";
 
 const [, , name = "", ...args] = process.argv;

@@ -29,7 +29,7 @@ for (const { format, fields, isCatalog } of forms) {
   });
 }
 
-/** React's `createElement`, which the editor keeps for field types. */
+/** React's `createElement`, which the editor provides as `window.h` for field types. */
 const create = ((...parts: Parameters<typeof createElement>) =>
   (window as unknown as { h: typeof createElement }).h(...parts)) as typeof createElement;
 
@@ -45,14 +45,14 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
     "aria-errormessage": `${forID}-error`,
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       onChange(currentTarget.value),
-    // Undo and restore set the value; during typing the input keeps its own.
+    // Shows the value after undo and restore. A focused input keeps its text.
     ref: (input: HTMLInputElement | null) => {
       if (input && input !== document.activeElement) input.value = String(value ?? "");
     },
   });
 }
 
-/** The name of a picture, chosen from thumbnails. */
+/** Field for the name of a picture, which is chosen from thumbnails. */
 function PictureControl({ value, forID, onChange }: CustomFieldControlProps): ReactElement {
   return create("div", {
     className: "picture-field",
@@ -67,7 +67,7 @@ function PictureControl({ value, forID, onChange }: CustomFieldControlProps): Re
 registerFieldType("amount", AmountControl);
 registerFieldType("picture", PictureControl);
 
-/** The newest text of a file; in a folder on this computer, the text that the form was opened with. */
+/** Newest text of a file on the draft branch; `source` if it cannot be fetched, as for a local folder. */
 async function newest(path: string, source: string): Promise<string> {
   if (source === "") return source;
   const [blob] = await github.blobs([`${github.draft}:${path}`]).catch(() => []);
@@ -93,8 +93,8 @@ registerEventListener({
   },
 });
 
-// Opens the pull request, which starts the check. If the request fails, the page of changes opens the pull request
-// later.
+// Opens the pull request, which starts the check. If the request fails, changes.html opens the
+// pull request later.
 registerEventListener({
   name: "postSave",
   handler: async () => {
@@ -105,7 +105,7 @@ registerEventListener({
 // The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });
 
-// The editor opens links to other pages in new tabs when it receives the mousedown.
+// Prevents the editor from opening these links in new tabs, which it does on mousedown.
 document
   .querySelector("nav.pages")
   ?.addEventListener("mousedown", (event) => event.stopPropagation());

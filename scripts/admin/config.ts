@@ -15,7 +15,7 @@ const OFTEN =
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
-/** Text of the file that a form was opened with: a save starts from it. */
+/** Hidden field with the file's text when the form was opened; a save compares the form with this text. */
 const SOURCE: Field = { name: "source", widget: "hidden" };
 
 /** `pages/home` → `Home`, `languages/hi` → `Hindi` */
@@ -45,7 +45,7 @@ function catalog(schemas: Schemas, catalogName: string): FileForm {
 }
 
 /**
- * Markdown files of one kind, whose schema has the kind's name.
+ * The Markdown files of one kind. Their schema has the same name as the kind.
  *
  * @param hint advice for the text
  * @param required whether a file needs a text

@@ -16,7 +16,7 @@ interface Schema extends CheckedSchema {
   maxItems?: number;
 }
 
-/** Maximum length of a text with a one-line field; longer texts get a box of several lines. */
+/** Maximum length of a text that is edited in a one-line field; longer texts get a multi-line field. */
 const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
@@ -27,10 +27,10 @@ const RUPEES = /^Rupees/;
 /** Advice in descriptions that is true only for files; a form accepts commas. */
 const FOR_FILES = / Type digits only[^.]*\./;
 
-/** Digits, alone or in groups that commas or spaces separate. */
+/** Digits, optionally grouped by commas or spaces. */
 const WHOLE = "(\\d+|\\d{1,3}([, ]\\d{2,3})*[, ]\\d{3})";
 
-/** Example of a text → the browser's picker for it. */
+/** Example of a value → the picker for values of that form. */
 const PICKERS: [example: string, options: { type: string; format: string }][] = [
   ["2026-12-01T18:30", { type: "datetime-local", format: "YYYY-MM-DDTHH:mm" }],
   ["2026-12-01", { type: "date", format: "YYYY-MM-DD" }],
@@ -38,7 +38,7 @@ const PICKERS: [example: string, options: { type: string; format: string }][] = 
   ["18:30", { type: "time", format: "HH:mm" }],
 ];
 
-/** Fields that can name an entry of a list. */
+/** Widgets of fields that can name an entry of a list. */
 const SHORT_TEXTS = ["string", "select", "datetime"];
 
 /** Maximum number of choices that are shown as checkboxes. */
@@ -89,7 +89,7 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
   if (title === "Slot") return { widget: "picture", pattern: [pattern, description] };
   if (options) return { widget: "select", options: choices(options) };
   const takes = (example: string) => RegExp(pattern ?? "", "u").test(example);
-  // A pattern that only dates, months or times have.
+  // A pattern that rejects letters but accepts a date, month or time gets a picker.
   const picker = takes("a") ? undefined : PICKERS.find(([example]) => takes(example))?.[1];
   if (picker) return { widget: "datetime", ...picker };
   const isLong = maxLength === undefined ? SEVERAL_LINES.test(name) : maxLength > ONE_LINE;
@@ -105,7 +105,7 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
 const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema) =>
   type === "string" && minLength === undefined && !pattern && !format && !options;
 
-/** Names, prices and required days come first, ids and slugs last. */
+/** Order of the fields: names first, then prices and required days, then others, ids and slugs last. */
 function rank({ name, widget, required, rupees }: Field): number {
   if (IDS.test(name)) return 3;
   if (NAME_KEYS.test(name)) return 0;
@@ -113,7 +113,7 @@ function rank({ name, widget, required, rupees }: Field): number {
 }
 
 /**
- * The fields of a catalog's, an article's or an album's form.
+ * Fields of the form for a catalog, an article or an album.
  *
  * @param name such as `menus` or `pages/home`, whose schema is schemas/<name>.schema.json
  */
@@ -178,7 +178,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     required: boolean,
   ): Field => {
     const { schema, file } = dereference(written, from);
-    // The only choice for a constant is present or absent. A form field would write "no" for absent.
+    // A constant can only be present or absent. A form field would write `false` when it is absent.
     if (schema.const !== undefined) return { name: key, widget: "hidden" };
     const hint = schema.description?.replace(FOR_FILES, "");
     const options = Object.entries({ hint, ...optionsOf(key, schema, file, at) });

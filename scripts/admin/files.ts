@@ -57,7 +57,7 @@ ${main}
 `;
 }
 
-/** The editor's code, bundled, with its fonts and workers. */
+/** Bundles the editor's code, with its fonts and workers. */
 async function bundleCms(root: string): Promise<Outputs> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
   const { outputFiles } = await build({
@@ -72,7 +72,7 @@ async function bundleCms(root: string): Promise<Outputs> {
     target: "es2022",
     minify: true,
     logLevel: "error",
-    // Syntax highlighting for code in articles; our articles have no code.
+    // Leaves out syntax highlighting, because our articles have no code.
     external: ["@shikijs/*"],
   });
   const assets = path.join(path.dirname(entry), "assets");
@@ -89,7 +89,7 @@ async function bundleCms(root: string): Promise<Outputs> {
 /**
  * @param root the project's folder
  * @param repo `owner/name` of the repository on GitHub; not used when the editor opens a local folder
- * @param slots what the site shows in each slot of a picture
+ * @param slots slot → picture that the site shows in it
  */
 export async function cmsFiles(
   root: string,
@@ -109,7 +109,7 @@ export async function cmsFiles(
  * The repository that the browser editor of a release writes to.
  *
  * @param root the project's folder
- * @returns `owner/name`; undefined for no editor
+ * @returns `owner/name`; undefined if releases have no editor
  */
 export function editorRepository(root: string): string | undefined {
   const text = readFileSync(path.join(root, "infra/settings.json"), "utf8");

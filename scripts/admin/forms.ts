@@ -1,6 +1,6 @@
-/** The editor's configuration as its scripts in the browser read it. */
+/** The editor's configuration: its types, and the forms and labels that our scripts read from it. */
 
-/** A field of the form, as Sveltia CMS's configuration has it. */
+/** A field of a form in Sveltia CMS's configuration. */
 export interface Field {
   name: string;
   label?: string;
@@ -15,7 +15,7 @@ export interface Field {
   [option: string]: unknown;
 }
 
-/** A catalog as the configuration has it. */
+/** A catalog in Sveltia CMS's configuration. */
 export type FileForm = Record<"name" | "label" | "file" | "format", string> & { fields: Field[] };
 
 /** A list of Markdown files, or of catalogs. */
@@ -88,16 +88,16 @@ export function labelOf(name: string): string {
 /** Keys whose value is the name of an entry in a list. An entry without such a key is named by its first text. */
 export const NAME_KEYS = /^(name|listName|title|question|label|heading)$/;
 
-/** Keys by which addresses and other files find an entry. */
+/** Keys by which addresses and other files refer to an entry. */
 export const IDS = /^(id|slug)$/;
 
-/** An entry's own name. */
+/** First text of an entry under one of the NAME_KEYS. */
 export const ownName = (entry: Record<string, unknown>): string | undefined =>
   Object.entries(entry).flatMap(([key, value]) =>
     NAME_KEYS.test(key) && typeof value === "string" ? value : [],
   )[0];
 
-/** The name of an entry of a list, or the first text of its form. */
+/** The name of an entry, or its first text in the order of the form's fields. */
 export function nameIn(entry: Record<string, unknown>, fields: readonly Field[]) {
   const texts = fields.map(({ name }) => entry[name]);
   return ownName(entry) ?? texts.find((value) => typeof value === "string");

@@ -19,7 +19,7 @@ export interface BuildOptions {
   now: number;
   /** Repository of the browser editor at /admin/, `owner/name`; a release defaults to that of infra/settings.json. */
   admin: string | undefined;
-  /** Leaves out invented guests and clients. */
+  /** Leaves out invented, unproven and unreviewed content. */
   release: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface BuildReport {
   removed: number;
   /** Number of placeholders, samples and unproven claims. */
   unreleased: number;
-  /** List of these entries, for a release; empty otherwise. */
+  /** List of the placeholders, samples and unproven claims in a release build; otherwise empty. */
   missing: string;
 }
 
-/** Builds the site into dist/. On a mistake prints it, leaves dist/ unchanged and returns undefined. */
+/** Builds the site into dist/. If content has mistakes, prints them, keeps the old dist/ and returns undefined. */
 export async function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const cache = openProjectCache(ROOT);
   try {
@@ -55,7 +55,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
 
     const published = await step("publish", async () => publish(DIST, outputs));
     await writeEdge(EDGE, edge);
-    // Values made by changed code must not be found under the key of the old code.
+    // If the code changed during the build, new values may be stored under the key of the old code.
     if (codeKey(ROOT) === cache.code) cache.sweep();
     else {
       cache.clear();

@@ -1,5 +1,5 @@
 /**
- * content/ → one PageData per route, or the list of everything that is wrong. Nothing after this
+ * content/ → one PageData per route, or the list of all problems. Nothing after this
  * step reads content/.
  */
 import { layoutData } from "../../src/data/layout.ts";
@@ -52,12 +52,12 @@ export interface CompiledSite {
   schedule: ScheduledEntry[];
   /** The content with positions, drafts included. */
   sources: SiteSources;
-  /** Catalog → the pages that are made from it; without those that all pages share. */
+  /** Catalog → the pages that are made from it. Catalogs that all pages share are left out. */
   uses: Map<string, string[]>;
 }
 
 export interface CompileOptions extends Audience {
-  /** The project's own when left out. */
+  /** Defaults to the project's cache. */
   cache?: Cache;
   /** A reloaded route table in development. */
   routes?: Routes | undefined;
@@ -117,7 +117,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
         JSON.stringify([
           // Names of languages are left out: they have their own font.
           { ...layout, languages: undefined },
-          // Devanagari names of dishes are left out: they serve the search, and the phone's own font shows them.
+          // Devanagari names of dishes are left out: they are search terms, shown in the device's own font.
           { ...englishCatalogs(shown.catalogs), menus: undefined },
           [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
         ]),
@@ -160,7 +160,7 @@ function siteArticle(article: Article): SiteArticle {
 /** Every letter of a text once, sorted; without surrogates, which no font has. */
 function lettersOf(text: string): string {
   const units = new Set<number>();
-  // Numbers, because a set of one-letter strings takes a second for three million letters.
+  // The set has numbers: with one-letter strings it takes a second for three million letters.
   for (let at = 0; at < text.length; at++) units.add(text.charCodeAt(at));
   const letters = [...units].filter((unit) => unit < 0xd800 || unit > 0xdfff);
   return String.fromCharCode(...letters.sort((a, b) => a - b));

@@ -7,7 +7,7 @@ import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
-  // A build without git history does not need the module.
+  // Imported late: a build without git history does not need the module.
   const { execFile } = await import("node:child_process");
   const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=off", ...args], {
     cwd: root,
@@ -35,7 +35,7 @@ export async function commitOf(root: string): Promise<string> {
   try {
     const answer = await git(root, "rev-parse", "--is-shallow-repository", "HEAD");
     const [shallow, head = ""] = answer.split("\n");
-    // The oldest commit of a shallow clone seems to have written everything.
+    // In a shallow clone git dates older files by the oldest fetched commit.
     return shallow === "false" ? head : "";
   } catch {
     return "";
@@ -72,7 +72,7 @@ const LISTED_BY = { article: "services", album: "gallery" } as const satisfies R
 
 /**
  * Date of the last commit of a page's sources: its article or album and the catalogs of its data function.
- * Catalogs of all pages do not count; a page with an uncommitted source has no date.
+ * Catalogs that all pages share do not count. A page with an uncommitted source has no date.
  *
  * @returns path of a page → W3C date and time
  */

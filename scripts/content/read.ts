@@ -61,7 +61,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
 
-/** How a file is read; undefined for a file that is not read. */
+/** Kind of the record that a file is read into; undefined for a file that is not read. */
 function kindOf(file: string): FileRecord["kind"] | undefined {
   const text = textOf(file);
   if (text && SLUG.test(text.slug)) return text.kind;
@@ -85,7 +85,7 @@ async function readFile(
   const problems: Problem[] = [];
   const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));
   const source = decoded ?? { file, text: "" };
-  // Of a file without a text its keys are not reported as missing.
+  // If the file has no readable text, its keys are not reported as missing.
   const report: Report = (problem) => void (decoded && problems.push(problem));
   const check = (parsed: ParsedFile) => (decoded ? checkFile(parsed) : []);
   const catalog = CATALOGS.get(file);
@@ -115,7 +115,7 @@ async function readFile(
     links: linksIn(source, body),
     headings: nodesOf(body, "heading").map(headingId),
     devanagari: devanagariIn(source.text),
-    // Last: rendering changes the tree.
+    // Must be last, because rendering changes the tree.
     html: renderMarkdown(body),
   } as FileRecord;
 }
@@ -128,7 +128,7 @@ function unreadable(file: string, error: unknown): Problem {
   });
 }
 
-/** @throws when a schema is no JSON */
+/** @throws when a schema is not valid JSON */
 export async function readContent(options: ReadOptions): Promise<Content> {
   const { root, files, memo } = options;
   const schemas = once(() => openSchemas(root));
@@ -215,7 +215,7 @@ export interface ParsedFile {
   source: Source;
   /** The catalog's values, or the front matter. */
   values: Located;
-  /** Which catalog it is; absent for a Markdown file. */
+  /** Name of the catalog; absent for a Markdown file. */
   catalog?: CatalogName;
   /** The Markdown, whose positions count from the start of the file. */
   body?: Root;

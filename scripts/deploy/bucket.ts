@@ -1,8 +1,8 @@
 /**
  * The S3 bucket of the site.
  *
- * - Files whose names change with their bytes keep their paths of dist/; all releases share them.
- * - All others are in the release's folder, `r/<release>/`. The edge function names the folder, so that the whole site
+ * - Files with a content hash in their names keep their paths of dist/; all releases share them.
+ * - All other files are in the folder `r/<release>/`. The edge function names the folder, so that the whole site
  *   changes at the moment when the function is published.
  * - `404.html` is at the root too: CloudFront fetches its error page without calling the function.
  * - `releases/` has the records of deploys, and is never served.
@@ -30,7 +30,7 @@ import {
 } from "../build/output/headers.ts";
 import { Failure } from "../lib/command.ts";
 
-/** The page that CloudFront shows for a missing file; the only key that is overwritten. */
+/** The page that CloudFront shows for a missing file. Each deploy overwrites it. */
 export const ERROR_PAGE = "404.html";
 
 const RECORDS = "releases/";
@@ -56,7 +56,7 @@ export function keyOf(file: string, release: string): string {
 export const recordOf = (release: string) => `${RECORDS}${release}.json`;
 
 export interface Stored {
-  /** MD5 of the bytes, as no file is uploaded in parts. */
+  /** MD5 of the bytes, taken from the ETag, because no file is uploaded in parts. */
   md5: string;
   bytes: number;
 }
@@ -90,9 +90,9 @@ async function orConflict<Result>(key: string, request: Promise<Result>): Promis
   });
 }
 
-/** S3 client with the SDK's own variables and credentials. */
+/** S3 client that uses the SDK's environment variables and credentials. */
 export function createS3(): S3Client {
-  // A local emulator has no host for each bucket.
+  // A local emulator has no separate host name for each bucket.
   return new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
 }
 
@@ -180,7 +180,7 @@ export function listRelease(store: Store, release: string): Promise<Map<string, 
 
 /**
  * CloudFront fetches the error page again every minute, so that no invalidation is needed. It has no metadata headers
- * (`own`): CloudFront does not call the function that passes them on for errors.
+ * (`own`): for errors, CloudFront does not call the function that turns them into headers.
  */
 const ERROR_PAGE_HEADERS: ObjectHeaders = {
   contentType: contentTypeOf(ERROR_PAGE),
@@ -189,7 +189,7 @@ const ERROR_PAGE_HEADERS: ObjectHeaders = {
 };
 
 /**
- * Whether the stored error page is this release's.
+ * Whether the stored error page belongs to this release.
  *
  * @param html 404.html of the release
  */
@@ -197,7 +197,7 @@ export function isErrorPage(stored: Stored | undefined, html: string): boolean {
   return stored?.md5 === createHash("md5").update(errorPage(html)).digest("hex");
 }
 
-/** Stores a release's error page, with its policy in it. */
+/** Stores a release's error page, which contains its content policy as a meta element. */
 export async function putErrorPage(store: Store, html: string): Promise<void> {
   await store.put(ERROR_PAGE, errorPage(html), ERROR_PAGE_HEADERS);
 }
@@ -206,7 +206,7 @@ export interface ReleaseFile extends ObjectHeaders {
   /** Path below dist/, without a leading slash. */
   file: string;
   sha256: string;
-  /** The ETag that S3 gives a file that is uploaded in one part. */
+  /** MD5 of the bytes, which is S3's ETag of a file that is uploaded in one part. */
   md5: string;
   bytes: number;
 }
@@ -227,9 +227,9 @@ export interface Switch {
   at: string;
   kind: "deploy" | "rollback";
   by: string;
-  /** Of a rollback: the release that was live before, and is withdrawn. */
+  /** Only for a rollback: the release that was live before and is now withdrawn. */
   from?: string;
-  /** Of a deploy: the commit that was built, if it is known. */
+  /** Only for a deploy: the commit that was built, if it is known. */
   commit?: string;
   /** Time of that commit, ISO time. */
   committed?: string;
@@ -284,13 +284,13 @@ export async function writeCurrent(
 export interface LockOptions {
   /** Name of the owner. */
   by: string;
-  /** The lock of an owner that does not renew it for this time expires; ms. Owners renew three times as often. */
+  /** The lock expires if its owner does not renew it for this time, in ms. Owners renew it three times as often. */
   leaseMs: number;
 }
 
 /**
- * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A waiting process
- * acquires the lock if it sees no renewal during one lease, so that no clocks are compared.
+ * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A waiting
+ * process acquires the lock if it sees no renewal during one lease, so that no clocks are compared.
  */
 export async function withLock<Result>(
   store: Store,

@@ -66,14 +66,14 @@ function ownHost(url: string): string | undefined {
   return hostname.endsWith(".cloudfront.net") ? undefined : hostname;
 }
 
-/** Owner and lease of the lock; the owner is in the history too. */
+/** Owner and lease of the lock. The history records the owner too. */
 function lockOptions(): LockOptions {
   const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId, DEPLOY_LEASE_MS = 60_000 } = process.env;
   const by = actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
   return { by, leaseMs: Number(DEPLOY_LEASE_MS) };
 }
 
-/** The deployed commit, if the project's repository has it. */
+/** The commit that was built, if the project's repository has it. */
 function deployedCommit(): DeployRequest["commit"] {
   const { GITHUB_SHA: sha = "HEAD" } = process.env;
   const args = ["log", "-1", "--format=%H %cI", sha];

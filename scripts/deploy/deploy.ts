@@ -34,9 +34,9 @@ export interface DeployParts {
   now: () => number;
 }
 
-/** The part of a request that decides whether it is allowed. */
+/** The properties of a deploy that decide whether it is allowed. */
 export interface DeployRequest {
-  /** The commit that was built, with its ISO time in UTC; an unknown one is not compared. */
+  /** The commit that was built, with its ISO time in UTC; undefined for an unknown commit, which is not compared. */
   commit: { commit: string; committed: string } | undefined;
   /** True for the nightly release. */
   scheduled: boolean;
@@ -88,8 +88,8 @@ export function assertAllowed(
 const CONCURRENT_REQUESTS = 16;
 
 /**
- * Compares a build with bucket and edge: files by MD5 and size, shared files by headers too, as any release may have
- * stored them. Changes nothing.
+ * Compares a build with bucket and edge: files by MD5 and size, shared files by headers too, because another
+ * release may have stored them. Changes nothing.
  */
 export async function planDeploy(
   { store, edge, releaseCode }: DeployParts,
@@ -157,7 +157,7 @@ function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
 /**
  * Shows a release whose files are all stored, and adds it to the history.
  *
- * @param seen state of the edge at the decision
+ * @param seen state of the edge when the change was planned
  * @throws Conflict when the edge or the history changed since
  */
 export async function switchTo(
@@ -185,8 +185,8 @@ export async function switchTo(
 }
 
 /**
- * Lock → record → assets → pages → verify → error page → edge → history. Visitors get the last release until the edge function
- * is published, and the new one from then on. A second run after an interruption does the rest.
+ * Lock → record → assets → pages → verify → error page → edge → history. Visitors get the last release until the edge
+ * function is published, and then the new one. After an interruption, a second run does the remaining steps.
  *
  * @throws Refusal as {@link assertAllowed} does
  */

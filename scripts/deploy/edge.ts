@@ -17,7 +17,7 @@ export interface Live {
   /** Undefined before the first deploy. */
   release: string | undefined;
   code: string;
-  /** CloudFront's version of the function; every change makes another one, published or not. */
+  /** CloudFront's version of the function; every change creates a new version, published or not. */
   version: string;
   /** Settings of that version. */
   config: FunctionConfig | undefined;
@@ -82,7 +82,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
         }
         throw error;
       };
-      // Read before the live stage: a change between the two requests is noticed, not overwritten.
+      // Read before the live stage, so that a change between the two requests is noticed and not overwritten.
       const development = new DescribeFunctionCommand({ Name, Stage: "DEVELOPMENT" });
       const newest = await client.send(development).catch(absent);
       const [about, { FunctionCode: code }] = await Promise.all([
@@ -99,7 +99,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
     },
 
     /**
-     * Publishes code, everywhere within seconds.
+     * Publishes code, which reaches all locations within seconds.
      *
      * @throws Conflict when the function was changed since `seen`
      */

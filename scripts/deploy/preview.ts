@@ -28,8 +28,8 @@ export function previewUrl(url: string, name: string): string {
 }
 
 /**
- * Uploads all of a build below the preview's prefix, so that all files expire together; assets before pages. Then removes
- * the files of earlier builds.
+ * Uploads the whole build below the preview's prefix, so that all files expire together; assets before pages. Then
+ * removes the files of earlier builds.
  *
  * @throws Refusal for a build that is too large
  */

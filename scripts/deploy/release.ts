@@ -8,13 +8,13 @@ import { Refusal } from "../lib/refusal.ts";
 import { objectHeaders } from "../build/output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 
-/** A build to deploy. The same bytes, headers and edge code are the same release. */
+/** A build to deploy. Builds with the same bytes, headers and edge code are the same release. */
 export interface Release {
   /** Twelve hexadecimal digits. */
   id: string;
   files: ReleaseFile[];
   edge: EdgeManifest;
-  /** Code of the build's `viewer-request`, without a release. */
+  /** Code of the build's `viewer-request`, before a deploy inserts the release. */
   route: string;
   /** Text of 404.html. */
   missing: string;
@@ -51,7 +51,7 @@ export interface BuildFolders {
 }
 
 /**
- * Reads a build. Its id follows from bytes, headers and edge code.
+ * Reads a build. Its id is a hash of its bytes, headers and edge code.
  *
  * @throws Refusal when a file is missing
  */

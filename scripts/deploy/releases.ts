@@ -21,7 +21,7 @@ import { switchTo, verify, type DeployParts } from "./deploy.ts";
 interface Listed {
   release: string;
   live: boolean;
-  /** Rolled back from, and not shown since. */
+  /** True if a rollback replaced it and it has not been shown again. */
   withdrawn: boolean;
   /** Its newest entry in the history; undefined for an unfinished deploy. */
   last: Switch | undefined;
@@ -38,7 +38,7 @@ function withdrawnReleases(history: readonly Switch[]): Set<string> {
   return withdrawn;
 }
 
-/** Every release in the bucket; the one shown last is first. */
+/** Every release in the bucket, the most recently shown first. */
 export async function listReleases({
   store,
   edge,
@@ -82,7 +82,7 @@ export function describeReleases(releases: readonly Listed[]): string {
     .join("\n");
 }
 
-/** The release before the live one: the last one shown that is in the bucket and not withdrawn. */
+/** The most recently shown release that is in the bucket, not live and not withdrawn. */
 export async function previousRelease(
   parts: Pick<DeployParts, "store" | "edge">,
 ): Promise<string | undefined> {
@@ -140,7 +140,7 @@ export function outdated(
 ): string[] {
   const newest = [...new Set([live, ...history.map(({ release }) => release)])];
   const stay = new Set(newest.slice(0, releases));
-  // A release was replaced when the next one, which comes before it in the history, was shown.
+  // The history is newest first: the entry before a release is the one that replaced it.
   for (const [index, { release }] of history.entries()) {
     const replaced = index === 0 ? now : Date.parse(history[index - 1]?.at ?? "");
     if (now - replaced < days * DAY) stay.add(release);
@@ -148,7 +148,7 @@ export function outdated(
   return inBucket.filter((release) => !stay.has(release)).sort();
 }
 
-/** Removes outdated releases and every shared file that no other release names. */
+/** Removes outdated releases, and shared files that no remaining release uses. */
 export async function prune(
   { store, edge, now }: Pick<DeployParts, "store" | "edge" | "now">,
   keeping: Keeping,
@@ -172,7 +172,7 @@ export async function prune(
     const stored = await store.list(...IMMUTABLE_FOLDERS, ...gone.map(folderOf));
     const unneeded = [...stored.keys()].filter((key) => !needed.has(key));
     await renew();
-    // Records first: a rollback does not offer a half-removed release.
+    // Removes the records first, so that a rollback does not offer a half-removed release.
     await store.remove(gone.map(recordOf));
     await store.remove(unneeded);
     return { releases: gone, files: unneeded.length };

@@ -1,4 +1,4 @@
-/** Checks of a deployed site: every file, redirect and promised header of a build, refusals, caching, and a test enquiry. */
+/** Checks a deployed site: every file, redirect and header of a build, refusals, caching, and a test enquiry. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { edgeAnswer } from "../../src/model/edge-answer.ts";
@@ -34,7 +34,7 @@ export interface Site {
 interface Expected {
   files: readonly ReleaseFile[];
   edge: EdgeManifest;
-  /** A preview: `noindex` is expected, and no page for missing files. */
+  /** True for a preview, which has `noindex` and no page for missing files. */
   hidden: boolean;
 }
 
@@ -47,7 +47,7 @@ const COMPRESSED_FROM_BYTES = 1000;
 
 const ROBOTS = "robots.txt";
 
-/** Requests without following redirects; a failed connection is tried once more. */
+/** Sends requests without following redirects; retries a failed connection once. */
 export function siteAt(address: string): Site {
   const url = address.replace(/\/+$/, "");
   const once = async (target: string, init: RequestInit): Promise<Answer> => {
@@ -71,7 +71,7 @@ function otherStatus({ status }: Pick<Answer, "status">, ...expected: number[]):
   return !expected.includes(status) && `answered ${status}, not ${expected.join(" or ")}`;
 }
 
-/** Differences between an answer and its promised status and headers. */
+/** Differences between an answer and the expected status and headers. */
 function differences(
   answer: Answer,
   status: number,
@@ -84,7 +84,7 @@ function differences(
   return [otherStatus(answer, status), ...headers];
 }
 
-/** A line for each group of checks, and below it every failed one. */
+/** A line for each group of checks, followed by the failed checks of the group. */
 export function describeFindings(found: readonly Finding[]): string {
   const groups = [...new Set(found.map(({ check }) => check))];
   const width = Math.max(...groups.map((group) => group.length));
@@ -175,7 +175,7 @@ function redirectedAddresses({ redirects, spellings, families, variants }: EdgeM
   return [...new Set([...Object.keys(redirects), ...spelled, ...named, ...queried, ...other])];
 }
 
-/** Checks that an address is answered as the site's own rule resolves it. */
+/** Checks that the answer for an address agrees with `edgeAnswer`, the site's own routing. */
 async function checkRedirect(site: Site, edge: EdgeManifest, address: string): Promise<Finding> {
   const [, pathname = "", search = ""] = /^([^?]*)(.*)$/.exec(address) ?? [];
   const expected = edgeAnswer(pathname, search, edge);
@@ -208,7 +208,7 @@ async function checkCaching(site: Site): Promise<Finding[]> {
   ];
 }
 
-/** Checks missing pages, hidden files, methods, http and, of a preview, robots.txt. */
+/** Checks missing pages, hidden files, methods, the redirect to HTTPS, and a preview's robots.txt. */
 async function checkRefusals(site: Site, hidden: boolean): Promise<Finding[]> {
   const missing = `/nothing-${randomBytes(6).toString("hex")}`;
   const found: Finding[] = [];
@@ -259,7 +259,7 @@ const referenceOf = ({ body }: Answer) =>
 /**
  * Sends an enquiry like a visitor's browser, the same enquiry again with the same key, and an invalid one.
  *
- * @param probeKey marks it as a test: its mail goes to SES's simulator and no list shows it
+ * @param probeKey key that marks the enquiry as a test: its mail goes to SES's simulator and no list shows it
  */
 async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<Finding[]> {
   const post = (body: unknown, key: string) => {
@@ -295,7 +295,7 @@ async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<F
   ];
 }
 
-/** Waits until the edge shows a release: publishing reaches every place within seconds, not at once. */
+/** Waits until the edge shows a release, because publishing takes some seconds. */
 export async function waitForRelease(site: Site, release: string): Promise<Finding> {
   const until = performance.now() + RELEASE_TIMEOUT_MS;
   for (;;) {
@@ -308,7 +308,7 @@ export async function waitForRelease(site: Site, release: string): Promise<Findi
 }
 
 /**
- * The site to expect.
+ * Returns the expected site.
  *
  * @param source bucket and edge of the live release, or a build
  * @param hidden true for a preview: not indexed, and without redirects of old addresses and spellings
@@ -338,7 +338,7 @@ async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
 /**
  * Runs every check.
  *
- * @param enquiry sends a test enquiry, which a key marks as a test; undefined sends none
+ * @param enquiry test enquiry to send, marked as a test by `probeKey`; undefined sends none
  */
 export async function checkSite(
   site: Site,

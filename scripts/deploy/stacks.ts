@@ -1,4 +1,4 @@
-/** Refusals before a deploy of stacks: templates that would break the live site, and assemblies that would run a command. */
+/** Refuses to deploy templates that would break the live site, and assemblies that would run a command. */
 import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -28,18 +28,18 @@ function generation({ Outputs = {} }: Template): number | undefined {
 }
 
 /**
- * Compares the deployed stack of the site with the next one.
+ * Compares the deployed template of the site with the template to deploy.
  *
  * @throws Refusal with advice
  */
 export function refuseHarm(deployed: Template, next: Template): void {
-  // CloudFormation updates code and settings of a function together, so its stub would replace the live code.
+  // CloudFormation updates code and settings of a function together, so the stack's stub would replace the live code.
   if (router(deployed).length > 0 && !isDeepStrictEqual(router(deployed), router(next)))
     throw new Refusal(
       "the stack would write over the function viewer-request, and visitors would see an error until the next deploy",
       "leave its name, code, settings and tags in infra/site/behaviors.ts as they are deployed",
     );
-  // The API accepts the secrets of two generations, so CloudFront may be one behind during an update.
+  // The API accepts the secrets of two generations, so CloudFront may be one generation behind during an update.
   const [before, after] = [generation(deployed), generation(next)];
   if (before === undefined || after === undefined) return;
   if (after === before || after === before + 1) return;
@@ -75,8 +75,8 @@ function refuseLinks(directory: string): void {
 }
 
 /**
- * Checks an assembly that untrusted code may have written: its deploy runs no command, reads no file outside its folder and
- * changes no other stage.
+ * Checks a CDK assembly that untrusted code may have written: deploying it must run no command, read no file outside
+ * its folder and change no other stage.
  *
  * @returns the template of the site's stack
  * @throws Refusal

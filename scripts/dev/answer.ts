@@ -69,7 +69,7 @@ export async function answer(
   return response.end(await httpResponse.getBody());
 }
 
-/** Answers with Vite's overlay of an error; the page reloads when code or content is saved. */
+/** Answers with Vite's error overlay; the page reloads when code or content is saved. */
 export function answerError(
   vite: ViteDevServer,
   error: Error,
@@ -90,11 +90,11 @@ export function answerError(
 </script><body></html>`);
 }
 
-/** The browser editor, which opens the project's folder itself: the repository's name has no effect here. */
+/** Files of the browser editor. It opens the project's folder directly, so the repository's name has no effect. */
 export class EditorFiles {
   #files: ReturnType<typeof cmsFiles> | undefined;
 
-  /** Forms are made from the schemas: rebuilds the files at the next request. */
+  /** Makes the next request rebuild the files, because forms are made from the schemas. */
   clear = () => void (this.#files = undefined);
 
   /** The editor's file of a URL below /admin; undefined for any other. */

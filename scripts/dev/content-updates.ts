@@ -14,7 +14,7 @@ const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
 /**
  * Checks saved files of content/ and schemas/ and sends the result to the open pages.
  *
- * @returns checks a file by its path from the project's folder
+ * @returns function that checks a file, given its path from the project's folder
  */
 export function watchContent(
   vite: ViteDevServer,
@@ -22,7 +22,7 @@ export function watchContent(
   editor: EditorFiles,
 ): (file: string) => void {
   const browser = vite.environments.client;
-  /** Pages changed by any save; a page that loads during a save misses its message. */
+  /** Pages that any save has changed. A page that loads during a save misses the save's message. */
   const changedOnce = new Set<string>();
 
   browser.hot.on(HELLO_EVENT, (_data, client) => {
@@ -30,7 +30,7 @@ export function watchContent(
     client.send(STATE_EVENT, { problems, unpublished, changed: [...changedOnce] });
   });
 
-  /** Pages loaded from now on get the new layout data; open pages are notified. */
+  /** Makes pages that are loaded from now on get the new layout data. Open pages are notified separately. */
   function forgetLayout(): void {
     const file = path.join(BUILD, "layout.json");
     for (const module of browser.moduleGraph.getModulesByFile(file) ?? [])
@@ -59,12 +59,12 @@ export function watchContent(
     if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
     update(name);
     if (event !== "addDir") return;
-    // Saves in a new folder are missed until its files are watched.
+    // Reads the content again, because saves in a new folder are missed until its files are watched.
     clearTimeout(lookAgain);
     lookAgain = setTimeout(() => update("content"), WATCHED_MS);
   });
 
-  // Saves before the watcher is ready are missed.
+  // Reads the content again, because saves before the watcher is ready are missed.
   vite.watcher.on("ready", () => update("content"));
   return update;
 }

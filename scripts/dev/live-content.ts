@@ -30,13 +30,13 @@ function serve(site: CompiledSite) {
   };
 }
 
-/** The paths whose pages differ, those that are new and those that are gone. */
+/** Paths of the pages that were changed, added or removed. */
 function changedPages(before: Served | undefined, after: Served): string[] {
   const paths = new Set([...(before?.texts.keys() ?? []), ...after.texts.keys()]);
   return [...paths].filter((path) => before?.texts.get(path) !== after.texts.get(path));
 }
 
-/** The content during development: the last good site, and the problems of the newest. */
+/** The content during development: the last site without errors, and the problems of the newest content. */
 export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
@@ -94,7 +94,7 @@ export class LiveContent {
 
 const CATALOG = /^content\/catalogs\/(.+)\.json$/;
 
-/** The pages with a file's content on the last good site. */
+/** Pages of the last good site that show the content of a file. */
 function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
   const text = textOf(file);
   if (text) return [text.path];

@@ -16,7 +16,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export interface PreviewOptions {
   directory: string;
-  /** The directory's edge manifest and functions. */
+  /** Folder of the edge manifest and functions. */
   edge?: string;
   port: number;
   /** Answers requests for the enquiry API; false for any other. */

@@ -63,7 +63,7 @@ export function checkContentCommand(
       for (const { file, line, message } of repaired) error(`${file}:${line}  mended: ${message}`);
       const problems = result.problems.filter(({ file }) => isListed(file));
       const shown = print(format, problems, result.texts);
-      // The standard output is for programs.
+      // Only formats for programs are written to standard output.
       if (format !== "pretty") log(shown);
       else if (shown) error(shown);
       const left = result.content ? collectUnreleased(result.content.located) : [];

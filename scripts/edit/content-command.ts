@@ -1,4 +1,4 @@
-/** `npm run content -- new|move|remove|dates|upcoming|publish-record`: changes to content that touch more than one file. */
+/** Commands of `npm run content`: new, move, remove, dates, upcoming, publish-record. */
 import { readClock } from "../lib/moment.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
@@ -66,7 +66,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
         return value;
       };
       const site = () => checkedContent(root, now);
-      /** By the command and the number of names after it. */
+      /** Command and number of its names → plan. */
       const plans: Record<string, () => Promise<Plan>> = {
         "new article 1": async () => planArticle(await site(), second, values),
         "new album 1": async () => planAlbum(await site(), second, values),

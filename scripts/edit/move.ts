@@ -1,4 +1,4 @@
-/** Moves and removals of articles, with everything that leads to them. */
+/** Moves and removes articles, and changes the links, lists and redirects that lead to them. */
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
@@ -23,7 +23,7 @@ function articleOf({ articles }: SiteSources, slug: string): Article {
   );
 }
 
-/** New target of everything that leads to an article; without a slug for a removal. */
+/** New target of the links, lists and redirects that lead to an article; without a slug for a removal. */
 interface Target {
   path: string;
   slug?: string;
@@ -111,7 +111,7 @@ export async function planMove(
 }
 
 /**
- * Removes an article. Links to it lead to the new target of its address; lists of related articles name another article.
+ * Removes an article. Changes links to it to the target of its redirect, and replaces it in lists of related articles.
  */
 export async function planRemove(
   sources: SiteSources,
@@ -149,10 +149,10 @@ function addressEdits(text: string, from: string, to: string): Edit[] {
 }
 
 /**
- * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: entries to `from`
- * lead to `to`, and entries from `to`, which is a page, are removed.
+ * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: redirects
+ * to `from` now lead to `to`, and a redirect from `to` is removed, because `to` is a page.
  *
- * @param page.moves true when the page itself moves to `to`: the redirect for its expiry then moves with it
+ * @param page.moves true when the page itself moves to `to`; a redirect for its expiry then moves too
  * @param page.known false when `from` was never published, so that it needs no redirect
  */
 function addRedirect(
@@ -165,7 +165,7 @@ function addRedirect(
   redirects.forEach((redirect, index) => {
     if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
   });
-  // From the end, so that the indexes of the others stay.
+  // Starts at the end, so that the other indexes stay valid.
   for (const [index, redirect] of [...redirects.entries()].toReversed()) {
     if (redirect.from === to || (redirect.from === from && !page.moves)) {
       result = setJson(result, ["redirects", index], undefined);

@@ -1,4 +1,4 @@
-/** Changes of a command to content/, computed before a byte is written. */
+/** A command's changes to content/, which are planned before any file is written. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
@@ -23,8 +23,8 @@ export function emptyPlan(): Plan {
 const JSON_FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
 
 /**
- * Changes one value of a JSON text, removes its key when `value` is undefined, or adds an entry to a list with the index
- * -1; every other byte stays.
+ * Changes one value of a JSON text, removes its key when `value` is undefined, or adds an entry to a list for the index
+ * -1. Every other byte stays.
  */
 export function setJson(text: string, keys: (string | number)[], value: unknown): string {
   const isArrayInsertion = keys.at(-1) === -1;
@@ -38,8 +38,8 @@ export function noteOf(source: Source, { start, end, text }: Edit): string {
 }
 
 /**
- * A file that was formatted stays formatted: a longer address moves the bars of a table, and a
- * new entry may not fit its line. An unformatted file stays unformatted.
+ * Formats a changed file if it was formatted before, because a longer address moves the bars of a table and
+ * a new entry may not fit its line. An unformatted file stays unformatted.
  */
 export async function keepFormatted(file: string, before: string, after: string): Promise<string> {
   const options = { filepath: file, printWidth: 100 };
@@ -57,7 +57,7 @@ async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> 
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), bytes);
   };
-  // Removed last, so that a watcher never finds the content without the page.
+  // Files are removed last, so that a watcher never finds the content without the page.
   for (const [file, bytes] of plan.writes) await write(file, bytes);
   for (const file of plan.removes) await rm(path.join(root, file));
   return async () => {

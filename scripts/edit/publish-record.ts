@@ -10,7 +10,7 @@ import {
 import { emptyPlan, type Plan } from "./plan.ts";
 
 /**
- * Addresses that visitors can open at a moment and that the record lacks.
+ * Addresses that visitors can open at a moment and that are not in the record.
  *
  * @returns undefined for content with mistakes
  */

@@ -14,8 +14,8 @@ const START_MS = 20_000;
 const PAUSE_MS = 300;
 
 /**
- * Runs a module as a child process and restarts it on the same port when it ends. The child sends `{ port }` when it listens,
- * and ends when its channel closes, as it does when this process is killed (see `untilParentEnds`).
+ * Runs a module as a child process and restarts it on the same port when it ends. The child sends `{ port }` when it
+ * listens. It ends when its channel closes, for example because this process is killed (see `untilParentEnds`).
  */
 export async function keepChild(
   module: URL,
@@ -68,7 +68,7 @@ export async function keepChild(
   };
 }
 
-/** Called in the child: ends it with its parent. */
+/** Called in the child process; ends it when its parent ends. */
 export function untilParentEnds(): void {
   process.on("disconnect", () => process.exit(0));
   // Ctrl+C reaches the whole group; the parent ends its children itself.

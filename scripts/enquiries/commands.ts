@@ -61,7 +61,7 @@ const OPTIONS = {
   yes: { type: "boolean", default: false },
 } as const;
 
-/** Commands that note a change. */
+/** Command → the change that it records for an enquiry. */
 const CHANGES = new Map<string, Change>([
   ...(["waiting", "answered", "won", "lost", "spam"] as const).map((did) => [did, did] as const),
   ["not-spam", "not spam"],
@@ -157,7 +157,7 @@ async function recent({ lists }: Outbox, { days }: { days?: string | undefined }
   return lists.scan(from, Number.MAX_SAFE_INTEGER);
 }
 
-/** By key: a visitor who changed the text and sent it again has two rows under one reference. */
+/** Finds all rows of the references: a visitor who changed the text and sent it again has two rows. */
 async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
   const found = references.map(async (reference) => {
@@ -168,7 +168,7 @@ async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Plans and menus in the words of today's content; an unreadable one is reported in its place. */
+/** Describes plans and menus with today's content; reports an unreadable one in its place. */
 function selectionsToday(): SelectionsOf {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));

@@ -24,7 +24,7 @@ async function sayReady(): Promise<void> {
     region: "local",
     credentials: { accessKeyId: "local", secretAccessKey: "local" },
   });
-  // A former process may still lock the files; dynalite would answer every request with an error.
+  // A former process may still lock the files; then dynalite answers every request with an error.
   if (!(await client.send(new ListTablesCommand()).catch(() => undefined))) {
     console.error("The files are in use or broken");
     process.exit(1);

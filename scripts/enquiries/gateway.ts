@@ -9,8 +9,8 @@ import { sandbox } from "../build/edge/sandbox.ts";
 const MAX_AT_ONCE = 64;
 
 /**
- * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. The sender
- * that a request names is kept: tests send from many addresses.
+ * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. A
+ * header that names the sender's address is kept, because tests send from many addresses.
  */
 export async function createGateway(handler: (event: HttpEvent) => Promise<HttpAnswer>) {
   const edge = sandbox(await edgeFunction("api-request"));
@@ -27,7 +27,7 @@ export async function createGateway(handler: (event: HttpEvent) => Promise<HttpA
       },
     });
     if ("statusCode" in refused) {
-      // The body still arrives; closing the connection would lose the answer.
+      // Reads the body to its end, because closing the connection earlier would lose the answer.
       request.resume();
       const { statusCode, headers, body } = refused;
       return { statusCode, headers: mapped(headers, ({ value }) => value), body: body?.data ?? "" };

@@ -30,7 +30,7 @@ export interface EnquiryService {
   /** Answers a request for the enquiry service; false for any other. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
-  /** The complete environment. */
+  /** The service's environment, local defaults included. */
   env: Environment;
   /** Ports of the emulators. */
   ports: { ses: number; dynamodb: number };
@@ -50,7 +50,7 @@ export interface EnquiryOptions {
 const SERVICE_FILE = "service.json";
 const LOCAL_NAMES = ["AWS_REGION", "AWS_ENDPOINT_URL_DYNAMODB", "ENQUIRY_TABLE"];
 
-/** Time for mails under way when the preview ends, ms. */
+/** Time for unfinished mails when the preview ends, in ms. */
 const CLOSE_MS = 4000;
 
 const API_PATHS = ["/api/enquiries", "/sendEmail"];
@@ -58,7 +58,7 @@ const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
 /**
- * The enquiry service on this machine: the real edge function, handlers and scheduled jobs with emulators of SES and DynamoDB.
+ * Starts the enquiry service on this machine: the real edge function, handlers and scheduled jobs, and emulators.
  */
 export async function startEnquiries({
   stateDir,
@@ -86,11 +86,11 @@ export async function startEnquiries({
   const stopped = new AbortController();
 
   const tableReady = untilTable(env, stopped.signal, log);
-  // Requests are answered without the table too, as in an outage.
+  // Continues without the table after a while; requests are then answered as in an outage.
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, LOCAL_NAMES, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
-  // Separate timers: a slow reminder or acknowledgement delays no sweep.
+  // Separate timers, so that a slow reminder or acknowledgement does not delay the sweep.
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
     onTimer(run, service, everyMs, stopped.signal),
   );
@@ -201,7 +201,7 @@ async function onTimer(
   }
 }
 
-/** Sends the daily mail, which AWS sends every morning, when the button in the mailbox is pressed. */
+/** Sends the daily mail when the button in the mailbox is pressed. On AWS it is sent every morning. */
 async function sendDailyMail(service: Service, response: ServerResponse): Promise<void> {
   const summary = await readDailySummary(service, service.now());
   await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);

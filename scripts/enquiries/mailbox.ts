@@ -58,7 +58,7 @@ async function mailPage(ses: string, mail: StoredMail, own: string): Promise<Htm
   const { messageId, subject, destination, replyTo, body } = mail;
   const raw = await fetch(`${ses}/raw?messageId=${encodeURIComponent(messageId)}`);
   const [headers] = (await raw.text()).split(/\r?\n\r?\n/, 1);
-  // A link of the mail opens a new window: it may not replace this page.
+  // Opens the mail's links in a new window, so that they cannot replace this page.
   const html = body.html?.replace("<head>", '<head><base target="_blank">');
   return safeHtml`<p><a href="/_mailbox">All mails</a></p><h1><bdi>${subject}</bdi></h1>
 <p>To: ${destination.to.join(", ")}<br>Reply to: ${replyTo.join(", ") || "no address"}</p>
@@ -67,7 +67,7 @@ async function mailPage(ses: string, mail: StoredMail, own: string): Promise<Htm
 <h2>Headers</h2><pre>${headers}</pre>`;
 }
 
-/** The text as HTML, in which links to the owner's pages of this preview open them, as a mail program would. */
+/** Converts the text to HTML, in which addresses of this preview's owner pages are links, as in a mail program. */
 function withOwnLinks(text: string, own: string): Html[] {
   const links = new RegExp(`(${RegExp.escape(own + OWNER_PAGES_PATH)}[\\w.-]*)`);
   return text

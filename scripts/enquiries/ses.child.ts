@@ -8,13 +8,13 @@ import { getStoreReadonly } from "aws-ses-v2-local/dist/store.js";
 import { untilParentEnds } from "./children.ts";
 
 /**
- * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a restart
- * keeps them; raw messages can be read (`/raw?messageId=`). The emulator ends at
- * `/get-emlContent` of a missing mail, and is started again.
+ * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a
+ * restart keeps them. Raw messages can be read (`/raw?messageId=`). The emulator crashes when `/get-emlContent` is
+ * requested for a missing mail; the parent process restarts it.
  * Arguments: port, directory.
  */
 
-/** A CommonJS package: `import` would give its exports as the default, whatever its types say. */
+/** A CommonJS package: `import` would return its exports as `default`, although its types differ. */
 const { default: emulator } = createRequire(import.meta.url)(
   "aws-ses-v2-local",
 ) as typeof import("aws-ses-v2-local");

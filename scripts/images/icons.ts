@@ -12,7 +12,7 @@ const ICONS = {
   "icon-512.png": 512,
 } as const;
 
-/** Pixels of `favicon.ico`, which browsers and crawlers request where no page names an icon. */
+/** Width of `favicon.ico` in pixels. Browsers and crawlers request this file if no page names an icon. */
 const FAVICON = 48;
 
 /** Width of the logo as a share of the icon. */
@@ -34,7 +34,7 @@ async function draw(svg: Buffer, size: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** A PNG as the only picture of an ICO file: a header of 6 bytes and an entry of 16 before it. */
+/** Puts a PNG into an ICO file as its only picture, after a header of 6 bytes and an entry of 16 bytes. */
 function icoOf(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -3,10 +3,10 @@ import { Refusal } from "../lib/refusal.ts";
 /** Folder of the editors' photographs. */
 export const MEDIA = "content/media";
 
-/** Endings of photographs; the path before it is the slot. */
+/** Extensions of photographs; the path without the extension is the slot. */
 export const PHOTOGRAPH = /\.(jpe?g|png|webp|avif)$/i;
 
-/** Why a picture cannot be used, in words for the editor. */
+/** Error for a picture that cannot be used, with a message for the editor. */
 export class UnusablePhotograph extends Refusal {
   declare readonly fix: string;
 }

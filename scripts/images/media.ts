@@ -22,7 +22,7 @@ export function mediaFiles({ slots }: Media): Map<string, MediaFile> {
   return new Map([...slots.values()].flatMap(({ files }) => [...files]));
 }
 
-/** The picture of a slot that always has a drawing, as decoration. */
+/** The picture of a slot that always has a drawing; decorative, so without a description. */
 export function slotImage({ slots }: Media, slot: string): Image {
   const picture = slots.get(slot);
   if (!picture) throw new Error(`${slot} has no drawing`);

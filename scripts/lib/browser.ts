@@ -2,12 +2,12 @@ import chromium from "@sparticuz/chromium";
 import type { LaunchOptions, Page } from "playwright-core";
 import { hasSharedMemory } from "./shared-memory.ts";
 
-/** Shared memory needed for a browser with a few pages. With files on disk instead, pages take a fifth more time. */
+/** Shared memory needed for a browser with a few pages. With files on disk, pages take 20 % more time. */
 const SHARED_BYTES = 1e9;
 
 /**
- * Chromium from `npm ci`. Three groups of its flags are left out: software GL, which can block the browser for half a
- * minute, a single process, and reduced security.
+ * Chromium from `npm ci`. Leaves out three groups of its flags: for software GL (which can block the browser for half
+ * a minute), for a single process, and for reduced security.
  */
 export async function browserOptions(): Promise<LaunchOptions> {
   const unwanted = /single-process|no-zygote|angle|gl=|gpu|web-security|insecure-content/;

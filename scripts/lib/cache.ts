@@ -12,7 +12,7 @@ type Value = string | Uint8Array;
 export interface Memo {
   /**
    * @param kind name of the kind of value, such as `file` or `page`
-   * @param inputs everything but the code that the value is made from, as texts or hashes
+   * @param inputs everything that determines the value, except the code, as texts or hashes
    * @param make returns plain JSON or a `Uint8Array`
    */
   <T>(kind: string, inputs: readonly string[], make: () => T | Promise<T>): Promise<T>;
@@ -30,14 +30,14 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY, checksum INTEGER) STRICT;
 `;
 
-/** The name of a cache that ends with its process. */
+/** File name for a cache in memory, which ends with the process. */
 export const IN_MEMORY = ":memory:";
 
 function remove(file: string): void {
   for (const ending of ["", "-journal"]) rmSync(file + ending, { force: true });
 }
 
-/** Replaces an unusable file; stays in memory where no file can be written. */
+/** Opens the database. Replaces an unusable file; uses memory if no file can be written. */
 function openOrReplace(file: string, attempts = 2): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
@@ -62,8 +62,8 @@ interface CacheOptions {
 }
 
 /**
- * The cache of builds: values by the hash of their inputs, in one SQLite file. It may be deleted at any time; a damaged file is
- * replaced. Nothing in it is executed.
+ * The cache of builds: hash of inputs → value, in one SQLite file. The file may be deleted at any time; a damaged file
+ * is replaced. Nothing in it is executed.
  *
  * @param file path of the cache, or {@link IN_MEMORY}
  */
@@ -75,7 +75,7 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
   const pending = new Map<string, { kind: string; value: Value }>();
   let pendingSize = 0;
 
-  /** The result; undefined when the database fails, which is then deleted at the end. */
+  /** Returns the result of `work`; undefined if the database fails. `close` then deletes the file. */
   function attempt<T>(work: () => T): T | undefined {
     try {
       return isDamaged ? undefined : work();

@@ -10,7 +10,7 @@ type Parsed<Own extends Options> = ReturnType<
 /** `log` prints results, `error` mistakes and refusals. */
 export type Terminal = Pick<Console, "log" | "error">;
 
-/** A failure with a separate exit code. */
+/** An error that determines the exit code of a command. */
 export class Failure extends Error {
   readonly exitCode: number = 1;
 }

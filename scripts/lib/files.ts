@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile, symlink } from "node:fs/promises";
 import { ROOT } from "./paths.ts";
 
 /**
- * Files below a folder, sorted within each folder, as paths from `root` with forward slashes, without names that begin with a
- * dot. A missing folder is empty.
+ * Files below a folder, sorted within each folder, as paths from `root` with forward slashes. Leaves out names that
+ * begin with a dot. A missing folder is empty.
  */
 export function* filesBelow(root: string, folder: string): Generator<string> {
   let entries;
@@ -40,7 +40,7 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
 const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-/** Replaces the project's files in a copy. */
+/** Replaces the files of a copy of the project. */
 export function copyParts(from: string, to: string): void {
   for (const part of [...FOLDERS, ...FILES]) {
     rmSync(path.join(to, part), { recursive: true, force: true });

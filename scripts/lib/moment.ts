@@ -9,7 +9,7 @@ const IST_OFFSET_MS = 5.5 * 3_600_000;
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?$/;
 
-/** Milliseconds since 1970; undefined for a day or time that does not exist. A date without a time is its midnight. */
+/** Milliseconds since 1970; undefined for a day or time that does not exist. A date without a time means midnight. */
 export function parseMoment(text: string): number | undefined {
   const match = WRITTEN.exec(text);
   if (!match) return undefined;

@@ -1,4 +1,4 @@
-/** Longer names are not compared: the time grows with the square of the length. */
+/** Maximum length of a name that is compared: the time grows with the square of the length. */
 const LONGEST = 200;
 
 /** The candidate closest to a typed name, if one is close enough. */

@@ -1,5 +1,5 @@
 /**
- * Lint rule: reports APIs and selectors that a supported browser lacks, by MDN's compatibility data. The rule does not
+ * Lint rule: reports APIs and selectors that a supported browser lacks (MDN's compatibility data). The rule does not
  * know the types of objects, so `x.name` is reported if every API of that name is too new. A name of one word may be a
  * property of our data and is reported only when it is called. A guarded use is allowed by
  * `// oxlint-disable-next-line browsers/runtime-apis -- reason`; the rule's option lists what a polyfill adds.
@@ -47,7 +47,7 @@ function lackedBy(support: SupportBlock): string {
     .join(", ");
 }
 
-/** `URL` and `URL.parse` for a global and its static member, `.toSpliced` for members of instances, `:has` for selectors. */
+/** API → browsers that lack it. Keys: `URL`, `URL.parse` (static), `.toSpliced` (instances), `:has` (selectors). */
 const lacks = new Map<string, string>();
 
 function record(name: string, { __compat: compat }: Feature): void {

@@ -53,16 +53,16 @@ export interface CheckResult {
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: CheckedContent;
-  /** Exception of a rule or page on content with errors; the errors come first. */
+  /** Exception that a rule or page threw for content with errors. The errors are reported first. */
   fault?: unknown;
 }
 
 export interface CheckOptions {
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: number;
-  /** The content folder; the one on the disk when left out. */
+  /** The content folder; defaults to the folder on the disk. */
   files?: ContentFiles;
-  /** The project's cache when left out. */
+  /** Defaults to the project's cache. */
   cache?: Cache;
 }
 
@@ -117,7 +117,7 @@ export async function checkContent(
 const hasError = (problems: readonly Problem[]) =>
   problems.some(({ severity }) => severity === "error");
 
-/** Reports missing translations only without other problems, because a repair may change the English text. */
+/** Reports missing translations only if there are no other problems, because a repair may change the English text. */
 function translationsLast(problems: Problem[]): Problem[] {
   const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
   return others.length > 0 ? others : problems;
@@ -160,7 +160,7 @@ export function checkFile(file: ParsedFile): Problem[] {
 
 type Codes = ReadonlySet<string>;
 
-/** Mistakes that leave the value usable. */
+/** Codes of mistakes after which the value is still usable. */
 const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
 
 /** Codes of findings about names that are defined in other files. */
@@ -188,8 +188,8 @@ const COMPARED: Codes = new Set([
 
 /**
  * Leaves out consequences of an earlier mistake, such as a dead reference from a
- * value that could not be read. A consequence has the start position of the mistake or, for
- * a missing value, that of its entry.
+ * value that could not be read. A consequence starts where the mistake starts. The
+ * consequence of a missing value starts where its entry starts.
  */
 function dropCascadingErrors(
   later: readonly Problem[],

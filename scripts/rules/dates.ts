@@ -30,7 +30,7 @@ export const dates: Rule = {
 
 const HOUR = /^\d\d:\d\d$/;
 
-/** Undefined for hours in order, and for malformed hours, which the schema reports. */
+/** Finding if the end is not after the start. Malformed hours are reported by the schema. */
 function endsBeforeStart(name: string, start: string, end: string): Finding | undefined {
   if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return undefined;
   const [hour, minutes] = end.split(":");
@@ -59,7 +59,7 @@ function hours(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** The month of an album or a testimonial has begun. */
+/** Checks that the month of each album and testimonial has begun. */
 function months(site: SiteView, report: ReportPlace): void {
   const current = dayInIndia(site.now).slice(0, "2026-01".length);
   for (const { frontMatter, located } of site.albums) {
@@ -82,7 +82,7 @@ function months(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** The list of taken days was compared with the register on a past day, and recently; a sample may be old. */
+/** Checks that the taken days were compared with the register recently, on a past day. A sample may be old. */
 function listAge(site: SiteView, report: ReportPlace): void {
   const life = site.schedule.find(({ kind }) => kind === "list");
   const today = dayInIndia(site.now);
@@ -105,7 +105,7 @@ function listAge(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** Every day of the list exists and is part of it, and no time of the hall is taken twice. */
+/** Checks that each day of the list exists and is in the list's period, and that no time is taken twice. */
 function takenSlots(site: SiteView, report: ReportPlace): void {
   const { timings } = site.catalogs["hall-timings"];
   const hall = site.damaged.has("hall-timings") ? [] : timings;
@@ -167,7 +167,7 @@ function takenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): 
 /** Minimum number of testimonials that fill a wide screen. */
 const LEAST_TESTIMONIALS = 6;
 
-/** The moments from now on at which something begins or ends. */
+/** `now`, and the later moments at which an entry begins or ends. */
 function momentsFrom({ schedule: entries, now }: SiteView): number[] {
   const times = entries.flatMap(({ from, until }) => [from, until]);
   return [now, ...times.filter((time) => Number.isFinite(time) && time > now)].sort(
@@ -193,7 +193,7 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
 }
 
 function shownTestimonials(site: SiteView, report: ReportPlace): void {
-  // A release drops samples, and the whole row where nothing real is left.
+  // A release leaves out samples, and the whole row if there are only samples.
   const real = site.catalogs.testimonials.testimonials.filter(({ sample }) => sample !== true);
   if (real.length < LEAST_TESTIMONIALS) return;
   const names = new Set(real.map(({ name }) => name));

@@ -37,9 +37,9 @@ function anchorMistake(anchor: string, ids: readonly string[], page?: string): F
 }
 
 /**
- * The mistake of an address on a page with the headings `here`.
+ * Finding for a wrong address on a page with the headings `here`.
  *
- * @param write the edit that writes another address in its place
+ * @param write returns the edit that replaces the address by another one
  */
 function linkMistake(
   { addresses, textAt }: SiteView,
@@ -75,7 +75,7 @@ function linkMistake(
   };
 }
 
-/** A link to our own site by its domain leaves a preview, and breaks when the domain changes. */
+/** Finding for a link that names our domain: it leaves a preview, and breaks when the domain changes. */
 function ownAddress(url: string, host: string, span: Span): Finding | undefined {
   const whole = url.replace(/^(?:https?:)?\/\//i, "https://").replace(/^www\./i, "https://www.");
   if (!url.toLowerCase().includes(host) || !URL.canParse(whole)) return undefined;
@@ -126,7 +126,7 @@ function hiddenTarget(
   };
 }
 
-/** Every link to our own pages leads at once to a page and a heading that exist and are shown. */
+/** Every link to our own pages leads directly to a page and a heading that exist and are shown. */
 export const deadLinks: Rule = {
   site(site, report) {
     const { texts, located, schedule, now } = site;

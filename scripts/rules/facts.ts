@@ -9,7 +9,7 @@ interface Figure extends Span {
   value: number;
   before: string;
   after: string;
-  /** Its line, up to `NEAR` characters on each side: a text may be a megabyte in one line. */
+  /** Text around it on its line, up to `NEAR` characters on each side, because a line may have a megabyte. */
   around: string;
 }
 
@@ -22,7 +22,7 @@ export function* figuresIn(text: string): Generator<Figure> {
     const typed = match.replace(/,+$/, "");
     const end = start + typed.length;
     const before = text.slice(Math.max(0, start - 40), start);
-    // Part of a longer number, such as the 50 of 1.50, or of a name, such as {{total.classic.60}}.
+    // Skips part of a longer number, such as the 50 of 1.50, or of a name, such as {{total.classic.60}}.
     if (/[\d.,]$/.test(before) || /\{\{[^}]*$/.test(before)) continue;
     const [left = ""] = text
       .slice(Math.max(0, start - NEAR), start)
@@ -136,14 +136,14 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
     });
   return [
     ...found("phone", PHONE, (typed) => digitsOf(typed) === ours),
-    // Most texts have no address, and are not searched.
+    // Most texts have no mail address, so they are not searched.
     ...(text.includes("@") ? found("email", EMAIL, (typed) => typed === email.address) : []),
   ];
 }
 
 /**
- * A price, claim or contact is in one catalog, and texts name it: a copy would become outdated unnoticed. Facts of a broken
- * catalog may be missing by mistake.
+ * Each price, claim and contact is in one catalog, and texts use its placeholder: a copy would become outdated
+ * unnoticed. The rule does nothing while a catalog of facts has a mistake, because facts may be missing.
  */
 export const facts: Rule = {
   site(site, report) {

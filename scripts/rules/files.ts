@@ -43,7 +43,7 @@ export const files: Rule = {
     );
     const present = new Set(names);
     const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
-    // Windows and macOS treat such names as equal.
+    // Windows and macOS treat names as equal that differ only in case.
     for (const [file, known] of repeats(names, (name) => name.toLowerCase().normalize("NFC")))
       report(file, {
         code: "case-clash",
@@ -87,7 +87,7 @@ function catalogCalled(name: string, catalogs: Iterable<string>): string | undef
   return byName.get(nearest(name, byName.keys()) ?? "");
 }
 
-/** A file that nothing reads, and the name or place that was meant. */
+/** Finding for a file that is not read, with the name or place that was meant. */
 function misplaced(
   file: string,
   present: ReadonlySet<string>,
@@ -157,7 +157,7 @@ const FLAWS: [pattern: RegExp, flaw: string][] = [
   [/[^a-z0-9-]/, "it has a mark that addresses cannot have"],
 ];
 
-/** The name of an article's or an album's file is the end of its address. */
+/** Finding for an invalid file name of an article or album. The name is the end of the page's address. */
 function nameMistake(file: string): Finding | undefined {
   const { dir, name, ext } = path.posix.parse(file);
   if (!KINDS.has(dir) || ext.toLowerCase() !== ".md") return undefined;

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CheckResult } from "./check.ts";
 import { applyEdits, type Problem } from "../content/problems/problem.ts";
 
-/** A text with its repairs made; of two that overlap the later waits for the next round. */
+/** Applies the repairs of a text. If two repairs overlap, the later one is left for the next round. */
 export function applyRepairs(
   text: string,
   problems: readonly Problem[],
@@ -59,7 +59,7 @@ export async function fixContent(
         repaired.push(...fixed.made);
       }
       const named = own.find(({ rename }) => rename !== undefined);
-      // If two files get one name, the second has an error that the name is used.
+      // If two files would get the same name, only the first is renamed.
       if (named?.rename === undefined || taken.has(named.rename)) continue;
       taken.add(named.rename);
       const target = path.join(root, named.rename);

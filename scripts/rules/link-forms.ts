@@ -149,7 +149,7 @@ export function addressMistake(url: string): Finding | undefined {
 /** Keys of catalogs whose text is the address of another site; pages of ours are under `to`. */
 const OTHER_SITES: ReadonlySet<unknown> = new Set(["url", "href"]);
 
-/** A browser can follow every address, on every computer. */
+/** Checks that a browser can follow every address on every computer. */
 function addresses(file: ParsedFile, report: ReportSpan): void {
   for (const { url, address } of linksIn(file.source, file.body)) {
     const finding = addressMistake(url);
@@ -167,7 +167,7 @@ function addresses(file: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** The address ends at white space, or at the end of the text. */
+/** In these patterns an address ends at white space or at the end of the text. */
 const BROKEN: [
   pattern: RegExp,
   code: string,
@@ -214,7 +214,7 @@ function example(url: string): string {
   return last ? last.replaceAll("-", " ") : "our packages";
 }
 
-/** A link can be seen and pressed. */
+/** Checks that each link can be seen and pressed. */
 function linkText({ source, body }: ParsedFile, report: ReportSpan): void {
   const links = nodesOf(body, "link");
   for (const node of links) {

@@ -15,7 +15,7 @@ export const markup: Rule = {
 /** `##Heading`; a single # before one word is a hashtag. */
 const GLUED = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
 
-/** Headings are in order and have words: screen readers navigate by them. */
+/** Checks that headings are in order and have words: screen readers navigate by them. */
 function headings({ source, body }: ParsedFile, report: ReportSpan): void {
   // The article's title is the heading of level one.
   let above = 1;
@@ -108,7 +108,7 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
 const BULLET =
   /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\))[ \t\u00a0]{1,8}\S/gmu;
 
-/** Marks that may begin a sentence; a list has at least two. */
+/** List marks that may also begin a sentence; they count as a list only if there are at least two. */
 const ALSO_PROSE = /[a-z\p{Nd}\p{Pd}−]/u;
 
 /** Paragraphs that are meant as a table or as a list. */
@@ -139,7 +139,7 @@ function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** Code blocks by accident: a fence left open, or indented lines. */
+/** Accidental code blocks: a fence left open, or indented lines. */
 function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "code")) {
     const { start, end } = spanOfNode(node);

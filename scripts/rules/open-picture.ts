@@ -39,11 +39,11 @@ function unsafeParts(file: string, bytes: Uint8Array): Problem[] {
 async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   const format = realFormat(bytes);
   const facts = { ...(format && { format }), frames: 1 };
-  // A drawing has no camera, and is never rendered to check it.
+  // An SVG has no camera data, and is not rendered for the check.
   if (format === undefined || format.name === "SVG") return facts;
   const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await flawIn(bytes));
   if (unusable) return { ...facts, unusable };
-  // Imported late: it is large, and most checks meet no photograph.
+  // Imported late: it is large, and most checks open no photograph.
   const { default: sharp } = await import("sharp");
   try {
     const { width, height, pages, autoOrient } = await sharp(bytes).metadata();
@@ -58,7 +58,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   }
 }
 
-/** Decodes a photograph as the build does, and returns the build's reason when it would stop. */
+/** Decodes a photograph as the build does, and returns the reason why the build would refuse it. */
 async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
   const { decodePhotograph } = await import("../images/raster/pixels.ts");
   try {

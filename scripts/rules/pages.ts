@@ -11,7 +11,7 @@ export const pages: Rule = {
   },
 };
 
-/** No two pages share a title: visitors cannot tell them apart in lists, tabs and search results. */
+/** Checks that no two pages share a title: visitors could not tell them apart in lists, tabs and search results. */
 function titles(site: SiteView, report: ReportPlace): void {
   const titled = site.pages.flatMap(({ path, head: { title = "", canonical } }) => {
     const { pathname, search } = new URL(canonical);
@@ -30,7 +30,7 @@ function titles(site: SiteView, report: ReportPlace): void {
   }
 }
 
-/** An article's or album's own file, or the catalog with the same words. */
+/** Place of a page's title: in the file of the article or album, or in the catalog with the same words. */
 function whereTyped(site: SiteView, path: string, title: string): Place {
   const own = site.textAt(path);
   if (own) return at(own.located, ["title"]);
@@ -49,13 +49,13 @@ const OLD_ADDRESSES = new Set(["/home", "/menuCard", "/package"]);
 const withoutPlace = (address: string) => address.split(/[#?]/, 1)[0] ?? "";
 
 /**
- * Every page of one segment has a link that leads to it; lists lead to articles, albums, packages, cuisines and
- * menu cards.
+ * Checks that a link leads to every page whose path has one segment. Other pages (articles, albums, packages, cuisines,
+ * menu cards) have lists that link to them.
  */
 function lonelyPages({ pages: all, located, damaged, texts }: SiteView, report: ReportPlace): void {
   const navigation = located.get("navigation");
   if (!navigation || damaged.size > 0) return;
-  // The list of languages at the head of every page leads to its first page.
+  // The list of languages at the top of every page links to each language's home page.
   const linked = new Set<string>(["/", ...pathsInLanguages(["/"])]);
   for (const [name, { value }] of located) {
     if (name === "redirects") continue;

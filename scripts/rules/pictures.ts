@@ -13,9 +13,9 @@ import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
-  /** The slot of its name, `gallery/banquet-05-pangat`. */
+  /** Slot that its name contains, such as `gallery/banquet-05-pangat`. */
   slot: string;
-  /** With its dot. */
+  /** File extension with its dot. */
   ending: string;
 }
 
@@ -49,7 +49,7 @@ export const pictures: Rule = {
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);
     for (const [slot, source] of site.requested) {
-      // An empty name is reported where it is written; those of catalogs are checked with their pages.
+      // An empty slot is reported at its place in the file. Slots of catalogs are checked with their pages.
       if (slot === "" || site.media.slots.has(slot)) continue;
       report(atText([source, ...catalogs], slot), missingPicture(slot, site.media));
     }
@@ -136,7 +136,7 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
   };
 }
 
-/** The name of a photograph is that of a slot; otherwise it is not shown. */
+/** Checks that each photograph has the name of a slot; otherwise it is not shown. */
 function places(
   { located, requested, media }: SiteView,
   own: readonly MediaFile[],
@@ -175,7 +175,7 @@ function places(
   }
 }
 
-/** An album shows photographs, each once. */
+/** Checks that an album shows only photographs, and each of them once. */
 function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): void {
   for (const { slug, frontMatter, located } of albums) {
     const shown = frontMatter.photographs.map(({ image }, index) => {

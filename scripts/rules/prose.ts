@@ -4,23 +4,23 @@ import { textsIn } from "../lib/json.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan } from "./rule.ts";
 
-/** A text for people, and where its letters are written. */
+/** A text for people, and the position of its letters in the file. */
 export interface Prose {
   text: string;
   /** Its path in a catalog or in front matter; absent for the body of an article. */
   path?: Path;
-  /** Where `text.slice(from, to)` is written in the file. */
+  /** Span of `text.slice(from, to)` in the file. */
   span: (from: number, to: number) => Span;
 }
 
-/** The texts of a value; with a key, those under it, at any depth. */
+/** The texts of a value at any depth; if `key` is given, only the texts under this key. */
 export function textsUnder(value: unknown, key?: string): { text: string; path: Path }[] {
   return textsIn(value).filter(({ path }) =>
     key === undefined ? path.at(-1) !== "$schema" : path.at(-1) === key,
   );
 }
 
-/** The values at `taken.*.slot`, where `*` is any entry of a list. */
+/** The values at a path such as `taken.*.slot`, where `*` is any entry of a list. */
 export function valuesAt(whole: unknown, where: string): { path: Path; value: unknown }[] {
   let found: { path: Path; value: unknown }[] = [{ path: [], value: whole }];
   for (const step of where.split(".")) {
@@ -80,7 +80,7 @@ export function scan(
   }
 }
 
-/** Each entry with the key of an earlier one, and the earlier one. */
+/** Each entry that has the same key as an earlier entry, together with the first such entry. */
 export function* repeats<Entry>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => string,

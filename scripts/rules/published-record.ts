@@ -7,7 +7,7 @@ import path from "node:path";
 import type { PageHead } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 
-/** From the project's root, as problems name it. */
+/** Path from the project's root. */
 export const RECORD_FILE = "scripts/rules/published-urls.txt";
 
 const HEADER = `# Every address that was ever published. A page that goes needs a redirect, so no line is deleted.

@@ -27,7 +27,7 @@ function typedRedirects({ located }: SiteView): (Redirect & { index: number })[]
 /** Maximum number of steps followed in a chain; a longer chain is a circle. */
 const LONGEST_CHAIN = 50;
 
-/** Every address on the way from an old one to a page, or once round a circle. */
+/** The addresses on the way from an old address to a page, or once around a circle. */
 function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
   const steps: string[] = [];
   let to = next.get(from.toLowerCase());
@@ -38,14 +38,14 @@ function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
   return steps;
 }
 
-/** An old address leads in one step to a page, and no redirect hides a page. The schema checks the form. */
+/** Checks that an old address leads in one step to a page, and that no redirect hides a page. */
 function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
   const values = site.located.get("redirects");
   if (!values) return;
   const typed = typedRedirects(site);
   const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
   const spelled = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
-  // A redirect may wait for the day on which its page ends.
+  // A redirect may be written before the day on which its page expires.
   const ending = new Set(site.schedule.map(({ path }) => path));
   const { paths, isDead } = site.addresses;
 
@@ -80,14 +80,14 @@ function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
   }
 }
 
-/** A published address keeps working: its page stays, or a redirect replaces it. */
+/** Checks that a published address keeps working: its page stays, or a redirect replaces it. */
 function publishedStay(site: SiteView, report: ReportPlace): void {
   const { pages, located, schedule, now } = site;
   const { isDead, edge } = site.addresses;
   const recorded = recordedAddresses(readRecord(site.root));
   const entries = typedRedirects(site);
   const redirected = new Set(entries.map(({ from }) => from.toLowerCase()));
-  // The name of a package that is not shown leads to the default one.
+  // Packages are left out: the name of a hidden package leads to the default package.
   const hidden = new Map(
     schedule
       .filter(({ kind }) => kind === "article" || kind === "album")

@@ -108,7 +108,7 @@ export const references: Rule = {
         }
       });
     }
-    // From file names, so that an article with a mistake is not reported as missing.
+    // Uses file names, so that an article with a mistake is not reported as missing.
     const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
     const slugs = texts.flatMap(({ kind, slug }) => (kind === "article" ? [slug] : []));
     const named = { what: "article", otherwise: "name a file of content/articles, without .md" };
@@ -163,7 +163,7 @@ function unknown(
 /** Keys by which other files, texts or addresses refer to an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-/** No two entries of a list have the same name. */
+/** Checks that no two entries of a list have the same name. */
 function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan): void {
   if (!catalog) return;
   for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
@@ -186,7 +186,7 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
   }
 }
 
-/** One spelling cannot lead to two packages. */
+/** Checks that no spelling leads to two packages. */
 function packageSpellings(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
     const keys: Path[] = [["slug"], ["listName"], ["detailName"]];
@@ -207,7 +207,7 @@ function packageSpellings(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** An id is unique in the whole menu, live counters included: links and saved menus use it. */
+/** Checks that an id is unique in the whole menu, live counters included: links and saved menus use ids. */
 function dishIds(site: SiteView, report: ReportPlace): void {
   const counters: { id: string; what: string; category: string; path: Path }[] = [];
   inCatalog(site, "live-counters", report, (catalog) => {

@@ -1,4 +1,4 @@
-/** Rules, and the site as they see it. */
+/** The type of a rule, and the view of the site that a rule gets. */
 import { absolute } from "../../src/data/site.ts";
 import type { PageHead } from "../../src/model/page.ts";
 import { normaliseName, resolve, type EdgeManifest } from "../../src/model/resolve.ts";
@@ -45,16 +45,16 @@ export function at(located: Located, path: Path): Place {
   return inSource(located.source, located.spanOf(path));
 }
 
-/** Addresses of ours, and where they lead. */
+/** Our addresses and their targets. */
 interface Addresses {
   /** Every page, those of unreadable texts included. */
   paths: ReadonlySet<string>;
   edge: EdgeManifest;
   /** The page an address leads to, through redirects. */
   follow: (address: string) => string | undefined;
-  /** The address that leads to the same page without a redirect; nothing without a redirect. */
+  /** The address that leads to the same page without a redirect; undefined if there is no redirect. */
   direct: (address: string) => string | undefined;
-  /** True when the address has no page, and no other mistake could be hiding one. */
+  /** True if the address has no page, and no other mistake may be the reason. */
   isDead: (address: string) => boolean;
 }
 
@@ -69,7 +69,7 @@ export interface SiteView extends Content {
   /** Slot → picture; the size is the drawing's, 0 where there is none. */
   media: Media;
   pages: readonly PageListing[];
-  /** Where addresses of ours lead, as the edge resolves them. */
+  /** Targets of our addresses, as the edge function resolves them. */
   addresses: Addresses;
   /** Drafts, and entries that begin or end at a moment. */
   schedule: readonly ScheduledEntry[];
@@ -103,7 +103,7 @@ export function createSiteView(
   const { media, schedule, now } = surroundings;
   const site = createSiteModel(catalogs, located, media, report);
   const fromCatalogs = listPages(site);
-  // An article without a package to lead to has no page.
+  // An article has a page only if the package that it links to exists.
   const withPage = articles.filter(
     ({ frontMatter }) => packageOf(site, frontMatter.package) !== undefined,
   );
@@ -167,7 +167,7 @@ function findAddresses(
   pages: ReadonlySet<string>,
   edge: EdgeManifest,
 ): Addresses {
-  // A package with an invalid slug has a page too.
+  // If a slug is invalid, no address of a package is reported as dead, because the package may have a page.
   const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
   const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
   const arrive = (address: string) => {

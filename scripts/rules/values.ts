@@ -109,7 +109,7 @@ function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
   return found;
 }
 
-/** No dish contradicts itself: guests with allergies choose by it. */
+/** Checks that no dish contradicts itself: guests with allergies choose by these values. */
 function dietsOfDishes(site: SiteView, report: ReportPlace): void {
   if (site.damaged.has("diets")) return;
   inCatalog(site, "menus", report, ({ categories }, reportValue) => {
@@ -131,7 +131,7 @@ function dietsOfDishes(site: SiteView, report: ReportPlace): void {
  */
 const UNLIKELY_RATIO = 5;
 
-/** Prices fit similar prices: no mistyped digit, no swapped prices. */
+/** Checks that prices fit similar prices, to find mistyped digits and swapped prices. */
 function prices(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages }, reportValue) => {
     packages.forEach((offer, index) => {
@@ -179,7 +179,7 @@ const ALIKE = [
   ["hall-timings", "timings.*.price", "name", "the hall price for"],
 ] as const;
 
-/** The value with the ratio closest to 1, so that one slip does not make its neighbours look wrong. */
+/** The value with the ratio closest to 1, so that one wrong price does not make similar prices look wrong. */
 function closest(value: number, others: readonly number[]): number {
   const times = (other: number) => Math.max(value / other, other / value);
   return others.reduce((best, other) => (times(other) < times(best) ? other : best), Infinity);

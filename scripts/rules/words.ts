@@ -5,7 +5,7 @@ import type { ReportSpan, Rule } from "./rule.ts";
 import type { Path } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
 
-/** Texts are written for visitors, contain only readable characters, and descriptions of pictures describe them. */
+/** Texts are written for visitors and contain only readable characters. Descriptions describe their pictures. */
 export const words: Rule = {
   file(file, report) {
     for (const check of [leftovers, characters, unwritten, altTexts]) check(file, report);
@@ -64,7 +64,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
 }
 
 const INVISIBLE =
-  // oxlint-disable-next-line no-control-regex -- these are what the rule looks for
+  // oxlint-disable-next-line no-control-regex -- the rule looks for these characters
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]+/gu;
 
 /** Characters after which the two joiners are valid: Indian letters and emoji. */
@@ -181,7 +181,7 @@ function slotBeside(whole: unknown, path: Path): string {
   return typeof slot === "string" ? slot : "";
 }
 
-/** A description is words about the picture. */
+/** Checks that a description of a picture describes the picture. */
 function altTexts(file: ParsedFile, report: ReportSpan): void {
   for (const { text, path, span } of proseOf(file)) {
     if (!path || !ALT_KEYS.has(path.at(-1))) continue;

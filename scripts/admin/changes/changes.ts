@@ -1,4 +1,4 @@
-/** Bundled as /admin/changes.js: unpublished changes, the checker's remarks, publishing and taking back. */
+/** Bundled as /admin/changes.js: shows unpublished changes and the checker's remarks, publishes and reverts. */
 import { formsOf, readConfig } from "../forms.ts";
 import { button, element, fail, list, paragraph, say } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
@@ -15,7 +15,7 @@ import {
 import { readPreview, readCheck, type Remark, type CheckResult } from "./remarks.ts";
 import { wordsFor, type Difference, type FileWords } from "./words.ts";
 
-/** Polling interval for GitHub, in ms: during a check, and after a failed request. */
+/** Polling interval for GitHub during a check and after a failed request, in ms. */
 const CHECK_AGAIN = 5000;
 
 /** Polling interval while the preview is built, in ms. */
@@ -45,7 +45,7 @@ let listed = "";
 /** Whether the last request for the lists failed. */
 let isLost = false;
 
-/** A button that does `work`, then reads the lists again and shows success or failure. */
+/** A button that runs `work`, then reads the lists again and shows success or failure. */
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
     const failed = await work().then(
@@ -80,7 +80,7 @@ const fileItem = ({ name, addresses, differences }: FileWords) =>
   );
 
 /**
- * Items of changes, each with a button that takes it back.
+ * List items of changes, each with a button that reverts the change.
  *
  * @param later changes after all of these
  */
@@ -133,7 +133,7 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
 
 type PublishStatus = [state: "waiting" | "passed" | "failed", words: string];
 
-/** Whether the draft can be published. */
+/** Whether the draft can be published, and words that explain it. */
 function statusOf(
   { mergeable, mergeable_state: rules }: Pull,
   { state, remarks }: CheckResult,
@@ -182,7 +182,7 @@ async function show(): Promise<void> {
     const draft = await readDraft(github);
     if (listed !== draft.main + draft.head) {
       showLists(draft, await readPublic(github));
-      // Removes the remarks and the button, which belong to another commit.
+      // Removes the remarks and the button of the previous commit.
       status?.replaceChildren();
       listed = draft.main + draft.head;
     }

@@ -1,4 +1,4 @@
-/** The draft branch: its commits, publishing, taking back. Runs in the browser. */
+/** The draft branch: lists, publishes and reverts its commits. Runs in the browser. */
 import { base64, GitHubError, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import { merge, type Entry } from "../writing/values.ts";
@@ -20,7 +20,7 @@ export interface ChangedFile {
   after: Version;
 }
 
-/** One commit on the draft branch, or one that is public. */
+/** A commit on the draft branch or on main. */
 export interface Change {
   sha: string;
   author: string;
@@ -73,7 +73,7 @@ async function readChange(github: GitHub, { sha, parents, commit, author }: ApiC
 
 /** Changes without reverted commits and their reverts. */
 async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
-  // The changes of a merge are in its parents.
+  // Merges are skipped, because their parents contain the changes.
   const single = commits.filter(({ parents }) => parents.length === 1);
   const missing = single.filter(({ sha }) => !known.has(sha));
   await Promise.all(missing.map((one) => readChange(github, one)));
@@ -113,7 +113,7 @@ export async function readPublic(github: GitHub): Promise<Change[]> {
   return changesOf(github, await github.rest<ApiCommit[]>("GET", path));
 }
 
-/** The pull request that carries the draft. */
+/** The pull request of the draft branch. */
 export interface Pull {
   number: number;
   html_url: string;
@@ -121,7 +121,7 @@ export interface Pull {
   mergeable_state: string;
 }
 
-/** The pull request that carries the draft branch, opened if it does not exist. */
+/** Returns the pull request of the draft branch; opens it if it does not exist. */
 export async function proposeDraft(github: GitHub): Promise<Pull> {
   const { owner, draft: head } = github;
   const open = `/pulls?state=open&base=${MAIN}&head=${owner}:${head}`;
@@ -163,9 +163,9 @@ const inTheWay = () => {
 };
 
 /**
- * Commits the reverse of a change on top of the draft branch.
+ * Reverts a change with a commit on top of the draft branch.
  *
- * @param later changes after this one. A change of the same value is refused, even if the value is the same again now
+ * @param later newer changes; if one of them changed the same value, the revert is refused, even if the value is back
  */
 export async function takeBack(
   github: GitHub,

@@ -1,4 +1,4 @@
-/** The check of a commit, in words for a phone, and its preview. Runs in the browser. */
+/** The check of a commit, reworded for the editor's forms, and the address of the preview. Runs in the browser. */
 import { getLocation } from "jsonc-parser";
 import { labelOf, nameIn, type Field, type Form } from "../forms.ts";
 import { GitHubError, type GitHub } from "../pages/github.ts";
@@ -11,7 +11,7 @@ export interface Remark {
   /** Such as `Menus: Dal Tadka, diets`. */
   place: string;
   wrong: string;
-  /** Advice; empty without any. */
+  /** Advice, or an empty text. */
   fix: string;
   /** Address of the form with the field. */
   form: string | undefined;
@@ -59,7 +59,7 @@ async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise
 
 const fingerprint = ({ path, message }: Annotation) => `${path}\n${message}`;
 
-/** The check of the draft, without warnings that the public site has too. */
+/** Result of the draft's check, without warnings that the public site also has. */
 export async function readCheck(
   github: GitHub,
   { head, main }: Draft,
@@ -132,7 +132,7 @@ function remarkOf(
   };
 }
 
-/** Names of the entry and the field at a line of a catalog; the field of an article's front matter. */
+/** Names of the entry and the field at a line of a catalog. For a Markdown file, only the field's name. */
 function placeAt(text: string, line: number, { isCatalog, fields }: Form): string[] {
   const lines = text.split("\n");
   const written = lines[line - 1] ?? "";
@@ -152,14 +152,14 @@ function placeAt(text: string, line: number, { isCatalog, fields }: Form): strin
       names.push(labelOf(key));
       form = field?.fields ?? [];
     } else if (isEntry(value)) {
-      // The entry's name replaces the list's.
+      // Replaces the name of the list by the name of the entry.
       names.splice(-1, 1, nameIn(value, form) ?? `${names.at(-1) ?? ""} ${String(key + 1)}`);
     }
   }
   return names;
 }
 
-/** The checker's wording for a text editor → wording for a form. */
+/** Replacements that turn the checker's wording for files into wording for forms. */
 const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
   [/ in [\w.[\]-]+ \("([^"]*)"\)/g, " of $1"],
@@ -188,7 +188,7 @@ const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<![/\w])[a-z]{2,}[A-Z][A-Za-z]*\b/g, (name = "") => labelOf(name)],
 ];
 
-/** A message of the checker for a phone: fields by their labels, and no file, line or bracket. */
+/** Rewords a checker message for a form: with labels of fields, and without files, lines and brackets. */
 export function plain(message: string): string {
   const words = PLAIN.reduce(
     (text, [found, said]) => text.replace(found, said as string),

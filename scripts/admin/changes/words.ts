@@ -1,4 +1,4 @@
-/** A change of content in words that name the dish and the field. Runs in the browser. */
+/** Describes a change of content by the names of the entry and the field. Runs in the browser. */
 import { formatPrice } from "../../../schemas/format.ts";
 import { labelOf, nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureName } from "../pictures/thumbnails.ts";
@@ -13,7 +13,7 @@ export interface Difference {
   /** Empty where there was no value. */
   before: string;
   after: string;
-  /** Warning for a likely slip. */
+  /** Warning about a probable typing mistake. */
   warning?: string;
 }
 
@@ -30,7 +30,7 @@ type Place = readonly string[];
 
 const sentence = (place: Place) => place.join(", ");
 
-/** Keys of entries, in the order of their form. */
+/** Keys of the entries, in the order of the form's fields. */
 const keysOf = (fields: readonly Field[], ...entries: Entry[]) => [
   ...new Set([...fields.map(({ name }) => name), ...entries.flatMap(Object.keys)]),
 ];
@@ -58,7 +58,7 @@ function shown(value: unknown, field: Field): string {
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** A price change above this share is a likely slip. */
+/** A relative price change above this limit is probably a typing mistake. */
 const SLIP = 0.5;
 
 function slip(before: unknown, after: unknown, { rupees }: Field): { warning?: string } {
@@ -75,7 +75,7 @@ function differences(before: unknown, after: unknown, place: Place, field: Field
   if (isEntry(before) && isEntry(after))
     return keysOf(fields, before, after).flatMap((key) => {
       const own = fieldOf(fields, key);
-      // `Monthly price`, below a name `monthly price`
+      // After another name the label begins in lower case: `Royal, monthly price`.
       const label = own.label.charAt(0).toLowerCase() + own.label.slice(1);
       const at = [...place, place.length === 0 ? own.label : label];
       return differences(before[key], after[key], at, own);
@@ -118,7 +118,7 @@ function inList(before: unknown[], after: unknown[], place: Place, field: Field)
 
 const BETWEEN_PARAGRAPHS = /\n{2,}/;
 
-/** Paragraphs of a text that differ, without those before and after them. */
+/** Removes equal paragraphs from the start and the end of two texts. */
 function differingText(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before.trim().split(BETWEEN_PARAGRAPHS), after.trim().split(BETWEEN_PARAGRAPHS)];
   while (a.length > 0 && a[0] === b[0]) [a, b].forEach((list) => list.shift());

@@ -1,8 +1,8 @@
-/** Elements from plain texts, so that foreign text is never markup. Runs in the browser. */
+/** Creates elements from plain texts, so that other people's text is never parsed as HTML. Runs in the browser. */
 
 type Child = Node | string | null;
 
-/** An element with attributes and children; a child of null is left out. */
+/** Creates an element with attributes and children. Children that are null are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string>,
@@ -19,7 +19,7 @@ export const paragraph = (words: string, name = "") => element("p", { class: nam
 export const list = (name: string, items: readonly Node[]) =>
   element("ul", { class: name }, ...items);
 
-/** A button that shows while it works, and is disabled until it has finished. */
+/** A button that runs `work` on a click and is disabled until `work` has finished. */
 export function button(words: string, work: () => Promise<void>, isQuiet = false) {
   const made = element("button", { type: "button", class: isQuiet ? "quiet" : "" }, words);
   made.addEventListener("click", () => {
@@ -30,7 +30,7 @@ export function button(words: string, work: () => Promise<void>, isQuiet = false
   return made;
 }
 
-/** Shows a message at the bottom of the screen, wherever the page is scrolled to. Screen readers announce it. */
+/** Shows a message at the bottom of the screen at any scroll position. Screen readers announce it. */
 export function say(words: string, isError = false): void {
   const line = document.querySelector("#said");
   if (!line) return;

@@ -1,4 +1,4 @@
-/** GitHub's API with the sign-in that the editor keeps. Runs in the browser. */
+/** Client for GitHub's API; uses the access token that the editor stores. Runs in the browser. */
 import type { EditorConfig } from "../forms.ts";
 
 const API = "https://api.github.com";
@@ -28,7 +28,7 @@ export interface FileChanges {
   deletions: { path: string }[];
 }
 
-/** A request that failed; `status` is GitHub's, or 0 without a connection. */
+/** A failed request. `status` is GitHub's HTTP status, or 0 if the connection failed. */
 export class GitHubError extends Error {
   readonly status: number;
 

@@ -1,4 +1,4 @@
-/** The list of pictures for forms and for the page that changes them, made at build time. */
+/** Lists the pictures at build time, for the editor's forms and for pictures.html. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { listFiles } from "../../lib/files.ts";
@@ -12,10 +12,10 @@ export interface Shown {
   height: number;
 }
 
-/** A picture that forms may name. If files describe it, a photograph may replace it. */
+/** A picture that forms may name. A photograph may replace it if `files` is not empty. */
 export interface ListedPicture extends Shown {
   slot: string;
-  /** The files that describe it, from the project's root. */
+  /** Files of content that describe the picture, as paths from the project's root. */
   files: string[];
   /** Descriptions of the picture in those files. */
   alts: string[];

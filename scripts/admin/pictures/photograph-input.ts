@@ -1,4 +1,4 @@
-/** A new photograph: turned upright, made small and shown. Runs in the browser. */
+/** Input for a photograph: turns it upright, shrinks it and shows it. Runs in the browser. */
 import { WIDEST } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
@@ -11,7 +11,7 @@ const QUALITY = 0.9;
  * canvas has only pixels, so the camera's time, place and preview are dropped.
  *
  * @param turns quarter turns to the right
- * @throws what the browser throws when it cannot read the file as a picture
+ * @throws the browser's error when the file cannot be decoded as a picture
  */
 async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

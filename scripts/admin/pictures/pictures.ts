@@ -1,4 +1,4 @@
-/** Bundled as /admin/pictures.js: a photograph from the phone replaces a picture, with words that describe it. */
+/** Bundled as /admin/pictures.js: replaces or adds a picture, with words that describe it. */
 import { formsOf, ownName, readConfig } from "../forms.ts";
 import { button, element, fail, paragraph, say } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
@@ -87,7 +87,7 @@ async function showPicture(picture: ListedPicture): Promise<void> {
     return wordsArea(`picture-words ${slot} ${words}`, words, own);
   });
   const input = photographInput(thumbnail(picture, "The picture as it is now"), () => {
-    // These words describe the old picture; they stay visible for comparison.
+    // The description of the old picture stays visible as a placeholder.
     for (const { words, area } of areas) {
       if (area.value !== words) continue;
       area.value = "";
@@ -120,7 +120,7 @@ async function showNew(): Promise<void> {
   });
 }
 
-/** Shows the picture after the address's #, or the list, to which the phone's back button leads. */
+/** Shows the picture that the URL's hash names. Without a hash, as after the back button, shows the list. */
 async function follow(): Promise<void> {
   const slot = decodeURIComponent(location.hash.slice(1));
   const picture = pictures.find((one) => one.slot === slot);

@@ -1,13 +1,13 @@
-/** Words beside each use of a picture. Runs at build time and in the browser. */
+/** Descriptions of a picture, one for each use of it in content. Runs at build time and in the browser. */
 import { isEntry } from "../writing/values.ts";
 
-/** Key of the words beside a picture: `image` → `alt` or `imageAlt`; `bannerImage` → `bannerAlt`; `thali` → `thaliAlt`. */
+/** Key of a description: `image` → `alt` or `imageAlt`; `bannerImage` → `bannerAlt`; `thali` → `thaliAlt`. */
 const altKey = (key: string, keys: readonly string[]) =>
   [`${key}Alt`, key.replace(/Image$/, "Alt"), "alt"].find(
     (name) => name !== key && keys.includes(name),
   );
 
-/** A copy of a file's value with other words beside each use of a slot. */
+/** Copies a file's value; `change` replaces the description at each use of a slot. */
 export function mapWords(value: unknown, slot: string, change: (alt: string) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => mapWords(one, slot, change));
   if (!isEntry(value)) return value;
@@ -22,7 +22,7 @@ export function mapWords(value: unknown, slot: string, change: (alt: string) => 
   );
 }
 
-/** Words beside the uses of a slot; empty where the picture only decorates. */
+/** Descriptions at the uses of a slot; an empty text for a decorative picture. */
 export function wordsBeside(value: unknown, slot: string): string[] {
   const found: string[] = [];
   mapWords(value, slot, (alt) => {

@@ -1,4 +1,4 @@
-/** A photograph and its words as a commit on the draft branch. Runs in the browser. */
+/** Commits a photograph and its description to the draft branch. Runs in the browser. */
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import type { Entry } from "../writing/values.ts";
@@ -6,7 +6,7 @@ import { mapWords } from "./places.ts";
 
 const MEDIA = "content/media";
 
-/** Endings of photographs that a JPEG replaces. */
+/** Extensions of photographs that the new JPEG replaces. */
 const OTHER_KINDS = ["jpeg", "png", "webp", "avif"];
 
 const CHANGED = "Somebody changed these words. Go back, and open the picture again.";
@@ -31,10 +31,10 @@ export async function readFiles(
 }
 
 /**
- * Commits a photograph, if there is one, and the words of a slot.
+ * Commits the descriptions of a slot, and its new photograph if one is given.
  *
- * @param files the files that describe it
- * @param jpeg the photograph in base64; undefined when the words alone change
+ * @param files files that contain the descriptions
+ * @param jpeg the photograph in base64; undefined when only descriptions change
  * @param words old description → new description
  * @returns false when nothing would change
  */
@@ -79,7 +79,7 @@ export async function readTexts(github: GitHub, folders: readonly string[]): Pro
   return readFiles(github, head, files);
 }
 
-/** Commits a new photograph: the picture of an article, or the last one of an album. */
+/** Commits a photograph as the picture of an article, or adds it at the end of an album. */
 export async function addPicture(
   github: GitHub,
   file: string,

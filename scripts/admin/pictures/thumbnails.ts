@@ -1,8 +1,8 @@
-/** Pictures to choose from, found by name and description. Runs in the browser. */
+/** Thumbnails for choosing a picture, with a search by name and description. Runs in the browser. */
 import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
-/** Thumbnails that a phone loads at once; the search finds the others. */
+/** Maximum number of thumbnails shown at once; the search finds the others. */
 const SHOWN = 24;
 
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
@@ -71,11 +71,11 @@ export async function pictureField(
   const all = await allPictures();
   const picture = all.find((one) => one.slot === slot);
   const link = element("a", { href: `/admin/pictures.html#${slot}` }, "Another photograph for it");
-  // The editor opens links to other pages in new tabs when it receives the mousedown.
+  // Prevents the editor from opening the link in a new tab, which it does on mousedown.
   link.addEventListener("mousedown", (event) => event.stopPropagation());
   const words = slot === "" ? "Choose a picture" : "Choose another picture";
   const choice = element("details", {}, element("summary", {}, words));
-  // A picture that is not public yet has no thumbnail.
+  // The name can be typed, because a picture that is not public yet has no thumbnail.
   const name = element("input", { autocomplete: "off", value: slot });
   name.addEventListener("change", () => onChange(name.value.trim()));
   choice.addEventListener("toggle", () => {

@@ -43,7 +43,7 @@ function within(typed: unknown, fields: readonly Field[]): unknown {
 }
 
 /**
- * Typed amounts become numbers, new entries get ids from their names, empty optional values are left out.
+ * Turns typed amounts into numbers, derives ids of new entries from names, drops empty optional values.
  *
  * @param siblings entries of the same list
  */

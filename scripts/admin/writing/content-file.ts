@@ -1,4 +1,4 @@
-/** Reads and writes files of content; bytes of unchanged values stay. Runs in the browser. */
+/** Reads and writes files of content; unchanged values keep their bytes. Runs in the browser. */
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
 import { findBlock } from "../../content/reading/front-matter/read-front-matter.ts";
 import { readForm, writeForm } from "../../content/reading/decode.ts";
@@ -47,7 +47,7 @@ function linesOf(matter: string): { comments: string; lines: Map<string, string>
   return { comments: matter.slice(0, starts[0]), lines: new Map(lines) };
 }
 
-/** New keys have quotation marks only where YAML needs them, and one line for each text. */
+/** Writes a new text on one line, in quotation marks only where YAML needs them. */
 function writeArticle({ body = "", ...matter }: Entry, text: string): string {
   const parts = partsOf(text);
   const was = valueOf(parts);
@@ -70,7 +70,7 @@ const isJson = (file: string) => file.endsWith(".json");
 /**
  * A catalog's value, or the front matter of an article or album with its text as `body`.
  *
- * @throws when the front matter cannot be found, so that a save never writes it twice
+ * @throws when the front matter cannot be found, so that a save never adds a second one
  */
 export function readContentFile(file: string, raw: string): Entry {
   const { text } = readForm(raw);
@@ -78,7 +78,7 @@ export function readContentFile(file: string, raw: string): Entry {
 }
 
 /**
- * @param value of the shape that `readContentFile` gives
+ * @param value in the shape that `readContentFile` returns
  * @param before the file's current text; empty for a new file
  */
 export function writeContentFile(file: string, value: Entry, before: string): string {

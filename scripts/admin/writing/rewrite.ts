@@ -10,7 +10,7 @@ const WIDEST = 100;
 const says = (node: Node | undefined, value: unknown) =>
   node !== undefined && isSame(getNodeValue(node), value);
 
-/** Values of an entry's keys, in their order. */
+/** Key → value node of an entry, in the written order. */
 const valuesOf = (node?: Node) =>
   new Map(
     (node?.type === "object" ? (node.children ?? []) : []).map(({ children = [] }) => [
@@ -19,7 +19,7 @@ const valuesOf = (node?: Node) =>
     ]),
   );
 
-/** Old entry for each new one. Equal entries at the start and end of the list keep their partner. */
+/** The old entry for each new entry. Equal entries at the start and end of both lists are paired. */
 function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
   const shift = nodes.length - values.length;
   const least = Math.min(nodes.length, values.length);
@@ -62,7 +62,7 @@ export function rewrite(value: Entry, text: string): string {
     const added = Object.keys(own).filter((key) => !old.has(key));
     const keys = new Set([...old.keys(), ...order.filter((key) => added.includes(key)), ...added]);
     return [...keys].flatMap((key) => {
-      // A form leaves out a switch that is off.
+      // A form leaves out a switch that is off, so a written `false` stays.
       const given = own[key] ?? (old.get(key)?.value === false ? false : undefined);
       if (given === undefined) return [];
       return `${JSON.stringify(key)}: ${write(given, indent, old.get(key))}`;

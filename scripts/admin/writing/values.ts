@@ -2,7 +2,7 @@
 
 export type Entry = Record<string, unknown>;
 
-/** Keys that tell entries of a list apart, in the order in which they are tried. */
+/** Keys that may identify the entries of a list, tried in this order. */
 const KEYS = "id slug key listName name title english question image from".split(" ");
 
 export const isEntry = (value: unknown): value is Entry =>
@@ -20,7 +20,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as Entry)[key], (other as Entry)[key]));
 }
 
-/** The key whose values tell the entries of all lists apart; undefined for lists of texts. */
+/** The first key whose values are unique in each list; undefined for lists of texts. */
 export function keyOf(...lists: readonly (readonly unknown[])[]): string | undefined {
   return KEYS.find((key) =>
     lists.every((list) => {
@@ -32,7 +32,7 @@ export function keyOf(...lists: readonly (readonly unknown[])[]): string | undef
 
 const idsOf = (list: readonly unknown[], key: string) => list.map((entry) => (entry as Entry)[key]);
 
-/** Whether the entries that two lists have in common change their order. */
+/** Whether the common entries of two lists are in a different order. */
 export function isMoved(one: readonly unknown[], other: readonly unknown[], key: string): boolean {
   const [before, after] = [idsOf(one, key), idsOf(other, key)];
   const common = after.filter((id) => before.includes(id));
@@ -43,9 +43,9 @@ export function isMoved(one: readonly unknown[], other: readonly unknown[], key:
 }
 
 /**
- * Applies the changes from `base` to `mine` to a third value.
+ * Three-way merge: applies the changes from `base` to `mine` to `theirs`.
  *
- * @param conflict called where `theirs` changed too: returns the value for that place, or throws
+ * @param conflict called where `theirs` changed too; returns the merged value, or throws
  */
 export function merge(
   base: unknown,

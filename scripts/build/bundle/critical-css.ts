@@ -1,8 +1,8 @@
-/** The part of the style sheets that a document uses, inlined in it. */
+/** Critical CSS: the rules that a document uses, inlined in the document. */
 import type { AtRule, Container, Declaration, Root, Rule } from "postcss";
 import selectorParser, { type Node, type Selector } from "postcss-selector-parser";
 
-/** Returns the part of the style sheets that HTML and the rules of its elements can use. */
+/** Returns the style rules that a page's HTML uses. Names in the page's own CSS (`rules`) count as used. */
 export type CriticalCss = (html: string, rules?: string) => string;
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
@@ -28,7 +28,7 @@ const customProperties = (text: string): string[] =>
 /** Pseudo-classes with a list of selectors, at least one of which must match. */
 const ANY_OF = new Set([":is", ":where", ":has", ":host"]);
 
-/** Name of `data-region="bengali"` in a document, and of `data-region` with any value. */
+/** Name of a data attribute: `[data-region=bengali]`, or `[data-region]` for any value. */
 const dataName = (attribute: string, value?: string) =>
   value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`;
 
@@ -44,7 +44,7 @@ function nameOf(node: Node): string | undefined {
   if (node.type === "class") return `.${node.value}`;
   if (node.type === "id") return `#${node.value}`;
   if (node.type === "tag") return node.value;
-  // Attributes of the root element, such as `data-whole`, are outside the rendered HTML.
+  // Attributes of `<html>`, such as `data-whole`, are not in the rendered HTML, so they count as present.
   if (node.type === "attribute" && node.attribute.startsWith("data-") && !isOfHtml(node)) {
     if (node.operator === undefined) return dataName(node.attribute);
     if (node.operator === "=") return dataName(node.attribute, node.value ?? "");
@@ -74,7 +74,7 @@ function mayMatch({ nodes }: Selector, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** Copies a style sheet with only the kept selectors, and without rules that have none left. */
+/** Copies a style sheet with only the kept selectors; drops rules that have no kept selector. */
 function filterSelectors(whole: Root, isKept: (selector: string) => boolean): Root {
   const sheet = whole.clone();
   for (const rule of rulesOf(sheet)) {
@@ -114,13 +114,13 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-/** Names around the rendered HTML in every document. */
+/** Elements that enclose the rendered HTML in every document. */
 const AROUND = ["html", "head", "body", "#app"];
 
 /**
  * Keeps rules whose classes, ids, elements and `data-` attributes are all in the document; the others load with
  * the application, before script adds anything. Documents with the same names share one result, so
- * ten thousand articles need only a few.
+ * ten thousand articles need only a few results.
  */
 export function criticalCss(sheet: Root): CriticalCss {
   const rules = rulesOf(sheet);
@@ -141,7 +141,7 @@ export function criticalCss(sheet: Root): CriticalCss {
   };
 }
 
-/** The part of a style sheet for a document with these names, short custom properties inlined. */
+/** The rules that a document with these names uses, with short custom properties inlined. */
 function carriedCss(whole: Root, names: ReadonlySet<string>): string {
   const sheet = filterSelectors(whole, (text) => mayMatch(parseSelector(text), names));
   const rules = rulesOf(sheet);
@@ -225,7 +225,7 @@ function plainValues(
   return new Map(plain.map(({ prop, value }) => [prop, value]));
 }
 
-/** Replaces `var()` by values in a declaration's value; adds a space before a next token. */
+/** Replaces `var()` by its value; adds a space if the next token would otherwise be joined to the value. */
 function spellOut(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(
     /var\(\s*(--[\w-]+)\s*\)(?=([\w.#%+-])?)/g,
@@ -257,14 +257,15 @@ function includesAny(range: string, points: readonly number[]): boolean {
 }
 
 /**
- * A page in another language (src/app/Layout.tsx). Its faces are optional, not swapped: fallback fonts have other
- * metrics, and one swapped face makes Chrome lay out the text again with optional faces that arrived late.
+ * A page in another language (src/app/Layout.tsx). Its faces get `font-display: optional`, because
+ * fallback fonts have other metrics. If a single face has `swap`, Chrome lays out the text again when optional faces
+ * arrive late.
  */
 const IN_OTHER_SCRIPT = /<a class="skip in-/;
 
 /**
- * Removes font faces whose letters do not occur in the document. Script that adds others
- * runs after the whole style sheets (src/styles/whole-styles.ts), which have all faces.
+ * Removes font faces whose letters do not occur in the document. Script that adds other letters runs
+ * after the whole style sheets have loaded (src/styles/whole-styles.ts); they have all faces.
  *
  * @param css minified style sheet
  */

@@ -6,7 +6,7 @@ import { parse } from "postcss";
 import { beforeLater, criticalCss } from "./critical-css.ts";
 import { BUILD } from "../../lib/paths.ts";
 
-/** The folder that a bundle's files are in. */
+/** Folder of the bundle's files. */
 export const CLIENT = path.join(BUILD, "bundle/client");
 
 /** The bundle's {@link BundleParts}, beside its files. */
@@ -20,7 +20,7 @@ export interface BundleParts {
   answerStyle: string;
   /** The script of every page. */
   start: string;
-  /** Part → its script and the imports of that script, the script first. */
+  /** Part → its script, followed by the script's imports. */
   parts: Record<string, string[]>;
   /** The style sheet with the faces of all fonts. */
   faces: string;
@@ -53,7 +53,7 @@ export async function loadRenderer(): Promise<Render> {
   return ((await import(file)) as { renderDocument: Render }).renderDocument;
 }
 
-/** Assets of a document of each kind. */
+/** Returns a function from the kind of a page to the assets of its document. */
 export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
   const known = new Map<PageKind, DocumentAssets>();
   const parts = Object.fromEntries(

@@ -28,14 +28,14 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
   return chunk;
 }
 
-/** Files in build/ that the bundle imports: subset fonts, and the data that all pages share. */
+/** Writes the files in build/ that the bundle imports: subset fonts, and the data that all pages share. */
 export async function writeSources(site: CompiledSite, cache: Cache): Promise<void> {
   await writeIfChanged(path.join(BUILD, "layout.json"), JSON.stringify(site.layout));
   for (const [name, bytes] of await cutFonts(site, cache))
     await writeIfChanged(path.join(BUILD, "fonts", name), bytes);
 }
 
-/** The application's bundle; the one in build/bundle/ when it is complete and made from the same sources. */
+/** Bundles the application. Reuses build/bundle/ if it is complete and made from the same sources. */
 export async function bundleSite(site: CompiledSite, cache: Cache): Promise<Bundle> {
   const { memo } = cache;
   await writeSources(site, cache);
@@ -101,7 +101,7 @@ async function bundleApplication(): Promise<void> {
     answerStyle: answer.file,
     start: start.file,
     parts,
-    // English pages have few Devanagari words: their font loads on demand.
+    // Leaves out the font for Devanagari words on English pages: they are few, and the font loads on demand.
     fonts: files
       .filter((file) =>
         /(rozha-(latin|devanagari-headings)|anek-(latin|devanagari|gujarati)).*\.woff2$/.test(file),
@@ -120,7 +120,7 @@ const START = "src/app/start.ts";
 /** Entry with all kinds of pages. Only its style sheets are published. */
 const PAGES = "src/app/page-styles.ts";
 
-/** The faces of our fonts: a document carries those that its styles name. */
+/** The faces of our fonts. A document contains only the faces that its styles use. */
 const FACES = "src/styles/fonts.css";
 
 /** The style sheet of the enquiry service's own pages. */
@@ -142,7 +142,7 @@ type Manifest = Record<string, ManifestChunk>;
 /**
  * A chunk and its imports, each before the chunk that imports it.
  *
- * @param withDynamic also those that are loaded later
+ * @param withDynamic whether to include dynamic imports
  */
 function withImports(
   manifest: Manifest,

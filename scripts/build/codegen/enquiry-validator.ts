@@ -40,7 +40,7 @@ interface Property {
   idsOf?: string;
 }
 
-/** The fields that visitors see, as the form and the Lambda's pages and mails read them. */
+/** Fields that visitors see, for the form and for the Lambda's pages and mails. */
 function formFields(schema: { required: string[]; properties: Record<string, Property> }) {
   return Object.entries(schema.properties).flatMap(([name, property]) =>
     property.control === undefined

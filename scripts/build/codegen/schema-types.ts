@@ -24,7 +24,7 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Keywords that say more than a TypeScript type can; Ajv checks them, the types leave them out. */
+/** Keywords that TypeScript types cannot express. The types leave them out, and Ajv checks them. */
 const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if", "then", "else"]);
 
 /** module → the types that a generated file imports from it */
@@ -106,15 +106,15 @@ const OPTIONS = {
   bannerComment: "",
   /** Every schema has `additionalProperties: false`. */
   additionalProperties: false,
-  /** "exactly six" stays a rule of the schema: as a type it would be a tuple that `map` turns back into an array. */
+  /** Keeps lists as arrays: "exactly six" would become a tuple, and `map` returns an array for a tuple. */
   ignoreMinAndMaxItems: true,
   style: { printWidth: 100 },
 };
 
 /**
- * A copy without the keywords types cannot say, in which every `$ref` is the name of the type it points to.
+ * Copies a schema without BEYOND_TYPES; replaces each `$ref` by the name of the type it points to.
  *
- * @param isFields true of the value of `properties`: its keys are names of fields, none of them a keyword
+ * @param isFields true for the value of `properties`, whose keys are names of fields, not keywords
  */
 function nameReferences(value: unknown, name: string, imports: Imports, isFields = false): unknown {
   if (Array.isArray(value)) return value.map((item) => nameReferences(item, name, imports));
@@ -131,7 +131,7 @@ function nameReferences(value: unknown, name: string, imports: Imports, isFields
   );
 }
 
-/** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Slot" → Slot, and remembers to import it. */
+/** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Slot" → Slot; adds the import. */
 function referredType($ref: string, name: string, imports: Imports): string {
   const match = /^(?:(?<file>[^#]+)\.schema\.json)?#\/\$defs\/(?<type>\w+)$/.exec($ref);
   const type = match?.groups?.["type"];

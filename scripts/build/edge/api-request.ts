@@ -1,6 +1,6 @@
 import type { EdgeHeaders, EdgeRequest, EdgeResponse, RequestEvent } from "./events.ts";
 
-/** Inserted by the bundle: the Lambda's own refusals for scripts and forms, split at the message. */
+/** Inserted by the bundle: templates of the Lambda's refusals for scripts and forms, split at the message. */
 declare const ANSWERS: Record<"json" | "form", { headers: EdgeHeaders; around: string[] }>;
 declare const REFUSALS: Record<
   "method" | "no length" | "too long",
@@ -17,7 +17,7 @@ function valueOf(request: EdgeRequest, name: string): string {
   return header ? header.value : "";
 }
 
-/** Enquiries are posted; only the owner's pages are read. */
+/** True for POST, and for GET and HEAD of the owner's pages. */
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
@@ -25,8 +25,8 @@ function isPossible(request: EdgeRequest): boolean {
 }
 
 /**
- * Reason to refuse a request by its headers, before the API is called and billed. Every browser declares a form's length;
- * CloudFront would forward, and bill, 10 MB of a body without one.
+ * Reason to refuse a request by its headers, before the API is called and billed. Every browser sends the length of a
+ * form; without a length CloudFront would forward, and bill, up to 10 MB.
  */
 function refusalOf(request: EdgeRequest): keyof typeof REFUSALS | undefined {
   const isReceipt = request.method === "GET" && request.uri.indexOf(`${RECEIPT_PATH}/`) === 0;

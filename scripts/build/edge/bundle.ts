@@ -46,7 +46,7 @@ async function apiFacts() {
   const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
     phone: { number: string };
   };
-  // Answers of one kind share a template and differ in status, message and own headers: whole pages would be too big.
+  // Answers of one kind share a template, because whole pages would be too big for a function.
   const answer = (kind: "json" | "form") => {
     const { headers, body } = refuseUnread("too long", kind, phone.number);
     const around = body.split(UNREAD["too long"].message);
@@ -67,7 +67,7 @@ async function apiFacts() {
 
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
-/** Constants of a function. */
+/** Constants that the bundle inserts into a function. */
 async function factsOf(name: EdgeFunction, manifest: EdgeManifest) {
   if (name === "api-request") return apiFacts();
   const isPreview = name === "preview-request";
@@ -80,7 +80,7 @@ async function factsOf(name: EdgeFunction, manifest: EdgeManifest) {
  * The code of one function: a script with a global `handler`.
  *
  * @param manifest data of viewer-request and preview-request
- * @throws when CloudFront would refuse the code, alone or with a deploy's constants
+ * @throws when the code is too large for CloudFront, alone or with the constants of a deploy
  */
 export async function edgeFunction(
   name: EdgeFunction,
@@ -110,7 +110,7 @@ export async function edgeFunction(
     "function handler(event){return $1(event)}\n",
   );
   if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
-  // Longest constants: every release's name has this length, and DNS allows 253 characters.
+  // Throws if the code is too large with the longest constants: 12 characters for a release, 253 for a host name.
   if (name === "viewer-request") releaseCode(code, "0".repeat(12), "x".repeat(253));
   return assertFits(name, code);
 }
@@ -129,7 +129,7 @@ export async function edgeFiles(manifest: EdgeManifest, memo: Memo): Promise<Map
   ]);
 }
 
-/** Brings build/edge/ up to date. */
+/** Writes the changed files of build/edge/. */
 export async function writeEdge(directory: string, files: ReadonlyMap<string, string>) {
   for (const [name, text] of files) await writeIfChanged(path.join(directory, name), text);
 }
@@ -143,8 +143,8 @@ const HANDLER = "function handler(event)";
  * A build's function with the constants of a deploy.
  *
  * @param route `viewer-request` in build/edge/
- * @param release whose folder holds the pages
- * @param canonicalHost the host name that every other name leads to; none without a domain of our own
+ * @param release id of the release, whose folder contains the pages
+ * @param canonicalHost host name to which other host names redirect; undefined without our own domain
  * @throws when CloudFront would refuse the code for its size
  */
 export function releaseCode(route: string, release: string, canonicalHost?: string): string {

@@ -16,7 +16,7 @@ export interface EdgeResponse {
   statusCode: number;
   statusDescription?: string;
   headers: EdgeHeaders;
-  /** Of an answer that the function makes itself. */
+  /** Present in answers that the function creates. */
   body?: { encoding: "text"; data: string };
 }
 
@@ -29,10 +29,10 @@ export interface ResponseEvent {
   response: EdgeResponse;
 }
 
-/** Inserted by the bundle: headers of all answers of the edge itself. */
+/** Inserted by the bundle: headers of every answer that an edge function creates. */
 declare const OWN_HEADERS: EdgeHeaders;
 
-/** @param more headers in addition to those of every answer of the edge */
+/** @param more headers in addition to OWN_HEADERS */
 export function ownAnswer(
   statusCode: number,
   statusDescription: string,

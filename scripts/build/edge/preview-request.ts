@@ -12,7 +12,7 @@ import {
 /** Inserted by the bundle: queries with their own file. */
 declare const VARIANTS: EdgeManifest["variants"];
 
-/** A manifest in which every requested address is a page: the pages of a pull request are not known here, nor its old addresses. */
+/** A manifest in which every requested address is a page, because the pages of a pull request are not known. */
 function asRequested(uri: string): EdgeManifest {
   const path = tidyPath(uri);
   const spellings: Record<string, string> = {};

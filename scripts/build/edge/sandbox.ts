@@ -3,8 +3,8 @@ import { createContext, Script } from "node:vm";
 import type { EdgeRequest, EdgeResponse, RequestEvent, ResponseEvent } from "./events.ts";
 
 /**
- * Globals of V8 that CloudFront's runtime lacks, by its documentation and user reports; code that uses one fails
- * for every visitor.
+ * Globals of V8 that CloudFront's runtime lacks, according to its documentation and user
+ * reports. Code that uses one of them fails for every visitor.
  */
 const NOT_THERE = `
 for (const name of ["Map", "Set", "WeakMap", "WeakSet", "WeakRef", "Proxy", "Reflect", "BigInt", "Intl", "URL",
@@ -30,7 +30,7 @@ export function sandbox(code: string): EdgeSandbox {
   });
   new Script(NOT_THERE).runInContext(context);
   new Script(code).runInContext(context);
-  // Created inside the context, so that it has no object of Node.
+  // Created inside the context, so that the code cannot reach objects of Node.
   const call = new Script(
     `(text) => {
       const event = JSON.parse(text);

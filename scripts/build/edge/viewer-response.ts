@@ -6,7 +6,7 @@ const METADATA = "x-amz-meta-";
 /**
  * Turns a file's metadata (scripts/build/output/headers.ts) into headers: its content security policy and its preloads.
  * One policy with the hashes of all pages would be too long for CloudFront and briefly wrong after a deploy; metadata
- * belongs to the page's object. CloudFront adds the headers of the response policy before this function runs.
+ * is replaced together with its page. CloudFront adds the headers of the response policy before this function runs.
  */
 export function handler(event: ResponseEvent): EdgeResponse {
   const response = event.response;

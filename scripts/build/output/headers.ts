@@ -99,7 +99,7 @@ export function responsePolicies(): ResponsePolicies {
       ...SECURITY,
       // Speculation rules. The edge function removes this header from files that are not pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
-      // For the 404 page, whose own policy is a meta element: errorPage().
+      // Needed for the 404 page, whose own policy is a meta element (see errorPage).
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
     // The sign-in opens a window at GitHub, which posts the token back to this page.
@@ -121,12 +121,12 @@ export function responsePolicies(): ResponsePolicies {
   };
 }
 
-/** Headers of answers of the enquiry API, and of refusals at the edge before it; never cached. */
+/** Headers of the enquiry API's answers and of the edge function's refusals; never cached. */
 export function apiHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
-/** Headers of redirects, which the edge function answers. */
+/** Headers of the redirects that the edge function returns. */
 export function redirectHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": REVALIDATED };
 }
@@ -159,12 +159,12 @@ const TYPES: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** @param path of a file, whose extension decides */
+/** @param path of a file; only its extension is used */
 export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** The folders of dist/ in which a file's name changes with its bytes. */
+/** The folders of dist/ in which file names contain a hash of the content. */
 export const IMMUTABLE_FOLDERS = ["art/", "assets/", "media/", "share/"] as const;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -240,7 +240,7 @@ export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePo
   return answerHeaders(path, objectHeaders(path, bytes), policies);
 }
 
-/** True for text in any form, which CloudFront compresses. */
+/** True for text formats, which CloudFront compresses. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|[/+](json|xml)\b|javascript/.test(contentType);
 }
@@ -264,11 +264,11 @@ export function metadataProblems(outputs: Outputs): string[] {
   });
 }
 
-/** Our pages, which the browser may load before they are opened. */
+/** Links to our pages, which the browser may load before they are opened. */
 const PAGES = {
   and: [
     { href_matches: "/*" },
-    // Neither the enquiry service nor files.
+    // Excludes the enquiry service, the editor and files.
     { not: { href_matches: ["/api/*", "/_mailbox*", "/admin*", "/*.*"] } },
     { selector_matches: "a:not([download])" },
   ],

@@ -31,7 +31,7 @@ export function scanPage(html: string): PageNames {
   };
 }
 
-/** Paths that the enquiry API answers, not a file. */
+/** Paths that the enquiry API answers; dist/ has no file for them. */
 const SERVED_ELSEWHERE = /^\/(api\/|sendEmail$)/;
 
 /**

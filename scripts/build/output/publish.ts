@@ -21,7 +21,7 @@ function publishedFiles(directory: string): Map<string, string> {
   );
 }
 
-/** Files that name others are published after them. */
+/** True for files that refer to other files; they are published last. */
 const isPage = (name: string) => /\.(html|json|xml|txt)$/.test(name);
 
 /** Removes a file in the place of a folder, and a folder in the place of a file. */
@@ -35,7 +35,7 @@ function makeRoom(directory: string, name: string): void {
   }
 }
 
-/** Moves a file to its place, so that it appears whole, and makes room for it if needed. */
+/** Moves a complete file to its place; removes a file or folder that is in the way. */
 function moveTo(temporary: string, directory: string, name: string): void {
   const file = path.join(directory, name);
   try {
@@ -48,8 +48,8 @@ function moveTo(temporary: string, directory: string, name: string): void {
 }
 
 /**
- * Makes the folder hold exactly these files: assets first, then pages, then removals, each file by rename. If a build
- * is killed, every page is complete and finds its assets.
+ * Makes the folder contain exactly these files: writes assets, then pages, then removes other files. Each file is
+ * renamed into place. If a build is killed, every page is complete and its assets exist.
  */
 export function publish(directory: string, outputs: Outputs): Published {
   const present = publishedFiles(directory);

@@ -61,7 +61,7 @@ export async function siteFiles(
   const outputs: Outputs = new Map();
   for (const file of parts.files) outputs.set(file, outputFrom(path.join(CLIENT, file)));
   outputs.set(SITE_STYLE.slice(1), outputFrom(path.join(CLIENT, parts.answerStyle)));
-  // Pictures are published when a page names them; drawings of style sheets are in the bundle.
+  // Publishes only pictures that a page uses. The drawings of style sheets are in the bundle.
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
   await inParallel([...site.media.slots.values()], async ({ files }) => {
     for (const [url, read] of files)

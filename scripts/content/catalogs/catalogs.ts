@@ -5,8 +5,8 @@ export { CATALOG_NAMES, type Catalogs };
 export type CatalogName = keyof Catalogs;
 
 /**
- * Catalogs that hold the facts: figures written in them are not copies. Placeholders in them are not filled in, because
- * a fact could name itself; `packages` is an exception.
+ * Catalogs that define facts, so figures in them are not copies. Placeholders in them are not filled in, because a fact
+ * could contain itself; `packages` is an exception.
  */
 export const FACT_CATALOGS: ReadonlySet<CatalogName> = new Set([
   "claims",

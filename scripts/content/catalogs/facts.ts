@@ -11,15 +11,15 @@ import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { toSpan, type Located, type Source, type Span } from "../problems/problem.ts";
 
-/** `{{price.classic}}`: a fact named in a text and kept in a catalog. */
+/** Placeholder such as `{{price.classic}}` in a text, for a fact of a catalog. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** All facts, by the name between the braces. */
+/** All facts, by the names that placeholders contain. */
 export interface Facts {
   /** Key that changes when a fact changes. */
   key: string;
   get(name: string): string | undefined;
-  /** Every name, with `150` as the count of guests. For "did you mean". */
+  /** All names, for suggestions ("did you mean"); `150` is used for a count of guests. */
   names: string[];
 }
 
@@ -57,7 +57,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["weddingServiceGuests.min", formatCount(claims.weddingServiceGuests.min)],
     ["weddingServiceGuests.max", `${formatCount(claims.weddingServiceGuests.max)}+`],
   ]);
-  /** Rupees per guest of the facts that are multiplied by a count of guests. */
+  /** Fact → rupees per guest, for facts that are multiplied by a count of guests. */
   const perGuest = new Map<string, number>();
   for (const { id, listName, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
     plain.set(`package.${id}`, listName);
@@ -94,14 +94,14 @@ export interface Mention {
   span: Span;
 }
 
-/** The placeholders of a text. @param spanOf where a part of the text is written */
+/** The placeholders of a text. @param spanOf returns the place of a part of the text in its file */
 const placeholders = (text: string, spanOf: (from: number, to: number) => Span): Mention[] =>
   [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
     name,
     span: spanOf(index, index + whole.length),
   }));
 
-/** Every fact that is named in the texts of some values. */
+/** Placeholders in all texts of a file's values. */
 export function mentionsIn(values: Located): Mention[] {
   if (!values.source.text.includes("{{")) return [];
   return textsIn(values.value).flatMap(({ text, path }) =>
@@ -109,7 +109,7 @@ export function mentionsIn(values: Located): Mention[] {
   );
 }
 
-/** Every fact that is named in parts of a text. */
+/** Placeholders in some parts of a text. */
 export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Mention[] {
   return spans.flatMap(({ start, end }) =>
     placeholders(text.slice(start, end), (from, to) => toSpan(start + from, start + to)),
@@ -148,8 +148,8 @@ export function fillHtml(html: string, facts: Facts): string {
 }
 
 /**
- * Facts that are advertising claims → their claim. The number of guests we cook for is an offer that the planner
- * uses, so it is shown without a source too.
+ * Fact that is an advertising claim → name of the claim. The number of guests we cook for is an offer that the planner
+ * uses, so it is shown even without a source.
  */
 const ADVERTISING_CLAIMS: Readonly<Record<string, keyof ClaimSources>> = {
   "claims.years": "yearsOfExperience",
@@ -208,7 +208,7 @@ function withoutUnprovenSentences(text: string): string {
   return kept.join("").trimEnd();
 }
 
-/** Elements of an article that hold sentences. */
+/** Elements of an article that contain sentences. */
 const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
 
 /** Elements that are removed when they are empty; an empty table cell stays and keeps its column. */
@@ -237,7 +237,7 @@ function htmlWithoutUnproven(html: string): string {
   return withoutEmpty(kept);
 }
 
-/** An element whose parts are all empty is empty itself. */
+/** Removes empty elements, then the elements that have become empty. */
 function withoutEmpty(html: string): string {
   const fewer = html.replace(EMPTY, "");
   return fewer === html ? html : withoutEmpty(fewer);

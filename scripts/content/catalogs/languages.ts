@@ -9,12 +9,12 @@ export function isLanguageCatalog(name: string): name is LanguageCatalog {
   return name.startsWith("languages/");
 }
 
-/** The catalogs without those of other languages. */
+/** The catalogs without the translations for other languages. */
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }
 
-/** Catalog of translated pages → its keys that those pages leave out. */
+/** Catalog that translated pages show → its keys that those pages leave out. */
 const SHOWN: Partial<Record<CatalogName, string>> = {
   navigation: "",
   messages: "loader",

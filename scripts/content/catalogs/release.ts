@@ -1,4 +1,4 @@
-/** Parts of the catalogs that a release leaves out, and the list of them. */
+/** Lists the parts of the catalogs that a release may not contain, and leaves them out. */
 import type { MenuCategory } from "../../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages.ts";
@@ -51,7 +51,7 @@ export function withoutUnproven(catalogs: Catalogs): Catalogs {
 export interface Unreleased {
   kind: "placeholder" | "sample" | "no source" | "not reviewed";
   catalog: Located;
-  /** Path of the key that is marked, or missing. */
+  /** Path of the marked or missing key. */
   path: Path;
   where: string;
 }
@@ -63,7 +63,7 @@ const LACKS: Record<Unreleased["kind"], string> = {
   "not reviewed": "were not confirmed: set reviewed to true",
 };
 
-/** One line for each entry that a release may not contain: its place and what it lacks. */
+/** One line for each entry that a release may not contain: its place and the reason. */
 export function unreleasedText(left: readonly Unreleased[]): string {
   const lines = left.map(({ kind, catalog, path, where }) => {
     const { line, column } = positionAt(catalog.source, catalog.keySpan(path).start);
@@ -75,7 +75,7 @@ export function unreleasedText(left: readonly Unreleased[]): string {
 /** Keys of claims.json that are not claims. */
 const NO_CLAIMS: ReadonlySet<string> = new Set(["$schema", "tiles", "sources"]);
 
-/** Claims without a source; the award is one of them. */
+/** Claims without a source. The award counts as a claim. */
 function withoutSource(catalog: Located): Unreleased[] {
   const { sources = {}, ...rest } = catalog.value as { sources?: Record<string, string> };
   return [...Object.keys(rest), "award"]

@@ -8,14 +8,14 @@ import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { Processor } from "unified";
 
-/** Of GitHub's Markdown our articles use only tables; the full set takes twice as long to parse. */
+/** Adds only the tables of GitHub's Markdown. Parsing with its other extensions takes twice as long. */
 function tables(this: Processor): void {
   const data = this.data() as Record<string, unknown[] | undefined>;
   (data.micromarkExtensions ??= []).push(gfmTable());
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-/** The default schema silently drops `tel:` links and puts a prefix before every id. */
+/** Extends the default schema, which silently drops `tel:` links and adds a prefix to every id. */
 const sanitize: Schema = {
   ...defaultSchema,
   clobberPrefix: "",
@@ -32,7 +32,7 @@ const processor = remark().use(tables).use(remarkHtml, { sanitize }).freeze();
  * Parses an article's Markdown. The front matter is read as blank lines, which mean
  * nothing in Markdown, so that positions count from the start of the file.
  *
- * @param offset where the body starts in the file: at the start of a line
+ * @param offset offset of the body in the file, at the start of a line
  */
 export function parseMarkdown({ text }: Source, offset: number): Root {
   return processor.parse(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset));
@@ -107,7 +107,7 @@ export interface BodyLink {
   url: string;
   /** Span of the whole link, from `[` to `)`. */
   span: Span;
-  /** Span of the address, to mark only the address; of the whole link when the address is not found. */
+  /** Span of the link's address; span of the whole link if the address is not found. */
   address: Span;
 }
 

@@ -1,7 +1,7 @@
-/** Markdown files of pages. */
+/** Markdown files, and the paths of their pages. */
 import { albumPath, articlePath } from "../../../src/model/addresses.ts";
 
-/** Kinds of Markdown files: the folder of each, and where the pages of its files are. */
+/** Kinds of Markdown files, with their folders and the paths of their pages. */
 export const TEXTS = {
   article: { folder: "content/articles", pathOf: articlePath },
   album: { folder: "content/albums", pathOf: albumPath },

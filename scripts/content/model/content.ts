@@ -32,7 +32,7 @@ interface FileFindings {
   problems: Problem[];
   /** Findings of rules; some may only be the consequence of a problem. */
   remarks: Problem[];
-  /** Mentions of facts in its texts. */
+  /** Placeholders for facts in the file's texts. */
   mentions: Mention[];
 }
 
@@ -46,7 +46,7 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
   kind: Kind;
   /** In the shape of its schema. */
   frontMatter: FrontMatters[Kind];
-  /** Sanitised; facts are named in it, `{{price.classic}}`, until `withFacts` fills them in. */
+  /** Sanitised HTML. `withFacts` replaces placeholders such as `{{price.classic}}`. */
   html: string;
   /** The first line of its front matter. */
   opening: Span;
@@ -57,11 +57,11 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
   devanagari: string;
 }
 
-/** A Markdown file: its record, where it is, and its text and positions, which are loaded on first use. */
+/** A Markdown file: its record, its address, and its text and positions, which are loaded on first use. */
 export interface Text<Kind extends TextKind> extends TextRecord<Kind> {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
-  /** Where its page is. */
+  /** Path of its page. */
   path: string;
   source: Source;
   /** The front matter with its positions. */
@@ -79,7 +79,7 @@ export function withFacts<Kind extends TextKind>(text: Text<Kind>, facts: Facts)
 
 export interface CatalogRecord extends FileFindings {
   kind: "catalog";
-  /** In the shape of its schema, gaps filled with empty text, 0 and []. */
+  /** In the shape of its schema; unusable parts are "", 0 or []. */
   value: unknown;
   /** False when parts of it were unreadable, so that names may be missing. */
   whole: boolean;
@@ -101,11 +101,11 @@ export interface PictureFacts {
 interface PictureRecord extends FileFindings {
   kind: "picture";
   bytes: number;
-  /** Absent when it was not opened: it is empty, or too large. */
+  /** Absent if the picture was not opened because it is empty or too large. */
   facts?: PictureFacts;
 }
 
-/** Opens a picture for the reader, which knows no image formats. */
+/** Opens a picture. The reader of content gets this function, because it does not read image formats. */
 export type OpenPicture = (
   file: string,
   bytes: Uint8Array,
@@ -129,7 +129,7 @@ export interface Content {
   pictures: PictureFile[];
   /** With their facts filled in. */
   catalogs: Catalogs;
-  /** Unfilled, with their positions. */
+  /** Catalogs with source positions, and without facts filled in. */
   located: ReadonlyMap<CatalogName, Located>;
   facts: Facts;
   /** False when a catalog of facts has a mistake, so that facts may be missing. */

@@ -30,12 +30,12 @@ export interface ScheduledEntry {
   name: string;
   /** Path of its page, if it has one. */
   path?: string;
-  /** Other accepted names in place of the last part of that path, in any spelling. */
+  /** Other accepted names for the last part of `path`, in any spelling. */
   names?: readonly string[];
   draft: boolean;
-  /** Shown from this moment; `-Infinity` when it always was. */
+  /** Shown from this moment; `-Infinity` without a start. */
   from: number;
-  /** No longer shown from this moment; `Infinity` when it stays. */
+  /** Hidden from this moment; `Infinity` without an end. */
   until: number;
   source: Source;
   /** Span of the entry in `source`. */
@@ -156,7 +156,7 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
   };
 }
 
-/** Target of an expired page without a redirect. */
+/** Target of an expired page's address if content has no redirect for it. */
 const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   article: "/services",
   album: GALLERY_PATH,
@@ -168,7 +168,7 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
 /** An expired page. */
 export interface EndedPage extends Pick<ScheduledEntry, "names"> {
   path: string;
-  /** Target of its address without a redirect. */
+  /** Target of its address if content has no redirect for it. */
   to: string;
 }
 

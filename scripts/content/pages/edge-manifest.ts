@@ -34,7 +34,7 @@ export function edgeManifest(
     families: {
       "/package-detail": {
         names: Object.fromEntries([
-          // Every name of an expired package redirects like its address, not to another package.
+          // Each name of an expired package redirects to the same target as its address, not to another package.
           ...ended.flatMap(({ path, to, names = [] }) =>
             names.map((name) => [normaliseName(name), redirects[path.toLowerCase()] ?? to]),
           ),

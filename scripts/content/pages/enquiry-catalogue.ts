@@ -17,7 +17,7 @@ import { withLinks } from "./translated-pages.ts";
 import { catalogsAt } from "../model/schedule.ts";
 
 /**
- * The enquiry service's extract of the content, which is checked elsewhere.
+ * The part of the content that the enquiry service needs. The content is not checked here.
  *
  * @param now in milliseconds since 1970
  * @throws when a catalog is missing or is not valid JSON

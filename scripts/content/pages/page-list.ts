@@ -1,4 +1,4 @@
-/** The site as page data functions see it, and every page that they make. */
+/** The site model for the page data functions, and the list of all pages that they make. */
 import { ENGLISH_FORMATS } from "../../../src/data/formats.ts";
 import { absolute, type Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
@@ -61,10 +61,10 @@ function headOf(site: Site, { head }: PageInput, path: string, kind: PageKind): 
   };
 }
 
-/** Catalogs that are on all pages: header, footer and behaviours use them. */
+/** Catalogs that all pages share, because the header, footer and behaviours use them. */
 const SHARED = ["site", "navigation", "messages", "behaviour"];
 
-/** Catalog → paths of the pages made from it, found by watching property access. Catalogs of all pages are left out. */
+/** Catalog → paths of the pages made from it, found by recording property access. Leaves out SHARED. */
 export function catalogUses(site: Site): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const kind of PAGE_KINDS) {
@@ -92,7 +92,7 @@ export function atText(sources: Iterable<Source>, text: string): Span & { source
   return { source: { file: "content", text: "" }, start: 0, end: 0 };
 }
 
-/** A slot has no picture. */
+/** Finding for a slot without a picture. */
 export function missingPicture(slot: string, { slots }: Media): Finding {
   const meant = nearest(slot, slots.keys());
   const advice = `put a photograph at content/media/${slot}.jpg`;
@@ -123,7 +123,7 @@ export function createSiteModel(
     picture(slot, alt = "") {
       const picture = media.slots.get(slot);
       if (picture) return imageOf(picture, alt);
-      // An empty name is reported where it is written.
+      // An empty slot is reported at its place in the file.
       if (slot !== "" && !missing.has(slot)) {
         missing.add(slot);
         const place = atText(

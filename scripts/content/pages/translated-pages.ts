@@ -83,7 +83,7 @@ function translationGraph(site: Site, page: PageData, english: PageData): Graph 
   return graph([described, ...trail]);
 }
 
-/** Catalog → pages, with the translated pages, which also come from their language's catalog. */
+/** Adds the translated pages to each catalog's pages, and maps each language's catalog to its pages. */
 export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const [catalog, paths] of uses) {
@@ -120,7 +120,7 @@ export function pathsInLanguages(english: readonly string[]): string[] {
   return TAGS.flatMap((tag) => paths.map((path) => pathIn(tag, path)));
 }
 
-/** A copy of a value whose links lead to pages in the same language, where those exist. */
+/** Copies a value; links to pages that are translated lead to the translation. */
 export function withLinks<Value>(value: Value, tag: string): Value {
   return mapTexts(value, (text, path) => {
     const [address = "", ...rest] = text.split(/(?=[#?])/);

@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { visible, type Problem } from "./problem.ts";
 
-/** Longer lines are cut; a terminal would wrap them and the marks below would point nowhere. */
+/** Longer lines are cut, because a terminal would wrap them and misplace the marks (^^^) below. */
 const WIDEST = 160;
 
 function excerpt(text: string, { line, column, endLine, endColumn }: Problem): string {
@@ -38,7 +38,7 @@ export const FORMATS = ["pretty", "json", "github"] as const;
 
 type Texts = ReadonlyMap<string, string>;
 
-/** All problems in one format; in `pretty` with a summary line, and empty without problems. */
+/** Formats all problems. `pretty` ends with a summary line, and is empty without problems. */
 export function print(
   format: (typeof FORMATS)[number],
   problems: readonly Problem[],

@@ -48,7 +48,7 @@ export function linesOf(text: string): (Span & { text: string })[] {
 
 /**
  * A replacement that repairs the problem without changing the meaning; `--fix` applies it to
- * `Source.text`. An empty one (`0, 0, ""`) writes the text back unchanged, which
+ * `Source.text`. An empty edit (`0, 0, ""`) writes the text back unchanged, which
  * drops a BOM and Windows line ends.
  */
 export interface Edit extends Span {
@@ -108,7 +108,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
 /** A finding with its place. */
 export interface Problem extends Finding {
   file: string;
-  /** All four count from 1, columns in UTF-16 units; the end is the first place after the span. */
+  /** Lines and columns count from 1, columns in UTF-16 units. The end is the first position after the span. */
   line: number;
   column: number;
   endLine: number;
@@ -139,7 +139,7 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
   };
 }
 
-/** A problem of a file as a whole, or of one that has no text. */
+/** A problem of a whole file, or of a file without text. */
 export function problemInFile(file: string, finding: Finding): Problem {
   return problemAt({ file, text: "" }, { start: 0, end: 0 }, finding);
 }
@@ -151,14 +151,14 @@ export function positionAt({ text }: Source, offset: number): { line: number; co
   return { line, column: before.length - before.lastIndexOf("\n") };
 }
 
-/** The order in which an editor reads them: by file, then from top to bottom. */
+/** Compares two problems for sorting: by file, then from top to bottom. */
 export function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }
 /** Characters that move the cursor, end a line, or change the text direction. */
 const UNSEEN =
-  // oxlint-disable-next-line no-control-regex -- these are what must not reach a terminal
+  // oxlint-disable-next-line no-control-regex -- these characters must not reach a terminal
   /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** First of Unicode's control pictures, one for each of the first 32 control characters. */
@@ -186,7 +186,7 @@ const LONGEST_WORDS = 1_000;
 const end = (text: string, longest: number) =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-/** A message, which quotes a file, shortened and without control characters. */
+/** Shortens a message and makes control characters visible, because messages quote the file. */
 function readable(words: string): string {
   return end(
     visible(words).replace(TOO_LONG, (word) => end(word, LONGEST_WORD)),

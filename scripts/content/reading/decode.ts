@@ -1,4 +1,4 @@
-/** Bytes → text: encodings, line ends, marks of a merge. */
+/** Bytes → text: encodings, line ends, merge conflicts. */
 import {
   linesOf,
   problemAt,
@@ -38,7 +38,7 @@ export function writeForm({ text, hasMark, isWindows }: TextForm): string {
 /** Larger than any text of the site; reading it would only take memory and time. */
 const LARGEST_TEXT = 300_000;
 
-/** Writes the text back without byte order mark and Windows line ends. */
+/** Edit that writes the text back without byte order mark and Windows line ends. */
 const SAVE_AGAIN = { edit: { start: 0, end: 0, text: "" } };
 
 function decode(bytes: Uint8Array, label: string, fatal = true): string | undefined {
@@ -64,10 +64,10 @@ function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | u
   return { label: isLittle ? "utf-16le" : "utf-16be", isMarked };
 }
 
-/** Decodes a file as Windows-1252, a guess that lets the rest of the file be checked. */
+/** Decodes a file as Windows-1252. The guess allows the rest of the file to be checked. */
 function windows1252(file: string, bytes: Uint8Array, report: Report): string {
   const [good = ""] = (decode(bytes, "utf-8", false) ?? "").split("\ufffd", 1);
-  // The characters before the first invalid byte are correct UTF-8, possibly of several bytes.
+  // The part before the first invalid byte is valid UTF-8, in which a character may have several bytes.
   const rest = (decode(bytes, "windows-1252", false) ?? "").slice(Buffer.byteLength(good));
   const letter = [...rest][0]?.trim() ?? "";
   const source = { file, text: good + rest };
@@ -140,7 +140,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
 const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
 
 /**
- * Reports changes that Git could not join, and blanks their marks and the second version, so that offsets in the rest
+ * Reports merge conflicts. Replaces the conflict markers and the second version by spaces, so that offsets in the rest
  * of the file do not change.
  */
 export function withoutConflicts(source: Source, report: Report): Source {

@@ -8,7 +8,7 @@ import { CATALOG_NAMES, catalogFile } from "../catalogs/catalogs.ts";
 export interface ContentFiles {
   /** Every entry below content/, sorted by path; names that start with a dot are left out. */
   list(): FileEntry[];
-  /** The bytes of a file; throws what Node throws when it cannot be read. */
+  /** The bytes of a file; throws Node's error if the file cannot be read. */
   read(file: string): Uint8Array;
 }
 
@@ -19,14 +19,14 @@ const DEEPEST_FOLDER = 12;
 export function diskFiles(root: string): ContentFiles {
   const entryOf = (file: string, entry: Dirent): FileEntry => {
     if (!entry.isFile() && !entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
-    // Of a link its target: none when it leads nowhere or in a circle.
+    // Follows a symbolic link. Undefined if the target does not exist or the links form a circle.
     const stats = attempt(() => statSync(path.join(root, file)));
     if (!stats) return { file, kind: entry.isFile() ? "unreachable" : "dead-link", size: 0 };
     if (stats.isFile()) return { file, kind: "file", size: stats.size };
     return { file, kind: stats.isDirectory() ? "folder" : "other", size: 0 };
   };
   const listed = (folder: string, depth: number): FileEntry[] =>
-    // None of a folder that may not be read, or is gone.
+    // A folder that cannot be read, or no longer exists, has no entries.
     (attempt(() => readdirSync(path.join(root, folder), { withFileTypes: true })) ?? []).flatMap(
       (entry) => {
         const file = `${folder}/${entry.name}`;
@@ -41,7 +41,7 @@ export function diskFiles(root: string): ContentFiles {
   };
 }
 
-/** The result; undefined when the file system refuses. */
+/** Returns the result of `work`; undefined if the file system throws. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -53,7 +53,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 /** Files that operating systems leave in folders. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
-/** False for files that operating systems leave. */
+/** False for files that operating systems leave in folders. */
 export function isChosen(file: string): boolean {
   return !IGNORED.test(file);
 }

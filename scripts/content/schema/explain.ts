@@ -12,7 +12,7 @@ interface Explanation extends Finding {
   at?: Path;
 }
 
-/** Keys by which people know an entry of a list. */
+/** Keys whose text names an entry of a list in messages. */
 const NAMES = ["name", "listName", "title", "label", "heading", "id", "key", "from", "image"];
 
 function stepInto(value: unknown, step: string | number): unknown {
@@ -91,7 +91,7 @@ interface Broken {
   isYaml: boolean;
 }
 
-/** Limit of a number → how it is named, and advised. */
+/** Limit of a number → words for it in the message and in the advice. */
 const LIMITS: Record<string, [limits: string, ask: string]> = {
   minimum: ["at least", "from"],
   exclusiveMinimum: ["more than", "above"],
@@ -210,7 +210,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
   }
 }
 
-/** An entry that lacks all of its alternative keys, or has two keys that exclude each other. */
+/** Finding for an entry that has none of its alternative keys, or two keys that exclude each other. */
 function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
   const keys = (schema.anyOf ?? schema.oneOf ?? []).flatMap(({ required = [] }) => required);
   const present = keys.filter((key) => stepInto(value, key) !== undefined);
@@ -229,7 +229,7 @@ function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
   };
 }
 
-/** Repair of a name that is wrong only in its capitals: `Event/Wedding` for `event/wedding`. */
+/** Repair of a name that is wrong only in its capital letters: `Event/Wedding` for `event/wedding`. */
 function inSmallLetters({ value, schema, path, located }: Broken): Pick<Finding, "edit"> {
   if (typeof value !== "string" || !/^[a-z0-9/-]+$/i.test(value)) return {};
   const text = value.toLowerCase();
@@ -265,7 +265,7 @@ function slugged(text: string): string {
     .replace(/^[-/]+|[-/]+$/g, "");
 }
 
-/** Guesses a text in the form that its schema requires. */
+/** Advice for a text in the wrong form: the schema's description, preceded by a guess that fits. */
 function formHelp(value: unknown, { description, pattern }: Schema): string {
   const help = description ?? "compare it with its neighbours";
   const form = pattern === undefined ? undefined : new RegExp(pattern, "u");
@@ -292,7 +292,7 @@ function formHelp(value: unknown, { description, pattern }: Schema): string {
 /** Maximum length of a value that is quoted in a sentence. */
 const LONGEST = 60;
 
-/** A text that is not longer than `longest`, its end cut off when need be. */
+/** Cuts off the end of a text that is longer than `longest`. */
 function shorten(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
@@ -362,7 +362,7 @@ function describeWrongType(broken: Broken, expected: string): Finding {
   return { code: "wrong-type", message, fix: example };
 }
 
-/** `"599"`, `"Rs 599/-"`, `599.5` where whole rupees are needed. */
+/** Finding for `"599"`, `"Rs 599/-"` or `599.5` where whole rupees are needed. */
 function wrongNumber({ value, where, path, located }: Broken, expected: string) {
   if (typeof value === "number" && !Number.isFinite(value)) {
     const message = `${where} is no number that can be counted`;

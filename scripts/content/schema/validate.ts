@@ -19,14 +19,14 @@ import { explain, type Schema } from "./explain.ts";
 export type { Schema };
 
 export interface Schemas {
-  /** Ajv's check of values against a schema file such as `schemas/site.schema.json`. */
+  /** Returns Ajv's validator for a schema file such as `schemas/site.schema.json`. */
   validate(file: string): ValidateFunction;
   /** The schema of a file, or the target of a `$ref` inside `from`, with its file. */
   resolve(reference: string, from?: string): { schema: Schema; file: string };
 }
 
 /**
- * Every `*.schema.json` below `schemas/`, which name each other by file. Each is compiled on first use.
+ * Every `*.schema.json` below `schemas/`, which refer to each other by file name. Each is compiled on first use.
  *
  * @param root the project's folder
  */
@@ -35,7 +35,7 @@ export function openSchemas(root: string): Schemas {
     allErrors: true,
     verbose: true,
     strict: true,
-    // Without a check of the schemas themselves, which would take a third of the time.
+    // Skips the check of the schemas themselves, which would take a third of the time.
     validateSchema: false,
     meta: false,
     allowUnionTypes: true,
@@ -77,7 +77,7 @@ function readSchema(root: string, file: string): Schema {
   }
 }
 
-/** The values in the shape of their schema, also for invalid input. */
+/** Validates values and returns them in the shape of their schema, even for invalid input. */
 export function shaped(
   { located, whole: isWhole, written }: Reading,
   schemas: Schemas,
@@ -95,7 +95,7 @@ export function shaped(
 const MAX_PROBLEMS = 100;
 
 /**
- * Reports every way in which the values break their schema. True when they break none.
+ * Reports every violation of the schema. Returns true if the values are valid.
  *
  * @param written keys that are in the file but could not be read, so that they are not missing
  */

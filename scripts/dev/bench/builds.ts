@@ -54,7 +54,7 @@ export async function ourSite(directory: string, count: number): Promise<Site> {
   return { name: "ours", directory, command, output: ["dist", "build"], articles };
 }
 
-/** Measures a cold build, then one after a changed word. */
+/** Measures a cold build, then a build after one word has changed. */
 export async function measureBuilds(add: AddFigure, size: string, number: number, site: Site) {
   for (const folder of site.output)
     await rm(path.join(site.directory, folder), { recursive: true, force: true });
@@ -66,10 +66,10 @@ export async function measureBuilds(add: AddFigure, size: string, number: number
   add(`build, ${size}, one word, s`, site.name, await run(site.directory, site.command));
 }
 
-/** Adds the figure of one run to a row and to the column of a site. A row's name ends with its unit. */
+/** Adds the figure of one run to the cell of a row and a site. A row's name ends with its unit. */
 export type AddFigure = (row: string, column: string, value: number) => void;
 
-/** Row → column → runs. */
+/** Row → column → figures of all runs. */
 export type Figures = Map<string, Map<string, number[]>>;
 
 function cell(runs: readonly number[] = []): string {

@@ -11,7 +11,7 @@ const ASTRO = "7.3.5";
 interface Peer extends Pick<Site, "command" | "output" | "articles"> {
   /** Folder of the files that are published unchanged. */
   publicFiles: string;
-  /** The project's other files by path. In the page `@@title@@`, `@@description@@`, `@@body@@` and `@@styles@@` are marks. */
+  /** The project's other files by path. Marks in `page`: `@@title@@`, `@@description@@`, `@@body@@`, `@@styles@@`. */
   files: (page: string, css: string) => Record<string, string>;
 }
 

@@ -50,7 +50,7 @@ async function firstVisit(url: string, certificate: string): Promise<Record<stri
       "--only-categories=performance",
       "--throttling-method=devtools",
       "--throttling.cpuSlowdownMultiplier=4",
-      // A trusted certificate: Chromium caches nothing where it merely ignores errors.
+      // Trusts the certificate. If Chromium only ignores certificate errors, it caches nothing.
       `--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage --ignore-certificate-errors-spki-list=${trusted}`,
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },

@@ -1,4 +1,4 @@
-/** Text of a calendar → busy times of the hall. No name or title leaves this module. */
+/** Text of a calendar → busy times of the hall. Names and titles of events do not leave this module. */
 import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { readEvent, readLines, type CalendarEvent, type Time } from "./read-event.ts";
@@ -8,7 +8,7 @@ import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 /** Times in the period, unordered. */
 interface BusyTimes {
   busy: Interval[];
-  /** Whole days that are marked as free, as Google and Apple mark them by default. */
+  /** Whole-day events that are marked as free, which is the default of Google and Apple. */
   free: Interval[];
   /** Lines that cannot be read, and the days that their events take. */
   unread: { line: number; name: string; days: Interval }[];
@@ -83,7 +83,7 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
   }
 }
 
-/** All times of an event: DTSTART, which may not match the rules, RDATE, and the rules' days near the period. */
+/** All times of an event: DTSTART (even if it does not match the rules), RDATE, and the rules' days near the period. */
 function occurrences({ times, rules, length }: CalendarEvent, period: Interval): Time[] {
   const [start] = times;
   if (!start) return [];
@@ -123,7 +123,7 @@ const dayOf = (wall: number) => Math.floor(wall / DAY_MS);
 
 const momentOf = ({ wall, zone }: Time) => momentsOf(wall, zone).start;
 
-/** Interval of a time: whole days for a date, and the rest of the day in India if the end is unknown. */
+/** Interval of a time: whole days for a date. If the end is unknown, the interval is the rest of the day in India. */
 function intervalOf({ wall, isDate, zone }: Time, length: number): Interval {
   const [first, last] = [Math.min(wall, wall + length), Math.max(wall, wall + length)];
   if (isDate) {

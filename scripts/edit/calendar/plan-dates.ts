@@ -15,7 +15,7 @@ const FARTHEST_DAYS = 3 * 366;
 interface DatesOptions {
   /** The calendar: a file, or an https address. */
   from: string;
-  /** The last day of the list; the list's present last day when left out. */
+  /** The last day of the list; defaults to the current list's last day. */
   until: string | undefined;
   /** Whether whole-day events marked as free count as taken. */
   freeDays: "free" | "taken";
@@ -97,7 +97,7 @@ function inWords(intervals: readonly Interval[]): string {
     .join(", ");
 }
 
-/** Changes the three keys and removes `sample`; every other byte stays. */
+/** Changes `asOf`, `until` and `taken`, and removes `sample`; every other byte stays. */
 function rewriteDates(dates: Located, list: Pick<Dates, "asOf" | "until" | "taken">): string {
   const lines = list.taken.map(
     ({ date, slot }) => `\n    { "date": "${date}", "slot": "${slot}" }`,
@@ -124,8 +124,8 @@ export function periodOf({ first, last }: Days): Interval {
 }
 
 /**
- * Returns the taken slots by day. A slot that contains another taken slot is left out: an evening takes the full day
- * too, and leaves the morning free (`overlap` in schemas/plan/dates.ts).
+ * Returns the taken slots by day. Leaves out a slot that contains another taken slot: if the evening is taken, the
+ * site also offers no full day, but the morning stays free (`overlap` in schemas/plan/dates.ts).
  */
 export function takenSlots(
   busy: readonly Interval[],

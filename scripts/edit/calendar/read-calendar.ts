@@ -1,9 +1,9 @@
-/** The text of a calendar: of a file, or fetched from an address over HTTPS. */
+/** Reads the text of a calendar from a file, or over HTTPS. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";
 
-/** Limits beyond which a calendar is refused. `milliseconds` limits the whole answer of a server. */
+/** Limits beyond which a calendar is refused. `milliseconds` is the time limit for a server's complete answer. */
 const LIMITS = { bytes: 10_000_000, milliseconds: 30_000 };
 
 const COPY_AGAIN =
@@ -14,7 +14,7 @@ const GIVE_A_FILE = "give the way to a calendar's file, like ~/Downloads/hall.ic
 /**
  * Returns the text of a calendar.
  *
- * The address of a private calendar is a secret, so refusals name its host alone.
+ * The address of a private calendar is a secret, so refusals show only its host.
  *
  * @param from a file, or an https address; redirects are not followed
  * @throws Refusal when there is nothing to read, or more than `limits` allow

@@ -28,10 +28,10 @@ interface CalendarLines {
 const PROPERTY =
   /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:].*)$/s;
 
-/** Longest line that is read whole, in characters. */
+/** Maximum length of a line that is read completely, in characters. */
 const LONGEST_LINE = 50_000;
 
-/** Parts of an event that have properties of the same names. */
+/** Components inside an event that use the same property names as the event. */
 const NESTED = new Set(["VALARM", "PARTICIPANT", "VLOCATION", "VRESOURCE"]);
 
 /**
@@ -117,7 +117,7 @@ export interface CalendarEvent {
   /** The event may be on any day from its start to this moment; -Infinity when its end is known. */
   openUntil: number;
   exceptions: Time[];
-  /** A changed day of a series. */
+  /** True if it changes one day of a series. */
   isChange: boolean;
   recurrenceId: Time | undefined;
   unread: Property[];
@@ -233,7 +233,7 @@ function parseTime(text: string, named: Zone | undefined, floating: Zone): Time 
   if (isDate || offset === undefined)
     return { wall, isDate, zone: isDate ? floating : (named ?? floating) };
   const fixed = parseOffset(offset);
-  // A time in UTC has no TZID: with both, either may be meant.
+  // A time in UTC should have no TZID. If it has one, either zone may be meant.
   return { wall, isDate, zone: (moment) => [fixed, ...(named?.(moment) ?? [])] };
 }
 
@@ -255,8 +255,8 @@ function parseDuration(text: string): [number] | undefined {
 }
 
 /**
- * The moment of UNTIL, Infinity without one, undefined when it cannot be read. A date includes the whole day, and so does
- * midnight, which some programs write for a date.
+ * The moment of UNTIL; Infinity without UNTIL, undefined if it cannot be read. A date includes the whole day. Midnight
+ * includes the whole day too, because some programs write it instead of a date.
  */
 function lastMoment(rule: string, start: Time): number | undefined {
   const [, text] = /UNTIL=([^;]*)/i.exec(rule) ?? [];

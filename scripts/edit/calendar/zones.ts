@@ -6,24 +6,24 @@ export const DAY_MS = 86_400_000;
 
 export const HOUR_MS = 3_600_000;
 
-/** Offsets from UTC, in ms, that the clocks of a zone may have at a moment; several when in doubt. */
+/** Possible offsets of a zone from UTC at a moment, in ms; several if the offset is uncertain. */
 export type Zone = (moment: number) => readonly number[];
 
 /** Times without a zone are India's. */
 export const INDIA: Zone = () => [INDIA_AHEAD_MS];
 
-/** All offsets of the world. */
+/** Smallest and largest offset in the world, for an unknown zone. */
 export const UNKNOWN: Zone = () => [-12 * HOUR_MS, 14 * HOUR_MS];
 
-/** From `start` on and before `end`, in milliseconds since 1970. */
+/** Includes `start`, excludes `end`; both in milliseconds since 1970. */
 export interface Interval {
   start: number;
   end: number;
 }
 
-/** The earliest and the latest moment at which clocks of a zone show a time, written as if it were UTC. */
+/** The earliest and the latest moment for a local time of a zone. `wall` is in ms, as if the zone were UTC. */
 export function momentsOf(wall: number, zone: Zone): Interval {
-  // If the clocks change within a day, one of the two offsets applies, or both, or none.
+  // If the clocks change within a day, a local time exists with one of the two offsets, with both or with none.
   const moments = [wall - DAY_MS, wall + DAY_MS].flatMap(zone).map((offset) => wall - offset);
   const exact = moments.filter((moment) => zone(moment).includes(wall - moment));
   const possible = exact.length > 0 ? exact : moments;
@@ -39,7 +39,7 @@ export function parseOffset(text: string): number {
 /**
  * Returns a function that finds zones by name.
  *
- * @param defined offsets of the zones that the calendar defines itself, for names that only it knows
+ * @param defined offsets of the zones that the calendar defines
  */
 export function zoneFinder(defined: ReadonlyMap<string, readonly number[]>) {
   const found = new Map<string, Zone>();
@@ -81,7 +81,7 @@ function windowsZone(name: string): Zone | undefined {
   return entry && tzZone(entry.iana[0]);
 }
 
-/** `(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi`, `GMT+0530`; summer time there may add an hour. */
+/** `(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi`, `GMT+0530`. Outside India summer time may add an hour. */
 function displayedZone(name: string): Zone | undefined {
   const [shown] = /^\(?(?:UTC|GMT)?\s*[+-]\d{1,2}(?:[:.]?\d\d)?|^\((?:UTC|GMT)\)/i.exec(name) ?? [];
   if (shown === undefined) return undefined;

@@ -18,12 +18,12 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
 
 /**
  * Rare characters, in separate files that a browser requests when a page has one: the rest of ASCII and a few more.
- * src/styles/fonts.css has the same list. A missing character falls back to another face. Arrows are drawings: our fonts
- * have none.
+ * src/styles/fonts.css has the same list. A missing character falls back to another face. Arrows are drawings, because
+ * our fonts have none.
  */
 export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
-/** First character of a price. In the npm packages, the fonts of other languages contain it, not the Latin ones. */
+/** First character of a price. In the npm packages only the fonts of other scripts contain it, not the Latin fonts. */
 export const RUPEE = "₹";
 
 interface Subset {
@@ -75,7 +75,7 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
     variationAxes: { wght: { min: 400, max: 700 } },
     // Of the alternate letter forms, only tabular figures (`tnum`) are needed; the others add glyphs.
     keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
-    // Kerning by weight takes 4 KB; the regular weight's kerning fits all.
+    // Drops kerning per weight, which takes 4 KB; the regular weight's kerning fits all weights.
     dropTables: ["GDEF"],
   },
 };
@@ -113,7 +113,7 @@ function indian({ devanagari, letters, layout }: Letters): Subset[] {
   return [
     // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
     rozha("", devanagari + RUPEE),
-    // In all weights: prices are set in them.
+    // Has all weights, because its rupee sign is used in prices of all weights.
     anek("names-devanagari", names, { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } }),
     anek("names-gujarati", names, { ...NAMES, variationAxes: { wght: 400 } }),
     rozha("-headings", lettersOf(letters, DEVANAGARI), { keepFeatures: OTHER_SCRIPT.keepFeatures }),

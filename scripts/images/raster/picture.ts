@@ -1,4 +1,4 @@
-/** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page that shows them is published. */
+/** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page with them is published. */
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll, versionHash, toolVersions } from "../../lib/hash.ts";
 import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
@@ -7,7 +7,7 @@ import { ROOT } from "../../lib/paths.ts";
 import type { Drawing, Encode, Format } from "./pixels.ts";
 import { versionsOf, WIDEST } from "./widths.ts";
 
-/** Slots whose drawings are cut out: a photograph there is cropped round and gets a brass ring. */
+/** Slots whose drawings are cut out: a photograph in such a slot is cropped to a circle and gets a brass ring. */
 const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
 
 /** Hash of the code that encodes, for the keys of the cache. */
@@ -22,7 +22,7 @@ function keyedCache(cache: Cache, bytes: string | Uint8Array) {
   return { memo: cache.keyedBy(code), key };
 }
 
-/** Name, size and CSS colours of a picture, which are shown while it loads; a transparent picture has none. */
+/** Kind, size and placeholder of a picture. A placeholder is CSS colours; a transparent picture has none. */
 type Facts = Pick<SlotPicture, "kind" | "width" | "height" | "placeholder">;
 
 /** @param open called once for all versions, and only if the cache lacks one */
@@ -60,7 +60,7 @@ function rasterPicture(
   };
 }
 
-/** The ground of a scene: the first shape that fills a frame. Cut-outs have none. */
+/** Background of a drawing: the first shape, if it fills the frame. Cut-outs have none. */
 const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
 
 export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {

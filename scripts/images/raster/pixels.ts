@@ -9,7 +9,7 @@ const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 /** Above this width a screen pixel shows several picture pixels, so coarser compression is not visible. */
 const LARGE = 1000;
 
-/** Flat colours keep their edges only with all of their chroma (4:4:4). scripts/README.md has the measured settings. */
+/** Only full chroma (4:4:4) keeps the edges of flat colours sharp. scripts/README.md has the measured settings. */
 const ENCODERS = {
   avif: (pixels: Sharp, width: number) =>
     pixels.avif({ quality: 45, effort: width > LARGE ? 2 : 3, chromaSubsampling: "4:4:4" }),
@@ -18,7 +18,7 @@ const ENCODERS = {
 
 export type Format = keyof typeof ENCODERS;
 
-/** Lanczos, sharp's default, rings at the edges of flat colours, and its files are 4 % larger. */
+/** Lanczos, sharp's default, causes ringing at the edges of flat colours, and its files are 4 % larger. */
 const KERNEL = "cubic";
 
 /** Encodes one version of a picture, without the camera's metadata. */
@@ -56,7 +56,7 @@ function filledColours(pixels: Buffer): Buffer {
   return colours;
 }
 
-/** Opens decoded pixels: whether all are opaque, and the encoder of their versions. */
+/** Returns whether all decoded pixels are opaque, and a function that encodes their versions. */
 async function openPixels({ data, info }: Decoded) {
   const raw = () => sharp(data, { raw: info });
   const { isOpaque } = await raw().stats();
@@ -94,8 +94,8 @@ async function assertUsable(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Decodes a photograph: upright, sRGB whatever its colours were (CMYK, 16 bits, a palette, a camera's profile), 8 bits a
- * channel, the first frame of an animation, at most `maxWidth` wide.
+ * Decodes a photograph upright and at most `maxWidth` wide, the first frame of an animation. Any colours (CMYK, 16
+ * bits, a palette, a camera's profile) become sRGB with 8 bits per channel.
  *
  * @throws UnusablePhotograph when it cannot be opened, is damaged or has too many pixels
  */
@@ -126,7 +126,7 @@ async function gradientOf(pixels: Sharp): Promise<string> {
   return `linear-gradient(${hex(halves.subarray(0, 3))},${hex(halves.subarray(3, 6))})`;
 }
 
-/** Decodes a photograph as {@link decodePhotograph} does; an opaque one has a placeholder. */
+/** Decodes a photograph as {@link decodePhotograph} does; adds a placeholder if it is opaque. */
 export async function readPhotograph(bytes: Uint8Array, maxWidth: number) {
   const decoded = await decodePhotograph(bytes, maxWidth);
   const { data, info } = decoded;

@@ -1,6 +1,6 @@
 /**
- * Widths in pixels in which the pictures of a folder of slots are offered, smallest first: widths on the screen, times
- * the screen's pixel ratio. A drawing in one of these folders is published as pixels, any other drawing as SVG.
+ * Folder of slots → widths of its pictures in pixels, smallest first. They are widths on the screen, multiplied by the
+ * screen's pixel ratio. A drawing in one of these folders is published as pixels, any other drawing as SVG.
  */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   counter: [160, 240, 440, 640, 1100],
@@ -11,10 +11,10 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   thali: [240, 320, 480, 720, 920, 1600],
 };
 
-/** For photographs in other slots. */
+/** Widths of photographs in other slots. */
 const OTHERS = [400, 800, 1200, 1600];
 
-/** No version is wider. */
+/** Maximum width of a version. */
 export const WIDEST = 1600;
 
 /** Maximum width of the WebP, the only version for browsers without AVIF. */

@@ -12,7 +12,7 @@ const MAX_BYTES = 100 * 1024;
 /** JPEG qualities, tried in turn until a picture is small enough. */
 const QUALITIES = [66, 56, 44];
 
-/** A drawing at its shown size. The rasteriser resolves `<use>` by `xlink:href` alone. */
+/** Loads a drawing at its shown size. The rasteriser reads only `xlink:href` of `<use>`. */
 function loadDrawing(svg: string, { width, height }: Omit<Area, "x" | "y">, fit: "slice" | "meet") {
   const size = `width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fit}"`;
   const sized = svg
@@ -25,7 +25,7 @@ function loadDrawing(svg: string, { width, height }: Omit<Area, "x" | "y">, fit:
   return loadImage(Buffer.from(sized));
 }
 
-/** Rasterised overlays by their SVG: a few dozen for any number of pages. */
+/** SVG of an overlay → the rasterised overlay; a few dozen, whatever the number of pages. */
 const overlays = new Map<string, Promise<Canvas>>();
 
 async function rasterise(svg: string): Promise<Canvas> {
@@ -49,7 +49,7 @@ async function drawPicture(
     return;
   }
   const pixels = await loadImage(Buffer.from(bytes));
-  // A photograph of a plate shows the table too, so it is cut round.
+  // A photograph of a plate shows the table too, so it is cropped to a circle.
   const isRound = isPlate && kind === "photo";
   const scales = [width / pixels.width, height / pixels.height];
   const scale = isPlate && !isRound ? Math.min(...scales) : Math.max(...scales);
@@ -64,7 +64,7 @@ async function drawPicture(
   paper.restore();
 }
 
-/** Writes the texts of a card; missing parts leave their height to the title. */
+/** Writes the texts of a card. The title gets the height of parts that are missing. */
 export function writeTexts(paper: Paper, card: ShareCard, siteName: string): void {
   const { text, accent } = GROUNDS[card.ground];
   const { top, areas } = LAYOUTS[card.layout];
@@ -73,7 +73,7 @@ export function writeTexts(paper: Paper, card: ShareCard, siteName: string): voi
   const width = areas[0].x - LEFT - 32;
   const height = BRAND - 76 - priceHeight - top - noteHeight;
   const { lines, size } = fitText(card.title, { width, height });
-  // Short titles are near the name; long ones fill their box.
+  // Moves short titles down towards the site's name; long titles fill their box.
   const slack = Math.max(0, height - lines.length * size);
   const first = top + noteHeight + slack * 0.4 + size * 0.8;
   paper.fillStyle = text;

@@ -37,7 +37,7 @@ export const LAYOUTS: Record<LayoutName, Layout> = {
   panel: { border: "lotus", top: 116, areas: [{ x: 664, y: 0, width: 536, height: 596 }] },
   /** One picture in a leaf-cornered window, as at the top of an article. */
   window: { border: "temple", top: 84, areas: [{ x: 704, y: 64, width: 440, height: 476 }] },
-  /** A plate, and behind its right half a cloth if there is one. */
+  /** A plate; a cloth, if there is one, is behind the plate's right half. */
   plate: {
     border: "kairi",
     top: 116,
@@ -100,12 +100,12 @@ export const GROUNDS = {
 
 export type GroundName = keyof typeof GROUNDS;
 
-/** The ground of a name; `leaf` for a name that only style sheets have. */
+/** The ground with a name; `leaf` for a name that only style sheets use. */
 export function groundNamed(name: string): GroundName {
   return Object.hasOwn(GROUNDS, name) ? (name as GroundName) : "leaf";
 }
 
-/** Rozha One for headlines, Anek Latin for everything small. In order: the first file that has a letter draws it. */
+/** Rozha One for headlines, Anek Latin for everything small. The first file that has a letter draws it. */
 export const FONTS: Record<"display" | "text", { files: string[]; weight?: number }> = {
   display: {
     files: ["latin", "latin-ext"].map(

@@ -9,7 +9,7 @@ const shapesOf = (slot: string) => readDrawing(slot).svg.replace(/^<svg[^>]*>|<\
 const at = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;
 
-/** Round bites along the right edge of the texts' panel, as on the site's banners. */
+/** Number of scallops along the right edge of the texts' panel, as on the site's banners. */
 const SCALLOPS = 14;
 
 function panel({ x }: Area, fill: string): string {
@@ -40,7 +40,7 @@ const vegetarianSign = (x: number, y: number) =>
 const arrow = (y: number, colour: string) =>
   `<path d="M${LEFT} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
 
-/** An SVG of a share picture's size. */
+/** Returns the shapes as an SVG of a share picture's size. */
 export function overlay({ layout, ground, note }: Pick<ShareCard, "layout" | "ground" | "note">) {
   const { fill, accent, text, border: cloth } = GROUNDS[ground];
   const { border, areas, top } = LAYOUTS[layout];

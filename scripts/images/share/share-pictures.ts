@@ -13,8 +13,8 @@ import { shareCard, type ShareCard } from "./card.ts";
 import { FONTS, HEIGHT, WIDTH } from "./layout.ts";
 
 /**
- * Maximum number of pages for which each article has its own picture: ten thousand take minutes. On larger sites articles with
- * the same picture share a card with the tagline instead of a title.
+ * Maximum number of pages of a site in which each article has its own share picture: ten thousand take minutes. On
+ * larger sites, articles with the same picture share a card with the tagline instead of a title.
  */
 export const TITLED_UP_TO = 250;
 
@@ -43,7 +43,7 @@ interface ShareOptions {
 export function openSharePictures({ media, layout, pages, cache }: ShareOptions) {
   const { name: siteName, tagline } = layout.site;
   const fonts = Object.values(FONTS).flatMap(({ files }) => files);
-  // Keyed by this code, its drawings and fonts alone: drawing is slow.
+  // The cache key contains only this code, its drawings and its fonts, because drawing is slow.
   const drawings = ["border", "brand", "toran"].map((folder) => `src/drawings/${folder}`);
   const code = hashOfAll(ROOT, [
     "scripts/images/share",

@@ -4,8 +4,8 @@ import type { SKRSContext2D as Paper } from "@napi-rs/canvas";
 import { ROOT } from "../../lib/paths.ts";
 import { FONTS } from "./layout.ts";
 
-// Set before the rasteriser is loaded: a share picture is the same wherever it is drawn, and reading all of the machine's
-// fonts takes longer than drawing.
+// Must be set before the rasteriser is loaded. Without system fonts a share picture is the same on every machine, and
+// reading them would take longer than drawing.
 process.env["DISABLE_SYSTEM_FONTS_LOAD"] = "1";
 
 const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
@@ -26,7 +26,7 @@ function setFont(paper: Paper, face: Face, size: number): void {
   const { files, weight } = FONTS[face];
   paper.font = `${size}px ${files.map((file) => `"${file}"`).join(", ")}`;
   paper.fontVariationSettings = weight === undefined ? "normal" : `"wght" ${weight}`;
-  // Widths scale with the size.
+  // Makes widths proportional to the size.
   paper.textRendering = "geometricPrecision";
 }
 
@@ -41,7 +41,7 @@ export function widthOf(face: Face, text: string, size: number): number {
   return ruler.measureText(inFonts(text)).width;
 }
 
-/** Writes a line in the paper's colour, its baseline starting at (x, y); a line wider than `width` is condensed. */
+/** Writes a line in the current colour with its baseline at (x, y); condenses a line wider than `width`. */
 export function write(
   paper: Paper,
   face: Face,
@@ -72,7 +72,7 @@ export function fitText(text: string, { width, height }: { width: number; height
     let lines = wrap(words, width, measure);
     const fits = lines.length * size <= height && words.every((word) => measure(word) <= width);
     if (!fits && size > SMALLEST) continue;
-    // The narrowest box without a further line gives lines of similar length.
+    // In the narrowest box that needs no further line, the lines have similar lengths.
     for (let narrow = width; narrow > 0; narrow -= STEP) {
       const tried = wrap(words, narrow, measure);
       if (tried.length > lines.length) break;

@@ -56,7 +56,7 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
   const lines = linesOf(source.text.slice(block.start, block.end)).map(({ text, start }) =>
     withPlainSpaces({ text, start: block.start + start }),
   );
-  /** Indentation of a key with a block text (`key: |` or `key: >`); deeper lines are text. */
+  /** Indentation of a key with a block scalar (`key: |` or `key: >`); deeper lines are its text. */
   let literal: number | undefined;
   let hasTab = false;
   /** True on the lines below a key whose entries have keys. */
@@ -111,7 +111,7 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
   }
   return { written, sure };
 
-  /** Hides a line from YAML, and records its key as written. */
+  /** Hides a line from YAML, and adds its key to `written`. */
   function ignore(line: Line, { key }: Parts): void {
     written.add(key);
     mask.blank(line.start, line.start + line.text.length);

@@ -49,7 +49,7 @@ export function parseFrontMatter(original: Source, report: Report): MarkdownFile
       block.readable && !isJson
         ? checkLines(clean, block, mask, report)
         : { written: new Set<string>(), sure: true };
-    // A `?` rarely means a YAML key, and a row of them exhausts the parser.
+    // A `?` rarely marks a YAML key, and many in a row exhaust the parser.
     for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
     const yaml = block.readable ? mask.text() : "";
     const { located, whole } = readYaml(clean, block, yaml, report);
@@ -92,7 +92,7 @@ const OTHERWISE: [code: string, message: string, fix: string] = [
   'type the key, a colon, a space and the value, like title: "Tea & talk: an evening", or delete the line',
 ];
 
-/** Brackets nested deeper than this are damage, and would exhaust the stack. */
+/** Maximum nesting of brackets. Deeper nesting is a mistake, and would exhaust the stack. */
 const DEEPEST = 20;
 
 /** Maximum number of errors reported for one block. */
@@ -158,8 +158,8 @@ function readBlock(masked: string): { document: Document.Parsed | undefined; val
   };
   try {
     if (NOT_FOR_GRAY_MATTER.test(masked)) return { values: yaml(masked), document };
-    // Without a language after `---` gray-matter runs none of its other engines. Options turn off its cache. It passes
-    // the line end before the block instead of the last one.
+    // Without a language after `---` gray-matter runs none of its other engines. Options turn off its cache. Its text
+    // begins with the line end before the block.
     const engines = { yaml: (text: string) => yaml(text.slice(1)) };
     const { data } = grayMatter(`---\n${masked}\n---\n`, { engines });
     return { values: document ? data : null, document };
@@ -224,7 +224,7 @@ function locate(
   };
 }
 
-/** Quotes and lists nested too deeply: parsing them takes quadratic time. */
+/** Block quotes and lists nested too deeply: parsing them takes quadratic time. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
 
 /** Reports lines nested too deeply, and blanks them. */
@@ -251,13 +251,13 @@ export interface Block {
   end: number;
   /** First character of the article's Markdown. */
   body: number;
-  /** False for a block in another language, which is not read. */
+  /** False for a block in another language than YAML, which is not read. */
   readable: boolean;
 }
 
 const FENCE = /^---[ \t]*$/;
 
-/** Other lines that people type for `---`, or that word processors make of it. */
+/** Other lines that people type instead of `---`, or that word processors turn `---` into. */
 const NEARLY_FENCE = /^[ \t]*(?:-{2}|-{4,}|[–—―]+-?|\*{3,}|_{3,}|={3,}|\+{3}|`{3,}|- - -)[ \t]*$/;
 
 /** A key at the start of a line. */
@@ -330,7 +330,7 @@ export function findBlock(source: Source, report: Report): Block {
   const [close = -1, near = -1] = [FENCE, NEARLY_FENCE].map((fence) =>
     find(next, (line) => fence.test(line)),
   );
-  /** End of a block without a closing line: the first line that fits no block. */
+  /** End of a block without a closing line: the first line that cannot be inside a block. */
   const natural = find(
     next,
     (line) => ![IN_BLOCK, NEARLY_FENCE, FENCE, /^\s*$/].some((pattern) => pattern.test(line)),

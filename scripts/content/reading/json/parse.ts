@@ -77,7 +77,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
       mistakes.push({ start, end: Math.max(end, start + 1), finding, noticed });
   }
 
-  /** Reports the last mistake and skips the rest. */
+  /** Reports a mistake and skips all further tokens. */
   function stop({ start, end }: Span, finding: Finding): void {
     report(start, end, finding);
     lost = true;
@@ -157,7 +157,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     return true;
   }
 
-  /** The file ends while brackets are open: one of them was forgotten, or the file was cut off. */
+  /** Reports brackets that are open at the end of the file: one was not closed, or the file was cut off. */
   function endsTooSoon(): void {
     const bracket = groups.at(-1)?.token;
     if (bracket && (last?.type === "}" || last?.type === "]")) {

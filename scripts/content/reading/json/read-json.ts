@@ -61,7 +61,7 @@ function valueOf(node: JsonNode): unknown {
   if (node.type === "gap") return undefined;
   if (node.type === "value") return node.value;
   if (node.type === "array") return node.items.map(valueOf);
-  // An own property even for the key __proto__.
+  // `fromEntries` creates an own property even for the key `__proto__`.
   return Object.fromEntries(node.entries.map(({ key, node: child }) => [key, valueOf(child)]));
 }
 

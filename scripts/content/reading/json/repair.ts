@@ -9,7 +9,7 @@ import {
 import { parseTokens, PARTNER, type ParsedJson } from "./parse.ts";
 import type { Bracket, Mistake, Token } from "./tokens.ts";
 
-/** Mistakes that may come from a bracket elsewhere. */
+/** Codes of mistakes that a wrong bracket elsewhere may cause. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   "unclosed-bracket",
   "unopened-bracket",
@@ -40,7 +40,7 @@ const EXCHANGE = { "{": "[", "[": "{", "}": "]", "]": "}" } as const;
 const isBracket = (type: Token["type"] | undefined): type is Bracket =>
   type !== undefined && Object.hasOwn(EXCHANGE, type);
 
-/** Mistakes that may come from a bracket elsewhere; a single repeated key does not. */
+/** Mistakes that a wrong bracket elsewhere may cause. A single repeated key does not count. */
 function suspicious({ mistakes }: ParsedJson): Mistake[] {
   const codes = mistakes.map(({ finding }) => finding.code);
   const isRepeated = codes.filter((code) => code === "duplicate-key").length > 1;
@@ -52,7 +52,7 @@ function suspicious({ mistakes }: ParsedJson): Mistake[] {
 
 const structural = (parsed: ParsedJson) => suspicious(parsed).length + parsed.open;
 
-/** Offset up to which a text can be read before a wrong bracket. */
+/** Offset where the first effect of a wrong bracket was noticed; Infinity without a wrong bracket. */
 const reach = (parsed: ParsedJson) => suspicious(parsed)[0]?.noticed ?? Infinity;
 
 /** True when `a` was read further than `b`, or has fewer problems. */
@@ -106,7 +106,7 @@ function bestRepair(
 ): { repair: Repair; parsed: ParsedJson } | undefined {
   let best: { repair: Repair; parsed: ParsedJson } | undefined;
   const places = placesToTry(tokens, before);
-  // A bracket was typed twice: of equally good repairs, prefer its removal.
+  // If a bracket was typed twice, its removal is tried before other repairs.
   const doubled = places.flatMap((index) => {
     const [token, next] = tokens.slice(index, index + 2);
     const isDoubled = token?.type === next?.type && token?.end === next?.start;
@@ -121,7 +121,7 @@ function bestRepair(
   return best;
 }
 
-/** Numbers of tokens before and after a failure in which the wrong bracket is searched. */
+/** Numbers of tokens to search for the wrong bracket before and after a failure. */
 const [BEFORE, AFTER] = [24, 6];
 
 /** Indices of tokens at which a bracket may be wrong, the likeliest first. */
@@ -144,7 +144,7 @@ function placesToTry(tokens: readonly Token[], parsed: ParsedJson): number[] {
   return [...new Set(all)].filter((index) => index >= 0 && index < tokens.length);
 }
 
-/** Indices of the brackets that are open before a token, and of those that begin closed groups. */
+/** Indices of the opening brackets before a token, separately for open and for closed groups. */
 function groupsBefore(tokens: readonly Token[], index: number) {
   const open: number[] = [];
   const closed: number[] = [];
@@ -161,13 +161,13 @@ function removed({ type, start, end }: Token, index: number): Repair {
   return { index, remove: 1, insert: [], at: { start, end }, finding };
 }
 
-/** Brackets in the place of their counterparts. */
+/** Message for each opening bracket that was typed instead of the other kind. */
 const MISUSED: Partial<Record<Bracket, string>> = {
   "[": "keys with a colon follow this [, and they belong in { }",
   "{": "entries without keys follow this {, and they belong in a list [ ]",
 };
 
-/** Changes of one bracket at a token. */
+/** Possible repairs of one bracket at a token. */
 function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
   const token = tokens[index];
   if (!token || token.isTyped) return [];

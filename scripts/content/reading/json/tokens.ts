@@ -31,7 +31,7 @@ export interface Tokens {
   lost: boolean;
 }
 
-/** Maximum number of mistakes; a text with more is read in quadratic time. */
+/** Maximum number of mistakes; reading a text with more mistakes would take quadratic time. */
 export const MAX_MISTAKES = 25;
 
 /** Quotation marks of print, phones and word processors. */
@@ -179,7 +179,7 @@ export class Tokenizer {
     return { value: key };
   }
 
-  /** Reads a value without quotation marks: a number, true, false, null, or a mistyped one. */
+  /** Reads a value without quotation marks: a number, true, false, null, or mistyped text. */
   #bare(isValue: boolean): Token {
     const start = this.#at;
     const number = this.#look(NUMBER);
@@ -227,7 +227,7 @@ export class Tokenizer {
     const start = this.#at++;
     let value = "";
     let tidy = true;
-    /** Last quotation mark of a text with others inside. */
+    /** Offset of the closing quotation mark of a text that has quotation marks inside. */
     let last: number | undefined;
     for (;;) {
       const chunk = this.#look(PLAIN) ?? this.#look(ESCAPE);
@@ -263,7 +263,7 @@ export class Tokenizer {
     return { value: value.toWellFormed().replaceAll("\ufffd", ""), tidy };
   }
 
-  /** A wrong escape or a control character inside a text. */
+  /** Reads a wrong escape or a control character inside a text. */
   #oddLetter(letter: string): string {
     const at = this.#at;
     if (letter !== "\\") {
