@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-/** Single files that may be imported as well: names that two sides share, and helpers of commands. */
+/** Files of other folders that may also be imported: shared names, and helpers of commands. */
 const SHARED_NAMES: Record<string, string[]> = {
   infra: ["lambda/service/env-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
@@ -37,7 +37,7 @@ async function sourcesOf(folder: string): Promise<{ file: string; text: string }
 interface Import {
   file: string;
   target: string;
-  /** Path of an imported file of the project, relative to its root. */
+  /** Path of the imported file relative to the project's root; undefined for a package. */
   own: string | undefined;
 }
 
@@ -62,7 +62,7 @@ async function matchesIn(folders: string[], pattern: RegExp): Promise<string[]> 
 }
 
 describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
-  test(`imports nothing of ours but ${["itself", ...allowed].join(", ")}`, async () => {
+  test(`imports files of the project only from ${["itself", ...allowed].join(", ")}`, async () => {
     const strays = (await importsOf(folder)).filter(({ own }) => {
       if (own === undefined || SHARED_NAMES[folder]?.includes(own)) return false;
       return ![folder, ...allowed].includes(own.split("/")[0] ?? "");
@@ -72,7 +72,7 @@ describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
   });
 });
 
-/** Returns the first import cycle as names that `nameOf` gives to files, or an empty list. */
+/** Returns the first import cycle as a list of `nameOf` values, or an empty list. */
 function findCycle(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
   const graph = new Map<string, Set<string>>();
   for (const { file, own = "" } of entries) {

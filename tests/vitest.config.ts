@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, "..");
 
 const built = (directory: string) => path.join(root, "build", directory);
 
-/** Tests that read and change content. They are isolated: the reader caches what it has read. */
+/** Tests that read and change content. They are isolated, because the reader caches files. */
 const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
 
 /** Tests that start processes: the enquiry service, the development server, browsers. */
@@ -19,7 +19,7 @@ const LONG = [
   "tests/enquiries/{kill,soak}.test.ts",
 ];
 
-/** Every page compared with its picture; with `npm run test:long` too. */
+/** Tests that compare pages with pictures. They also belong to `npm run test:long`. */
 const VISUAL = ["tests/e2e/looks/*.test.ts"];
 
 /** Tests in a browser in which our script does not run. */
@@ -46,7 +46,7 @@ const IN_A_BROWSER = {
   hookTimeout: 120_000,
 };
 
-/** Starts servers first: without recorded times Vitest sorts by size, so they would end last. */
+/** Runs the project `servers` first. Without recorded times Vitest sorts by size, so it would end last. */
 async function serversFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {

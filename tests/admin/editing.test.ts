@@ -26,7 +26,7 @@ import { OAUTH_TOKEN } from "./github/oauth.ts";
 
 const MENUS = "content/catalogs/menus.json";
 
-test("after the sign-in at GitHub a price is listed in six taps, published and undone", async () => {
+test("a price is changed in six taps after the GitHub sign-in, published and undone", async () => {
   const editor = await openEditor(PHONE);
   const { page, context } = editor;
   const before = text(PACKAGES);
@@ -107,7 +107,7 @@ test("an invalid amount and an empty required field cannot be saved", async () =
   expect(text(PACKAGES, "draft")).toBe(priced(before, "monthlyPrice", 599, 250_000));
 });
 
-test("a mistake is reported in plain words, not published, and corrected by its link", async () => {
+test("a mistake is reported in plain words, blocks publishing, and links to its form", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   await editor.openEntry("pages/entries/pages-contact");
@@ -132,7 +132,7 @@ test("a mistake is reported in plain words, not published, and corrected by its 
   expect(JSON.parse(text(CONTACT))).toMatchObject({ officeHeading: "Ring us" });
 });
 
-test("a change's own warnings are shown, the public site's are not", async () => {
+test("the changes page shows warnings of a change, but not those of the public site", async () => {
   const editor = await openSignedIn();
   const dear = priced(text(PACKAGES), "monthlyPrice", 599, 799);
   commit(PACKAGES, dear);
@@ -147,7 +147,7 @@ test("a change's own warnings are shown, the public site's are not", async () =>
   ]);
 });
 
-test("a new dish gets an id and its ticked diets; other bytes of the menu stay", async () => {
+test("a new dish is saved with an id and its ticked diets, and no other byte changes", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   const before = text(MENUS);
@@ -167,7 +167,7 @@ test("a new dish gets an id and its ticked diets; other bytes of the menu stay",
   ]);
 });
 
-/** An article as a helper types it; `related` is chosen from the list of articles. */
+/** Values that the test types into the form. It chooses `related` from the list of articles. */
 const WRITTEN = {
   title: "Haldi in Malad, an afternoon",
   description:
@@ -230,7 +230,7 @@ test("an article is written on a phone, listed with its address, and published",
   expect(related).toHaveLength(2);
 });
 
-test("in a folder on this computer, a save changes only the edited value of the file", async () => {
+test("a save to a folder on this computer changes only the edited value of the file", async () => {
   const editor = await openEditor(DESKTOP);
   const { page } = editor;
   const files = [...hub.git.about(hub.git.branch("main")).tree.keys()];
@@ -281,7 +281,7 @@ test("in a folder on this computer, a save changes only the edited value of the 
     ],
   ] as const;
   for (const [file, entry, field, typed, before, after] of edits) {
-    // Only the hash changes: a reload would ask for the folder again.
+    // Changes only the URL's hash, because a reload would ask for the folder again.
     await editor.goto(`#/collections/${entry}`);
     if (file === TIMINGS) await editor.expand();
     await editor.fill(field, typed);

@@ -1,4 +1,4 @@
-/** The editor and its extra pages with deployed headers, in a real browser with an emulator of GitHub. */
+/** Runs the editor and its extra pages in a real browser, with production headers and a GitHub emulator. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ import { serveSignIn, signInParts } from "./sign-in/served.ts";
 
 export const PHONE = { width: 390, height: 844 };
 
-/** Width of a phone. The height shows most forms whole, because the editor renders only the fields in view. */
+/** Phone width. The height fits most forms, because the editor renders only the fields in view. */
 const FORM = { width: 390, height: 2400 };
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -39,7 +39,7 @@ export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 /** GitHub logins of two editors. */
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
-/** Timeout. The content check takes half a minute on a busy machine. */
+/** Timeout for a content check, which takes half a minute on a busy machine. */
 export const SLOW = { timeout: 90_000 };
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -49,7 +49,7 @@ export const API = "https://api.github.com";
 /** Origin of the avatars of accounts. */
 const AVATARS = "https://avatars.githubusercontent.com";
 
-/** Placeholder for drawings of the site and avatars. */
+/** Placeholder for the site's drawings and for avatars. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"></svg>';
 
 /** The gallery's first banquet picture, with its description. */
@@ -59,12 +59,12 @@ export const [PICTURE] = (
   }
 ).banquet;
 
-/** Another picture that forms can name. */
+/** Name of a second picture that a form can use. */
 export const OTHER_PICTURE = "thali/south-indian";
 
 const SHOWN = { src: "/art/drawing.svg", width: 600, height: 400 };
 
-/** One site for all tests of a file; `main` and `draft` have the content of the working tree. */
+/** Repository that all tests of a file share. `main` and `draft` have the content of the working tree. */
 export const hub = new Hub();
 const disk = diskFiles(ROOT);
 const additions = disk
@@ -95,7 +95,7 @@ const { parts } = signInParts({ origin, github: oauth.url, users: ASHA });
 export const text = (file: string, branch = "main") =>
   hub.git.read(hub.git.branch(branch), file)?.toString("utf8") ?? "";
 
-/** Saves a text without a form. */
+/** Commits a text directly, without the editor's form. */
 export function commit(file: string, written: string, login: string = ASHA, branch = "draft") {
   hub.git.login = login;
   const bytes = Buffer.from(written);
@@ -147,7 +147,7 @@ export class Editor {
     const isPhone = viewport.width < 600;
     const options = { viewport, isMobile: isPhone, hasTouch: isPhone };
     const context = await (await browser).newContext(options);
-    // For steps without their own timeout. The checker runs in this process and delays the first answers.
+    // Default timeout of a step. The checker runs in this process and delays the first answers.
     context.setDefaultTimeout(SLOW.timeout);
     const editor = new Editor(context, login);
     await context.route(
@@ -161,7 +161,7 @@ export class Editor {
         if (url.origin !== API || editor.isOffline) return route.abort("internetdisconnected");
         const headers = { "access-control-allow-origin": "*" };
         const answer = await github.answer(route.request());
-        // The page may be closed by now.
+        // The page may already be closed.
         const close = () => route.abort().catch(() => undefined);
         await route.fulfill({ ...answer, headers }).catch(close);
       },

@@ -13,7 +13,7 @@ import { temporaryFolder } from "../setup/temporary.ts";
 const config = cmsConfig(ROOT, "owner/site");
 const files = config.collections.flatMap((collection) => collection.files ?? []);
 
-test("the editor's own schema accepts our configuration", async () => {
+test("the configuration schema of Sveltia CMS accepts our configuration", async () => {
   const file = path.join(ROOT, "node_modules/@sveltia/cms/schema/sveltia-cms.json");
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(JSON.parse(await readFile(file, "utf8")) as object);
@@ -24,7 +24,7 @@ test("the editor's own schema accepts our configuration", async () => {
   ).toEqual([]);
 });
 
-test("every catalog has its form, and languages are called by their names", () => {
+test("every catalog has a form, and forms of translations have language names", () => {
   const labels = files.filter(({ file }) => file.includes("/languages/")).map((one) => one.label);
 
   expect(files.map(({ file }) => file).sort()).toEqual(CATALOG_NAMES.map(catalogFile).sort());
@@ -34,14 +34,17 @@ test("every catalog has its form, and languages are called by their names", () =
 test.each([
   ["owner/website", "owner/website"],
   ["", undefined],
-])("settings with the repository '%s' give a release the editor of %s", async (name, expected) => {
-  const root = await temporaryFolder("settings-");
-  await mkdir(path.join(root, "infra"));
-  const settings = JSON.stringify({ ...readSettings(), editorRepository: name });
-  await writeFile(path.join(root, "infra/settings.json"), settings);
+])(
+  "with editorRepository '%s' in the settings, the editor's repository is %s",
+  async (name, expected) => {
+    const root = await temporaryFolder("settings-");
+    await mkdir(path.join(root, "infra"));
+    const settings = JSON.stringify({ ...readSettings(), editorRepository: name });
+    await writeFile(path.join(root, "infra/settings.json"), settings);
 
-  expect(editorRepository(root)).toBe(expected);
-});
+    expect(editorRepository(root)).toBe(expected);
+  },
+);
 
 /** A field by its path in a form, such as `packages.packages.slug`. */
 function fieldAt(at: string): Field | undefined {

@@ -17,7 +17,7 @@ import {
 
 const WORDS = "A red wall beside a blue one";
 
-/** A photograph of a phone: rotated by its EXIF orientation, and large. */
+/** A large photograph as a phone stores it, rotated by its EXIF orientation. */
 async function photograph(): Promise<Buffer> {
   const wall = (width: number, background: string) =>
     sharp({ create: { width, height: 1600, channels: 3, background } });
@@ -50,7 +50,7 @@ async function describe(page: Page, words = WORDS): Promise<void> {
 const photographOf = (branch: string, image: string) =>
   hub.git.read(hub.git.branch(branch), `content/media/${image}.jpg`);
 
-test("a photograph is found by its words, replaced, turned, resized, described and published", async () => {
+test("a photograph is found, replaced, turned, resized, described and published", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   const before = text(GALLERY);
@@ -82,7 +82,7 @@ test("a photograph is found by its words, replaced, turned, resized, described a
   // The upright photograph is 1600 × 2400. Turned right it is 2400 × 1600, and 1600 is the largest width in use.
   expect([width, height]).toEqual([1600, 1067]);
   expect([exif, orientation]).toEqual([undefined, undefined]);
-  // The blue side is left in the camera's file, on top in the upright photograph, and right after the turn.
+  // The blue half is on the left in the camera's file, on top when upright, and on the right when turned.
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   const pixel = (x: number) => data.subarray((500 * info.width + x) * info.channels);
   expect(pixel(1500)[2]).toBeGreaterThan(150);
@@ -103,7 +103,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
     slotOf(WEDDING, WEDDING.shows.length),
     ({ photographs }) => (photographs as unknown[]).at(-1),
   ],
-])("a new photograph becomes %s, with its words", async (_name, file, image, shown) => {
+])("a new photograph becomes %s, with its description", async (_name, file, image, shown) => {
   const editor = await openSignedIn();
   commit(fileOf(WEDDING), textOfAlbum(WEDDING));
   const { page } = editor;
@@ -121,7 +121,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   expect(photographOf("draft", image)).toBeDefined();
 });
 
-test("a picture field shows and changes its picture, and links to its description in the same tab", async () => {
+test("a picture field changes its picture and opens its description in the same tab", async () => {
   const editor = await openSignedIn();
   const { page, context } = editor;
   const before = text(GALLERY);
@@ -142,7 +142,7 @@ test("a picture field shows and changes its picture, and links to its descriptio
   await editor.shown("Nothing is changed yet");
   expect(context.pages()).toHaveLength(1);
 
-  // Words survive a closed tab.
+  // A typed description is kept when the tab is closed.
   await areas(page).first().fill("A red wall");
   await page.close();
   await editor.openTab();

@@ -31,7 +31,7 @@ async function backups(): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-test("prices that are taken back stay private when another change is published", async () => {
+test("prices that were taken back are not published with another change", async () => {
   const asha = await openSignedIn();
   const { page } = asha;
   const [packages, timings] = [text(PACKAGES), text(TIMINGS)];
@@ -45,7 +45,7 @@ test("prices that are taken back stay private when another change is published",
     "Royal, monthly price: ₹1,600 → ₹1,650",
     "Royal, monthly price: ₹799 → ₹1,600100% more than before. Is that right?",
   ]);
-  // The price is ₹1,600 again. Without the first change, the later changes would start from a price that is gone.
+  // The first change cannot be taken back, because the later changes start from its price.
   const takeBack = asha.button("Take this one back");
   await takeBack.nth(3).click();
   await asha.said("A later change is in the way");
@@ -54,7 +54,7 @@ test("prices that are taken back stay private when another change is published",
     await takeBack.nth(1).click();
     await expect.poll(() => asha.changes().count(), SLOW).toBe(left);
   }
-  // A preview of an earlier commit would show the prices that were taken back.
+  // The page must not link an earlier preview, which shows the prices that were taken back.
   await asha.checked();
   hub.previews.delete(hub.git.branch("draft"));
   await asha.listed(1);
@@ -96,7 +96,7 @@ test("a concurrent save of a catalog shows a warning, and writes only the typed 
   expect(text(PACKAGES)).toBe(before);
 });
 
-test("a form opened before another person publishes does not revert the published price", async () => {
+test("a form opened before another person publishes does not revert the new price", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
   const before = text(TIMINGS);
@@ -121,7 +121,7 @@ test("a form opened before another person publishes does not revert the publishe
   expect(text(TIMINGS)).toContain('"price": 300000');
 });
 
-test("two people publish and undo during a code change, and the site matches the list", async () => {
+test("two people publish and undo changes, also while code changes on main", async () => {
   const asha = await openSignedIn();
   const ravi = await openSignedIn(RAVI);
   const before = [text(PACKAGES), text(TIMINGS)];
@@ -137,14 +137,14 @@ test("two people publish and undo during a code change, and the site matches the
   const authors = await ravi.changes().locator(".about").allTextContents();
   expect(authors.map((line) => line.split(",")[0])).toEqual([RAVI, ASHA]);
 
-  // A change that is saved after another person opened the list is not published from that list.
+  // Publishing from an outdated list is refused.
   await ravi.checked();
   royal("monthlyPrice", 850, 870);
   await ravi.button("Publish all 2 changes").click();
   await ravi.said("Look again");
   expect([text(PACKAGES), text(TIMINGS)]).toEqual(before);
 
-  // Code reaches main, and the workflow merges main into the draft.
+  // Code is committed to main, and the workflow merges main into the draft.
   commit("src/page.ts", "export {};\n", ASHA, "main");
   hub.git.merge("draft", hub.git.branch("main"), "Follow main");
   hub.review();
@@ -171,7 +171,7 @@ test("two people publish and undo during a code change, and the site matches the
   expect(text(PACKAGES)).toBe(now);
 });
 
-test("a conflicting change on main is reported and kept", async () => {
+test("a conflict with a change on main is reported, and the change on main is kept", async () => {
   const editor = await openSignedIn();
   const before = text(TIMINGS);
   const theirs = priced(before, "price", 250_000, 266_000);
@@ -188,7 +188,7 @@ test("a conflicting change on main is reported and kept", async () => {
   expect(text(TIMINGS, "draft")).toBe(theirs);
 });
 
-test("a lost connection, expired token, closed tab or concurrent save loses no value", async () => {
+test("a lost connection, expired token, closed tab or concurrent save loses no input", async () => {
   const editor = await openEditor(PHONE);
   await editor.signIn();
   await editor.started();
@@ -218,11 +218,11 @@ test("a lost connection, expired token, closed tab or concurrent save loses no v
   expect((await editor.listed(2))[0]).toBe("Morning, price: ₹2,50,000 → ₹2,61,000");
 });
 
-test("a token without access to checks shows the result and the missing right", async () => {
+test("with a token that may not read checks, the page names the missing permission", async () => {
   const editor = await openSignedIn();
   github.withoutChecks.add(ASHA);
   commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 261_000));
-  // The list survives requests that fail.
+  // The page still works after requests fail.
   await editor.goto("changes.html");
   await editor.shown("“Checks: Read-only”");
   await hub.settled();

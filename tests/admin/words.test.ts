@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const blob = (text: string | undefined) => (text === undefined ? undefined : { oid: text, text });
 
-/** Words that the list of changes shows when a file's text changes. */
+/** Lines that the list of changes shows for a change of a file's text. */
 function words(file: string, before: string | undefined, after: string | undefined) {
   const change = { file, before: blob(before), after: blob(after) };
   const { name, addresses, differences } = wordsFor(change, forms);
@@ -91,10 +91,10 @@ test.each<[string, string, string | undefined, string, string[]]>([
   expect(words(file, before, after)).toEqual(expected);
 });
 
-/** Files of tests/content/mistakes/printed with mistakes that a form can cause. */
+/** Names of files in tests/content/mistakes/printed whose mistakes a form can cause. */
 const PRINTED = ["values", "references", "words", "pictures", "languages"];
 
-test("no message on a phone names a line, a file, a bracket or a command", () => {
+test("no message in the editor names a line, a file, a bracket or a command", () => {
   const folder = path.join(ROOT, "tests/content/mistakes/printed");
   const texts = readdirSync(folder)
     .filter((name) => PRINTED.includes(path.parse(name).name))

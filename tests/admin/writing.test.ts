@@ -18,7 +18,7 @@ const fieldsOf = (file: string) => forms.find(({ owns }) => owns(file))?.fields 
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** A value without the keys that its form has no field for. */
+/** Removes the keys for which the form has no field. */
 function kept(value: unknown, fields: readonly Field[]): unknown {
   if (Array.isArray(value)) return value.map((one) => kept(one, fields));
   if (!isEntry(value)) return value;
@@ -38,7 +38,7 @@ function leaves({ type, children = [], ...rest }: Node): Node[] {
   return (type === "property" ? children.slice(1) : children).flatMap(leaves);
 }
 
-/** A JSON text with other literals in the place of some nodes. */
+/** Replaces the literals at some nodes of a JSON text. */
 const edited = (text: string, nodes: readonly Node[]) =>
   nodes
     .toReversed()
@@ -73,7 +73,7 @@ const articles = listFiles(path.join(ROOT, "content/articles")).map(
 );
 
 test.each([...articles, [fileOf(WEDDING), textOfAlbum(WEDDING)] as const])(
-  "a save of any text of %s changes its lines and no others",
+  "a save of any text of %s changes only the lines of that text",
   (file, text) => {
     const value = readContentFile(file, text);
     const keys = Object.keys(value).filter((key) => typeof value[key] === "string");

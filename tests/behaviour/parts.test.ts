@@ -23,6 +23,6 @@ test.each([
   [9, 0],
   [-1, 8],
   [-17, 1],
-])("place %i in a ring of nine is place %i", (index, place) => {
+])("index %i in a ring of nine wraps to %i", (index, place) => {
   expect(inRing(index, 9)).toBe(place);
 });

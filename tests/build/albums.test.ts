@@ -29,7 +29,7 @@ test("albums are published, edited and removed with their pages and photographs"
   }
   const share = /property="og:image" content="[^"]*?(\/share\/[^"]*)"/.exec(published(page))?.[1];
   expect(names).toContain(`dist${share}`);
-  // The person who gave permission is named nowhere.
+  // No published file names the person who gave permission.
   const texts = names.filter((name) => /\.(?:html|json|xml)$/.test(name));
   for (const { permission } of [WEDDING, LUNCH])
     expect(texts.filter((name) => site.read(name).includes(permission.name))).toEqual([]);

@@ -53,7 +53,7 @@ test.each<[string, string, (text: string) => string, RegExp]>([
     },
     /^enquiry-busy\.html {2}error {2}its own headers/m,
   ],
-])("a build with %s names it and leaves the last good site", (_, file, change, named) => {
+])("a build with %s reports it and keeps the last good site", (_, file, change, named) => {
   const good = site.published();
 
   const { code, stderr } = buildWith(file, change);

@@ -27,7 +27,7 @@ async function ask<T>(made: T, { code = "code", inputs = ["input"] } = {}) {
   return { value, wasMade };
 }
 
-test("a value is made once, text and bytes alike; for other code or inputs it is made anew", async () => {
+test("a cached value is computed once, and again for other code or other inputs", async () => {
   for (const value of [{ words: ["थाली", 1, null] }, Uint8Array.of(0, 255, 10)]) {
     const inputs = ["in", value instanceof Uint8Array ? "bytes" : "text"];
 
@@ -61,14 +61,14 @@ test.each<[damage: string, bytes: (whole: Buffer) => Uint8Array]>([
   for (const [index, value] of values.entries()) await ask(value, { inputs: [String(index)] });
   writeFileSync(file, damaged(readFileSync(file)));
 
-  // The cache may read a damaged part only after some values were stored again.
+  // Reads all values twice, because the first round may miss a damaged part of the file.
   for (const [index, value] of [...values.entries(), ...values.entries()]) {
     expect((await ask(value, { inputs: [String(index)] })).value).toBe(value);
   }
   expect((await ask("anew", { inputs: ["0"] })).wasMade).toBe(false);
 });
 
-test("a value that was changed in the file is made again", async () => {
+test("a value that was altered in the cache file is computed again", async () => {
   await ask("right");
   const database = new DatabaseSync(file);
   database.exec(`UPDATE entries SET value = '"wrong"'`);

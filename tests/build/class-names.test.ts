@@ -8,8 +8,8 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 /** Class names that ad blockers hide: `ad`, `Ads`, `ad-box`, `_ad1`. */
 const LIKE_AN_AD = /^[_-]?ads?(?![a-z])/i;
 
-test("classes of the built site have different names, none hidden by ad blockers", async () => {
-  // The configuration of the application, not of its tests.
+test("class names of the built site are unique, and ad blockers hide none of them", async () => {
+  // Without VITEST, Vite resolves the application's configuration, not the tests'.
   vi.stubEnv("VITEST", undefined);
   const config = await resolveConfig({ root: ROOT, logLevel: "error" }, "build", "production");
   vi.unstubAllEnvs();

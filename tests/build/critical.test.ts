@@ -6,7 +6,7 @@ import { criticalCss, withoutUnreadFaces } from "../../scripts/build/bundle/crit
 /** Critical CSS of a document. */
 const left = (css: string, html: string) => criticalCss(parse(css))(html);
 
-/** Part, style sheet, document, expected critical CSS (default: the whole style sheet). */
+/** Inlined part, style sheet, document, expected critical CSS (default: the whole style sheet). */
 const INLINED_STYLES: [part: string, css: string, html: string, expected?: string][] = [
   [
     "rules whose classes, ids and elements it has",
@@ -111,11 +111,11 @@ describe("a custom property is not inlined", () => {
   });
 });
 
-test("documents with the same names share one result", () => {
+test("documents with the same elements and classes share one cached result", () => {
   const sheet = parse(".a p{top:1px}.b p{top:2px}");
   const critical = criticalCss(sheet);
   const first = critical('<div class="a"><p>One</p></div>');
-  // Empties the sheet, so that only the stored result can give rules.
+  // Empties the sheet, so that rules can only come from the cached result.
   sheet.removeAll();
 
   expect(first).toBe(".a p{top:1px}");
@@ -131,7 +131,7 @@ test("print declarations are important, except those of @page", () => {
   );
 });
 
-test("font faces for letters that the document lacks are left out; in another language none swaps", () => {
+test("unused font faces are left out, and fonts of pages in other languages never swap", () => {
   const latin = "@font-face{font-family:A;src:url(a.woff2);font-display:swap}";
   const rupee = "@font-face{font-family:A;src:url(r.woff2);unicode-range:U+20B9}";
   const signs = "@font-face{font-family:A;src:url(s.woff2);unicode-range:U+23-24,U+3C-3E,U+5B-60}";

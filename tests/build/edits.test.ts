@@ -52,7 +52,7 @@ const EDITS: Record<string, Edit> = {
       .toFile(file);
   },
   "a picture taken away": (site) => {
-    // An album without one of its photographs is a mistake.
+    // Skips albums, because an album without one of its photographs is a mistake.
     const pictures = below(site, "content/media", /^content\/media\/(?!albums\/).*\.jpg$/);
     for (const file of pictures.slice(0, 1)) rmSync(site.file(file));
   },

@@ -29,7 +29,7 @@ function brokenPages(site: ProjectCopy): string[] {
 test("a killed build leaves complete pages with their assets", async () => {
   const site = await ProjectCopy.create();
   const edit = (number: number) => {
-    // Every page has another telephone number and other assets, so that all of dist/ is written.
+    // Gives every page another telephone number and other assets, so that all of dist/ is rewritten.
     site.edit("content/catalogs/site.json", (text) =>
       text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + number}"`),
     );

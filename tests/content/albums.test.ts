@@ -12,7 +12,7 @@ import { change, pageAt, siteAt } from "./site.ts";
 
 const PATH = `/gallery/${WEDDING.slug}`;
 
-/** A project with two albums, the first with an additional line of front matter. */
+/** Creates a project with two albums. `line` is added to the front matter of the first one. */
 async function withAlbums(line = ""): Promise<string> {
   const root = wholeContent();
   await addAlbum(root, WEDDING);
@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 const gallery = (of: CompiledSite) => pageAt(of, "/gallery", "gallery");
 
-test("the gallery without albums has no list of them", async () => {
+test("the gallery has no list of albums when no album exists", async () => {
   const without = await siteAt(wholeContent());
 
   expect(Object.keys(gallery(without))).not.toContain("albums");
   expect(without.pages.filter(({ kind }) => kind === "album")).toEqual([]);
 });
 
-test("albums are cards of the gallery, the latest event first, with their first photographs", () => {
+test("the gallery has album cards with their first photographs, the latest event first", () => {
   const cards = gallery(site).albums?.cards ?? [];
 
   expect(cards.map(({ to, title, image: { alt, kind } }) => [to, title, alt, kind])).toEqual([
@@ -46,7 +46,7 @@ test("albums are cards of the gallery, the latest event first, with their first 
   ]);
 });
 
-test("the page of an album has occasion, month and guests, and a link to the same plan", () => {
+test("an album's page has occasion, month, guests and a planner link with these values", () => {
   const { facts, tiles, html, links, head } = pageAt(site, PATH, "album");
   const event = planner.events.find(({ id }) => id === WEDDING.occasion);
   const query = writePlan({
@@ -74,7 +74,7 @@ test("the page of an album has occasion, month and guests, and a link to the sam
   ]);
 });
 
-test("no page names who gave a permission", () => {
+test("no page names the person who gave permission for an album", () => {
   const pages = JSON.stringify(site.pages);
 
   for (const { name, role } of [WEDDING.permission, LUNCH.permission])

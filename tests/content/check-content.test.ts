@@ -19,7 +19,7 @@ const NOW = "2026-11-21";
 
 type Changes = Record<string, (text: string) => string>;
 
-/** The command on a copy of the content, some of whose files were changed. */
+/** Prepares the command on a copy of the content with changed files. */
 async function commandWith(changes: Changes) {
   const { root, read, say } = commandOn(checkContentCommand);
   for (const [file, to] of Object.entries(changes)) await change(root, file, to);
@@ -37,7 +37,7 @@ const broken = {
     text.replace(`"monthlyPrice": ${price}`, `"monthlyPrice": "${price}"`),
 };
 
-test("people get a summary, and GitHub one annotation for each problem", async () => {
+test("a terminal gets a summary, and GitHub gets one annotation for each problem", async () => {
   const { say } = await commandWith(broken);
   const wrong = await say("--format", "xml");
   const { code, errors } = await say();
@@ -91,7 +91,7 @@ test("--fix repairs safe mistakes, lists them, and keeps the values", async () =
 test.each([
   [PACKAGES, /"monthlyPrice": \d+/, '"monthlyPrice": "Rs 599"'],
   [ARTICLE, /^summary: .*/m, "summary: ‘Pav bhaji’ and ‘misal’"],
-])("--fix leaves a value of %s that has no certain repair", async (file, from, to) => {
+])("--fix does not change a value of %s when the repair is uncertain", async (file, from, to) => {
   const { read, say } = await commandWith({ [file]: (text) => text.replace(from, to) });
   const { code } = await say("--fix");
 
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["Gallery", "gallery"])(
-  "--fix keeps both photographs whose names become the same in %s",
+  "--fix in %s keeps both photographs whose repaired names would be equal",
   async (folder) => {
     const { root, say } = await commandWith({});
     const names = ["gallery/banquet-05-pangat.JPG", `${folder}/banquet-05-pangat.jpg`];

@@ -1,4 +1,7 @@
-/** Damage that editors and programs do to content files, as fast-check arbitraries: a failure shrinks to the fewest files. */
+/**
+ * Damage that editors and programs do to content files, as fast-check arbitraries.
+ * fast-check shrinks a failure to the fewest files.
+ */
 import { array, constantFrom, nat, oneof, record, tuple, type Arbitrary } from "fast-check";
 import type { ContentFiles } from "../../scripts/content/reading/files.ts";
 import { changedFiles } from "../setup/changed-files.ts";
@@ -10,7 +13,7 @@ const SNIPPETS = [
   ..."[](javascript:x)~[a](/\\[)~<script>~| a |\n~%E0%A4%A".split("~"),
 ];
 
-/** Invalid values: of a wrong type, empty, too large, incomplete URLs. */
+/** Invalid values: wrong types, empty values, large numbers, incomplete URLs. */
 const ODD_VALUES: readonly unknown[] = JSON.parse(
   `[null, true, -1, 1e21, "", [null], [[[]]], {}, "\\ud800", "__proto__", "//", "http://[", "((((",
     "javascript:x", "%E0%A4%A", "25:99", "2026-13-45", "{{price.classic}}", "${"x".repeat(5_000)}",

@@ -1,4 +1,4 @@
-/** Files that a program or an attacker wrote. */
+/** Content files as a faulty program or an attacker could write them. */
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Root } from "mdast";
@@ -70,7 +70,7 @@ const longTexts = Object.entries(LONG).flatMap(([file, texts]) =>
 );
 
 test.each(longTexts)(
-  "thousands of %j after %j are reported",
+  "a text of thousands of %j after %j is reported in time",
   async (piece, before, times, file) => {
     const start = performance.now();
     const end = before.startsWith("---") && before !== front ? "\n---\n\nWords.\n" : "";
@@ -87,7 +87,7 @@ const PIECES =
     "|",
   );
 
-test.each([...PIECES, "| "])("a megabyte of %j is read in a moment", (piece) => {
+test.each([...PIECES, "| "])("a megabyte of %j is checked quickly", (piece) => {
   const text = piece.repeat(1_000_000 / piece.length);
   const source = { file: ARTICLE, text };
   const place = (offset: number) => ({ line: 1, column: offset + 1, offset });
@@ -134,7 +134,7 @@ test("keys and file names such as __proto__ are treated like any other", async (
   expect("polluted" in {}).toBe(false);
 });
 
-test("folders, dead or circular symlinks and invalid file names are reported, not opened", async () => {
+test("folders, dead or circular symlinks and invalid names are reported, not opened", async () => {
   const root = wholeContent();
   const articles = path.join(root, "content/articles");
   await mkdir(path.join(articles, "folder.md"));
@@ -167,7 +167,7 @@ test("control characters in a name or a text are printed as visible symbols", as
   expect(printed).toContain("content/articles/␛[2Jgone␊");
 });
 
-test("a file that may not be read is reported, and the others are checked", async () => {
+test("a file without read permission is reported, and all other files are checked", async () => {
   const denied: ContentFiles = {
     list: () => disk.list(),
     read(file) {

@@ -98,7 +98,7 @@ async function pointsOf(part: string): Promise<string[]> {
 }
 
 test("the privacy page names everything else that is stored with an enquiry", async () => {
-  /** Point of the page → attributes of a row that no field of the form fills. */
+  /** List item of the page → row attributes that no field of the form fills. */
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
@@ -131,7 +131,7 @@ test("the privacy page names everything stored in the browser, and no cookie is 
   expect(using(/\b(?:local|session)Storage\.setItem|indexedDB|caches\.open/)).toEqual([
     "behaviour/storage.ts",
   ]);
-  // Menu card, cuisine, own menu, plan, origin, draft of an enquiry, copy of the sent enquiry.
+  // Items: menu card, cuisine, own menu, plan, origin, draft of an enquiry, copy of the sent enquiry.
   expect(await pointsOf("device")).toHaveLength(7);
   expect(using(/document\.cookie|cookieStore/)).toEqual([]);
 });

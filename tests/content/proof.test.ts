@@ -11,14 +11,14 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import { wholeContent } from "../setup/content.ts";
 import { edit, pageAt, siteAt } from "./site.ts";
 
-/** A GSTIN that is published as an example of a correct check digit. */
+/** A published example of a GSTIN with a correct check digit. */
 const GSTIN = "27AAPFU0939F1ZV";
 const FSSAI = "11523998000123";
 const PROFILE = "https://maps.app.example/thali";
 const SUMMARY = messages.proof.sources;
 const WHERE = { name: "Google reviews", url: "https://g.example/r/1" };
 
-/** Claim → its source, a text that no other claim has. */
+/** Claim → its source. Each source has a different text. */
 const SOURCES = {
   yearsOfExperience: "The licence of the first year",
   events: "Order books, counted in March 2026",
@@ -29,7 +29,7 @@ const SOURCES = {
   award: "The evening's programme",
 };
 
-/** A project with facts of the business that are real, or marked as placeholders. */
+/** A project whose facts of the business are real or marked as placeholders. */
 async function projectWith(mark: { placeholder?: true }, sources = {}): Promise<string> {
   const root = wholeContent();
   await edit(root, "site", (site) => {
@@ -61,7 +61,7 @@ const business = (site: CompiledSite) =>
     (node) => (node as Record<string, unknown>)["@type"] === "FoodEstablishment",
   );
 
-test("real hours, numbers and profile of the business reach search engines", () => {
+test("structured data has the real hours, numbers and profile of the business", () => {
   expect(business(sourced)).toMatchObject({
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
@@ -76,7 +76,7 @@ test("real hours, numbers and profile of the business reach search engines", () 
   });
 });
 
-test("placeholders of the business and claims without sources are reported and on no page", async () => {
+test("placeholder facts and claims without sources are reported and shown on no page", async () => {
   const root = await projectWith({ placeholder: true });
   for (const release of [true, false]) {
     const site = await siteAt(root, { release });
@@ -101,22 +101,28 @@ test("the footer has the real licence numbers, with labels in the page's languag
   expect(inHindi).not.toEqual(sourced.layout.licences);
 });
 
-test.each([GSTIN, "29AAGCB7383J1Z4"])("the check digit of %s is the tax office's", (number) => {
-  expect(gstinCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
-});
+test.each([GSTIN, "29AAGCB7383J1Z4"])(
+  "the check digit of %s is computed as the tax office does",
+  (number) => {
+    expect(gstinCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
+  },
+);
 
 test.each([
   [hi, "सुबह 9 – दोपहर 3", "शाम 5 – रात 11"],
   [mr, "सकाळी 9 – दुपारी 3", "संध्याकाळी 5 – रात्री 11"],
   [gu, "સવારે 9 – બપોરે 3", "સાંજે 5 – રાત્રે 11"],
-])("hours are of 12, after the part of the day, in language %#", (catalog, ...expected) => {
-  const { hours } = formatsOf(catalog);
+])(
+  "hours in language %# have a 12-hour clock after the part of the day",
+  (catalog, ...expected) => {
+    const { hours } = formatsOf(catalog);
 
-  expect([hours("09:00", "15:00"), hours("17:00", "23:00")]).toEqual(expected);
-  expect(hours("12:30", "20:05")).toMatch(/ 12:30 – .* 8:05$/);
-});
+    expect([hours("09:00", "15:00"), hours("17:00", "23:00")]).toEqual(expected);
+    expect(hours("12:30", "20:05")).toMatch(/ 12:30 – .* 8:05$/);
+  },
+);
 
-test("figures and awards of a page have their sources, one list for each group", () => {
+test("each group of figures or awards on a page has a list of its sources", () => {
   const { facts, about, counters } = pageAt(sourced, "/", "home");
   const { about: us } = pageAt(sourced, "/aboutUs", "about");
   const texts = (list: typeof about.sources) => list?.items.map(({ text }) => text);
@@ -155,7 +161,7 @@ test("a page in Hindi names the list of sources in Hindi and marks English sourc
   expect(language?.english).toEqual(expect.arrayContaining([SOURCES.events, WHERE.name]));
 });
 
-test("source and month are below a testimonial on every page, in its language", () => {
+test("testimonials name their source and month in the language of each page", () => {
   const english = messages.proof.said;
   const labelIn = ({ texts }: typeof hi) => texts.find((one) => one.english === english)?.words;
   const when = (text: string) => ({ month: "2026-03", text });

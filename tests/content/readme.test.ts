@@ -18,13 +18,13 @@ const guide = await readFile(path.join(ROOT, "content/README.md"), "utf8");
 /** Commands after `npm run` in the guide, without comments. */
 const commands = [...guide.matchAll(/npm run ([^`\n#]+)/g)].map(([, text = ""]) => text.trim());
 
-/** `new -- menu-item soup "Rasam"` → what a shell hands to the script. */
+/** `new -- menu-item soup "Rasam"` → the arguments that a shell passes to the script. */
 function argumentsOf(command: string): string[] {
   const [, text = ""] = command.split(" -- ");
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }
 
-/** A hall that is taken every Saturday. */
+/** A calendar in which the hall is taken every Saturday. */
 const CALENDAR = calendar(
   event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=WEEKLY"),
 );
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test("the guide names exactly the facts that exist", async () => {
+test("the guide names only existing facts, and every group of facts", async () => {
   const { site } = await compile(ROOT, { now: QUIET_DAY });
   const values = [...(site?.sources.catalogs ?? [])].map(([name, { value }]) => [name, value]);
   const facts = collectFacts(Object.fromEntries(values) as Catalogs);
@@ -75,7 +75,7 @@ test("the guide names exactly the facts that exist", async () => {
 /** `14 |   "price": 599,` → `14 |   "price": …`. */
 const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
 
-test("the guide's example mistake is reported with the place, lines and advice shown there", async () => {
+test("the guide's example mistake is reported with the place, lines and fix it shows", async () => {
   const root = wholeContent();
   const file = "content/catalogs/packages.json";
   await change(root, file, (text) => text.replace("monthlyPrice", "monthlyPrise"));

@@ -13,7 +13,7 @@ import { change, edit, pageAt, siteAt } from "./site.ts";
 const ARTICLE = "birthday-party-catering-kandivali";
 const DETAIL = "/package-detail/deluxe-package";
 
-/** Marks everything in the content that a release may leave out as invented, or as real. */
+/** Marks all content that a release may leave out, either as invented or as real. */
 async function prove(root: string, isProven: boolean): Promise<void> {
   const mark = (entries: { sample?: boolean }[]) => {
     for (const entry of entries) {
@@ -104,7 +104,7 @@ test("structured data has the hall's capacity and coordinates once they are conf
   expect(structured(proven)).toContain('"latitude":1.25,"longitude":2.5');
 });
 
-test("a question is answered by catalogs, and left out of a release when only samples answer it", () => {
+test("a release leaves out a question when only samples answer it", () => {
   const asked = (site: CompiledSite) => pageAt(site, "/contactUs", "contact").questions.items;
 
   expect(asked(proven)).toHaveLength(3);
@@ -115,7 +115,7 @@ test("a question is answered by catalogs, and left out of a release when only sa
   expect(JSON.stringify(proven.pages.map(({ head }) => head.structured))).not.toContain("FAQPage");
 });
 
-test("a sentence with a claim without a source is left out, and its neighbours are shown", () => {
+test("a release leaves out only the sentence whose claim has no source", () => {
   const html = (site: CompiledSite) => pageAt(site, `/services/${ARTICLE}`, "article").html;
 
   expect(html(unproven)).toContain("Awake at four. The rice is washed twice.");
@@ -145,7 +145,7 @@ test.each([
   expect(fillHtml(html, { key: "", names: [], get: () => undefined })).toBe(left);
 });
 
-test("dishes without the kitchen's review have no diets and allergens in a release", () => {
+test("a release has no diets and allergens of dishes that the kitchen has not reviewed", () => {
   const food = /"(?:diets|contains|without)":\["/;
   const told = (site: CompiledSite) =>
     new Set(
@@ -163,7 +163,7 @@ test("dishes without the kitchen's review have no diets and allergens in a relea
   expect(told(proven)).toEqual(new Set(["/VegetarianDiet", "/VeganDiet", "/GlutenFreeDiet"]));
 });
 
-test("a translation without review is kept from search engines in a release, not from visitors", () => {
+test("a release shows an unreviewed translation to visitors, not to search engines", () => {
   const page = (site: CompiledSite, at: string) => pageAt(site, at, "menu");
   const noindex = (site: CompiledSite) =>
     ["/hi/menu", "/mr/menu", "/gu/menu"].map((at) => page(site, at).head.noindex ?? false);
@@ -171,7 +171,7 @@ test("a translation without review is kept from search engines in a release, not
     headTags(page(unproven, at).head).flatMap(([, { hreflang }]) => hreflang ?? []);
   const map = (site: CompiledSite) => sitemap(site.pages, new Map());
 
-  // The page of packages without prices is in no sitemap.
+  // The sitemap omits /package, the page of packages without prices.
   expect(map(draft)).not.toMatch(/\/package</);
   expect(noindex(unproven)).toEqual([true, false, true]);
   expect(noindex(draft)).toEqual([false, false, false]);
@@ -184,7 +184,7 @@ test("a translation without review is kept from search engines in a release, not
   expect(languages).toEqual(["en-IN", "hi", "mr", "gu"]);
 });
 
-test("drawings in the gallery are called drawings until photographs replace them", () => {
+test("alternative texts in the gallery say which pictures are drawings", () => {
   const { note: drawn, alt } = galleryPage.drawn;
   const [before = "", after = ""] = alt.split("{alt}");
   for (const site of [draft, unproven, proven]) {

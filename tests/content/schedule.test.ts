@@ -10,7 +10,7 @@ import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
 import { change, pageAt, siteAt } from "./site.ts";
 
-/** Address of a new article. A list of related articles names it, and no text links to it. */
+/** Address of a new article. Another article lists it as related, and no text links to it. */
 const PATH = `/services/${NEW_ARTICLE}`;
 const SPECIAL = "/package-detail/special-package";
 
@@ -21,7 +21,7 @@ async function projectWith(...changes: Change[]) {
   const root = wholeContent();
   await addNewArticle(root);
   for (const [file, to] of changes) await change(root, `content/${file}`, to);
-  // Removes the article from the record of published pages, because a published page may not be hidden.
+  // Removes the article from the record of published pages, because a recorded page must not be hidden.
   await change(root, RECORD_FILE, (text) => `${text.replace(`${PATH}\n`, "")}\n`);
   return async (day: string, everything = false) => {
     const now = parseMoment(day) ?? NaN;
@@ -69,7 +69,7 @@ const royalWith = (key: string): Change[] => [
 const toRedirect = (to: string) => ({ type: "redirect", to });
 
 describe("an article", () => {
-  test("with `publishAt` is on every list from that minute on, and earlier only in drafts", async () => {
+  test("with `publishAt` is on all lists from that minute on, earlier only with drafts", async () => {
     const at = await projectWith(inArticle("publishAt: 2026-12-01T09:00"));
     const before = await at("2026-12-01T08:59");
     const after = await at("2026-12-01T09:00");
@@ -85,7 +85,7 @@ describe("an article", () => {
     expect(written.site?.schedule.find(({ path }) => path === PATH)?.draft).toBe(false);
   });
 
-  test("may not be linked to before its day", async () => {
+  test("must not be linked before its `publishAt`", async () => {
     const at = await projectWith(inArticle("publishAt: 2026-12-01"), linkTo(PATH));
 
     expect((await at("2026-11-21")).found).toMatchObject([
@@ -98,7 +98,7 @@ describe("an article", () => {
     expect((await at("2026-12-01")).found).toEqual([]);
   });
 
-  test("that is a draft is checked before it is published", async () => {
+  test("that is a draft is checked too", async () => {
     const [file, draft] = inArticle("draft: true");
     const at = await projectWith([file, (text) => `${draft(text)}\n[Nowhere](/nowhere)\n`]);
 
@@ -144,7 +144,7 @@ describe("a package that is not shown", () => {
       [redirect("/package-detail/royal-package", "/package-detail/deluxe-package")],
       "/package-detail/deluxe-package",
     ],
-  ])("on %s is redirected from each of its old names", async (day, more, to) => {
+  ])("on %s redirects from each of its old names", async (day, more, to) => {
     const at = await projectWith(...royalWith('"expireAt": "2027-01-01"'), ...more);
     const { found, leads } = await at(day);
 
@@ -153,7 +153,7 @@ describe("a package that is not shown", () => {
       expect(leads(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
   });
 
-  test("the default package may not be withdrawn", async () => {
+  test("may not be the default package", async () => {
     const at = await projectWith(
       inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),
     );
@@ -167,7 +167,7 @@ describe("a package that is not shown", () => {
   });
 });
 
-test("testimonials are shown from their days on", async () => {
+test("testimonials are shown from their `publishAt` on", async () => {
   const at = await projectWith(
     inCatalog("testimonials", '"name": "Hetal Dholakia"', '"publishAt": "2026-12-01"'),
   );
@@ -190,7 +190,7 @@ test("a page has the list of taken slots only if it is built before the list exp
 
   expect(young.dates.taken).toContainEqual({ date: "2026-12-12", slot: "evening" });
   expect(old.dates.taken).toEqual([]);
-  // A day after the list's end must not be shown as free if the visitor's clock is slow.
+  // A day after the end of the list is not shown as free, even if the visitor's clock is slow.
   const { halls } = old.choices;
   const [evening] = halls.filter(({ id }) => id === "evening");
   expect(evening && availability(old.dates, halls, evening, "2026-12-12", "2026-11-21")).toEqual({

@@ -13,10 +13,10 @@ import { applyRepairs } from "../../scripts/rules/fix.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { damaged } from "./damaged-files.ts";
 
-/** Matches a message into which a missing value was printed. */
+/** Matches a message that contains a missing value, such as `undefined`. */
 const MISSING_VALUE = /\bundefined\b|\bNaN\b|\[object |\bInfinity\b/;
 
-/** The reason why an editor could not read or repair a problem; undefined when there is none. */
+/** Returns the reason why an editor cannot read or repair a problem, or undefined. */
 function flawOf(problem: Problem, text = ""): string | undefined {
   const { line, column, endLine, endColumn, message, fix = "", edit } = problem;
   const words = `${message} ${fix}`;
@@ -29,7 +29,7 @@ function flawOf(problem: Problem, text = ""): string | undefined {
   return fits ? undefined : "its repair lies outside the file";
 }
 
-test("damaged content gives readable problems in every format and never stops the checker", async () => {
+test("damaged content gives readable problems in every format and never a crash", async () => {
   const disk = diskFiles(ROOT);
   const entries = disk.list();
   const files = { list: () => entries, read: (file: string) => disk.read(file) };
@@ -62,7 +62,7 @@ function read(text: string, file = "x.json"): { problems: Problem[]; value: unkn
 
 const VALUES = jsonValue({ maxDepth: 6 });
 
-/** Problems of texts that JSON.parse accepts. */
+/** Codes of problems in texts that JSON.parse accepts. */
 const STRICTER = new Set(["duplicate-key", "half-character"]);
 
 test("text that JSON.parse accepts is read without a problem, as the same value", () => {
@@ -78,7 +78,7 @@ test("text that JSON.parse accepts is read without a problem, as the same value"
   );
 });
 
-test("text gives a problem when JSON.parse refuses it, or for a repeated key or half a character", () => {
+test("text that JSON.parse refuses gives a problem", () => {
   assert(
     property(VALUES, nat(), constantFrom(...`"'{}[],:;\\x-+.0 \n\t`), (value, at, sign) => {
       const good = JSON.stringify(value);

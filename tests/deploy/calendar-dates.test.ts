@@ -1,4 +1,4 @@
-/** The job that reads taken dates from the owner's calendar for a release. */
+/** The job of a release that reads taken dates from the owner's calendar. */
 import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -29,7 +29,7 @@ exec "$NPM" "$@"
 
 const day = addDays(dayInIndia(Date.now()), 30);
 
-/** A wedding in the evening of a day, by Indian time. */
+/** Start and end of a wedding in the evening, in Indian time. */
 const { start, end } = hallOf("evening");
 const stamp = (hour: string) => `${day.replaceAll("-", "")}T${hour.replace(":", "")}00`;
 const WEDDING = [
@@ -37,7 +37,7 @@ const WEDDING = [
   `DTEND;TZID=Asia/Kolkata:${stamp(end)}`,
 ];
 
-/** A whole day that is marked as free, with a line that cannot be read. */
+/** A whole-day event that is marked as free and has an unreadable line. */
 const FREE = event(
   "EXDATE:soon",
   `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
@@ -78,7 +78,7 @@ async function take(text: string, { secret = "the-calendar", freeDays = "" } = {
   return { status, stdout, before, after, taken, address: inRoot("hall.ics"), rights };
 }
 
-test("a calendar becomes a list of taken slots without names, and is read without AWS permissions", async () => {
+test("a calendar is read without AWS permissions into a list of slots without names", async () => {
   const { status, after, taken, address, stdout, rights } = await take(
     calendar(event(...WEDDING), FREE),
   );
@@ -94,13 +94,13 @@ test("a calendar becomes a list of taken slots without names, and is read withou
   for (const name of RIGHTS) expect(rights).not.toContain(name);
 });
 
-test("a whole day marked as free is taken if the variable says so", async () => {
+test("a whole day marked as free is taken when the variable CALENDAR_FREE_DAYS says so", async () => {
   const { taken } = await take(calendar(FREE), { freeDays: "taken" });
 
   expect(taken).toEqual(["morning", "evening"].map((slot) => ({ date: day, slot })));
 });
 
-test("a file that is not a calendar fails the job with a reason and leaves the list unchanged", async () => {
+test("a file that is not a calendar fails the job and leaves the list unchanged", async () => {
   const { status, stdout, before, after } = await take("<!doctype html><title>Sign in</title>");
 
   expect(status).toBe(1);

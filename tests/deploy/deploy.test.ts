@@ -50,7 +50,7 @@ async function deployBoth() {
   return { ...builds, plan: await deployHere(cloud, builds.next) };
 }
 
-/** The cloud with other parts of a deploy. */
+/** Returns the cloud with some parts of a deploy replaced. */
 const withParts = (parts: Partial<Cloud["parts"]>): Cloud => ({
   ...cloud,
   parts: { ...cloud.parts, ...parts },
@@ -71,7 +71,7 @@ const commit = (day: number) => ({
 });
 
 describe("a deploy", () => {
-  test("uploads every page and new assets, and leaves stored assets", async () => {
+  test("uploads every page and only those assets that are not stored yet", async () => {
     const { next, plan } = await deployBoth();
 
     expect(plan.assets.map(({ file }) => file)).toEqual([
@@ -83,7 +83,7 @@ describe("a deploy", () => {
     expect(plan.pages).toHaveLength(11);
     expect(plan.inPlace).toBe(2);
     expect(await broken()).toEqual([]);
-    // The same build again does nothing.
+    // A second deploy of the same build does nothing.
     const again = await deployHere(cloud, next);
     expect(again).toMatchObject({ assets: [], pages: [], errorPage: false });
     expect((await readCurrent(cloud.parts.store)).current.history).toHaveLength(2);
@@ -112,10 +112,10 @@ describe("a deploy", () => {
     expect(own).toEqual(made.files.find(({ file }) => file === DRAWING)?.own);
   });
 
-  test("of a commit older than a deployed one is refused, and changes nothing", async () => {
+  test("of a commit that is older than a deployed one is refused and changes nothing", async () => {
     const [old, next] = [await writeBuild("old"), await writeBuild("new")];
     await deployHere(cloud, old, { commit: commit(1) });
-    // The live build records the newer commit that made the same bytes.
+    // A deploy of the same bytes records their newer commit.
     await deployHere(cloud, old, { commit: commit(3) });
     const live = await cloud.parts.edge.live();
 
@@ -123,13 +123,13 @@ describe("a deploy", () => {
       "commit 2222222222 of 2026-11-02T00:00:00.000Z is older than 3333333333",
     );
     expect(await cloud.parts.edge.live()).toEqual(live);
-    // A rollback does not make an older commit newer.
+    // After a rollback, an older commit is still refused.
     await deployHere(cloud, next, { commit: commit(4) });
     await rollback(cloud.parts, await idOf(old), back);
     await expect(deployHere(cloud, next, { commit: commit(2) })).rejects.toThrow("is older than");
   });
 
-  test("of changed files, or of code that fails in CloudFront's own test, is not published", async () => {
+  test("is not published if files change during it or its code fails CloudFront's test", async () => {
     const { next } = await writeBothDeployOld();
     const live = await cloud.parts.edge.live();
     const wrong = withParts({ releaseCode: () => "function handler(event) { return nothing }" });
@@ -171,7 +171,7 @@ describe("a rollback", () => {
     expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
   });
 
-  test("is one step at the edge, and shows the old release with its 404 page and its policy", async () => {
+  test("switches to the old release at the edge, with its 404 page and policy", async () => {
     const { old, next } = await writeBothDeployOld();
     const before = await cloud.parts.store.read(ERROR_PAGE);
     await deployHere(cloud, next);
@@ -179,7 +179,7 @@ describe("a rollback", () => {
     cloud.letLive();
 
     await rollback(cloud.parts, await idOf(old), back);
-    // A rollback changes lock, renewals, error page, edge function (two calls), history and lock again.
+    // A rollback acquires, renews and releases the lock, and changes error page, edge function and history.
     expect(cloud.changes()).toBeLessThan(20);
     expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
     expect(await broken()).toEqual([]);
@@ -193,13 +193,13 @@ describe("a rollback", () => {
     expect(page).not.toBe(replaced?.text);
     expect(page).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'/);
     expect(page).toContain(`style-src 'self' 'sha256-${hash}'`);
-    // All releases share one header, so it must not forbid what the page's own policy allows.
+    // All releases share one policy header, so it must not be stricter than the page's own policy.
     expect(responsePolicies().site["content-security-policy"]).toContain(
       "style-src 'self' 'unsafe-inline'",
     );
   });
 
-  test("to the previous release skips releases that were rolled back from", async () => {
+  test("to the previous release skips releases that an earlier rollback withdrew", async () => {
     const { old, next } = await deployBoth();
     const bad = await writeBuild("old", { "bad/index.html": "<h1>Bad</h1>" });
     await deployHere(cloud, bad);
@@ -209,7 +209,7 @@ describe("a rollback", () => {
     const list = describeReleases(await listReleases(cloud.parts));
     expect(list.match(/^withdrawn +\w+/gm)).toEqual([`withdrawn  ${await idOf(bad)}`]);
 
-    // A new deploy of a withdrawn release counts.
+    // A withdrawn release that is deployed again is no longer skipped.
     await deployHere(cloud, bad);
     await deployHere(cloud, old);
     expect(await previousRelease(cloud.parts)).toBe(await idOf(bad));
@@ -223,7 +223,7 @@ describe("a rollback", () => {
     await expect(rollback(cloud.parts, "000000000000", back)).rejects.toThrow("no release");
   });
 
-  test("lists every release, and each command has its exit code", async () => {
+  test("lists every release, and wrong usage of a command exits with code 2", async () => {
     const { old, next } = await writeBothDeployOld();
     const deployed = await command("release", ...at(next));
     const list = await command("rollback", "--list");
@@ -278,7 +278,7 @@ describe("two deploys at once", () => {
     expect((await edge.live()).release).toBe(other.id);
   });
 
-  test("an acquired lock cannot be renewed by its former owner", async () => {
+  test("a lock that another deploy has acquired cannot be renewed by its former owner", async () => {
     const { store } = cloud.parts;
 
     const slept = withLock(store, { by: "asleep", leaseMs: 60_000 }, async (renew) => {
@@ -300,13 +300,13 @@ describe("a prune", () => {
     by: "test",
   }));
 
-  // Days since the next release replaced it: 3 for `d`, 6 for `c`, 9 for `b`, 12 for `a`.
+  // Days since each release was replaced: 0 for `e`, 3 for `d`, 6 for `c`, 9 for `b`, 12 for `a`.
   test.each([
     ["f", { releases: 2, days: 7 }, ["a", "b", "never-live"]],
     ["f", { releases: 5, days: 1 }, ["a", "never-live"]],
     ["f", { releases: 10, days: 30 }, ["never-live"]],
     ["a", { releases: 1, days: 1 }, ["b", "c", "d", "never-live"]],
-  ])("with %s live that keeps %j removes %j", (live, keeping, removed) => {
+  ])("with live release %s and limits %j removes %j", (live, keeping, removed) => {
     const all = ["a", "b", "c", "d", "e", "f", "never-live"];
 
     expect(outdated({ history, held: false }, all, live, now, keeping)).toEqual(removed);
@@ -314,7 +314,7 @@ describe("a prune", () => {
 
   test("removes outdated releases and the assets that no other release names", async () => {
     const { old } = await deployBoth();
-    // The command keeps ten releases by default, so it removes nothing.
+    // The command removes nothing, because it keeps ten releases by default.
     expect(await command("release", "--prune")).toMatchObject({ code: 0 });
     expect(await listReleases(cloud.parts)).toHaveLength(2);
     const later = { ...cloud.parts, now: () => Date.now() + 9e8 };

@@ -21,7 +21,7 @@ async function look() {
   return { release, ...(await walk(cloud.parts.store, code, addresses)) };
 }
 
-/** Runs `npm run deploy`, kills it at a change, and gives the signal that ended it. */
+/** Runs `npm run deploy` and kills it at a change. Returns the signal that ended it. */
 async function killAt(change: number, build: BuildFolders): Promise<unknown> {
   const compileCache = path.join(BUILD, "compile-cache");
   const own = { DEPLOY_LEASE_MS: "60000", NODE_COMPILE_CACHE: compileCache };
@@ -34,7 +34,7 @@ async function killAt(change: number, build: BuildFolders): Promise<unknown> {
   return signal;
 }
 
-/** Bucket and edge: key → bytes and headers, without times and names. */
+/** State of bucket and edge: key → hash and headers. Deploy records are without times and names. */
 function contents(): Record<string, unknown> {
   const { objects, live } = cloud.state();
   const found = [...objects].map(([key, { body, headers }]) => {
@@ -54,7 +54,7 @@ test("a deploy killed at any step breaks no page, and a second run completes it"
   const { release: oldRelease } = await look();
   const oldAssets = [...(await cloud.parts.store.list("assets/")).keys()];
   cloud.letLive();
-  // A long lease needs no renewals, which would be counted as changes.
+  // Uses a long lease, because renewals of the lock would count as changes.
   await deployHere(cloud, next, { leaseMs: 60_000 });
   const changes = cloud.changes();
   const clean = contents();

@@ -20,7 +20,7 @@ beforeEach(() => cloud.restore());
 const command = (name: string, args: string[], url = "http://*.preview.example") =>
   runCommand(cloud, [name, ...args], { DEPLOY_URL: url });
 
-/** A build whose home page is long enough to be compressed. */
+/** Writes a build whose home page is long enough to be compressed. */
 const build = (version: keyof typeof BUILDS) =>
   writeBuild(version, {
     "index.html": `${BUILDS[version]["index.html"]}${"<p>Thali</p>".repeat(99)}`,
@@ -60,7 +60,7 @@ describe("previews", () => {
     expect((await keysOf("")).filter((key) => !/^pr-(1|12)\//.test(key))).toEqual([]);
   });
 
-  test("show a later push alone, and are removed with their pull request; others stay", async () => {
+  test("show only the last push, and are removed without changing other previews", async () => {
     const [one, two] = [await build("old"), await build("new")];
     await show("pr-1", one);
     await show("pr-12", one);
@@ -74,13 +74,13 @@ describe("previews", () => {
     const removed = await command("preview", ["pr-1", "--remove"]);
     expect(removed.text).toMatch(/^removed pr-1: \d+ files$/m);
     expect(await cloud.parts.store.list("")).toEqual(other);
-    // Removing it again does nothing.
+    // A second removal does nothing.
     expect(await removePreview(cloud.parts, "pr-1")).toBe(0);
   });
 });
 
 describe("nothing is changed", () => {
-  test("for a name that is no preview's, without one, and at production's address", async () => {
+  test("for an invalid name, without a name, and at production's address", async () => {
     for (const name of ["pr-0", "pr-", "PR-1", "pr-12345678", "pr-1/../pr-2", "releases"])
       expect(() => previewName(name)).toThrow(`no preview is called ${name}`);
     const nameless = await command("preview", ["--remove"]);

@@ -23,7 +23,7 @@ test.each([
   ["code", { FunctionCode: "another" }],
   ["settings", { FunctionConfig: { Comment: "another" } }],
   ["name", { Name: "thali-toran-preview-viewer-request" }],
-])("stacks with another %s of viewer-request are refused", (_, other) => {
+])("a stack that would change the %s of the viewer-request function is refused", (_, other) => {
   expect(() => refuseHarm(template(1), template(1, other))).toThrow(
     "would write over the function",
   );
@@ -35,7 +35,7 @@ test.each([
   [1, 3],
   [2, 1],
 ])(
-  "after origin secret generation %d, generation %d is refused with the line to edit",
+  "from origin secret generation %d, a step to generation %d is refused with a fix",
   (before, after) => {
     const refused = expect.objectContaining({
       message: expect.stringContaining(`is ${after} and ${before} is deployed`),
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-/** An assembly of one stack, with a file asset that is taken from `source`. */
+/** Writes an assembly of one stack with a file asset from `source`. */
 async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
   const folder = await temporaryFolder("assembly-");
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -81,27 +81,30 @@ test("an assembly with commands, outside files or stacks of another stage is ref
   expect(await check({ path: "../../.aws/credentials" })).toThrow("is taken from");
   expect(await check({ path: "/proc/self/environ" })).toThrow("is taken from");
   expect(await check({ path: "asset.1" }, "thali-toran-site")).toThrow("no stack of preview");
-  // CDK would execute a file in the place of a folder.
+  // CDK would execute the assembly if it were a file.
   expect(() => checkAssembly(path.join(good, "manifest.json"), "preview")).toThrow("is no folder");
   await symlink("/etc", path.join(good, "asset.1/etc"));
   expect(() => checkAssembly(good, "preview")).toThrow("asset.1/etc is no file and no folder");
 });
 
-test.each(["production", "preview"])("the outputs of %s name bucket and address", async (stage) => {
-  const folder = await temporaryFolder("outputs-");
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const url = "https://d111111abcdef8.cloudfront.net";
-  const site = { [OUTPUTS.bucket]: "a-bucket", [OUTPUTS.url]: url };
-  const outputs = { [named(stage, "enquiries")]: {}, [named(stage, "site")]: site };
-  await mkdir(path.join(folder, "build"));
-  await writeFile(path.join(folder, outputsFile(stage)), JSON.stringify(outputs));
-  const functionName = named(stage, "viewer-request");
-  const read = (env: Record<string, string>) => readTarget(stage, env, folder);
+test.each(["production", "preview"])(
+  "bucket and address are read from the outputs of the %s stack",
+  async (stage) => {
+    const folder = await temporaryFolder("outputs-");
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const url = "https://d111111abcdef8.cloudfront.net";
+    const site = { [OUTPUTS.bucket]: "a-bucket", [OUTPUTS.url]: url };
+    const outputs = { [named(stage, "enquiries")]: {}, [named(stage, "site")]: site };
+    await mkdir(path.join(folder, "build"));
+    await writeFile(path.join(folder, outputsFile(stage)), JSON.stringify(outputs));
+    const functionName = named(stage, "viewer-request");
+    const read = (env: Record<string, string>) => readTarget(stage, env, folder);
 
-  expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
-  // Environment variables override outputs.
-  const env = { DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" };
-  expect(read(env)).toEqual({ bucket: "another", functionName: "f", url: "u" });
-  expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");
-  expect(() => readTarget(stage, { DEPLOY_BUCKET: "b" }, "/nowhere")).toThrow("DEPLOY_URL");
-});
+    expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
+    // Environment variables override outputs.
+    const env = { DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" };
+    expect(read(env)).toEqual({ bucket: "another", functionName: "f", url: "u" });
+    expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");
+    expect(() => readTarget(stage, { DEPLOY_BUCKET: "b" }, "/nowhere")).toThrow("DEPLOY_URL");
+  },
+);

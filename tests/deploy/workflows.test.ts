@@ -9,7 +9,7 @@ import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "../setup/temporary.ts";
 
-// GitHub's parser imports JSON without the import attribute that Node requires.
+// Adds the import attribute that Node requires for JSON and that GitHub's parser omits.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith(".json") ? { ...context, importAttributes: { type: "json" } } : context),
@@ -91,7 +91,7 @@ test("every npm script and every step output that is used exists", () => {
   }
 });
 
-test("a job that builds fetches the whole history, for the sitemap's dates", () => {
+test("a job that builds fetches the whole git history, which the sitemap's dates need", () => {
   const builds = /npm (run (build( -- --release)?|check)|test)$/m;
   const building = jobs.filter(({ own }) => own.some(({ run = "" }) => builds.test(run)));
 
@@ -101,7 +101,7 @@ test("a job that builds fetches the whole history, for the sitemap's dates", () 
 });
 
 describe("permissions", () => {
-  test("of workflows only allow reading the code, and jobs list further permissions", () => {
+  test("of workflows allow only reading the code; jobs list all further permissions", () => {
     for (const { permissions } of workflows)
       expect([{}, { contents: "read" }]).toContainEqual(permissions);
     for (const { where, job, own } of jobs) {
@@ -114,7 +114,7 @@ describe("permissions", () => {
     }
   });
 
-  test("actions are named by commit, and forks' code runs without our permissions", () => {
+  test("actions are pinned to commits, and code of forks runs without our permissions", () => {
     const used = [...steps, ...jobs.map(({ job }) => job)].flatMap((step) => step.uses ?? []);
     expect(used.length).toBeGreaterThan(10);
     for (const name of used) expect(name).toMatch(/^\.\/|^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
@@ -150,24 +150,24 @@ describe("permissions", () => {
     expect(wrong.map(({ where }) => where)).toEqual([]);
   });
 
-  test("caches contain only data, nothing that is executed", () => {
+  test("caches contain only data, no code", () => {
     const caching = steps.filter(uses("actions/cache"));
     const paths = caching.flatMap(({ with: given }) => String(given?.["path"]).trim().split("\n"));
 
-    // npm compares packages with the lock file.
+    // npm verifies cached packages by the hashes in the lock file.
     expect(new Set(paths)).toEqual(new Set(["passed", "~/.npm/_cacache"]));
-    // The action would cache npm's whole folder, with packages that npx has installed.
+    // By default the action caches npm's whole folder, including packages that npx has installed.
     for (const { with: given } of steps.filter(uses("actions/setup-node@")))
       expect(given).toMatchObject({ "package-manager-cache": false });
   });
 });
 
-describe("a job with a token for AWS", () => {
+describe("a job with AWS permissions", () => {
   const trusted = jobs.filter(({ job }) => job.permissions?.["id-token"] && !job.uses);
   /** Commands that build sources or run packages' scripts. */
   const BUILDS = /npm (run (build|lambda|synth|check)\b|test\b|ci\b(?!.*--ignore-scripts))/;
 
-  test("builds nothing, runs no install script, and nothing of another job's build", () => {
+  test("builds nothing, and runs no install script and no code that another job built", () => {
     expect(trusted.length).toBeGreaterThanOrEqual(4);
     for (const { own, where } of trusted) {
       for (const { run = "" } of own) {
@@ -183,7 +183,7 @@ describe("a job with a token for AWS", () => {
     }
   });
 
-  test("runs the base of a pull request", () => {
+  test("runs the code of a pull request's base, not of its head", () => {
     const ofPulls = trusted.filter(({ name }) => "pull_request" in workflow(name).on);
 
     expect(ofPulls.length).toBeGreaterThanOrEqual(2);
@@ -198,7 +198,7 @@ describe("a release", () => {
   const at = (words: string) =>
     own.findIndex((step) => step.id === words || step.run?.includes(words));
 
-  test("waits for the previous release; the nightly one starts just after midnight in India", () => {
+  test("waits for the previous one, and runs each night just after midnight in India", () => {
     const [{ cron = "" } = {}] = workflow("nightly.yml").on["schedule"] as { cron?: string }[];
     const [minute, hour] = cron.split(" ").map(Number);
     const utc = new Date(Date.UTC(2026, 0, 1, hour, minute));
@@ -207,7 +207,7 @@ describe("a release", () => {
     expect(utc.toLocaleTimeString("en-GB", { timeZone: "Asia/Kolkata" })).toMatch(/^00:0[1-9]/);
   });
 
-  test("is checked first, and compares all stacks before it deploys one", () => {
+  test("runs after the checks, and compares all stacks before it deploys any stack", () => {
     for (const name of ["deploy.yml", "nightly.yml"])
       expect(workflow(name).jobs, name).toMatchObject({
         check: { uses: "./.github/workflows/check.yml" },
@@ -234,7 +234,7 @@ describe("a release", () => {
     expect(after.some(({ run = "" }) => /smoke\.sh .*"\$BEFORE" --record/.test(run))).toBe(true);
   });
 
-  test("is built with the calendar's dates, without an approval, and also if the calendar is refused", () => {
+  test("is built with the calendar's dates, or without them when the calendar job fails", () => {
     const building = build?.steps ?? [];
     const fetched = building.findIndex(uses("actions/download-artifact@"));
 
@@ -247,23 +247,23 @@ describe("a release", () => {
   });
 });
 
-test("a preview needs the owner's role, and is removed with its pull request", () => {
+test("previews need the variable AWS_PREVIEW_ROLE, and end with their pull request", () => {
   const { on, jobs: own } = workflow("preview.yml");
 
   expect((on["pull_request"] as { types: string[] }).types).toContain("closed");
   expect(own["remove"]?.if).toContain("github.event.action == 'closed'");
   expect(own["remove"]?.steps?.some(runs('deploy:preview -- "$NAME" --remove'))).toBe(true);
-  // The job that publishes its address runs no code of the repository.
+  // The job that publishes the preview's address uses no action and no code of the repository.
   for (const [id, { if: when, needs }] of Object.entries(own))
     expect(id === "status" ? needs : when, id).toMatch(/^show$|^vars\.AWS_PREVIEW_ROLE != '' && /);
   expect(own["status"]?.steps?.flatMap(({ uses: used }) => used ?? [])).toEqual([]);
 });
 
-test("the draft branch follows main, and the merge into it is checked", async () => {
+test("main is merged into the draft branch, and the merge commit is checked", async () => {
   const { follow } = workflow("draft.yml").jobs;
   const folder = await temporaryFolder("draft-");
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  /** Arguments of `gh` where the calls that match a pattern fail. */
+  /** Runs the step with a fake `gh` that fails for matching arguments. Returns the arguments of its calls. */
   const calls = (failing: RegExp) => {
     const gh = `#!/bin/bash\necho "$@" >> calls\n[[ ! "$*" =~ ${failing.source} ]]`;
     writeFileSync(path.join(folder, "gh"), gh, { mode: 0o755 });
@@ -292,7 +292,7 @@ describe("a change of content alone", () => {
   const own = all?.steps ?? [];
   const requested = own.findIndex(({ id }) => id === "passed");
 
-  test("is built, and skips tests that the same code passed before", () => {
+  test("is built, but not tested when the same code passed the tests before", () => {
     const key = own[requested]?.with?.["key"];
 
     expect(content?.steps?.some(runs("npm run build -- --release"))).toBe(true);
@@ -302,7 +302,7 @@ describe("a change of content alone", () => {
     expect(own.at(-1)).toMatchObject({ with: { path: "passed", key } });
   });
 
-  test("keeps the code's version, and every other change gives a new version", async () => {
+  test("keeps the code's version; any other change gives a new version", async () => {
     const folder = await temporaryFolder("code-");
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const run = (command: string, ...args: string[]) =>

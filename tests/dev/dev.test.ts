@@ -19,7 +19,7 @@ const TIMEOUT_MS = 180_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS });
 
-/** Server that most tests share. Each test reverts its changes. */
+/** Server that most tests share. The changes of each test are reverted after the test. */
 let dev: Awaited<ReturnType<typeof startDev>>;
 beforeAll(async () => {
   dev = await startDev(addNewArticle);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
 
-/** A document as a browser requests it. */
+/** Requests a document as a browser does. */
 const read = (url: string) => fetch(url, { headers: { accept: "text/html" } });
 
 test("the development server listens on 127.0.0.1 alone", async () => {
@@ -37,7 +37,7 @@ test("the development server listens on 127.0.0.1 alone", async () => {
   expect(await answersAt("127.0.0.2", port)).toBe(false);
 });
 
-test("a saved price appears on the open page, which keeps scroll and typed text", async () => {
+test("a saved text or price appears on the open page without a reload", async () => {
   const page = await dev.open("/contactUs");
   await nameField(page).fill("Asha");
   await page.evaluate(() => scrollTo(0, 400));
@@ -59,14 +59,14 @@ test("a saved price appears on the open page, which keeps scroll and typed text"
   await page.goto(`${dev.url}/packages`);
   await dev.change(PACKAGES, (text) => text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'));
   await page.getByText("611").first().waitFor();
-  // A reloaded page has the new layout data too, from the server and in the browser.
+  // Another page also has the new layout data, in its HTML and in the browser.
   expect(await (await read(`${dev.url}/menu`)).text()).toContain("+91 00000 11111");
   await page.goto(`${dev.url}/menu`);
   await page.waitForSelector("html[data-started]", { state: "attached" });
   await page.getByRole("contentinfo").getByText("+91 00000 11111").waitFor();
 });
 
-test("a mistake is shown over its own page, in a corner of others, until it is fixed", async () => {
+test("a mistake is shown over its page and in a corner of other pages until fixed", async () => {
   const article = await dev.open(ARTICLE_PATH);
   const menu = await dev.open("/menu");
 
@@ -86,7 +86,7 @@ test("a mistake is shown over its own page, in a corner of others, until it is f
   expect(await isSamePage(article)).toBe(true);
 });
 
-test("a draft has its page and a badge", async () => {
+test("a draft article has a page with a badge", async () => {
   await dev.change(`content/articles/${NEW_ARTICLE}.md`, (text) =>
     text.replace("---\n", "---\npublishAt: 2099-01-01\n"),
   );
@@ -95,7 +95,7 @@ test("a draft has its page and a badge", async () => {
   await page.getByText("This page is not shown before 1 January 2099").waitFor();
 });
 
-test("a saved component and style sheet appear on the open page, whose form works", async () => {
+test("a saved component and style sheet appear on the open page, and its form works", async () => {
   const page = await dev.open("/contactUs");
   await page.waitForLoadState("networkidle");
 
@@ -103,7 +103,7 @@ test("a saved component and style sheet appear on the open page, whose form work
     text.replace("<section", '<section data-edited=""'),
   );
   await page.locator("[data-edited]").waitFor({ state: "attached" });
-  // Each edit renders the page again and drops typed text.
+  // Marks the page, because each edit renders it again and drops typed text.
   await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
   await dev.change(
     "src/components/header/Header.module.css",
@@ -144,8 +144,8 @@ test("an edit of a page's data function appears on the open page", async () => {
   await page.getByText("Changed by code").waitFor();
 });
 
-// Last test on the shared server: it replaces the content, without the article that other tests use.
-test("broken, missing and renamed files do not end the server", async () => {
+// Last test on the shared server, because it removes the article that other tests use.
+test("broken, missing and renamed files do not stop the server", async () => {
   const page = await dev.open("/packages");
   const inRoot = (name: string) => path.join(dev.root, name);
   const reported = (text: string) => page.getByText(text, { exact: false }).first().waitFor();
@@ -169,7 +169,7 @@ test("broken, missing and renamed files do not end the server", async () => {
     await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
   }
   await page.locator("content-notices section").waitFor({ state: "detached" });
-  // A save is missed until the watcher has found the restored file.
+  // The watcher misses saves until it has found the restored file.
   const save = async () => {
     await dev.change(PACKAGES, (text) =>
       text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'),

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { copyProject } from "../setup/project.ts";
 
-/** The test runner's variables, which change what Vite and React do. */
+/** Matches the test runner's variables, which change the behaviour of Vite and React. */
 const OF_TESTS = /^(VITEST|TEST$|NODE_ENV$|MODE$|DEV$|PROD$|SSR$|BASE_URL$)/;
 
 /**

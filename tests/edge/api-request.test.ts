@@ -26,7 +26,7 @@ test.each<[paths: string[], passed: string[]]>([
   [["/api/desk", "/api/desk-", "/sendEmail/api/desk/", "/api/enquiries/api/desk/x"], ["POST"]],
   [[RECEIPT], ["GET", "POST"]],
   [[RECEIPT_PATH, `/sendEmail${RECEIPT}`], ["POST"]],
-])("at %j only %j pass, other methods are answered with 405", (paths, passed) => {
+])("at %j only the methods %j pass; other methods are answered with 405", (paths, passed) => {
   for (const uri of paths)
     for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
       expect(statusOf(ask(SHORT, method, uri)), `${method} ${uri}`).toBe(
@@ -45,10 +45,13 @@ test.each([
   ["a negative length", { "content-length": "-1" }, 411],
   ["two lengths", { "content-length": "12, 10000000" }, 411],
   ["a length and chunks", { "content-length": "12", "transfer-encoding": "chunked" }, 411],
-])("a body of %s (%j) is answered with %s, or goes on to the API", (_, headers, status) => {
-  expect(statusOf(ask(headers))).toBe(status);
-  expect(statusOf(ask(headers, "POST", "/api/desk/e.T"))).toBe(status);
-});
+])(
+  "a body of %s (%j) gets the status %s, where undefined means the API answers",
+  (_, headers, status) => {
+    expect(statusOf(ask(headers))).toBe(status);
+    expect(statusOf(ask(headers, "POST", "/api/desk/e.T"))).toBe(status);
+  },
+);
 
 const REFUSED = [
   ["method", { ...SHORT }, "PUT"],
@@ -87,6 +90,6 @@ test("only the edge sets the visitor's address and host for the API", () => {
   });
 });
 
-test("the function takes less than two thirds of CloudFront's limit", () => {
+test("the function api-request has less than two thirds of CloudFront's size limit", () => {
   expect(Buffer.byteLength(code)).toBeLessThan((10_240 * 2) / 3);
 });

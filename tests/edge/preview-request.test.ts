@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("a preview's robots.txt has Disallow", () => {
+test("a preview's robots.txt disallows all pages", () => {
   expect(ask("/robots.txt", PREVIEW)).toMatchObject({
     statusCode: 200,
     headers: { "x-robots-tag": { value: "noindex" } },
@@ -71,7 +71,7 @@ test.each([
     });
 });
 
-test("the function has no content of a pull request and needs less than a third of the limit", () => {
+test("the preview function has no site content and under a third of the size limit", () => {
   expect(code).not.toMatch(/contact|gujarat/i);
   expect(Buffer.byteLength(code)).toBeLessThan(10_240 / 3);
 });

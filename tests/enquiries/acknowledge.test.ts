@@ -9,7 +9,7 @@ import { asha, mails, openWay, send, withKey } from "./support/way.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { acknowledgement } = answering;
-/** Time of the service. Only the tests run its jobs. */
+/** Time of the service. Only the tests run the jobs of the service. */
 let clock = 0;
 const { way, service, ses } = await openWay(
   {
@@ -44,7 +44,7 @@ const mailsTo = async (address: string) =>
     destination.to.join().toLowerCase().includes(address),
   );
 
-test("a visitor gets the reference, the promised time and our number, and nothing that was typed", async () => {
+test("a visitor's mail has reference, promised time and our number, and no typed text", async () => {
   const typed = { name: "Buy pills", msg: "https://spam.example", guestCount: "77" };
   const { email, reference } = await enquire(typed);
   clock += 14 * 60_000;
@@ -67,7 +67,7 @@ test("a visitor gets the reference, the promised time and our number, and nothin
   expect(mail?.body.html ?? "").toBe("");
 });
 
-test("an address in any spelling gets one mail a day, in the language of the form's page", async () => {
+test("an address in any spelling gets one mail a day, in the language of its form", async () => {
   const { email } = await enquire({ source: { page: "/gu/contactUs" } });
   await enquire({ email: email.toUpperCase(), msg: "again" });
 
@@ -81,7 +81,7 @@ test("an address in any spelling gets one mail a day, in the language of the for
   expect(found[0]?.body.text).toContain(`${translated?.words}: `);
 });
 
-test("suspected spam, the daily check and older enquiries get no mail; none is sent without the setting", async () => {
+test("suspected spam, the daily check and old enquiries get no acknowledgement", async () => {
   const sent = [
     await enquire({ homepage: "https://spam.example" }),
     await enquire({ filledMs: 3 }),
@@ -97,7 +97,7 @@ test("suspected spam, the daily check and older enquiries get no mail; none is s
   for (const { email } of [...sent, old]) expect(await mailsTo(email)).toEqual([]);
 });
 
-test("after midnight the enquiries of yesterday's last minutes are read too", async () => {
+test("just after midnight, enquiries of the previous day's last minutes are read too", async () => {
   const requested: string[] = [];
   clock = endOfDay(Date.now()) + 60_000;
   const arrived = async (list: string) => (requested.push(list), []);

@@ -30,7 +30,7 @@ console.log(JSON.stringify({
 }));`;
 
 test(
-  "a field is added in four places, and form, page without script, check, row, mail and privacy page have it",
+  "a field added in four places is in form, check, row, mail and privacy page",
   { timeout: 4 * MINUTES },
   async () => {
     const copy = await ProjectCopy.create();

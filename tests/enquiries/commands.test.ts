@@ -81,7 +81,7 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
     await expect.poll(() => mailsFor(ses, reference)).toHaveLength(2);
 });
 
-test("show and export have everything, and no visitor's text controls a terminal or a spreadsheet", async () => {
+test("show and export have every value, and escape text for terminal and spreadsheet", async () => {
   const { reference } = await send(
     way.address,
     {
@@ -116,7 +116,7 @@ test("show and export have everything, and no visitor's text controls a terminal
   expect(await readFile(file, "utf8")).toMatch(/^\ufeff"reference","received \(India\)"/);
 });
 
-test("erase asks for confirmation, then deletes, by address too", async () => {
+test("erase with an email address deletes only after confirmation", async () => {
   const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
   const erase = ["erase", "--email", "gone@example.com"];
   const codes = [];
@@ -137,14 +137,14 @@ test.each([
   expect((await run(...args)).code).toBe(code);
 });
 
-test("a missing table name is wrong usage, a missing table a failure", async () => {
+test("a missing table name is a usage error, and a missing table is a failure", async () => {
   const silent = { log: () => undefined, error: () => undefined };
 
   expect(await enquiries(["list"], {}, silent)).toBe(2);
   expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
 });
 
-test("the daily check passes through the whole service, and its mail goes only to the simulator", async () => {
+test("the daily check passes through the whole service, and mails only the simulator", async () => {
   const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
   const summary = await readDailySummary(service, Date.now() + DAY);

@@ -27,7 +27,7 @@ function blamed(text: string): string[] {
   return (JSON.parse(text) as { errors: { field: string }[] }).errors.map(({ field }) => field);
 }
 
-test("an enquiry is accepted with a reference, and the mail says everything", async () => {
+test("an enquiry is accepted with a reference, and the mail has every value", async () => {
   const { status, reference, headers } = await send(way.address, asha, withKey());
 
   expect(status).toBe(202);
@@ -73,7 +73,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
   expect((await mails(ses)).length).toBe(before);
 });
 
-test("a body that bypassed the edge is limited by the Lambda to the same size", async () => {
+test("the Lambda limits a body that bypassed the edge to the same size", async () => {
   const statusOf = async (bytes: number) => {
     const event = {
       rawPath: "/api/enquiries",
@@ -105,7 +105,7 @@ const details = {
   wants: "tasting",
 };
 
-/** The mail whose reference is in the address that a form was redirected to. */
+/** Returns the mail about a posted form, by the reference in the redirect's address. */
 async function mailOfForm(answer: { headers: Headers }) {
   const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
   await mailCounts(ses, [reference]);
@@ -139,7 +139,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   );
 });
 
-test("a plan without a message is accepted from script and form, and mailed in the service's words", async () => {
+test("a plan without a message is accepted and described in the service's own words", async () => {
   const foreign = { facts: [{ label: "Agreed", value: "90 % off" }], lines: ["Special price"] };
   const plan = { ...foreign, query: "event=haldi&guests=80&guests2=400" };
   const { reference } = await send(way.address, { ...asha, msg: "", plan }, withKey());
@@ -154,7 +154,7 @@ test("a plan without a message is accepted from script and form, and mailed in t
 
 const open = (path: string) => send(way.address, undefined, { method: "GET", path });
 
-test("a form without script is redirected to its receipt: reference, promised time and chat", async () => {
+test("a form without script leads to a receipt with reference, promised time and chat", async () => {
   const typed = { ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" };
   const answer = await form(typed);
   const location = answer.headers.get("location") ?? "";
@@ -176,7 +176,7 @@ test("a form without script is redirected to its receipt: reference, promised ti
   expect(text).not.toContain("<script");
 });
 
-test("receipt and corrections are in the language of the form's page; English if unknown", async () => {
+test("receipt and corrections are in the language of the form's page, else in English", async () => {
   const referer = `${way.address}/hi/contactUs`;
   const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
   const receipt = await open(answer.headers.get("location") ?? "");
@@ -197,7 +197,7 @@ test("receipt and corrections are in the language of the form's page; English if
     expect((await open(`/api/enquiries/sent/${rest}`)).status).toBe(405);
 });
 
-test("a wrong form comes back with its errors, texts, choices and ticks", async () => {
+test("an invalid form is answered with a form that has its errors, texts and choices", async () => {
   const body = new URLSearchParams([
     ["name", '"><script>alert(1)</script>'],
     ["email", "asha"],
@@ -250,7 +250,7 @@ test.each<[string, number, string, object?]>([
   },
 );
 
-test("the longest enquiry in the wordiest encoding is accepted", async () => {
+test("an enquiry of the maximum length in four-byte characters is accepted", async () => {
   const longest = {
     ...asha,
     name: "𐌰".repeat(100),
@@ -265,7 +265,7 @@ test("the longest enquiry in the wordiest encoding is accepted", async () => {
   expect((await send(way.address, longest, withKey())).status).toBe(202);
 });
 
-test("the mailbox shows a mail as the owner would see it, and sends the daily mail", async () => {
+test("/_mailbox shows a mail as the owner sees it, and sends the daily mail", async () => {
   const { reference } = await send(way.address, { ...asha, msg: "<script>x</script>" }, withKey());
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
@@ -277,7 +277,7 @@ test("the mailbox shows a mail as the owner would see it, and sends the daily ma
   const daily = await fetch(box, { method: "POST", redirect: "manual" });
 
   expect(list).toContain(reference);
-  // Links of the shown mail may open pages. Scripts in it do not run.
+  // Links in the shown mail may open pages, but its scripts do not run.
   expect(text).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(text).toContain("Reply-To: asha@example.com");
   expect(text).not.toContain("<script");

@@ -26,7 +26,7 @@ const { way, service } = await openWay(
     now: () => clock,
   },
 );
-// A longer time limit for busy machines. By default an enquiry is accepted uncounted after half a second.
+// Sets a longer time limit for busy machines. By default an enquiry is accepted without a count after 0.5 s.
 const { counters } = service;
 service.counters = {
   ...counters,
@@ -65,7 +65,7 @@ const tally = (answers: readonly { result: string }[]) =>
     [...Map.groupBy(answers, ({ result }) => result)].map(([result, all]) => [result, all.length]),
   );
 
-test("only the daily limit of concurrent enquiries is stored; the others get a message", async () => {
+test("concurrent enquiries beyond the daily limit are refused with a message", async () => {
   const day = clock;
   const answers = await visitors(14);
 
@@ -78,7 +78,7 @@ test("only the daily limit of concurrent enquiries is stored; the others get a m
   expect(logged.filter((event) => event === "enquiry.over-limit")).toHaveLength(14 - DAY_LIMIT);
 });
 
-test("on a full day, a repeat gets its reference, a form keeps its text, and the daily check is mailed", async () => {
+test("on a full day repeats and the daily check pass; a refused form keeps its text", async () => {
   const [first] = await visitors(DAY_LIMIT);
 
   const again = await visit(0);

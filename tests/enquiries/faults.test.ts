@@ -10,7 +10,7 @@ import { asha, mailCounts, mails, mailsFor, openWay, send, withKey } from "./sup
 
 const { way, service, ses } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
 
-/** Maximum wait of a visitor in any fault: 2.5 s of the service, and half a second for a busy machine; ms. */
+/** Maximum wait of a visitor in ms: the service's 2.5 s, and half a second for a busy machine. */
 const MAX_ANSWER_MS = 3000;
 
 /** Whether a message goes to the second mailbox. */
@@ -19,7 +19,10 @@ const isSecond = (message: string) => message.includes("\r\nTo: office@example.c
 describe("every fault of SES, all at the same time", () => {
   const tries = new Map<string, number>();
 
-  /** The visitor's address selects the fault: of the first try at both mailboxes, or of three at the second. */
+  /**
+   * The visitor's address selects the fault: of the first try at both mailboxes, or of the first three tries at the
+   * second mailbox.
+   */
   beforeAll(() => {
     way.ses.fault = ({ message }) => {
       const [, name = "", part] = /Reply-To: (([a-z]+)-[a-z-]+)@/.exec(message) ?? [];
@@ -28,7 +31,7 @@ describe("every fault of SES, all at the same time", () => {
       const key = `${name} ${isSecond(message)}`;
       const count = (tries.get(key) ?? 0) + 1;
       tries.set(key, count);
-      // A sweep waits 15 s for an answer that never comes.
+      // The fault "never" hits one try only, because a sweep waits 15 s for the answer.
       return count <= (part === "second" && fault !== "never" ? 3 : 1) ? fault : "none";
     };
   });
@@ -44,7 +47,7 @@ describe("every fault of SES, all at the same time", () => {
 
       expect(status).toBe(202);
       expect(ms).toBeLessThan(MAX_ANSWER_MS);
-      // A "slow" call ends within the limit of one try.
+      // A "slow" call succeeds, because it ends within the time limit of one try.
       const least = fault === "slow" ? 1 : 2;
       const hasTried = () => (tries.get(`${part}-${fault} true`) ?? 0) >= least;
       await vi.waitUntil(hasTried, { timeout: 20_000 });
@@ -73,7 +76,7 @@ test("an SES outage longer than any visitor's wait loses no enquiry", async () =
   expect(await mailCounts(ses, references)).toEqual(references.flatMap(() => [1, 1]));
 });
 
-test("a mail that SES refuses delays no other, and is finally sent in the plainest form", async () => {
+test("a refused mail delays no other mail and is finally sent in the plainest form", async () => {
   way.ses.fault = ({ message }) =>
     message.includes("poison@example.com") && message.includes("Reply-To") ? "refuse" : "none";
 
@@ -88,7 +91,7 @@ test("a mail that SES refuses delays no other, and is finally sent in the plaine
   expect(mail?.body.text).toContain(asha.msg);
 });
 
-test("a mail that SES refuses in every form fires the alarm once, and is offered again later", async () => {
+test("a mail refused in every form fires the alarm once and is tried again later", async () => {
   let refusing = true;
   way.ses.fault = ({ message }) =>
     refusing && message.includes("X-Enquiry-Reference") ? "refuse" : "none";
@@ -105,7 +108,7 @@ test("a mail that SES refuses in every form fires the alarm once, and is offered
   expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
-test("a mailbox that SES always refuses is given up with an alarm if another has the mail", async () => {
+test("a mailbox that SES always refuses is given up with an alarm; the other is enough", async () => {
   way.ses.fault = ({ message }) => (isSecond(message) ? "refuse" : "none");
   const { reference } = await send(way.address, asha, withKey());
   const rowNow = () => service.store.get(reference);
@@ -120,7 +123,7 @@ test("a mailbox that SES always refuses is given up with an alarm if another has
   expect(await mailsFor(ses, reference)).toHaveLength(1);
 });
 
-test("a bounce at one mailbox stops no try at another; only two bounces are a failure", async () => {
+test("a bounce at one mailbox does not stop the other; only two bounces are a failure", async () => {
   let isDown = true;
   way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
   const { reference } = await send(way.address, asha, withKey());
@@ -166,7 +169,7 @@ describe("every fault of the table, all at the same time", () => {
 });
 
 test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
-  "the first write fails (%s), and the enquiry is stored nevertheless",
+  "an enquiry is stored even if the first write to the table fails (%s)",
   async (fault) => {
     let broken = 0;
     way.dynamo.fault = ({ operation }) =>
@@ -181,7 +184,7 @@ test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
   },
 );
 
-test("a sent mail that could not be noted is noted before a second try", async () => {
+test("a failed note about a sent mail is written before the mail is tried again", async () => {
   way.dynamo.fault = ({ operation }) => (operation === "UpdateItem" ? "error" : "none");
   const { reference } = await send(way.address, asha, withKey());
 
@@ -191,7 +194,7 @@ test("a sent mail that could not be noted is noted before a second try", async (
   expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
-test("with the table down one accepted mail is enough; the other mailbox gets its mail later", async () => {
+test("with the table down, one sent mail is enough, and the other mail follows later", async () => {
   let isDown = true;
   way.dynamo.fault = () => (isDown ? "unavailable" : "none");
   way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
@@ -208,7 +211,7 @@ test("with the table down one accepted mail is enough; the other mailbox gets it
 });
 
 test.each<Fault>(["unavailable", "never"])(
-  "table and mail down (%s): the answer is 503 in time, never a success",
+  "with table and SES down (%s), the answer is 503 and in time",
   async (fault) => {
     way.dynamo.fault = () => fault;
     way.ses.fault = () => fault;
@@ -229,7 +232,7 @@ test.each<Fault>(["unavailable", "never"])(
   },
 );
 
-test("with the table down the same key is one mail, and other words under it are another", async () => {
+test("with the table down, a repeat under the same key is mailed only if it changed", async () => {
   way.dynamo.fault = () => "refuse";
   way.ses.fault = () => "none";
   const changed = { ...asha, msg: "For 400 guests after all." };
@@ -252,7 +255,7 @@ test("any number of unreadable rows delays no other row, and the alarm fires", a
   const { reference } = await send(way.address, asha, withKey());
   const item = toItem((await service.store.get(reference)) as Row);
   const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
-  // These rows are due before the good one.
+  // These rows are due before the readable row.
   for (let place = 0; place < 30; place++) {
     const Item = { ...item, id: `damaged-${place}`, enquiry: "{", nextAt: 1 };
     await database.send(new PutCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Item }));

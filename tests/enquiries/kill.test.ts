@@ -66,7 +66,7 @@ test("a server killed between its two mails sends the second after its restart",
   const reference = await sendUntilAccepted("killed-between");
   const [first = 0, second] = await mailCounts(sesPort, [reference], 60_000);
   expect(second).toBe(1);
-  // The first mail may be sent twice: its note was lost with the server.
+  // The first mail may be sent twice, because the note about it was lost with the server.
   expect(first).toBeGreaterThanOrEqual(1);
   expect(first).toBeLessThanOrEqual(2);
 }, 90_000);
@@ -90,7 +90,7 @@ test("a server killed under load loses no accepted enquiry, and a retry sends th
   for (const [key, reference] of accepted) expect(again[keys.indexOf(key)]).toBe(reference);
   const counts = await mailCounts(sesPort, again, 30_000);
   expect(counts.filter((count) => count === 0)).toEqual([]);
-  // Mails whose answer was lost with the server may come twice: at most as many as were in flight.
+  // Mails that were in flight when the server was killed may arrive twice.
   expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(30);
 }, 60_000);
 

@@ -70,7 +70,7 @@ test.each([
   60_000,
 );
 
-test("a search finds what it names, and shows the newest of many", async () => {
+test("a search finds the named enquiry, and shows the newest of many matches", async () => {
   const one = await open(`?q=krishnamurthy+${ENQUIRIES - 1}`);
   const many = await open("?q=chandrasekhar");
 

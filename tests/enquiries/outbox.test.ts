@@ -47,13 +47,13 @@ async function decide(row: Row, did: Change, at = NOW): Promise<Row> {
   return next;
 }
 
-/** Stores a visitor's repeat without the spam reason. */
+/** Stores that the visitor repeated the enquiry without the spam reason. */
 const clear = (row: Row) =>
   service.store.change(row, mailedAgain(withoutSpamReason(row), { nextAt: NOW + DAY, tries: 0 }));
 
 const rowOf = ({ id }: Row) => service.store.get(id);
 
-test("an enquiry is in exactly one list, by state and spam reason, from its first write on", async () => {
+test("an enquiry is always in exactly one list, chosen by state and spam reason", async () => {
   const plain = await stored();
   const suspected = await stored({ spam: "trap" });
 
@@ -69,7 +69,7 @@ test("an enquiry is in exactly one list, by state and spam reason, from its firs
   expect(await listsOf(plain)).toEqual(["lost"]);
 });
 
-test("concurrent changes of owner and visitor: the first wins, and the list follows", async () => {
+test("of concurrent changes by owner and visitor, the first wins and sets the list", async () => {
   const rows = [await stored({ spam: "trap" }), await stored({ spam: "too fast" })] as const;
   const [byOwner, byVisitor] = rows;
 
@@ -82,7 +82,7 @@ test("concurrent changes of owner and visitor: the first wins, and the list foll
   expect(await Promise.all(rows.map(listsOf))).toEqual([["answered"], ["waiting"]]);
 });
 
-test("a list has its oldest or newest entries, with what its page shows", async () => {
+test("a list returns its oldest or newest entries with the values that its page shows", async () => {
   const rows: Row[] = [];
   for (let n = 0; n < 4; n++) rows.push(await decide(await stored(), "won", 5));
   const ids = rows.map(({ id }) => id);
@@ -113,7 +113,7 @@ async function leased(change: Partial<Row> = {}): Promise<Row> {
 /** The note about a mail that was sent to the only mailbox. */
 const SENT = { sentTo: [1], at: NOW, isDone: true };
 
-test("a note about a sent mail keeps what the owner changed since", async () => {
+test("a note about a sent mail keeps changes that the owner made before it", async () => {
   const cleared = await leased({ spam: "trap" });
   await decide(cleared, "not spam");
   const called = await leased();
@@ -164,7 +164,7 @@ async function expiryIn(row: Row): Promise<number | undefined> {
   return expiry === undefined ? undefined : Math.round((expiry - NOW / 1000) / 86_400);
 }
 
-test("a mail that is sent again keeps the spam reason and the time of the first", async () => {
+test("a resent mail keeps the spam reason and the time of the first mail", async () => {
   const row = await stored({ sentTo: [1], sentAt: NOW - DAY, spam: "trap" });
   const again = await decide(row, "sent again");
   const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
@@ -179,7 +179,7 @@ test("a mail that is sent again keeps the spam reason and the time of the first"
   });
 });
 
-/** Bounces of both mails of a row. */
+/** Reports bounces of both mails about a row. */
 function bounce({ id }: Row) {
   const Records = ["1", "2"].map((mailbox) => {
     const message = {
@@ -192,7 +192,7 @@ function bounce({ id }: Row) {
   return recordMailEvents({ queue: service.queue, log: () => undefined }, { Records });
 }
 
-test("an enquiry expires 90 days after its mail, never after a bounce, and 90 days after the next mail", async () => {
+test("an enquiry expires 90 days after its last mail, but never after a bounce", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW, receivedAt: NOW - DAY });
   const states = [[(await rowOf(row))?.status, await expiryIn(row)]];
   const note = async () => states.push([(await rowOf(row))?.status, await expiryIn(row)]);
@@ -218,7 +218,7 @@ test("an enquiry expires 90 days after its mail, never after a bounce, and 90 da
   expect(summary.enquiries.rows.map(({ id }) => id)).toContain(row.id);
 });
 
-test("a bounce before the note about its mail stays recorded, and nothing is mailed again", async () => {
+test("a bounce before the note about its mail is kept, and nothing is mailed again", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW });
   way.dynamo.fault = ({ operation, message }) =>
     operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
@@ -268,7 +268,7 @@ test("the sweep notes a late answer of SES, also after the owner answered", asyn
 });
 
 test.each(["won", "sent again"] as const)(
-  "%s takes effect once, and is reported, when the table's answer is lost",
+  "%s takes effect once and is confirmed when the table's answer is lost",
   async (did) => {
     const row = await stored({ sentTo: [1], sentAt: NOW - DAY });
     let lost = 0;

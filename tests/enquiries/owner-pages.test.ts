@@ -64,7 +64,7 @@ function formOf(html: string) {
   };
 }
 
-test("the link in a mail opens everything that the mail has, uncached, unindexed and without script", async () => {
+test("the link in a mail opens a page with all values, without cache, index or script", async () => {
   const { reference, path } = await mailed({
     plan: { query: "guests=250&package=royal" },
     menu: ["phulka"],
@@ -94,7 +94,7 @@ test("the link in a mail opens everything that the mail has, uncached, unindexed
   expect(html).not.toMatch(/<script| style="| on\w+="/i);
 });
 
-test("each press records its mailbox, and the first button is the next step; reading changes nothing", async () => {
+test("each press records its mailbox and offers the next step; reading changes nothing", async () => {
   const { reference, path } = await mailed({}, 2);
   for (const method of ["GET", "HEAD", "GET"]) await open(`${path}?do=answered`, { method });
   expect((await rowOf(reference)).handling).toBeUndefined();
@@ -130,7 +130,7 @@ test("each press records its mailbox, and the first button is the next step; rea
   expect(path).not.toMatch(/priya|office|@/i);
 });
 
-test("suspected spam that is cleared is mailed again unmarked; the owner's own mark is not mailed", async () => {
+test("clearing suspected spam mails it again; clearing the owner's own mark does not", async () => {
   const suspected = await mailed({ homepage: "https://example.com" });
   const plain = await mailed();
   const { html } = await open(suspected.path);
@@ -210,7 +210,7 @@ test("a forged, expired or foreign link opens no page and changes nothing", asyn
   expect((await rowOf(other.reference)).handling).toBeUndefined();
 });
 
-test("an enquiry opens from the list and leads back; revoke-links ends all earlier links", async () => {
+test("an enquiry opens from the list and leads back; revoke-links ends all old links", async () => {
   const { reference } = await mailed({ name: "Meena Iyer" });
   const path = await listPath();
   const page = `${path}?id=${reference}`;
@@ -234,7 +234,7 @@ test("an enquiry opens from the list and leads back; revoke-links ends all earli
   expect((await rowOf(reference)).handling?.state).toBe("answered");
 });
 
-test("a search finds an enquiry by reference, number, address and words in any spelling", async () => {
+test("a search finds an enquiry by reference, number, address or words in any spelling", async () => {
   const { reference } = await mailed({
     name: "ज्योति Hetal Çelik Mehta",
     phone: "+91 (0)98765 43210",
@@ -257,7 +257,7 @@ test("a search finds an enquiry by reference, number, address and words in any s
     expect(await found(query), query).toBe(false);
 });
 
-test("an entry shows occasion, day, guests, hall and sum, and opens a chat in the visitor's language", async () => {
+test("an entry shows the plan's facts, and opens a chat in the visitor's language", async () => {
   const { reference, path } = await mailed({
     name: "Bhavna Rao",
     phone: "098201 12345",
@@ -287,7 +287,7 @@ test("an entry shows occasion, day, guests, hall and sum, and opens a chat in th
   expect(own.headers.get("location")).toBe(target.href);
 });
 
-test("a note and a call day are stored; a wrong, repeated or late press changes nothing and shows why", async () => {
+test("note and call day are stored; a wrong or late press changes nothing and says why", async () => {
   const { reference, path } = await mailed();
   const save = (revision: number, note: string, callOn: string) =>
     press(path, "noted", revision, { note, callOn });
@@ -313,7 +313,7 @@ test("a note and a call day are stored; a wrong, repeated or late press changes 
   expect(formOf(repeated[1]?.html ?? "").revision).toBe(2);
 });
 
-test("an enquiry's page leads to the list in a browser with the list's cookie, while its link is valid", async () => {
+test("an enquiry's page links to the list if the browser has a valid list cookie", async () => {
   const { path } = await mailed();
   const list = await listPath();
   const [cookie = ""] = ((await open(list)).headers.get("set-cookie") ?? "").split(";");
@@ -329,7 +329,7 @@ test("an enquiry's page leads to the list in a browser with the list's cookie, w
   expect((await open(`${path}?list=waiting`, withList)).status).toBe(200);
 });
 
-test("enquiries of one phone number link to each other, and to no other", async () => {
+test("enquiries of one phone number link to each other and to no other enquiry", async () => {
   const hina = { name: "Hina", email: "hina@example.com", phone: "+44 20 7946 0123" };
   const first = await mailed(hina);
   const second = await mailed({ ...hina, email: "b@example.com", phone: "00442079460123" });
@@ -373,7 +373,7 @@ test("a hostile name is text on every page, in a search and in a spreadsheet", a
   expect(csv.html).toContain(`"'=HYPERLINK(`);
 });
 
-test("an erased enquiry is gone for every link; with the table down, only valid links get the error page", async () => {
+test("an erased enquiry is gone for all links; in an outage only valid links get a 503", async () => {
   const gone = await mailed();
   await service.store.erase(gone.reference);
   const pages = [
@@ -390,7 +390,7 @@ test("an erased enquiry is gone for every link; with the table down, only valid 
   expect(own.html).toContain("Please try again in a minute");
 });
 
-test("no log line of these tests has a link, or anything of an enquiry", () => {
+test("no log line of these tests has a link or a value of an enquiry", () => {
   const lines = way.log.filter((line) => line.includes("owner-pages")).join("\n");
 
   for (const event of ["changed", "stale", "refused"])

@@ -111,8 +111,8 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
   };
 }
 
-test("a week of enquiries: each morning names the right calls, and the site shows the bookings", async () => {
-  // One enquiry is older than the four weeks of the figures, the other is not.
+test("a week of enquiries gives the right calls every morning and bookings on the site", async () => {
+  // The figures cover four weeks. One of these two enquiries is older.
   for (const [name, day] of [
     ["October", "2026-10-30"],
     ["Diwali", "2026-11-08"],
@@ -176,7 +176,7 @@ test("a week of enquiries: each morning names the right calls, and the site show
   await enquire("Pooja Desai");
   await enquire("Qadir Khan");
 
-  // Ravi was answered on Monday; five working days are over.
+  // Ravi was answered on Monday, five working days ago.
   expect(await morning(29)).toEqual({
     call: [],
     waits: ["Pooja Desai", "Qadir Khan"],

@@ -41,7 +41,7 @@ afterEach(async () => {
   for (const { id } of rowsOfTest.splice(0)) await service.store.erase(id);
 });
 
-/** Runs reminders with some parts changed; all state is in the table. */
+/** Runs reminders with some parts of the service replaced. All state is in the table. */
 const remind = (change: Partial<Service> = {}) =>
   runReminders({ ...service, ...change }, clock + 60_000);
 
@@ -100,7 +100,7 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
   const between = await stored();
   const { store } = service;
   const recordReminder: typeof store.recordReminder = async (row, ...given) => {
-    // The owner answers between reading and claim.
+    // The owner answers after the row is read and before it is claimed.
     if (row.id === between.id) await store.change(row, decided(row, "answered", 1));
     return store.recordReminder(row, ...given);
   };
@@ -114,7 +114,7 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
   });
 });
 
-test("a claim of a dead process expires with its lease; a process without its lease cannot write", async () => {
+test("a dead process's claim expires, and a process that lost its lease cannot write", async () => {
   const { store } = service;
   const [claimed, expired, read] = [await stored(), await stored(), await stored()];
   const record = (row: Row, tries: number, at: object) =>
@@ -136,13 +136,13 @@ test("a claim of a dead process expires with its lease; a process without its le
 });
 
 test.each(["chat", "mail"] as const)(
-  "a failing %s is retried with growing pauses, alarms once and reminds once; the other channel does not wait",
+  "a failing %s is retried with growing pauses and does not delay the other channel",
   async (channel) => {
     const row = await stored();
     chat.behaviour = channel === "chat" ? "refuse" : "accept";
     way.ses.fault = () => (channel === "mail" ? "unavailable" : "none");
 
-    // Pauses of 100 and 200 ms, each tried before and after its end.
+    // Runs reminders before and after the end of the pauses of 100 and 200 ms.
     for (const ms of [0, 99, 1, 199, 1]) {
       clock += ms;
       await remind();
@@ -168,7 +168,7 @@ test.each(["chat", "mail"] as const)(
   },
 );
 
-test("an unreadable catalogue, an unreachable table and an invalid webhook alarm, and throw nothing", async () => {
+test("with an unreadable catalogue, failing table or invalid webhook nothing is thrown", async () => {
   const row = await stored();
   const catalogue = () => {
     throw new Error("no such file");
@@ -187,7 +187,7 @@ test("an unreadable catalogue, an unreachable table and an invalid webhook alarm
   expect((await reminders([row])).mail).toEqual([1]);
 });
 
-test("each mailbox gets one reminder with its own links, also when another mailbox refuses", async () => {
+test("each mailbox gets one reminder with its own links, even if another one refuses", async () => {
   const row = await stored();
   let refusals = 0;
   way.ses.fault = ({ message }) =>

@@ -8,7 +8,7 @@ const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
 test.each([
   ["with one key", withKey("eight")],
   ["of the same words without a key", {}],
-])("eight at once %s are one enquiry", async (name, init) => {
+])("eight simultaneous requests %s are one enquiry", async (name, init) => {
   const sent = Array.from({ length: 8 }, () => send(way.address, { ...asha, name }, init));
   const answers = await Promise.all(sent);
 
@@ -18,7 +18,7 @@ test.each([
   expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
 
-test("after an abort the same key finds the enquiry", async () => {
+test("a retry with the same key after an abort finds the enquiry", async () => {
   way.ses.fault = () => "slow";
   const signal = AbortSignal.timeout(300);
   await expect(send(way.address, asha, { ...withKey("abort"), signal })).rejects.toThrow();
@@ -30,7 +30,7 @@ test("after an abort the same key finds the enquiry", async () => {
   expect(await mailCounts(ses, [again.reference])).toEqual([1, 1]);
 });
 
-test("other words under the same key are not lost: both arrive, under one reference", async () => {
+test("a changed text under the same key is also mailed, under the same reference", async () => {
   const first = await send(way.address, asha, withKey("changed"));
   const changed = { ...asha, msg: "For 400 guests after all." };
 
@@ -47,7 +47,7 @@ test("other words under the same key are not lost: both arrive, under one refere
   expect(await service.lists.find(rows[1]?.id ?? "")).toEqual([rows[1]]);
 });
 
-test("two sweepers at once send every waiting enquiry once", async () => {
+test("two concurrent sweeps send each waiting enquiry once", async () => {
   way.ses.fault = () => "unavailable";
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(way.address, asha, withKey())),

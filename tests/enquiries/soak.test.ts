@@ -5,13 +5,13 @@ import { asha, mailCounts, openWay, send, withKey } from "./support/way.ts";
 
 const { way, ses } = await openWay();
 
-/** The same faults in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-test("with every third call to SES and to the table going wrong, nothing accepted is lost", async () => {
+test("with every third call to SES and the table failing, no accepted enquiry is lost", async () => {
   const random = dice(20251121);
   let fixed = false;
   const fault = (): Fault =>
@@ -30,11 +30,11 @@ test("with every third call to SES and to the table going wrong, nothing accepte
   const counts = await mailCounts(
     ses,
     accepted.map(({ reference }) => reference),
-    // A sweep waits 15 s for an answer that never comes.
+    // Timeout longer than a sweep's wait of 15 s for an answer that never comes.
     45_000,
   );
 
-  // About 140 on an idle machine; on a busy one more calls time out.
+  // About 140 are accepted on an idle machine. On a busy machine more calls time out.
   expect(accepted.length).toBeGreaterThan(80);
   expect(answers.every(({ status }) => [202, 429, 503].includes(status))).toBe(true);
   expect(counts.filter((count) => count === 0)).toEqual([]);
@@ -42,7 +42,7 @@ test("with every third call to SES and to the table going wrong, nothing accepte
   expect(extra).toBeLessThanOrEqual(way.ses.unanswered);
 }, 90_000);
 
-test("of a rush of 300 a second for three seconds, each accepted enquiry is mailed exactly once", async () => {
+test("in a rush of 300 enquiries a second, each accepted one is mailed exactly once", async () => {
   const began = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 900 }, async (_, number) => {

@@ -17,7 +17,7 @@ async function statusOf({ reference }: Answer): Promise<string | undefined> {
   return (await service.store.get(reference))?.status;
 }
 
-/** Sends as many enquiries as a network may before its next ones are a flood. */
+/** Sends as many enquiries as a network may send before it counts as a flood. */
 async function fill(address: string): Promise<void> {
   for (let number = 0; number < FLOOD_LIMIT; number++) await sendFrom(address);
 }
@@ -34,7 +34,7 @@ test("a flood is counted per network and not mailed, also with a filled honeypot
   await expect.poll(() => statusOf(other)).toBe("SENT");
 });
 
-test("an enquiry taken for a flood is mailed, without a mark, when it is sent again later", async () => {
+test("an enquiry taken for a flood is mailed without a mark when it is sent again", async () => {
   await fill("203.0.113.1");
   const person = stranger();
   const first = await sendFrom("203.0.113.1", person, "flooded");
@@ -51,7 +51,7 @@ test("an enquiry taken for a flood is mailed, without a mark, when it is sent ag
   expect(await statusOf(first)).toBe("SENT");
 });
 
-test("suspected spam that is sent again without its spam reason is mailed once more, unmarked", async () => {
+test("suspected spam sent again without its spam reason is mailed once more, unmarked", async () => {
   const first = await sendFrom("203.0.113.3", { ...asha, homepage: "autofilled" }, "autofilled");
   await mailCounts(ses, [first.reference]);
 

@@ -30,12 +30,12 @@ test.each<[string, unknown[]]>([
   ["phone", ["98200\u200b12\u00ad34\ufe0f5"]],
   ["msg", ["🙏".repeat(4000), "a\r\n".repeat(2000), "bell \u0007 tab \t"]],
   ["occasion", ["", undefined, "an-occasion-that-the-catalog-lacks"]],
-  // Lists as a form posts them.
+  // A form posts several values of a field as a list.
   ["eventDate", ["", "2026-12-12", "undecided", ["2026-12-12", "undecided"]]],
   ["guestCount", ["", undefined]],
   ["wants", ["", "quote", ["quote", "hall"]]],
   ["to", ["x@y.z"]],
-])("%s accepts %j", (field, values) => {
+])("the field %s accepts %j", (field, values) => {
   for (const value of values) expect(wrongFields({ [field]: value }), String(value)).toEqual([]);
 });
 
@@ -57,14 +57,17 @@ test.each<[string, unknown[]]>([
     ["about fifty", "0", "1000000", "2k", "2 lakh", "150 + 50", "250 300", "2.5", "-"],
   ],
   ["wants", ["discount", "quote,quote"]],
-])("%s refuses %j", (field, values) => {
+])("the field %s refuses %j", (field, values) => {
   for (const value of values)
     expect(wrongFields({ [field]: value }), String(value)).toEqual([field]);
 });
 
-test.each([{ homepage: {} }, { filledMs: "soon" }])("%j is no field of the form", (change) => {
-  expect(wrongFields(change)).toEqual(["form"]);
-});
+test.each([{ homepage: {} }, { filledMs: "soon" }])(
+  "an invalid hidden field %j is an error of the form",
+  (change) => {
+    expect(wrongFields(change)).toEqual(["form"]);
+  },
+);
 
 test("every wrong field is reported with a message, in the order of the form", () => {
   const result = validateEnquiry({ name: "", email: "asha", phone: "12", msg: " " });
@@ -104,7 +107,7 @@ test.each([null, undefined, 7, "text", true, [], [ASHA]])("%j is not a form", (g
   ]);
 });
 
-test("text is tidied, and otherwise unchanged", () => {
+test("text is trimmed and its line ends are unified; nothing else changes", () => {
   const result = validateEnquiry({
     ...ASHA,
     name: "\u00a0Asha  Shah\u200b",
@@ -145,7 +148,7 @@ test.each([
   ["300 guests", "300"],
   ["Approx. 300 people", "300"],
   ["३०० मेहमान", "300"],
-])("%j guests are %s", (guestCount, count) => {
+])("the guest count %j is read as %s", (guestCount, count) => {
   expect(validateEnquiry({ ...ASHA, guestCount })).toMatchObject({ value: { guestCount: count } });
 });
 

@@ -49,7 +49,7 @@ test.each<[string, Answer, Outcome["kind"], string?]>([
     "failed",
   ]),
   ["no answer", "never", "failed"],
-])("after %s it is done with one request", async (_, answer, kind, reference) => {
+])("after %s sending ends without a retry", async (_, answer, kind, reference) => {
   const { outcome, calls } = await sendThrough([answer]);
 
   expect(outcome).toMatchObject(kind === "accepted" ? { kind, reference } : { kind });
@@ -61,7 +61,7 @@ test.each<[string, Answer, Outcome["kind"], string?]>([
 test.each<[string, Answer]>([
   ["a broken connection", new TypeError("Failed to fetch")],
   ...[429, 500, 502, 503, 504].map((status): [string, Answer] => [`${status}`, json(status, {})]),
-])("after %s it tries once more, under the same key", async (_, first) => {
+])("after %s sending is retried once with the same key", async (_, first) => {
   const { outcome, calls } = await sendThrough([first, json(202, { reference: "R1" })]);
 
   expect(outcome).toEqual({ kind: "accepted", reference: "R1" });
@@ -79,7 +79,7 @@ test.each<[string, string | undefined, number]>([
   ["asks for an hour", "3600", 5000],
   ["asks for more seconds than there are", "9".repeat(400), 5000],
   ["makes no sense", "soon", 800],
-])("after a 429 that %s it tries again when it may", async (_, retryAfter, ms) => {
+])("after a 429 that %s sending is retried at the allowed time", async (_, retryAfter, ms) => {
   vi.useFakeTimers({ now: Date.UTC(2025, 10, 21, 10) });
   const headers = retryAfter === undefined ? undefined : { "Retry-After": retryAfter };
   const answers = [Response.json({}, { status: 429, ...(headers && { headers }) }), json(202, {})];
@@ -97,7 +97,7 @@ test.each<[string, string | undefined, number]>([
   expect(await sending).toEqual({ kind: "accepted" });
 });
 
-test("sending fails after two attempts, or when the time for both ends during the pause", async () => {
+test("sending fails after two attempts, or when the time limit ends during the pause", async () => {
   const busy = Response.json({}, { status: 503, headers: { "Retry-After": "5" } });
 
   for (const answers of [
@@ -116,7 +116,7 @@ test("the server's errors are returned by field", async () => {
   expect((await sendThrough([json(422, { errors })])).outcome).toEqual({ kind: "refused", errors });
 });
 
-test("without a key no header is sent", async () => {
+test("a request without an idempotency key has no header for it", async () => {
   const { calls } = await sendThrough([json(202, {})], "");
 
   expect(calls.map(keyOf)).toEqual([null]);

@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("no user has a key, and no right is a wildcard", () => {
+test("no IAM user or key exists, and no permission has a wildcard", () => {
   template.resourceCountIs("AWS::IAM::AccessKey", 0);
   template.resourceCountIs("AWS::IAM::User", 0);
   for (const { Action, Resource } of [...statements("deploy"), ...statements("preview")]) {
@@ -57,7 +57,7 @@ test("no user has a key, and no right is a wildcard", () => {
   }
 });
 
-test("the role of previews may change their files and read their stack alone", () => {
+test("the role of previews may only change the previews' files and read their stack", () => {
   const Effect = "Allow";
   const bucket = "arn:aws:s3:::thali-toran-preview-site-*";
   const stack = "arn:aws:cloudformation:ap-south-1:111122223333:stack/thali-toran-preview-site/*";
@@ -70,7 +70,7 @@ test("the role of previews may change their files and read their stack alone", (
   ]);
 });
 
-test("production's role may deploy and roll back, and delete no version", () => {
+test("production's role may deploy and roll back, but not delete versions", () => {
   const actions = statements("deploy").flatMap(({ Action }) => Action);
   const objects = ["Get", "Put", "Delete"];
   const functions = ["Describe", "Get", "Update", "Test", "Publish"];
@@ -81,7 +81,7 @@ test("production's role may deploy and roll back, and delete no version", () => 
   ]);
 });
 
-test("an account with a provider for GitHub gets no second one", () => {
+test("an account with an OIDC provider for GitHub gets no second provider", () => {
   synthesise("arn:aws:iam::111122223333:oidc-provider/github").resourceCountIs(
     "AWS::IAM::OIDCProvider",
     0,

@@ -60,7 +60,7 @@ const everything = await synthesise({
   editorUsers: "asha",
 });
 
-test("the runbook has a line for every alarm, and for no other", () => {
+test("the runbook has a line for every alarm, and no other lines", () => {
   const names = alarmsOf(everything.templates).map(({ AlarmName }) =>
     AlarmName.replace("thali-toran-", ""),
   );
@@ -69,7 +69,7 @@ test("the runbook has a line for every alarm, and for no other", () => {
   );
 
   expect(names.length).toBeGreaterThan(20);
-  // AWS Budgets mails by itself; CloudWatch has no alarm for it.
+  // AWS Budgets sends its own mails, so it has no CloudWatch alarm.
   expect(lines.toSorted()).toEqual([...new Set(names), "budget"].toSorted());
 });
 
@@ -108,7 +108,7 @@ test.each([
   for (const { said, is } of totals) expect(said).toBeCloseTo(is, 3);
 });
 
-/** Source of a script of package.json and of its imports, one of which has the help text. */
+/** Source of a script of package.json and of its imports, because an import has the help text. */
 function sourceOf(tool: string): string {
   const script = path.join(ROOT, scripts[tool]?.split(" ")[1] ?? "");
   const source = readFileSync(script, "utf8");
@@ -163,7 +163,7 @@ test.each<[string, string[], (name: string) => boolean]>([
   expect(names.filter((name) => !exists(name))).toEqual([]);
 });
 
-test("names of resources in AWS commands are those of the templates", () => {
+test("AWS commands of the runbook name resources as the templates do", () => {
   const firewall = one(templates.certificate, "AWS::WAFv2::WebACL").Properties as {
     Name: string;
     Rules: [{ Name: string }];
@@ -220,7 +220,7 @@ test.each([
   ]);
 });
 
-describe("the worst day", () => {
+describe("the runbook's worst day", () => {
   const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = one(
     enquiries,
     "AWS::ApiGatewayV2::Stage",

@@ -8,7 +8,7 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, undecided } from "../../infra/settings.ts";
 import { synthesise } from "./synthesised.ts";
 
-test("everything that is wrong is reported at once", () => {
+test("all wrong settings are reported at once", () => {
   const wrong = () => readSettings({ domian: "www.example.in", stage: "Pull Request" });
 
   expect(wrong).toThrow(/there is no setting "domian"; there are stage, domain/);
@@ -42,7 +42,7 @@ test.each([
     /wants "editorRepository", "editorClientSecret" and "domain"/,
   ],
   [{ editorClientId: "Ov23li" }, /wants "editorUsers": who may sign in/],
-] as const)("%j is refused", (settings, message) => {
+] as const)("the setting %j is refused", (settings, message) => {
   expect(() => readSettings(settings)).toThrow(message);
 });
 
@@ -72,15 +72,12 @@ test.each([
   ["owner@localhost", 1],
   ["owner@example.in", 0],
   ["owner@myexample.com", 0],
-])(
-  "%s as recipient, sender and alarm address leaves %i setting undecided each time",
-  (address, each) => {
-    const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
+])("%s as recipient, sender or alarm address leaves %i setting undecided", (address, each) => {
+  const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
 
-    for (const key of Object.keys(decided))
-      expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
-  },
-);
+  for (const key of Object.keys(decided))
+    expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+});
 
 const PREVIEWS = {
   stage: "preview",
@@ -89,7 +86,7 @@ const PREVIEWS = {
   hostedZoneName: "example.in",
 };
 
-test("previews have nothing undecided", () => {
+test("previews have no undecided settings", () => {
   expect(undecided(readSettings(PREVIEWS))).toEqual([]);
 });
 

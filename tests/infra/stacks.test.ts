@@ -20,7 +20,7 @@ const EDITOR = {
 };
 const OPTIONS = { ...DOMAIN, ...EDITOR, acknowledge: "true" };
 const PREVIEWS = { stage: "preview", previewDomain: "preview.example.in" };
-/** Id of AWS's managed cache policy. */
+/** Id of AWS's managed cache policy that turns caching off. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const CERTIFICATE_ARN = "arn:aws:acm:us-east-1:111122223333:certificate/1";
 
@@ -38,7 +38,7 @@ const STAGES = {
   }),
   /** infra/settings.json unchanged. */
   plain: await synthesise(),
-  /** A certificate and DNS elsewhere, no firewall. */
+  /** Production with an existing certificate, DNS elsewhere and no firewall. */
   external: await synthesise({
     domain: "www.example.in",
     certificateArn: CERTIFICATE_ARN,
@@ -71,8 +71,8 @@ const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;
 
 /**
- * Distinct values at a path of all resources of a type, in order. `*` is every member, `*text` every member with the text;
- * a text after the type selects resources.
+ * Distinct values at a path of all resources of a type, sorted. In the path, `*` means every member, and `*text` means
+ * every member that contains the text. A text after the type (`~text`) selects resources.
  */
 function valuesAt(template: Template | undefined, type: string, steps: string): string[] {
   const [kind = "", containing = ""] = type.split("~");
@@ -217,14 +217,14 @@ test.each(PROMISES.trim().split("\n"))("the template has: %s", (line) => {
   );
 });
 
-test("nothing outlives a preview", () => {
+test("no resource of a preview is kept after its stack is deleted", () => {
   expect(Object.keys(preview.templates).sort()).toEqual(["certificate", "enquiries", "site"]);
   for (const template of Object.values(preview.templates))
     for (const { DeletionPolicy = "Delete" } of Object.values(template.findResources("*")))
       expect(DeletionPolicy).toBe("Delete");
 });
 
-test("only the distribution reads the bucket, over TLS", () => {
+test("only the distribution may read the bucket, and only over TLS", () => {
   const { Statement } = properties(site, "S3::BucketPolicy")["PolicyDocument"] as {
     Statement: { Effect: string; Action: string; Condition?: object }[];
   };
@@ -243,7 +243,7 @@ test("edge functions are below 10 KB, and stacks never replace viewer-request", 
   expect(functions).toHaveLength(3);
   for (const { FunctionCode } of functions)
     expect(Buffer.byteLength(String(FunctionCode))).toBeLessThan(10_240);
-  // Any change of this text would put 503 in place of the site.
+  // If this placeholder changed, the next stack deploy would replace the live function with it.
   expect(properties(site, "CloudFront::Function", "503")["FunctionCode"]).toBe(
     'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}',
   );
@@ -310,7 +310,7 @@ function secretsOf(template: Template | undefined) {
   return Object.fromEntries(used) as Record<string, string>;
 }
 
-test("each function has its secrets of both generations and its settings, and no others", () => {
+test("each function has only its own secrets, of both generations, and valid settings", () => {
   const functions = all(enquiries, "Lambda::Function");
 
   expect(secretsOf(enquiries)).toEqual({
@@ -339,13 +339,13 @@ test("failed events are kept, and DNS records of mail are printed if not created
   expect(printed).toContain("DkimDNSTokenName3");
 });
 
-test("an optional function is in no template of production without its setting, and in no preview", () => {
+test("an optional function is in a template only with its setting, and in no preview", () => {
   for (const { templates } of [whole, preview])
     for (const template of Object.values(templates))
       expect(JSON.stringify(template.toJSON())).not.toMatch(/acknowledge|cms|signIn/);
 });
 
-test("acknowledge mails under its configuration set alone", () => {
+test("the function acknowledge may send mails only with its own configuration set", () => {
   const text = JSON.stringify(
     properties(optional.templates.enquiries, "IAM::Policy", "-acknowledgements"),
   );
@@ -362,7 +362,7 @@ describe("alarms", () => {
     expect(filters).toEqual(expect.arrayContaining(ALARM_EVENTS.map((event) => `"${event}"`)));
   });
 
-  test("alarms mail a sentence; only services of this account may publish", () => {
+  test("have a sentence as description, and only services of this account may publish", () => {
     for (const alarm of alarms) {
       expect(alarm["OKActions"]).toEqual(alarm["AlarmActions"]);
       expect(String(alarm["AlarmDescription"])).toMatch(/^[A-Z].{20,}/);

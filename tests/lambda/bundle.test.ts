@@ -21,7 +21,7 @@ const run = promisify(execFile);
 let out = "";
 let sizes: Record<string, number> = {};
 const chat = await startChat();
-// Only the bundled Lambdas sweep.
+// The local service does not sweep, so that only the bundled Lambdas do.
 const { way, service, ses } = await openWay({
   ENQUIRY_NUDGE_WEBHOOK: chat.address,
   ENQUIRY_SWEEP_MS: "3600000",
@@ -75,7 +75,7 @@ process.exit();`,
   };
 }
 
-test("cold starts to the first 202 and the owner's page take at most 1.5 s of processor time", async () => {
+test("a cold start to the first 202 or owner's page takes at most 1.5 s of CPU time", async () => {
   const plan = { query: "guests=250&package=royal" };
   const accepted = await coldStart("accept", {
     rawPath: "/api/enquiries",
@@ -97,7 +97,7 @@ test("cold starts to the first 202 and the owner's page take at most 1.5 s of pr
   expect(mail?.body.text).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
 });
 
-test("the sweep mails every due enquiry before it reminds, and a chat that hangs does not stop it", async () => {
+test("the sweep mails before it reminds, and a hanging chat does not stop it", async () => {
   chat.behaviour = "hang";
   const receivedAt = Date.now() - 10 * 86_400_000;
   const due = { status: "PENDING", nextAt: 1, receivedAt: Date.now() } as const;

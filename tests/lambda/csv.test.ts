@@ -3,7 +3,7 @@ import { toCsv } from "../../lambda/owner-pages/export.ts";
 import type { Facts } from "../../lambda/mail/enquiry-view.ts";
 import type { Handling, Row } from "../../lambda/outbox/row.ts";
 
-/** Cells of a table's only row by their titles. */
+/** Column title → cell of a table with one row. */
 function cellsOf({
   handling,
   facts,
@@ -43,7 +43,7 @@ test.each([
   expect(cellsOf({ phone: typed })["phone"]).toBe(cell);
 });
 
-test("times are Indian, in the form that spreadsheets of any language read", () => {
+test("times are in Indian time and in a format that all spreadsheets read", () => {
   const answeredAt = Date.UTC(2026, 10, 25, 4, 0);
   const written = { note: "=Tasting on Friday", callOn: "2026-11-27" };
   const handling: Handling = { state: "won", answeredAt, ...written, history: [], revision: 1 };
@@ -57,7 +57,7 @@ test("times are Indian, in the form that spreadsheets of any language read", () 
   });
 });
 
-test("functions, days and amounts have columns, the amounts as numbers", () => {
+test("functions, days and amounts have columns, and amounts are numbers", () => {
   const facts: Facts = {
     occasions: ["Haldi", "Wedding"],
     days: ["2026-12-11", "2026-12-12"],

@@ -47,7 +47,7 @@ const ravi = { ...ASHA, name: "Ravi\u202e", phone: "98200 54321" };
 
 const listed = (...rows: Partial<Row>[]) => ({ rows: rows.map(enquiryRow), count: rows.length });
 
-test("the daily mail names overdue enquiries first, then every enquiry, failed mails and suspected spam", () => {
+test("the daily mail lists overdue, new, failed and suspected enquiries in this order", () => {
   const { subject, text } = composeDailyMail(
     {
       ...empty,
@@ -147,7 +147,7 @@ test.each<[string, Partial<DailySummary>, string, RegExp]>([
 
 const OPENING = Date.parse("2026-11-23T10:00:00+05:30");
 
-test("answers are in time up to the promised hour; one reference counts once", () => {
+test("an answer within the promised hours is in time; a reference counts only once", () => {
   const answered = [4, 4.01, undefined].map((after, place): Figure => ({
     reference: String(place % 2),
     receivedAt: OPENING,
@@ -163,7 +163,7 @@ test("answers are in time up to the promised hour; one reference counts once", (
   expect(distinct(answered)).toHaveLength(2);
 });
 
-test("figures count the campaign, else the referring site, and tally the ten most frequent", () => {
+test("figures count the campaign, else the referring site, and show the top ten", () => {
   const sourceOf = (source: Row["source"]) => figureOf(enquiryRow(source && { source }), []).source;
   const names = Array.from({ length: 12 }, (_, place) =>
     Array.from({ length: 12 - place }, () => `site-${place}`),
@@ -179,7 +179,7 @@ test("figures count the campaign, else the referring site, and tally the ten mos
   expect(tally(names)).toMatch(/^site-0 12 · .* · site-9 3 · others 3$/);
 });
 
-test("a reminder names phone numbers; the chat gets references and occasions alone, 50 at most", () => {
+test("a mailed reminder has phone numbers; the chat gets only references and occasions", () => {
   const name = "Asha <https://evil.example|here>";
   const plan = (query: string) => ({ plan: { query } });
   const rows = [

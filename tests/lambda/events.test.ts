@@ -47,7 +47,7 @@ test("bounces, complaints and rejections are noted on their rows and the alarm f
   expect(JSON.stringify([notes, alarms])).not.toMatch(/asha/i);
 });
 
-test("an event that cannot be noted is delivered again, after the others were noted", async () => {
+test("an event that cannot be noted fails the call after the other events are noted", async () => {
   const notes: string[] = [];
   const mail = (id: string) => ({ eventType: "Reject", mail: { tags: { enquiry: [id] } } });
   const recordTrouble = async (id: string) => {

@@ -81,10 +81,10 @@ const READERS: Record<string, (text: string) => unknown> = {
     floodCounter(networkOf(senderOf(event({ "x-forwarded-for": text })) ?? text), "salt", 0),
 };
 
-/** A call below this processor time is cheap, whatever its growth. */
+/** A call below this processor time passes, whatever its growth. */
 const CHEAP_MS = 40;
 
-/** Least processor time of six calls: other work on the machine can only add to it. */
+/** Minimum processor time of six calls, because other work on the machine can only add to it. */
 async function processorMs(call: () => unknown): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < 6 && least > CHEAP_MS; run++) {

@@ -32,7 +32,7 @@ test("a subject is one line of at most 80 characters, without direction characte
   expect([...subjectLine("🙏".repeat(200))]).toHaveLength(80);
 });
 
-test("the mail to the owner has this text and this HTML", async () => {
+test("the mail to the owner has the expected text and HTML", async () => {
   const { text, html } = composeEnquiry(rowOf({ ...ASHA, name: "<b>Asha</b>" }), {
     words: CATALOGUE.words.en,
   });
@@ -85,7 +85,7 @@ test.each([
   ["asha@उदाहरण.भारत", "asha@xn--p1b6ci4b4b3a.xn--h2brj9c"],
   ["आशा@example.com", undefined],
   ["=?utf-8?q?win?=@example.com", undefined],
-])("the answer to %s goes to %s", (email, expected) => {
+])("a reply to %s goes to %s", (email, expected) => {
   expect(sevenBitAddress(email)).toBe(expected);
 });
 
@@ -104,7 +104,7 @@ test.each<[phone: string, links: string[]]>([
 /** Matches invisible control characters by Unicode category, independently of the service's pattern. */
 const INVISIBLE_CONTROLS = /(?![\r\n\t])\p{Cc}|[\p{Bidi_Control}--[\u061c\u200e\u200f]]/v;
 
-test("control and direction characters are shown in text and HTML, all else arrives unchanged", async () => {
+test("only control and direction characters are replaced, by visible text", async () => {
   const every = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).join("");
   const ordinary = "\u061c\u200e\u200f\u200d\u2028\t\n क्षि 🙏🏽";
   const menu = menuPart(["d\u2068"], CATALOGUE, undefined);
@@ -155,7 +155,7 @@ const wild = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 60 }),
   fc.array(fc.constantFrom(...PARTS), { maxLength: 8 }).map((parts) => parts.join("")),
 );
-/** Mostly accepted enquiries. */
+/** Enquiries that validation mostly accepts. */
 const likely = fc.record({
   name: wild.map((text) =>
     `A${text.replace(/\p{Cc}|\p{Surrogate}/gu, "")}`.slice(0, 90).toWellFormed(),
@@ -178,7 +178,7 @@ test("an accepted enquiry arrives intact, with visible control characters", asyn
 
       const { parsed, raw } = await arrive(checked.value);
 
-      // Intact: every value is in the text, and escaped in the HTML.
+      // Every value is in the text, and escaped in the HTML.
       expect(parsed.text).toContain(
         visibleControls(
           `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,
@@ -187,7 +187,7 @@ test("an accepted enquiry arrives intact, with visible control characters", asyn
       const html = String(parsed.html);
       for (const value of [name, email, phone, msg])
         expect(html).toContain(visibleControls(escapeHtml(value)));
-      // Inert: any input gives the same tags and headers as an ordinary one.
+      // Any input gives the same tags and headers as ordinary input.
       const plain = await arrive({ ...others, ...ASHA, phone });
       expect(html.match(/<[^>]*>/g)).toEqual(String(plain.parsed.html).match(/<[^>]*>/g));
       expect(`${parsed.text}${html}`).not.toMatch(INVISIBLE_CONTROLS);

@@ -92,7 +92,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test("a sender's counter depends on network, salt and period, and does not show the address", () => {
+test("a sender's counter depends on network, salt and period, and hides the address", () => {
   const now = Date.UTC(2026, 10, 24);
   const same = [now, now + 1000].map((at) => floodCounter("203.0.113.7", "one", at));
   const others = [
@@ -105,7 +105,7 @@ test("a sender's counter depends on network, salt and period, and does not show 
   expect(same.join()).not.toContain("203");
 });
 
-test("a reference has eight unambiguous characters in two groups, and is read in any spelling", () => {
+test("a reference has eight unambiguous characters and is read in any spelling", () => {
   const references = Array.from({ length: 500 }, (_, n) => referenceOf(`key-${n}`, "", 0));
 
   for (const reference of references)

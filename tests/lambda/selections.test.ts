@@ -78,11 +78,11 @@ Not in the menu any more: old-kheer
 The same menu: https://site.example/menu?my=varan#my-menu`,
   ],
   [["old-kheer"], "Menu, 0 dishes:\nNot in the menu any more: old-kheer"],
-])("the menu %j reads like this, course by course in the catalogue's order", (sent, text) => {
+])("the menu %j is listed by course in the catalogue's order", (sent, text) => {
   expect(menu(sent).text).toBe(text);
 });
 
-test("a plan of several functions has a table with a sum for each, then the total with tax", () => {
+test("a plan of several functions has a table for each, then the total with tax", () => {
   const { text } = plan({ query: THREE });
   const read = readPlan(new URLSearchParams(THREE), choices);
   const { functions, total } = estimatePlan(read, choices);
@@ -107,7 +107,7 @@ test("a plan of several functions has a table with a sum for each, then the tota
   expect(partHtml(plan({ query: THREE }), MAIL_ATTRIBUTES).text.match(/<table>/g)).toHaveLength(4);
 });
 
-test("for any choice and any displayed sum, the sum in the mail is the planner's", () => {
+test("the sum in the mail is the planner's for any choice, whatever sum was displayed", () => {
   const idOf = (list: readonly { id: string }[]) =>
     fc.constantFrom(undefined, ...list.map(({ id }) => id));
   const anyPlan = fc.record({
@@ -180,7 +180,7 @@ test("no query adds an element, a link or a line to the mail", () => {
 });
 
 test.each([readSentPlan, readSentMenu])(
-  "%o reads any value, and its own result unchanged",
+  "%o accepts any value, and returns its own result unchanged",
   (reader) => {
     const read = reader as (given: unknown) => unknown;
     fc.assert(
@@ -192,7 +192,7 @@ test.each([readSentPlan, readSentMenu])(
   },
 );
 
-test("a sent plan loses sums that are not rupees, unknown keys and a query that is too long", () => {
+test("a sent plan loses invalid sums, unknown keys and a query that is too long", () => {
   for (const least of [-1, 0.5, NaN, 1e300, "1", null, undefined])
     expect(readSentPlan({ query: "guests=1", least, most: 5 })).toEqual({ query: "guests=1" });
   expect(readSentPlan({ query: "x".repeat(MAX_PLAN_CHARACTERS + 1) })).toEqual({ query: "" });
@@ -230,7 +230,7 @@ test.each([
   expect(readPostedPlan(given, referrer, CATALOGUE.plan.preset)?.query).toBe(query);
 });
 
-test("without script the menu comes from the form, else from its page's address, and is kept", () => {
+test("without script the menu comes from the form, else from the address of its page", () => {
   const page = `${SITE}/contactUs`;
   const words = CATALOGUE.words.en;
   const posted = { path: "/", given: { ...ASHA }, plan: undefined, source: {}, words };
@@ -244,7 +244,7 @@ test("without script the menu comes from the form, else from its page's address,
   expect(correctionPage({ ...posted, menu: undefined }, [])).not.toContain('name="my"');
 });
 
-test("without a catalogue, or with a damaged menu, the mail says that a part could not be read", () => {
+test("without a catalogue or with a damaged menu the mail names the unreadable part", () => {
   const logged: string[] = [];
   const row = enquiryRow({ plan: { query: QUERY }, menu: ["varan"] });
 
@@ -265,7 +265,7 @@ test("without a catalogue, or with a damaged menu, the mail says that a part cou
   }
 });
 
-test("each booked day's event in the calendar names the functions of its day, and their guests", () => {
+test("the calendar event of a booked day names the functions and guests of that day", () => {
   const days = [
     { date: "2027-02-12" },
     { date: "2027-02-13", slot: "full-day" },
@@ -285,7 +285,7 @@ test("each booked day's event in the calendar names the functions of its day, an
   ]);
 });
 
-test("a mail names all functions, the first day, the sum, the most guests and the wishes", () => {
+test("a mail's first line has functions, first day, sum, most guests and wishes", () => {
   const row = enquiryRow({ enquiry: { ...ASHA, name: "Asha", occasion: "haldi", wants: "quote" } });
   const words = CATALOGUE.words.en;
   const facts = factsOfRow({ ...row, plan: { query: THREE } }, CATALOGUE);

@@ -72,7 +72,7 @@ test("a day begins and ends at midnight in India", () => {
   expect([endOfDay(midnight - 1), endOfDay(midnight)]).toEqual([midnight, midnight + 86_400_000]);
 });
 
-test("retries follow after 1, 2, 5, 15, 60 minutes, then hourly; a lease outlasts a try and its note", () => {
+test("retries follow after 1, 2, 5, 15 and 60 minutes; a lease outlasts a try", () => {
   const minutes = [1, 2, 3, 4, 5, 6, 50].map((tries) => pauseAfter(tries, 60_000) / 60_000);
 
   expect(minutes).toEqual([1, 2, 5, 15, 60, 60, 60]);

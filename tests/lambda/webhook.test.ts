@@ -38,7 +38,7 @@ test.each<[Chat["behaviour"], result: string, limitMs: number, atLeastMs: number
   },
 );
 
-test("an address without https and an untrusted certificate get no text", async () => {
+test("nothing is sent to an address without https or with an untrusted certificate", async () => {
   chat.behaviour = "accept";
   chat.received = [];
   const addresses = [chat.address.replace("https", "http"), "secret of the chat"];

@@ -16,11 +16,11 @@ test.each([
   'const text = "Whoever stands there";',
   'const url = "https://a.example/what is";',
   "// What does a row hold? Its cells.",
-])("plain English and texts of the program in %j are not reported", (source) => {
+])("plain English and string literals in %j are not reported", (source) => {
   expect(hardEnglish("a.ts", source)).toEqual([]);
 });
 
-test("code in a README is not read", () => {
+test("code in a README is not checked", () => {
   expect(hardEnglish("a.md", "Run `what is`.\n\n```\nwhoever\n```\nIt stands.\n")).toEqual([
     'a.md:6:4 "stands": use is, appears or is shown',
   ]);

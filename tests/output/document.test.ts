@@ -54,7 +54,7 @@ test.each([
   ).toEqual([font("anek-latin"), font("rozha-latin", media)]);
 });
 
-test("the Link header names only pictures of one size", () => {
+test("the Link header preloads a picture only if it has a single size", () => {
   const linkOf = (app: string) =>
     objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).own["link"];
   const inSizes = PICTURE.replace('href="/art/a.svg"', 'imageSrcSet="/a.avif 1w" imageSizes="1px"');
@@ -75,7 +75,7 @@ test.each([
   expect(/<img[^>]* fetchPriority="(.*?)"/.exec(html)?.[1]).toBe(expected);
 });
 
-test("styles of elements become rules of the document, equal styles one rule", () => {
+test("style attributes become rules of the document, one rule for equal styles", () => {
   const style = { "--i": 1, objectPosition: "0 0", background: undefined };
   const list = () =>
     jsx("p", { style, children: [jsx("b", { style }, "1"), jsx("i", { style: {} }, "2")] });

@@ -22,7 +22,7 @@ const git = (cwd: string, ...args: string[]) =>
     stdio: "pipe",
   });
 
-/** Writes and commits a file; the committer's date counts. */
+/** Writes a file and commits it with this committer date. */
 async function commit(root: string, file: string, date: string): Promise<void> {
   await mkdir(path.join(root, path.dirname(file)), { recursive: true });
   await writeFile(path.join(root, file), date);
@@ -52,7 +52,7 @@ async function listed(root: string): Promise<string> {
   return sitemap(pages, pageDates({ pages, uses }, dates));
 }
 
-test("a page's date is the last commit of its sources; an uncommitted source has none", async () => {
+test("a page's date is its sources' last commit; uncommitted changes give no date", async () => {
   const root = await repository();
   expect(await listed(root)).toContain("<lastmod>2026-05-02T04:30:00Z</lastmod>");
 
@@ -64,7 +64,7 @@ test("a page's date is the last commit of its sources; an uncommitted source has
   expect(await listed(root)).not.toContain("lastmod");
 });
 
-test("a shallow clone and a folder without git have no dates and no failure", async () => {
+test("a shallow clone and a folder without git give no dates and no error", async () => {
   const root = await repository();
   const shallow = path.join(await temporary(), "clone");
   git(root, "clone", "-q", "--depth", "1", `file://${root}`, shallow);

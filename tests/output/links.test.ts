@@ -25,6 +25,6 @@ test.each([
   });
   const found = findDeadLinks(new Map(pages), { has: (file) => file === "icon.svg" }, EDGE);
 
-  // The two addresses of a line: the page and the link.
+  // Each reported line has two addresses: the page and the link.
   expect(found.map((line) => line.match(/(?<= |^)[/#][^ ,]*/g)?.join(" "))).toEqual(dead);
 });

@@ -7,7 +7,7 @@ import { filesBelow } from "../../scripts/lib/files.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { publish } from "../../scripts/build/output/publish.ts";
 
-test("files are kept, replaced and removed, also in the place of a folder", async () => {
+test("publishing keeps, replaces and removes files, also where a folder was", async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), "publish-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const dist = path.join(root, "dist");

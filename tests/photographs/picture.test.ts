@@ -21,7 +21,7 @@ const drawing: Image = { src: "/art/x.svg", width: 60, height: 40, alt: "", kind
 const markup = (image: Image, sizes?: string) =>
   renderToStaticMarkup(createElement(Picture, { image, ...(sizes ? { sizes } : {}) }));
 
-test("a picture offers AVIF in the size of its place, and reserves its space in its colours", () => {
+test("a picture offers AVIF widths, and reserves its space with placeholder colours", () => {
   const html = markup(photograph, "(min-width: 40em) 50vw, 100vw");
 
   expect(html).toMatch(

@@ -132,12 +132,12 @@ test("an animation is published as its first frame, over a placeholder of its co
   expect(placeholder).toMatch(/^linear-gradient\(#[cd]\w1\w1\w,#[cd]\w1\w1\w\)$/);
 });
 
-test("an unchanged photograph is not encoded again, a changed one is", async () => {
+test("an unchanged photograph is not encoded again, but a changed photograph is", async () => {
   const first = await prepare(halves().jpeg());
   const again = await prepare(halves().jpeg());
   const changed = await prepare(halves().modulate({ brightness: 0.8 }).jpeg());
 
-  // The cache gives the same buffer.
+  // A cache hit returns the same buffer.
   for (const [name, bytes] of again.versions) expect(bytes).toBe(first.versions.get(name));
   expect(again.src).toBe(first.src);
   expect(changed.src).not.toBe(first.src);
@@ -145,7 +145,7 @@ test("an unchanged photograph is not encoded again, a changed one is", async () 
 
 test("a file that is too large, damaged or not a picture is refused in plain words", async () => {
   const whole = await halves().png({ compressionLevel: 0 }).toBuffer();
-  // The header of a PNG of 20,000 × 10,000.
+  // Sets the size in the PNG's header to 20,000 × 10,000.
   const huge = await plain("#000", 1, 1).png().toBuffer();
   huge.writeUInt32BE(20_000, 16);
   huge.writeUInt32BE(10_000, 20);
@@ -160,7 +160,7 @@ const filesOf = async (slot: string) => {
   return Promise.all([...files].map(async ([url, file]) => [url, await file()] as const));
 };
 
-test("a drawing of many parts is published in every width of its slot, one of few as SVG", async () => {
+test("a complex drawing is published as pixels in each width, a simple drawing as SVG", async () => {
   const [[simple, simpleFile] = []] = await filesOf("item/pav");
   expect(simple).toMatch(/^\/art\/item\/pav\.\w+\.svg$/);
   expect(Buffer.from(simpleFile ?? []).toString()).toMatch(/^<svg/);
@@ -186,7 +186,7 @@ test("a drawing of many parts is published in every width of its slot, one of fe
   }
 });
 
-test("a cut-out lets the ground shine through without a dark rim, and has no placeholder", async () => {
+test("a cut-out is transparent without a dark rim, and has no placeholder", async () => {
   const ground = "#fffaef";
   const circle = `<circle cx="50" cy="25" r="24" fill="${ground}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circle}</svg>`;

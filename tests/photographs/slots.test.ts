@@ -33,7 +33,7 @@ test("photographs replace the drawings in their slots until they are removed", a
   // A photograph of a plate is cropped round, like the cut-out that it replaces.
   expect(picture?.round).toBeUndefined();
   expect(pictureOf("thali/royal")?.round).toBe(true);
-  // Every version that a page may ask for is there.
+  // Every version that a page may request exists.
   const { avif = "", src = "" } = pictureOf("dish/samosa") ?? {};
   const urls = [src, ...avif.split(", ").map((entry) => entry.split(" ")[0] ?? "")];
   expect(urls).toHaveLength(5);

@@ -10,7 +10,7 @@ import {
   hourOf,
 } from "../../schemas/format.ts";
 
-test("prices and counts are grouped as the platform groups them for India", () => {
+test("prices and counts are grouped as `Intl` groups them for India", () => {
   expect(formatPrice(250_000)).toBe("₹2,50,000");
   const platform = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
   const counts = [0, 7, 99, 100, 999, 1000, 12_345, 99_999, 100_000, 1_234_567, 987_654_321, 2.4];
@@ -19,7 +19,7 @@ test("prices and counts are grouped as the platform groups them for India", () =
   }
 });
 
-test("dates are the same in every browser, whatever its formatter writes", ({ onTestFinished }) => {
+test("dates do not depend on the browser's formatter", ({ onTestFinished }) => {
   // Chromium before 110 writes a date of India with hyphens.
   const old = { get: () => () => "14-Feb-2027", configurable: true };
   const property = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format");
@@ -34,7 +34,7 @@ test("dates are the same in every browser, whatever its formatter writes", ({ on
   expect(formatMonth("2027-12")).toBe("December 2027");
 });
 
-test("text that is no day or month of the calendar is returned unchanged", () => {
+test("text that is not a valid day or month is returned unchanged", () => {
   expect(formatShortDay("soon")).toBe("soon");
   expect(formatDay("2027-02-31T")).toBe("2027-02-31T");
   expect(formatMonth("spring")).toBe("spring");

@@ -23,7 +23,7 @@ test.each([
   ["+44 20 7946 0000", "+442079460000"],
   ["+44 (0)20 7946 0000", "+442079460000"],
   ["+1 (415) 555-2671", "+14155552671"],
-])("%s is %s", (typed, number) => {
+])("the phone number %s is read as %s", (typed, number) => {
   expect(internationalNumber(typed)).toBe(number);
   // Landlines have no chat.
   expect(chatNumber(typed)).toBe(/^\+91(?![6-9])/.test(number) ? undefined : number.slice(1));

@@ -23,20 +23,20 @@ const NOT_FOR_CATALOGS = new Set(["album", "article", "common", "enquiry"]);
 const schemas = await namesIn("schemas", ".schema.json");
 const catalogs = await namesIn(CATALOGS, ".json");
 
-test.each(catalogs)("%s.json tells editors' tools where its schema is", async (name) => {
+test.each(catalogs)("%s.json names its schema for editors' tools", async (name) => {
   const { $schema } = (await readJson(`${CATALOGS}/${name}.json`)) as { $schema?: string };
   const folder = path.posix.dirname(`${CATALOGS}/${name}`);
 
   expect(path.posix.join(folder, $schema ?? "")).toBe(`schemas/${name}.schema.json`);
 });
 
-test("every schema of a catalog has its catalog", () => {
+test("every catalog schema has a catalog", () => {
   const names = schemas.filter((name) => !NOT_FOR_CATALOGS.has(name));
 
   expect(catalogs).toEqual(expect.arrayContaining(names));
 });
 
-/** Descriptions are the editors' documentation: a field without one can only be guessed at. */
+/** Descriptions are the editors' documentation, so every field needs a description. */
 test.each(schemas)("%s.schema.json describes every property", async (name) => {
   const schema = await readJson(`schemas/${name}.schema.json`);
 

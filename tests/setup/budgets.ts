@@ -8,7 +8,7 @@ export const BUDGETS = {
    */
   document: {
     article: 14.25 * KB,
-    /** With a reserve for translations: one more or one less word in every text changes it by 200 bytes. */
+    /** Includes a reserve, because a word more or less in every text changes the size by 200 bytes. */
     home: 19.4 * KB,
     menu: 18 * KB,
     "package-detail": 12.3 * KB,
@@ -16,7 +16,10 @@ export const BUDGETS = {
     contact: 15.5 * KB,
     other: 16.5 * KB,
   },
-  /** HTML of home's first screen, brotli: the initial congestion window, ten packets of 1,460 bytes, less 800 of headers. */
+  /**
+   * HTML of home's first screen, brotli. It fits the initial congestion window of ten packets of 1,460 bytes, of which
+   * headers take 800 bytes.
+   */
   firstPage: 13_800,
   /** Style sheets that a long page requests below its first screen; other pages request none. */
   laterStyles: 1,
@@ -26,7 +29,7 @@ export const BUDGETS = {
   readingScript: 4 * KB,
   /** All script of a page after its islands have hydrated. */
   scriptAfter: 100 * KB,
-  /** Fonts of a first visit, in bytes and in files: both families, a script or rare signs, and both rupee signs. */
+  /** Fonts of a first visit, in bytes: both families, an Indian script or rare signs, and both rupee signs. */
   fonts: 90 * KB,
   /** Gujarati has a second, heavy face for headings, 36 KB. */
   gujaratiFonts: 104 * KB,

@@ -1,4 +1,4 @@
-/** Content by id, for tests: an editor may change every word and figure, but no id. */
+/** Looks up content by id, because editors may change every word and figure, but no id. */
 import dietCatalog from "../../content/catalogs/diets.json" with { type: "json" };
 import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
 import counters from "../../content/catalogs/live-counters.json" with { type: "json" };
@@ -32,7 +32,7 @@ const dishes = menus.categories.flatMap((one): { id: string; name: string }[] =>
 
 export const dishName = (id: string) => byId(dishes, id).name;
 
-/** The label of a link in the header. Of two links to `/menu`, the one without cuisines below it. */
+/** Label of a link in the header. Two links lead to `/menu`; this is the link without a submenu. */
 export const mainLink = (to: string) =>
   found(
     navigation.main.find((link) => link.to === to && link.submenu === undefined),
@@ -52,7 +52,7 @@ export const cuisineLink = (menuCard: string) =>
     menuCard,
   ).label;
 
-/** A place among others, such as `1 of 9`. */
+/** Text of a position in a list, such as `1 of 9`. */
 export const placeOf = (n: number, total: number) =>
   messages.controls.place.replace("{n}", String(n)).replace("{total}", String(total));
 

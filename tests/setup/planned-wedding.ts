@@ -5,7 +5,7 @@ import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
 
 const GUESTS = 250;
 
-/** An amount as pages and mails write it; not by `schemas/format.ts`, which the tests check. */
+/** An amount as pages and mails write it. Does not use `schemas/format.ts`, which the tests check. */
 export const rupees = (amount: number) => `₹${amount.toLocaleString("en-IN")}`;
 
 /** Upper figure of an estimate: the food with the planner's margin, rounded up, and the hall's rent unchanged. */

@@ -8,7 +8,7 @@ export function createRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
-  /** One of the items; there must be one. */
+  /** A random item of a list that is not empty. */
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
   return { below, pick };
 }

@@ -81,7 +81,7 @@ const BOX = { width: 560, height: 360 };
 test.each([
   ["Page not found", { lines: ["Page not", "found"], size: 88 }],
   ["Toran 汉 and ₹ 5", { lines: ["Toran and ₹ 5"], size: 88 }],
-])("the title %s has its lines at full size", (title, fitted) => {
+])("the title %s is broken into the expected lines at full size", (title, fitted) => {
   expect(fitText(title, BOX)).toEqual(fitted);
 });
 
@@ -129,7 +129,7 @@ test.each(["Feast", LONGEST, "W".repeat(75)])('no word of "%s" leaves its box', 
   }
 });
 
-test("each article has a picture of its title; on a very large site, articles of one scene share one", async () => {
+test("articles have pictures of their titles; on a very large site they share pictures", async () => {
   const [article] = site.pages.filter(({ kind }) => kind === "article");
   if (!article) throw new Error("there is no article");
   const retitled = { ...article, head: { ...article.head, title: "A new title" } };
@@ -145,7 +145,7 @@ test("each article has a picture of its title; on a very large site, articles of
   expect(other?.src).not.toBe(first?.src);
 });
 
-/** A plate of blue pixels; colours of places in the first page's share picture. */
+/** Kind and format of a blue plate, and the expected colours above it and in its corner. */
 test.each([
   // The photograph fills a square of 536 px at (640, 46), cropped to a circle.
   ["a photograph replaces a plate and is cut round", "photo", "png", "blue", "other"],

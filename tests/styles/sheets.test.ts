@@ -8,7 +8,7 @@ import { RUPEE, SIGNS } from "../../scripts/images/fonts/fonts.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 
-/** The one style sheet that may hold raw values. */
+/** The only style sheet that may have raw values. */
 const TOKENS = "src/styles/tokens.css";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -61,7 +61,7 @@ function offences(
   );
 }
 
-// Allowed beside tokens: 0, %, fr, ch and em; lines in px; #000 in a mask; sizes of pictures and columns.
+// Allowed in addition to tokens: 0, %, fr, ch and em; lines in px; #000 in a mask; sizes of pictures and columns.
 test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
   [
     "colours",
@@ -144,7 +144,7 @@ test("style sheets test for the same browser features as the start-up script", (
   expect(asked.toSorted()).toEqual([RUNS_SCRIPT, ...lacking]);
 });
 
-/** WCAG 2 level AA: text, and lines and focus rings. */
+/** Minimum contrast by WCAG 2 level AA: 4.5 for text, 3 for lines and focus rings. */
 const PAIRS: [least: number, front: string, behind: string][] = [
   [4.5, "--text", "--ground"],
   [4.5, "--text", "--ground-2"],
@@ -189,7 +189,7 @@ function colour(ground: string, name: string): object {
 }
 
 test.each(PAIRS)(
-  "the contrast is at least %d of %s on %s, in every region and on paper",
+  "the contrast is at least %d for %s on %s in every region and on paper",
   (least, front, behind) => {
     expect([...grounds.keys()]).toEqual(
       expect.arrayContaining([":root", ".on-leaf", ".on-neel", ".on-mor", ".on-copper", "print"]),
@@ -211,7 +211,7 @@ function codePoints(range: string): number[] {
   });
 }
 
-/** Letters of a font file by the style sheet. */
+/** Code points of a font file in the style sheet's `unicode-range`. */
 function letters(file: string): number[] {
   const faces = read("src/styles/fonts.css").split("@font-face");
   return faces.filter((face) => face.includes(`/${file}.woff2`)).flatMap(codePoints);
@@ -223,7 +223,7 @@ test.each(["rozha-signs", "anek-signs"])("the unicode-range of %s equals the sub
   expect(letters(file)).toEqual(cut);
 });
 
-test("the fonts of Devanagari words have the rupee", () => {
+test("the fonts of Devanagari words have the rupee sign", () => {
   for (const file of ["rozha-devanagari", "anek-names-devanagari"])
     expect(letters(file)).toContain(RUPEE.codePointAt(0));
 });

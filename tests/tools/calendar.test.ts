@@ -148,7 +148,7 @@ a series of Outlook                 | RRULE:FREQ=MONTHLY;UNTIL=20270301T123000Z;
 free hours in no known zone         | DTSTART;TZID=Mars:@6T18 / DURATION:PT2H / TRANSP:TRANSPARENT |
 `);
 
-test.each(TAKEN)("%s takes its times", (_title, written = "", expected) => {
+test.each(TAKEN)("%s takes the expected slots", (_title, written = "", expected) => {
   const text = calendar(events(written));
 
   expect(taken(text)).toBe(expected);
@@ -180,13 +180,16 @@ later days, moved together        | ${SERIES} // RECURRENCE-ID;RANGE=THISANDFUTU
 later days, cancelled together    | ${SERIES} // RECURRENCE-ID;RANGE=THISANDFUTURE:@12T18 / STATUS:CANCELLED | 5e | 14 RECURRENCE-ID 5
 `);
 
-test.each(UNREADABLE)("%s that cannot be read takes its days", (_title, written = "", ...rest) => {
-  const text = calendar(events(written));
+test.each(UNREADABLE)(
+  "%s that cannot be read takes all days that it may concern",
+  (_title, written = "", ...rest) => {
+    const text = calendar(events(written));
 
-  expect([taken(text, AND_SO_ON), unread(text, AND_SO_ON).join(", ")]).toEqual(rest);
-});
+    expect([taken(text, AND_SO_ON), unread(text, AND_SO_ON).join(", ")]).toEqual(rest);
+  },
+);
 
-test("a value that cannot be read frees no time", () => {
+test("an unreadable value never frees a taken time", () => {
   for (const [title, written = ""] of TAKEN) {
     const lines = calendar(events(written)).split("\r\n");
     const { busy } = busyTimes(lines.join("\r\n"), periodOf(DAYS));
@@ -234,7 +237,7 @@ test.each([
   expect(taken(text)).toContain("5e 12e 19e");
 });
 
-test("busy times of a free/busy block are taken, an unreadable one takes every day", () => {
+test("busy times of a free/busy block are taken; an unreadable time takes every day", () => {
   const block = (...lines: string[]) =>
     calendar("BEGIN:VFREEBUSY", ...lines.map(inFull), "END:VFREEBUSY");
   const text = block(
@@ -261,7 +264,7 @@ hours                      | ${EVENING} |`),
 });
 
 test("a series in another time zone moves in India when summer time ends in that zone", () => {
-  // Until 1 November it begins at 16:00 in India and ends when the evening begins.
+  // Until 1 November the event ends at 17:00 in India, when the evening slot begins.
   const text = calendar(
     events(`DTSTART;TZID=America/New_York:@1024T0630 / DURATION:PT1H / ${WEEKLY}`),
   );
@@ -292,7 +295,7 @@ test.each(ZONES)("the zone %s is known", (zone, hour) => {
   expect(taken(text)).toBe("5e");
 });
 
-test("a calendar that takes too long is refused in time", () => {
+test("a calendar that takes too long to read is refused", () => {
   const rule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2";
   const text = calendar(...Array<string>(5000).fill(event("DTSTART:20000101T180000", rule)));
   const began = performance.now();

@@ -25,7 +25,7 @@ const SLOTS = {
 
 const NOON = "2026-11-21T12:00";
 
-/** The command at noon of 21 November 2026 in India, on a list until the end of that year. */
+/** Prepares the command at noon of 21 November 2026 in India, for a list until the end of that year. */
 async function onProject() {
   const { root, read, say } = commandOn(content);
   await edit(root, "hall-timings", ({ timings }) => {
@@ -49,7 +49,7 @@ async function onProject() {
   };
 }
 
-test("a calendar becomes days and times; no other byte of the list and no name is written", async () => {
+test("a calendar becomes days and times, and no name or other byte is written", async () => {
   const { take, takeFrom, source, list, read, before } = await onProject();
   const text = calendar(
     event("UID:1", "DTSTART:20261205T180000", "DTEND:20261205T210000", "LOCATION:Hall of Asha"),
@@ -178,7 +178,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-test("a calendar may be at an https address", async () => {
+test("a calendar is read from an https address", async () => {
   const origin = await serve((_request, response) => response.end(calendar(BOOKED)));
   const { takeFrom, list } = await onProject();
   const { code, errors } = await takeFrom(`${origin}/secret/basic.ics`);

@@ -22,14 +22,14 @@ async function redirectsIn(read: (file: string) => Promise<string>) {
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
 
-/** All files but the redirects. */
+/** Texts of all content files except the redirects. */
 async function allContent(root: string): Promise<string> {
   const files = [...filesBelow(root, "content")].filter((file) => file !== REDIRECTS);
   const texts = files.map((file) => readFile(path.join(root, file), "utf8"));
   return (await Promise.all(texts)).join("\n");
 }
 
-test("an article moves with every link, list and catalog that leads to it", async () => {
+test("moving an article updates every link, list and catalog that leads to it", async () => {
   const { root, read, say } = commandOn(content);
   const footer = "content/catalogs/navigation.json";
   await change(root, footer, (text) =>
@@ -89,7 +89,7 @@ test.each([
   [`move ${OLD} Mehndi`, '"Mehndi" cannot be an address'],
   [`move ${OLD} maharashtra-catering-service`, "there is an article"],
   ["remove maharashtra-catering-service --redirect-to /menu", "the services page leads to"],
-])("%s is refused with a reason", async (args, reason) => {
+])("the command %s is refused with a reason", async (args, reason) => {
   const { code, errors } = await commandOn(content).say(...args.split(" "));
 
   expect(code).toBe(2);
@@ -97,7 +97,7 @@ test.each([
   expect(errors).toContain("fix: ");
 });
 
-test("nothing is written when the content has a mistake or would get one", async () => {
+test("nothing is written when the content has a mistake or would get a mistake", async () => {
   const { root, read, say } = commandOn(content);
   const nowhere = await say("remove", OLD, "--redirect-to", "/nowhere");
   expect([nowhere.code, nowhere.errors]).toEqual([2, expect.stringContaining("/nowhere")]);
@@ -119,7 +119,7 @@ test("an article is removed, and nothing leads to it any more", async () => {
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
 });
 
-test("entries that begin or end are listed with their days", async () => {
+test("upcoming lists entries that begin or end, with their days", async () => {
   const { root, say } = commandOn(content);
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";
@@ -141,7 +141,7 @@ test("entries that begin or end are listed with their days", async () => {
   expect(later.printed).toBe("Nothing begins or ends before 3 March 2027.");
 });
 
-test("wrong usage prints the right usage", async () => {
+test("a wrong command prints the correct usage", async () => {
   const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });

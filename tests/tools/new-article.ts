@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-/** An article that has never been published, so that it may still be held back. */
+/** An article that has never been published, so that tests may hide or delay it. */
 export const NEW_ARTICLE = "haldi-catering-malad";
 
 const TEXT = `---

@@ -17,7 +17,7 @@ async function problemsOf(root: string) {
 const isFormatted = (file: string, text: string) =>
   check(text, { filepath: file, printWidth: 100 });
 
-test("an article is a draft that the checker accepts", async () => {
+test("a new article is a draft that the checker accepts", async () => {
   const { root, read, say } = commandOn(content);
   const options = ["--service", "wedding", "--package", "royal"];
   const { code, printed, errors } = await say(
@@ -49,7 +49,7 @@ const ALBUM = [
   "--permission=Sarita Kulkarni, mother of the bride",
 ];
 
-test("an album is a draft with the photographs of a folder, in the order of their names", async () => {
+test("a new album is a draft with a folder's photographs in the order of their names", async () => {
   const { root, read, say } = commandOn(content);
   const names = ["IMG_10.jpg", "IMG_2.JPG", "IMG_1.jpg", "IMG_11.jfif", "IMG_3.png"];
   const folder = await cameraFolder(root, [...names, "._IMG_1.jpg", "notes.txt"]);
@@ -98,7 +98,7 @@ test.each([
   [["album", "A lunch in Malad", ...ALBUM, "--photos", "nowhere"], "there is no folder nowhere"],
   [["album", "A lunch in Malad", ...ALBUM, "--photos", "content"], "there is no photograph in"],
   [["article", "Too short"], "content/articles/too-short.md"],
-])("%j is refused, and nothing is written", async (args, reason) => {
+])("the command new with %j is refused, and nothing is written", async (args, reason) => {
   const { root, say } = commandOn(content);
   const { code, errors } = await say("new", ...args);
 

@@ -88,11 +88,11 @@ test.each([
   ["---\ndraft: |\n---\n", ["true"]],
   ["---\npackage: royal\n---\n\n|\n", []],
   ["|\n", []],
-])("%j offers %j", async (text, labels) => {
+])("completion in %j offers %j", async (text, labels) => {
   expect((await offered(text)).map(({ label }) => label)).toEqual(labels);
 });
 
-test("an entry of related offers the articles by the names of their files", async () => {
+test("an entry of `related` offers articles by their file names", async () => {
   const items = await offered("---\nrelated:\n  - |\n---\n");
 
   expect(items.map(({ label }) => label)).toContain("mehndi-catering-kandivali-borivali-malad");

@@ -1,4 +1,4 @@
-/** GitHub's API over a repository in memory, as far as the editor and our pages use it. */
+/** Emulates GitHub's API on a repository in memory, with the routes that the editor and our pages use. */
 import type { Request } from "playwright-core";
 import { answerGraph } from "./graph.ts";
 import { Refusal, type Hub } from "./hub.ts";
@@ -72,7 +72,7 @@ const ROUTES: Record<string, Route> = {
   },
   "GET /commits": (hub, { query }) => {
     const head = hub.git.branch(query.get("sha") ?? "main");
-    // Without the first commit, which has every file: the page would list all of them.
+    // Omits the first commit. It adds every file, and the page would list all of them.
     return hub.git
       .touching(head, query.get("path") ?? "", Number(query.get("per_page")))
       .filter((sha) => hub.git.about(sha).parents.length > 0)
@@ -122,7 +122,7 @@ const PATTERNS = Object.entries(ROUTES)
   .map(([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const)
   .toReversed();
 
-/** GitHub's API for a browser. */
+/** Answers a browser's requests to GitHub's API. */
 export class GitHub {
   /** Accepted token → login of its account. Requests with another token get 401. */
   readonly tokens = new Map<string, string>();

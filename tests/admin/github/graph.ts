@@ -1,4 +1,4 @@
-/** GitHub's GraphQL API: its published schema over a repository. Fields that take arguments are functions. */
+/** Emulates GitHub's GraphQL API with its published schema. Fields with arguments are functions. */
 import { schema as published } from "@octokit/graphql-schema";
 import { buildSchema, graphql, type ExecutionResult } from "graphql";
 import { Refusal, type Hub } from "./hub.ts";

@@ -1,4 +1,4 @@
-/** The repository's branches, its pull request, and checks of its commits by the project's own checker. */
+/** The repository's branches and pull request. The project's content checker checks each commit. */
 import type { FileEntry } from "../../../scripts/content/model/content.ts";
 import type { ContentFiles } from "../../../scripts/content/reading/files.ts";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
@@ -6,13 +6,13 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
 import { Repository } from "./repository.ts";
 
-/** The result of a commit's check, with remarks about lines as the API gives them. */
+/** Result of a commit's check, with line annotations in the API's format. */
 interface CheckRun {
   conclusion: "success" | "failure";
   annotations: object[];
 }
 
-/** An answer of the API that is not a success. */
+/** An error response of the API. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -36,7 +36,7 @@ export class Hub {
   readonly #cache = openCache(IN_MEMORY, { remember: true });
   #last: Promise<void> = Promise.resolve();
 
-  /** Both branches at one commit, and no pull request. */
+  /** Sets both branches to one commit and closes the pull request. */
   reset(commit: string): void {
     for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
     this.pull = undefined;

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 export const CLIENT_ID = "client-of-the-app";
 export const CLIENT_SECRET = "client-secret-of-the-app";
 
-/** The token that every exchange gives. */
+/** Token that every code exchange returns. */
 export const OAUTH_TOKEN = "gho_0123456789abcdefghijklmnopqrstuvwxyz";
 
 const CODE = "code-of-github";
@@ -67,7 +67,7 @@ export async function startOAuth(tokens = new Map<string, string>()) {
     login: "Asha-Kitchen",
     /** Whether the account has authorized the app. If not, GitHub asks for it. */
     isAuthorized: true,
-    /** Fault of all answers: `hang` sends no answer, a number is the status, `body` is the body. */
+    /** Fault of all answers: no answer (`hang`), an error status (a number), or another body (`body`). */
     trouble: undefined as "hang" | number | { body: string } | undefined,
     exchanges: [] as URLSearchParams[],
     close: () => {

@@ -21,7 +21,7 @@ export class Repository {
   /** The account that makes the next commits. */
   login = "asha";
   readonly #branches = new Map<string, string>();
-  /** In the order in which they were made. */
+  /** Commits by id, in the order of creation. */
   readonly #commits = new Map<string, Commit>();
   readonly #blobs = new Map<string, Buffer>();
 
@@ -57,7 +57,7 @@ export class Repository {
     return id;
   }
 
-  /** Writes files on top of a branch and gives the new commit. */
+  /** Commits file changes to a branch. Returns the id of the commit. */
   commit(branch: string, { additions = [], deletions = [] }: FileChanges, message: string): string {
     const parent = this.#branches.get(branch);
     const tree = new Map(parent === undefined ? [] : this.about(parent).tree);
@@ -103,7 +103,7 @@ export class Repository {
     return all.filter((one) => !name || this.changes(one).some(isTouched)).slice(0, most);
   }
 
-  /** The tree of both sides; undefined when they conflict. */
+  /** Returns the merged tree of two commits, or undefined when they conflict. */
   merged(ours: string, theirs: string): Tree | undefined {
     const known = new Set(this.history(theirs));
     const common = this.history(ours).find((commit) => known.has(commit)) ?? ours;
@@ -118,7 +118,7 @@ export class Repository {
     return merged;
   }
 
-  /** Merges a commit into a branch; undefined when they conflict. */
+  /** Merges a commit into a branch. Returns undefined when they conflict. */
   merge(branch: string, theirs: string, message: string): string | undefined {
     const ours = this.branch(branch);
     const tree = this.merged(ours, theirs);

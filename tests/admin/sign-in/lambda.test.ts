@@ -45,7 +45,7 @@ async function toGitHub(): Promise<{ back: string; cookie: string; state: string
   };
 }
 
-test("/api/cms/auth leads to GitHub with state, challenge and our callback, whatever the browser sent", async () => {
+test("/api/cms/auth redirects to GitHub and ignores the request's scope and callback", async () => {
   const { statusCode, headers } = await ask(
     "/api/cms/auth?scope=admin:org&redirect_uri=https://evil.test",
   );
@@ -102,7 +102,7 @@ describe("/api/cms/callback", () => {
     return { status: answer.statusCode, exchanges: github.exchanges.length };
   };
 
-  test("refuses a wrong cookie, state or code, a refusal at GitHub, and all after ten minutes", async () => {
+  test("refuses a wrong cookie, state or code, a denial at GitHub and an expired sign-in", async () => {
     const [other, one] = [await toGitHub(), await toGitHub()];
     const { state } = one;
     const later = `${(Number.parseInt(state, 36) + 9999).toString(36)}${state.slice(state.indexOf("."))}`;

@@ -24,7 +24,7 @@ export function signInParts(where: Record<"origin" | "github" | "users", string>
   return { parts, logged };
 }
 
-/** Answers a request as API Gateway would hand it over. */
+/** Passes a request to the Lambda in API Gateway's format and sends its answer. */
 export async function serveSignIn(
   parts: SignInParts,
   request: IncomingMessage,

@@ -30,7 +30,7 @@ export const told = (name: string, words: string): Mistake => [
 
 type Bytes = string | Uint8Array;
 
-/** A file with other bytes, and further files. */
+/** A mistake that replaces a file, and may write other files. */
 export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] = {}): Mistake => [
   name,
   file,
@@ -44,7 +44,7 @@ export const gone = (name: string, file: string, also?: Mistake[3]) =>
 
 type Swap = readonly [from: string | RegExp, to: string];
 
-/** Mistakes in one file: in each, the first `from` is replaced. */
+/** Mistakes in one file. Each mistake replaces the first `from`. */
 export const swaps = (file: string, changes: readonly Swap[]): Mistake[] =>
   changes.map(([from, to]) => [`${path.basename(file)}: ${from} → ${to}`, file, swap(from, to)]);
 
@@ -68,7 +68,7 @@ const bytesOf = (content: string | Uint8Array) => Buffer.from(content);
 /** One cache for all mistakes. Only files that a mistake changes are read again, as in development. */
 const cache = openCache(IN_MEMORY, { remember: true });
 
-/** Problems of the content with a mistake, also as printed for editors, and the mistake after `--fix`. */
+/** Checks the content with a mistake. Returns its problems, their printed texts, and the file after `--fix`. */
 export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");

@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
 });
 
-/** Group → paragraphs of an article with a mistake each. */
+/** Group → paragraphs of an article. Each paragraph has a mistake. */
 const TOLD: Record<string, string[]> = { words: toldWords, links: toldLinks };
 
-/** Splits a list into dozens, because a rule reports at most 20 problems of a file. */
+/** Splits a list into groups of twelve, because a rule reports at most 20 problems of a file. */
 const inDozens = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / 12) }, (_, at) => all.slice(at * 12, at * 12 + 12));
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
     expect(left, "after --fix").toEqual([]);
   });
 
-  test("each mistake is reported alone, at its place, in the recorded words", async () => {
+  test("each mistake is reported alone, at its place, with the recorded message", async () => {
     await expect(pages.join("\n")).toMatchFileSnapshot(`./printed/${group}.txt`);
   });
 });
@@ -82,8 +82,11 @@ test.each(named([...nearMisses, ...GOOD_ALBUMS]))("%s is no mistake", async (_na
   expect((await problemsAfter(nearMiss)).printed).toEqual([]);
 });
 
-test.each(inDozens(toldNearMisses).map((all) => [all]))("no mistake is in %j", async (all) => {
-  const { own, others } = await problemsOfParagraphs(all);
+test.each(inDozens(toldNearMisses).map((all) => [all]))(
+  "correct paragraphs have no problem: %j",
+  async (all) => {
+    const { own, others } = await problemsOfParagraphs(all);
 
-  expect([...own.flat(), ...others]).toEqual([]);
-});
+    expect([...own.flat(), ...others]).toEqual([]);
+  },
+);

@@ -10,13 +10,13 @@ const DATES = "content/catalogs/dates.json";
 
 const FIRST_TAKEN = '{ "date": "2026-11-22", "slot": "evening" },';
 
-/** Makes the list of taken slots real by removing `sample`, and sets the day of the register. */
+/** Removes `sample` from the list of taken slots and sets its `asOf`. */
 export const realList = (asOf: string) => (text: string) =>
   swap(/"asOf": "[^"]*"/, `"asOf": "${asOf}"`)(swap(/ *"sample": true,\n/, "")(text));
 
 export const TESTIMONIALS = "content/catalogs/testimonials.json";
 
-/** The catalog with a number of testimonials of each kind; a release drops samples. */
+/** Fills the catalog with a number of drafts, shown testimonials and samples. A release drops samples. */
 export const testimonials = (drafts: number, shown: number, samples: number) => (text: string) => {
   const catalog = JSON.parse(text) as Record<"testimonials", { sample?: true }[]>;
   const [{ sample: _, ...first } = {}] = catalog.testimonials;

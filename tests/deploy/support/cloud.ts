@@ -1,4 +1,4 @@
-/** Local S3 and CloudFront for the real SDK. They answer the calls of deploys, including S3's conditional writes. */
+/** Emulates S3 and CloudFront for the real SDK: the calls of deploys, including S3's conditional writes. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
@@ -56,7 +56,7 @@ function refuse(status: number, code: string): Answer {
   return { status, body: `<ErrorResponse>${error}</ErrorResponse>` };
 }
 
-/** Reads or changes the bucket. */
+/** Answers an S3 request. `next` is the changed bucket. */
 function askS3(
   { objects }: State,
   { method = "", headers }: IncomingMessage,
@@ -112,7 +112,7 @@ function tryOut(code: string, { viewer, request }: RequestEvent): string {
   }
 }
 
-/** Reads or changes the function. */
+/** Answers a CloudFront request. `next` is the changed function. */
 function askCloudFront(
   { development, live }: State,
   { method, headers }: IncomingMessage,
@@ -124,7 +124,7 @@ function askCloudFront(
   const summary = ({ comment }: Stage) =>
     `<FunctionSummary><Name>${name}</Name><FunctionConfig><Comment>${comment}</Comment>` +
     `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig></FunctionSummary>`;
-  // CloudFront misspells the header of UpdateFunction as `ETtag`, and the SDK reads that name.
+  // CloudFront's UpdateFunction sends the misspelt header `ETtag`, and the SDK reads that name.
   const tagged = (one: Stage) => ({ etag: versionOf(one), ettag: versionOf(one) });
   if (method === "GET") {
     const about = action === "describe" ? summary(stage) : stage.code;
@@ -153,7 +153,7 @@ export async function startCloud() {
   let changes = 0;
   let target: { pid: number; at: number } | undefined;
 
-  /** Counts a change. Returns false if its sender was killed. */
+  /** Counts a change. Returns false if the change must be dropped, because its sender was killed. */
   function arrives(): boolean {
     changes++;
     if (!target || changes < target.at) return true;
@@ -184,7 +184,7 @@ export async function startCloud() {
       response.writeHead(status, { ...all, "content-length": Buffer.byteLength(sent) });
       return response.end(request.method === "HEAD" || status === 204 ? undefined : sent);
     };
-    // A killed sender ends its request early.
+    // The request of a killed sender is incomplete.
     handle().catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
@@ -218,7 +218,7 @@ export async function startCloud() {
     },
     /** Number of changes since {@link letLive}. */
     changes: () => changes,
-    /** Kills the process at its change number `at`; that change and all later ones are dropped. */
+    /** Kills the process at change number `at`. Drops that change and all later changes. */
     killAt: (pid: number, at: number) => void ([target, changes] = [{ pid, at }, 0]),
     /** Ends {@link killAt}, and counts changes from 0 again. */
     letLive: () => void ([target, changes] = [undefined, 0]),

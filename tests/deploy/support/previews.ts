@@ -1,4 +1,4 @@
-/** A `fetch` for previews, which applies the functions and headers of their distribution to the bucket. */
+/** A `fetch` for previews. It applies the distribution's functions and headers to the files of the bucket. */
 import { createHash } from "node:crypto";
 import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";

@@ -1,4 +1,4 @@
-/** A crawler of the bucket: follows the edge function and all addresses in pages, data, styles and scripts. */
+/** Crawls the bucket through the edge function, by all addresses in pages, data, styles and scripts. */
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { ERROR_PAGE, type Store } from "../../../scripts/deploy/bucket.ts";
 
@@ -8,7 +8,7 @@ const ADDRESS = /(?<=["'`(\s])(?:\/[^"'`()\s<>\\#]*|\.\.?\/[^"'`\s]+\.(?:js|css)
 const ORIGIN = "https://site.example";
 
 /**
- * Walks through the whole site from its home page and the addresses given.
+ * Follows all addresses of the site from its home page and from the given addresses.
  *
  * @param code the published edge function
  * @returns number of answered addresses, and a line for each address without a file
@@ -37,7 +37,7 @@ export async function walk(store: Store, code: string, from: readonly string[]) 
     return to === undefined ? undefined : keyOf(to);
   }
 
-  // CloudFront reads its error page from the root, without running the function.
+  // CloudFront reads its error page from the bucket's root, without the edge function.
   const errorPage = await store.read(ERROR_PAGE);
   if (!errorPage) broken.push("CloudFront has no error page");
   for (const [address] of errorPage?.text.matchAll(/\/(?:assets|art)\/[\w./-]+\w/g) ?? [])

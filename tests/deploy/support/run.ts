@@ -11,7 +11,7 @@ export const OPTIONS: Omit<DeployOptions, "directory"> = {
   leaseMs: 150,
 };
 
-/** Deploys in this process, to the end. */
+/** Deploys in this process and returns the plan. */
 export async function deployHere(
   { parts }: Cloud,
   build: BuildFolders,

@@ -15,7 +15,7 @@ function page(title: string, version: string, links: string[]): string {
 
 const svg = (shapes: string) => `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
 
-/** Files that name a version of the assets. */
+/** Files whose content or name has the version of the assets. */
 const versioned = (version: string, leaf: string, redirects: Record<string, string>) => ({
   "index.html": page("Home", version, ["/menu", "/last-year", "/about"]),
   [`assets/app.${version}.js`]: `import("./chunks/menu.${version}.js")`,
@@ -26,7 +26,7 @@ const versioned = (version: string, leaf: string, redirects: Record<string, stri
 
 const [OLD, NEW] = ["1111111111", "2222222222"] as const;
 
-/** Two builds of a small site. An asset, a page and a redirect differ; one page is removed, one is unchanged. */
+/** Two builds of a small site. Assets, pages and redirects differ, and the new build has one page less. */
 export const BUILDS = {
   old: {
     ...versioned(OLD, "bbbbbbbbbb", { "/contact": "/about" }),

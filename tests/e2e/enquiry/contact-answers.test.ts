@@ -1,4 +1,4 @@
-/** Answers of the server, and the form's draft, which is never lost. */
+/** The enquiry form's handling of server answers and drafts. */
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
@@ -23,7 +23,7 @@ import {
 const keysOf = (requests: Request[]) =>
   requests.map((request) => request.headers()["idempotency-key"]);
 
-test("a refusal is shown at its field; a draft keeps its key until changed or sent", async () => {
+test("a refusal is shown at its field; an unchanged draft keeps its idempotency key", async () => {
   const page = await openForm({ expectedErrors });
   const message = "Please give us another number.";
   const refusal = answer(422, { errors: [{ field: "phone", message }] });
@@ -51,7 +51,7 @@ test("a refusal is shown at its field; a draft keeps its key until changed or se
   expect(await typed(page)).toEqual(EMPTY);
 });
 
-test("a draft typed before script is kept on other pages, in other languages and on Back", async () => {
+test("a draft typed before script is kept in another language and after Back", async () => {
   let isHeld = true;
   const page = await openPage("/contactUs", {
     before: (context) =>

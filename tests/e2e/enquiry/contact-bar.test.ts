@@ -44,7 +44,7 @@ test("the bar on a phone without script has call, chat, planner and form", async
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 
-  // It is hidden over the form, on paper and on a desktop.
+  // The bar is hidden over the form, on paper and on a desktop.
   await links.last().click();
   const form = page.getByRole("form", { name: messages.form.heading });
   await form.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -63,10 +63,10 @@ test("the bar on a phone without script has call, chat, planner and form", async
   }
 });
 
-test("the bar covers neither focus, page end nor the button to the top", async () => {
+test("the bar covers neither the focus, the end of the page nor the button to the top", async () => {
   const page = await openPage("/packages", { viewport: "phone" });
   await hydrated(page);
-  // A font that loads after scrolling would move the page.
+  // Waits for fonts, because a font that loads after scrolling would move the page.
   await page.evaluate(async () => void (await document.fonts.ready));
   await page.locator("footer a").first().focus();
   await page.keyboard.press("Shift+Tab");
@@ -102,14 +102,14 @@ test("a press outside a field hits a dish at the bottom before the bar covers th
   await expect.poll(atTheEnd).toBeGreaterThan(780);
   const { x = 0, y = 0, width = 0, height = 0 } = (await dish.boundingBox()) ?? {};
 
-  // The delay is as long as a finger's press.
+  // Presses for 100 ms, as long as a finger.
   await page.mouse.click(x + width / 2, y + height / 2, { delay: 100 });
 
   expect(await dish.isChecked()).toBe(true);
   await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
 });
 
-test("the planner's sum on a phone leads to the bill, and the bill to the form's first line", async () => {
+test("on a phone the planner's sum leads to the bill, and the bill leads to the form", async () => {
   const page = await openPage("/plan?guests=250&package=royal", {
     viewport: "phone",
     reducedMotion: true,

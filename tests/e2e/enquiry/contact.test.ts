@@ -38,7 +38,7 @@ const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
 const box = (page: Page, name: "wants" | "eventDate", id: string) =>
   page.getByRole("checkbox", { name: byId(words.fields[name].options, id).label, exact: true });
 
-test("the contact page without script has form, addresses and notice", async () => {
+test("the contact page without script has the form, addresses and privacy notice", async () => {
   const page = await openForm({ viewport: "phone", javaScript: false });
   const main = page.getByRole("main");
   for (const name of REQUIRED) {
@@ -65,7 +65,7 @@ test("the contact page without script has form, addresses and notice", async () 
   ]);
   expect(await details.getByRole("checkbox").count()).toBe(4);
   expect(await details.locator("[required], :checked:is(input)").count()).toBe(0);
-  // Four required fields, guests and date. The hidden honeypot is not a textbox.
+  // The form has four required fields, guests and date. The hidden honeypot does not count.
   expect(await main.getByRole("textbox").count()).toBe(6);
 
   const notice = form(page).getByRole("listitem");
@@ -109,7 +109,7 @@ test("the map is requested from Google only after its button is pressed", async 
   expect(await map.evaluate((frame) => frame === document.activeElement)).toBe(true);
 });
 
-test("an empty form names each missing field; a filled one is sent once", async () => {
+test("an empty form names each missing field; a filled form is sent once", async () => {
   const page = await openForm({ viewport: "phone" });
   const gate = Promise.withResolvers<void>();
   const requests = await serve(page, async (route) => {
@@ -139,7 +139,7 @@ test("an empty form names each missing field; a filled one is sent once", async 
   expect(requests[0]?.postDataJSON()).toMatchObject(asha);
 });
 
-test("a failure keeps the text and offers other ways, offline too", async () => {
+test("a failure keeps the text and offers call, chat and mail, also offline", async () => {
   const page = await openForm({ expectedErrors });
   const logged = page.waitForEvent("console", (message) =>
     message.text().includes("could not be sent"),
@@ -182,7 +182,7 @@ test("a failure keeps the text and offers other ways, offline too", async () => 
   await failure(page).getByText(words.offline).waitFor({ state: "hidden" });
 });
 
-test("wrong values are refused, unusual ones questioned; all details and the source are sent", async () => {
+test("a form refuses wrong values, questions unusual values, and sends all details", async () => {
   const page = await openPage("/loader");
   await page.goto("/?utm_source=diwali&utm_campaign=thali", {
     referer: "https://www.google.com/search",
@@ -237,7 +237,7 @@ test("wrong values are refused, unusual ones questioned; all details and the sou
   expect(await box(page, "wants", "tasting").isChecked()).toBe(false);
 });
 
-test("a form begins with the kept plan, survives a reload and is sent even if its rules do not load", async () => {
+test("a form takes the kept plan, survives a reload and works without its rules", async () => {
   const plan = `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
   const page = await openForm({ stored: { plan } });
   await expect.poll(() => field(page, "occasion").inputValue()).toBe("wedding");
@@ -259,13 +259,13 @@ test("a form begins with the kept plan, survives a reload and is sent even if it
   expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
-test("the success dialog leads to a receipt with reference, values and chat, after Back too", async () => {
+test("the success dialog leads to a receipt with reference, values and chat", async () => {
   const page = await openForm({ viewport: "phone", now: NOW });
   const receipt = page.getByRole("main");
   const requests = await serve(page, accept);
   await field(page, "eventDate").fill("2027-02-14");
   await deliver(page);
-  // A key keeps the dialog open.
+  // A key press stops the dialog from closing by itself.
   await page.keyboard.press("Shift");
   await page.clock.fastForward(10_000);
   await success(page).getByRole("button", { name: dialogs.sent.button, exact: true }).click();
@@ -290,7 +290,7 @@ test("the success dialog leads to a receipt with reference, values and chat, aft
   expect(await typed(page)).toEqual(EMPTY);
   expect(await success(page).isVisible()).toBe(false);
   expect(requests).toHaveLength(1);
-  // An answer without a reference leads to a receipt without one, after 3 seconds.
+  // After an answer without a reference, the receipt appears after 3 seconds without a reference.
   await page.unroute("**/api/enquiries");
   await serve(page, answer(202));
   await deliver(page, { ...asha, name: "Meena" });

@@ -1,4 +1,4 @@
-/** The enquiry form as its visitors use it, answers of a server, and the mails about an enquiry. */
+/** Helpers that use the enquiry form as visitors do, fake the server's answers and read the mails. */
 import type { Page, Request, Route } from "playwright-core";
 import { expect, inject } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
@@ -19,7 +19,7 @@ export function visitor(msg = "A lunch for 120"): Visitor {
   return { name, email: "asha@example.com", phone: "+91 98765 43210", msg };
 }
 
-/** A visitor for tests that do not send to the service. */
+/** A visitor for tests that fake the server's answers. */
 export const asha: Visitor = {
   name: "Asha Kulkarni",
   email: "asha@example.org",
@@ -36,7 +36,7 @@ export const success = (page: Page) => dialog(page, dialogs.sent.title);
 export const failure = (page: Page) => dialog(page, dialogs.failed.title);
 export const overlay = (page: Page) => dialog(page, words.sending);
 
-/** Fills fields in any language, by their names. */
+/** Fills fields by their names, which are the same in all languages. */
 export async function write(page: Page, values: object = asha): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await page.locator(`form [name=${name}]`).first().fill(String(value));
@@ -84,7 +84,7 @@ export const REFERENCE = "7KM4-QX2P";
 
 export const accept = answer(202, { reference: REFERENCE });
 
-/** Answers the enquiries of a page one after the other, and records them. */
+/** Answers a page's enquiries with the given answers, one after the other. Returns the requests. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route("**/api/enquiries", async (route) => {

@@ -1,4 +1,4 @@
-/** Journeys from the form, the planner and the menu to the owner's mail, through the real service. */
+/** Visitors' journeys from form, planner and menu to the owner's mail, with the real service. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
@@ -38,14 +38,14 @@ async function chooseDishes(page: Page): Promise<void> {
   for (const dish of DISHES) {
     const label = `${menuCopy.myMenu.add}: ${dish}`;
     await page.getByRole("searchbox").fill(dish);
-    // The best match comes first once the results are drawn.
+    // The dish is first once the search results are shown.
     const first = page.getByRole("checkbox", { name: menuCopy.myMenu.add }).first();
     await expect.poll(() => first.getAttribute("aria-label")).toBe(label);
     await first.check();
   }
 }
 
-test("an enquiry from home arrives once in both mailboxes, without the menu that was left out", async () => {
+test("an enquiry from home arrives once in both mailboxes, without the removed menu", async () => {
   const page = await openPage("/?my=phulka,dal-makhani");
   const asha = visitor();
   await hydrated(page);
@@ -88,7 +88,7 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
   expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
 });
 
-test("three functions shared by their address and sent with a menu become one mail", async () => {
+test("three functions from a shared address and a menu are sent in one mail", async () => {
   const address = `${ADDRESS}&event2=reception&guests2=60&counters2=chat&guests3=120&package3=deluxe&counters3=pizza`;
   const page = await openPage(address, { viewport: "phone", reducedMotion: true, now: NOW });
   await hydrated(page);
@@ -98,7 +98,7 @@ test("three functions shared by their address and sent with a menu become one ma
   await chooseDishes(page);
   const link = page.getByRole("link", { name: menuCopy.myMenu.send });
   await expect.poll(() => link.getAttribute("href")).toMatch(/^\/plan\?.*my=.*,/);
-  // The menu is written into the address after a pause.
+  // The page writes the menu into its address with a delay.
   await page.waitForURL("**/menu?*my=*,*");
   await link.click();
   await page.waitForURL("**/plan?*my=*");
@@ -126,11 +126,11 @@ test("three functions shared by their address and sent with a menu become one ma
   expect(text).not.toContain("Prices may have changed");
   expect(html).toContain(`${inHtml(address)}"`);
   expect(html).toContain(`<bdi>${DISHES[1]}</bdi>`);
-  // The plan is still there, to be changed and sent again.
+  // The plan stays in the address, so that it can be changed and sent again.
   expect(page.url()).toContain(address);
 });
 
-test("menu and plan chosen without script are kept through a correction into one mail", async () => {
+test("menu and plan chosen without script are in one mail, also after a correction", async () => {
   const page = await openPage("/menu#rotis", {
     viewport: "phone",
     javaScript: false,
@@ -159,7 +159,7 @@ test("menu and plan chosen without script are kept through a correction into one
   expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
 });
 
-test("a planner without script sends no untouched plan, but sends the visitor's own place", async () => {
+test("a planner without script sends a plan with an own place, but no unchanged plan", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
   await write(page, asha);
@@ -176,7 +176,7 @@ test("a planner without script sends no untouched plan, but sends the visitor's 
   expect(html).toContain("place=Shanti+Niwas");
 });
 
-test("a plan in the address is sent without its data", async () => {
+test("a plan in the address is sent even if the planner's data does not load", async () => {
   const page = await openPage(ADDRESS, {
     expectedErrors: [/could not be started/, /ERR_FAILED/],
     before: (context) => context.route("**/plan/index.json", (route) => route.abort()),

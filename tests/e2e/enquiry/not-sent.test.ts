@@ -1,4 +1,4 @@
-/** Enquiries without script that are refused or throttled: the text is kept. */
+/** Refused or throttled enquiries without script keep their text. */
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import answering from "../../../content/catalogs/answering.json" with { type: "json" };
@@ -31,7 +31,7 @@ const fontOf = (page: Page, name: string) =>
 /** Headers that CloudFront adds to an answer of the API. */
 const ADDED = responsePolicies().api;
 
-test("a mistake is answered in the site's styles under CloudFront's headers, and corrected", async () => {
+test("a correction page has the site's styles under CloudFront's headers and works", async () => {
   const page = await openForm({
     before: (context) =>
       context.route("**/api/enquiries", async (route) => {
@@ -62,7 +62,7 @@ test("a mistake is answered in the site's styles under CloudFront's headers, and
   expect(await chat.getAttribute("href")).toContain(reference);
 });
 
-test("a form that the gateway throttles ends on a page of the site, and Back shows the typed text", async () => {
+test("a throttled form leads to a page of the site, and Back shows the typed text", async () => {
   const page = await openForm({
     before: (context) =>
       context.route("**/api/enquiries", (route) =>

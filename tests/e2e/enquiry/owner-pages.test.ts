@@ -8,7 +8,7 @@ import { openPage, overflow } from "../support/browser.ts";
 const service = createService(inject("enquiryEnv"), () => undefined);
 afterAll(() => service.close());
 
-/** Reference of an enquiry whose mail has arrived. */
+/** Sends an enquiry and waits for its mail. Returns the reference. */
 async function mailed(extra: Record<string, unknown> = {}): Promise<string> {
   const { reference } = await send(inject("siteUrl"), { ...asha, ...extra }, withKey());
   await mailCounts(Number(new URL(inject("mailsUrl")).port), [reference]);
@@ -19,7 +19,7 @@ const open = (path: string) => openPage(path, { viewport: "phone", javaScript: f
 
 const stateOf = async (reference: string) => (await service.store.get(reference))?.handling?.state;
 
-test("an answer is noted with two taps from the mail, the outcome from the list, without script", async () => {
+test("an owner without script notes an answer in two taps, and an outcome from a list", async () => {
   const reference = await mailed();
   const mailbox = await open("/_mailbox");
   await mailbox.getByRole("link", { name: reference }).first().click();
@@ -36,7 +36,7 @@ test("an answer is noted with two taps from the mail, the outcome from the list,
   await page.goto(linkInText ?? "");
   await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
 
-  // The list finds the enquiry by its phone number.
+  // The search of the list finds the enquiry by its phone number.
   await page.goto((await service.linksOf().list()) ?? "");
   await page.getByLabel("Reference, name or phone").fill("98200 12345");
   await page.getByRole("button", { name: "Search" }).tap();
@@ -67,7 +67,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     await page.goto(url ?? "");
     expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
     expect.soft(await violations(page), url).toEqual([]);
-    // Amounts and dates stay on one line.
+    // Amounts and dates must not break into two lines.
     const broken = await page.evaluate(() =>
       [...document.querySelectorAll("time, .amount bdi, .entries b")]
         .filter((part) => part.getClientRects().length > 1 && !part.textContent?.includes(" to "))
@@ -88,6 +88,6 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     return loaded.map(({ family }) => family.replaceAll('"', ""));
   });
   expect(families).toContain("Rozha One");
-  // The font subset for the site's texts lacks letters that names need.
+  // These pages use the whole font, because the subset for the site's texts lacks letters of names.
   expect(families).not.toContain("Rozha Words");
 });

@@ -1,4 +1,4 @@
-/** axe in the states of a page: opened menus and dialogs, chosen values, errors. */
+/** Runs axe in the states of a page: opened menus and dialogs, chosen values, errors. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
@@ -8,7 +8,7 @@ import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
 import { asha, write } from "../enquiry/enquiry.ts";
 
-/** Only pages on which `needs` is visible have the state, which follows the one before. */
+/** A state of pages on which `needs` is visible. `reach` starts from the previous state. */
 type State = [
   name: string,
   needs: string,
@@ -121,7 +121,7 @@ test.each<[string, Viewport, number]>([
     await reach(page);
     reached++;
     expect.soft(await violations(page, { within }), name).toEqual([]);
-    // Escape closes a submenu first, then its menu.
+    // The first Escape closes a submenu, the second its menu.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   }

@@ -18,19 +18,19 @@ const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as c
 /** Selector of the style element with a document's critical CSS. */
 const INLINED_STYLES = "style[data-files], style[data-sheet]";
 
-/** The whole style sheets of a page. */
+/** Returns the full CSS of a page's style sheets. */
 async function wholeStyles(page: Page): Promise<string> {
   const style = page.locator(INLINED_STYLES);
   const sheet = await style.getAttribute("data-sheet");
   const files = [sheet ?? (await style.getAttribute("data-files"))?.split(" ") ?? []].flat();
-  // Font faces and rules made of style attributes are in the document only.
+  // Font faces and rules from style attributes are only in the document.
   const own =
     (await style.textContent())?.match(/@font-face\s*\{[^}]*\}|:root:root [^}]*\}/g) ?? [];
   return [...own, ...files.map(textAt)].join("");
 }
 
 /**
- * Elements and pseudo-elements whose computed styles change once the whole style sheets apply.
+ * Returns elements and pseudo-elements whose computed styles change once the full style sheets apply.
  *
  * @param part the whole page, or its part before the link to later styles
  */
@@ -83,14 +83,17 @@ async function missing(page: Page, part: "all" | "start" = "all"): Promise<strin
 test.each([
   ["phone", ["/", "/contactUs", "/menu", "/menuCard/gujarat", "/plan", "/gallery"]],
   ["desktop", ["/", "/aboutUs"]],
-] as const)("pages on a %s carry the rules of their first screens", async (viewport, routes) => {
-  const page = await openPage("/loader", { ...BARE, viewport, expectedErrors: [/ERR_FAILED/] });
-  await page.route("**/*.css", (requested) => requested.abort());
-  for (const route of routes) {
-    await page.goto(route);
-    expect.soft(await missing(page, "start"), route).toEqual([]);
-  }
-});
+] as const)(
+  "pages on a %s have the CSS rules of their first screens inline",
+  async (viewport, routes) => {
+    const page = await openPage("/loader", { ...BARE, viewport, expectedErrors: [/ERR_FAILED/] });
+    await page.route("**/*.css", (requested) => requested.abort());
+    for (const route of routes) {
+      await page.goto(route);
+      expect.soft(await missing(page, "start"), route).toEqual([]);
+    }
+  },
+);
 
 test("a long page without script loads further styles below its first screen", async () => {
   const page = await openPage("/", { javaScript: false });
@@ -104,9 +107,9 @@ test("a long page without script loads further styles below its first screen", a
 
 test.each([
   ["/plan", /\/plan\./, 2],
-  // On a desktop the mouse may be over the form, which would hydrate it.
+  // Uses a phone, because a mouse over the form would hydrate it.
   ["/contactUs", /./, 1],
-])("%s requests its whole style sheets once to hydrate", async (route, files, most) => {
+])("%s requests its full style sheets once, when it hydrates", async (route, files, most) => {
   const requested: string[] = [];
   const page = await openPage(route, {
     viewport: "phone",
@@ -120,7 +123,7 @@ test.each([
 
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((file) => !files.test(file))).toEqual([]);
-  // A long page requests its sheet again by the link in the head, which is a cache hit.
+  // A long page requests its sheet a second time by the link in the head. That request is a cache hit.
   for (const file of requested)
     expect(requested.filter((other) => other === file).length).toBeLessThanOrEqual(most);
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
@@ -155,7 +158,7 @@ test.each([
   },
 );
 
-test("an open menu, yearly prices and a printed page without script have styles", async () => {
+test("an open menu, yearly prices and a printed page have all styles without script", async () => {
   const phone = await openPage("/aboutUs", { ...BARE, viewport: "phone" });
   await phone.getByRole("button", { name: mainLink("/menu"), exact: true }).click();
   await phone.getByLabel(messages.controls.showCuisines).click();
@@ -177,7 +180,7 @@ test("an open menu, yearly prices and a printed page without script have styles"
 const classesOf = (css: string) =>
   [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
 
-test.each(PAGES)("the style sheets of %s style each of its classes", (route) => {
+test.each(PAGES)("the style sheets of %s have the rules of all its classes", (route) => {
   // The renderer's sheet has all rules of the site.
   const [renderer = ""] = globSync(path.join(CLIENT, "assets/static/render.*.css"));
   const all = new Set(classesOf(readFileSync(renderer, "utf8")));

@@ -1,4 +1,4 @@
-/** Requirements for every page, checked once per route in a browser, and in the built files. */
+/** Requirements for every page, checked in a browser and in the built files. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
@@ -19,7 +19,7 @@ import {
 
 type Node = string | Record<string, string | Node[]>;
 
-/** Roles, heading levels and states of an ARIA snapshot without names; equal neighbours are merged. */
+/** Returns roles, heading levels and states of an ARIA snapshot without names. Merges equal neighbours. */
 function outline(nodes: readonly Node[], indent = ""): string {
   const lines = nodes.flatMap((node) => {
     const [key = "", inside = []] =
@@ -41,7 +41,7 @@ const animations = (page: Page) =>
     return moving;
   });
 
-/** Texts in Rozha that are smaller than 22 px, bold, italic or in capitals. */
+/** Returns texts in Rozha that are smaller than 22 px, bold, italic or in capitals. */
 const faintRozha = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((element) => {
@@ -58,7 +58,7 @@ const faintRozha = (page: Page) =>
     }),
   );
 
-/** Buttons without a border and texts in the colour of the background, in forced colours. */
+/** Returns buttons without a border and texts in the background's colour, under forced colours. */
 async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const lost = await page.evaluate(() => {
@@ -105,7 +105,7 @@ async function expectFrame(page: Page, route: string, width: number): Promise<vo
 }
 
 test.each([...PAGES, "/gu", "/no-such-page"])(
-  "%s has its outline, passes axe, has no animation under reduced motion and fits every width",
+  "%s has its outline, passes axe, respects reduced motion and fits every width",
   async (route) => {
     const page = await openPage(route, { reducedMotion: true, expectedErrors: [/404/] });
     await hydrated(page);
@@ -167,7 +167,7 @@ const bytesOfPictures = (page: Page) =>
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isFetched = (request: Request) => !request.url().startsWith("data:");
 
-/** Scripts that fetch whole style sheets. Chromium sometimes sends a mouse move, which starts the cursor's. */
+/** Scripts that fetch full style sheets. Chromium sometimes sends a mouse move, which starts the cursor script. */
 const LATE_SCRIPTS = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -182,7 +182,7 @@ async function scrollThrough(page: Page): Promise<void> {
 }
 
 test.each([...PAGES, "/hi", "/gu"])(
-  "%s read to its end on a phone has no foreign request, cookie or shift, and fits its budgets",
+  "%s on a phone has no foreign request, cookie or shift, and fits its budgets",
   async (route) => {
     const html = htmlAt(route);
     const requests: Request[] = [];
@@ -257,7 +257,7 @@ test("every page of the specification exists, with text and one main heading", (
   }
 });
 
-test("each picture that a page preloads is shown in the preloaded size", () => {
+test("each picture that a page preloads is shown with the same sizes", () => {
   const preload = /rel="preload"[^>]* imageSrcSet="([^"]*)" imageSizes="([^"]*)"/g;
   const preloads = ROUTES.flatMap((route) =>
     [...htmlAt(route).matchAll(preload)].map(([, ...set]) => [route, ...set] as const),
@@ -277,7 +277,7 @@ test("every document fits the budget of its kind", () => {
 });
 
 test("home's first screen fits the initial congestion window", () => {
-  // The style sheet of the later screens is linked at the end of the first screen.
+  // The link to the style sheet of the later screens is at the end of the first screen.
   const [firstScreen = ""] = htmlAt("/").split('rel="stylesheet"');
 
   expect(firstScreen).toContain("</form>");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { devTools, hydrated, openPage } from "../support/browser.ts";
 
-/** Number of texts in Anek Devanagari or Anek Gujarati, and texts with a letter in a system font. */
+/** Counts texts in Anek Devanagari or Anek Gujarati, and lists texts with a letter in a system font. */
 async function facesOf(page: Page) {
   const session = await devTools(page);
   await session.send("DOM.enable");
@@ -35,13 +35,13 @@ test.each([
     const page = await openPage(route, { reducedMotion: true });
     await hydrated(page);
     await page.evaluate(async () => void (await document.fonts.ready));
-    // A font that arrives late is used only from the second visit on.
+    // Reloads the page, because a font that arrives late is used from the second visit on.
     await page.reload();
     await layOutAll(page);
     await hydrated(page);
     await page.evaluate(async () => void (await document.fonts.ready));
 
-    // React may replace a node while its font is read. Then the fonts of all nodes are read again.
+    // Retries, because React may replace a node while its font is read.
     await expect
       .poll(() => facesOf(page), { timeout: 20_000 })
       .toEqual({ indian: expect.toSatisfy((count: number) => count >= indian), foreign: [] });

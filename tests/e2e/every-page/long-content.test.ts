@@ -1,4 +1,4 @@
-/** Pages with the longest texts an editor may enter, in narrow windows, without pictures and in forced colours. */
+/** Pages with the longest allowed texts, in narrow windows, without pictures and in forced colours. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import guests from "../../../content/catalogs/testimonials.json" with { type: "json" };
@@ -20,7 +20,7 @@ const NAME = "Venkatanarasimharajuvaripeta Subramanian"; // 40 characters
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
 const COURSE = "From the tandoor, the tawa and the sigri"; // 40 characters
 const WORD = "Vegetarianwholefoodsbanquethallcatering"; // 39 characters without a place to break
-const QUOTE = `${"They asked for seconds of the ukadiche modak. ".repeat(13)}Twice.`; // 604
+const QUOTE = `${"They asked for seconds of the ukadiche modak. ".repeat(13)}Twice.`; // 604 characters
 const MAIL = "bookings.and.enquiries.for.weddings@thali-and-toran-catering.example";
 const URDU = { name: "فریدہ مستری", text: "کھانا گھر جیسا تھا، اور میٹھا اس سے بھی بہتر۔" };
 
@@ -100,7 +100,7 @@ const styles = (place: Locator, property: keyof CSSStyleDeclaration & string) =>
     property,
   );
 
-test("forced colours mark a wrong field, the chosen category, a menu card and counters", async () => {
+test("wrong fields, chosen category, menu card and counters show in forced colours", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);
   await page.emulateMedia({ forcedColors: "active" });
@@ -127,7 +127,7 @@ test("forced colours mark a wrong field, the chosen category, a menu card and co
 const testimonials = (change: (data: DataOf<"testimonials">) => unknown, options?: OpenOptions) =>
   openChanged("testimonials", "/testimonials", (data) => void change(data), options);
 
-test("a testimonial in Urdu reads from the right", async () => {
+test("a testimonial in Urdu is shown from right to left", async () => {
   const page = await testimonials(({ cards }) => Object.assign(cards[0] ?? {}, URDU));
 
   for (const text of Object.values(URDU)) {
@@ -138,7 +138,7 @@ test("a testimonial in Urdu reads from the right", async () => {
   expect(await styles(page.locator("body"), "direction")).toEqual(["ltr"]);
 });
 
-test("long testimonials fit a screen; one testimonial has no arrows; without any there is an invitation", async () => {
+test("the slider fits long testimonials, has no arrows for one, and a text for none", async () => {
   const slide = (page: Page, total: number) =>
     page.getByRole("group", { name: placeOf(1, total), exact: true });
   const long = await testimonials(
@@ -156,7 +156,7 @@ test("long testimonials fit a screen; one testimonial has no arrows; without any
   const none = await testimonials((data) => (data.cards = []));
   await hydrated(none);
   await none.getByRole("main").getByText(testimonialsCopy.empty).waitFor();
-  // The headings of the page and of the next step.
+  // The headings are those of the page and of the next step.
   expect(await none.getByRole("main").getByRole("heading").count()).toBe(2);
 });
 

@@ -15,13 +15,13 @@ const htmlValidate = new HtmlValidate(
     root: true,
     extends: ["html-validate:recommended", "html-validate:document"],
     rules: {
-      // React writes attributes in camel case and `<img/>`, which mean the same in HTML.
+      // React writes camel-case attributes and `<img/>`, which are valid HTML.
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
       "doctype-style": "off",
       "void-style": "off",
-      // React's ids begin with an underscore, a heading's may begin with a number.
+      // Ids by React begin with an underscore. Ids of headings may begin with a number.
       "valid-id": ["error", { relaxed: true }],
       // Only files of other hosts need integrity hashes.
       "require-sri": ["error", { target: "crossorigin" }],
@@ -45,7 +45,7 @@ test("every page is valid HTML by html-validate's rules", async () => {
   expect(found).toEqual([]);
 });
 
-/** Unknown at-rules, properties and values of a style sheet. */
+/** Returns unknown at-rules, properties and values of a style sheet. */
 function cssMistakes(css: string): string[] {
   const found: string[] = [];
   const tree = parse(css, {

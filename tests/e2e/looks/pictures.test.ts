@@ -1,6 +1,7 @@
 /**
- * One page of each kind, compared with its committed picture 96 pixels wide, patch by patch, each patch near its old place.
- * Finds missing styles, missing pictures and changed colours; ignores a changed word or one more dish.
+ * Compares one page of each kind with its committed picture, which is 96 pixels wide.
+ * Each patch must be found near its old place.
+ * Finds missing styles, missing pictures and changed colours. Ignores a changed word or one more dish.
  * `UPDATE_PICTURES=1` writes the pictures.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -23,10 +24,10 @@ const WIDTH_PX = 96;
 
 const PATCH_PX = 16;
 
-/** Distance up or down in which a patch is searched, in pixels of the committed picture. */
+/** Maximum distance up or down at which a patch is found, in pixels of the committed picture. */
 const REACH_PX = 40;
 
-/** pixelmatch's threshold: 0 counts every difference, 1 none. */
+/** pixelmatch's threshold: 0 counts every difference, 1 counts none. */
 const PIXEL_THRESHOLD = 0.15;
 
 /** Share of a patch's pixels that may differ. */
@@ -38,7 +39,7 @@ const MISSING_SHARE = 0.04;
 /** Share by which the height of a page may change. */
 const HEIGHT_SHARE = 0.3;
 
-/** Captures the whole page, scaled down: WebP bytes. */
+/** Captures the whole page and scales it down. Returns a WebP picture. */
 async function capture(page: Page): Promise<Buffer> {
   await layOutAll(page);
   await page.evaluate(async () => {
@@ -68,7 +69,7 @@ async function capture(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** RGBA, row after row. */
+/** Returns the RGBA bytes of a picture, row after row. */
 const decode = async (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
 
 const heightOf = (pixels: Buffer) => pixels.length / 4 / WIDTH_PX;
@@ -109,7 +110,7 @@ function missingShare(from: Buffer, picture: Buffer): number {
   return patches === 0 ? 0 : missing / patches;
 }
 
-/** The difference between two captures in words; an empty list when they agree. */
+/** Describes the difference between two captures. Returns an empty list when they match. */
 async function differences(before: Buffer, after: Buffer): Promise<string[]> {
   const [old, now] = await Promise.all([decode(before), decode(after)]);
   const grown = heightOf(now) / heightOf(old);
@@ -120,7 +121,7 @@ async function differences(before: Buffer, after: Buffer): Promise<string[]> {
   return missing > MISSING_SHARE ? [`${Math.round(missing * 100)} % of the picture differs`] : [];
 }
 
-// Has its own browser, because the shared one paints only the viewport.
+// Starts its own browser, because the shared browser paints only the viewport.
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch(await browserOptions());

@@ -47,7 +47,7 @@ test("/menuCard with an unknown stored key shows no card and offers all six", as
   expect(new URL(page.url()).pathname).toBe("/menuCard");
 });
 
-test("each card without script has its frame and picture, and is one printed sheet", async () => {
+test("each card without script has its frame and picture, and prints on one sheet", async () => {
   const looks = new Set<string | null>();
   const page = await openPage("/loader", { javaScript: false });
   const article = page.getByRole("article");

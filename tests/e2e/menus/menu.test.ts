@@ -50,7 +50,7 @@ const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
 
 const SOUP = categoryOf("soup").name;
 
-test("each of sixteen categories shows its dishes when clicked, and is kept in the address", async () => {
+test("a click on each of sixteen categories shows its dishes and changes the address", async () => {
   const page = await openTabs("/menu#sushi");
   const entries = await page.evaluate(() => history.length);
   expect(await page.getByRole("tab").count()).toBe(16);
@@ -81,7 +81,7 @@ test("each of sixteen categories shows its dishes when clicked, and is kept in t
   expect(rows.map((row) => row.split(/\n+/))).toEqual(rates);
 });
 
-test("the categories on a phone are a row by pointer and keys, with the active one in view", async () => {
+test("on a phone pointer and keys choose a category, and its tab stays in view", async () => {
   const page = await openTabs("/menu", { viewport: "phone", reducedMotion: true });
   const rail = page.getByRole("tablist", { name: messages.controls.categories });
   const rotis = categoryOf("rotis").name;
@@ -118,7 +118,7 @@ test("the categories on a phone are a row by pointer and keys, with the active o
   await page.keyboard.press("Tab");
   expect(await isFocused(panel(page, SOUP))).toBe(true);
 
-  // A sticky row keeps the active one in view.
+  // The sticky row of tabs keeps the active tab in view.
   const last = tab(page, categoryOf("indian-bread").name);
   const rightOf = async () => {
     const { x = 999, width = 0 } = (await last.boundingBox()) ?? {};
@@ -134,7 +134,7 @@ test("the categories on a phone are a row by pointer and keys, with the active o
   const { name } = categoryOf("vegetables");
   await tab(page, name).click();
   await panel(page, name).getByRole("listitem").last().scrollIntoViewIfNeeded();
-  // The animation of a mouse wheel would continue after the next tap.
+  // Scrolls without a mouse wheel, whose animation would continue after the next tap.
   await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
   await expect.poll(() => topOf(tab(page, name))).toBeLessThan(40);
   expect(await topOf(tab(page, name))).toBeGreaterThanOrEqual(0);
@@ -144,7 +144,7 @@ test("the categories on a phone are a row by pointer and keys, with the active o
   await expect.poll(() => topOf(page.getByRole("heading", { name: sweet }))).toBeGreaterThan(60);
 });
 
-test("the menu without script shows one category at a time, and prints all on two sheets", async () => {
+test("the menu without script shows one category, and prints all of them on two sheets", async () => {
   const page = await openPage("/menu", { javaScript: false });
   const links = page
     .getByRole("navigation", { name: messages.controls.categories })

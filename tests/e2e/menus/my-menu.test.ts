@@ -22,7 +22,7 @@ const jain = dishes.filter(
 );
 
 async function openMenu(path = "/menu", options: OpenOptions = { viewport: "phone" }) {
-  // A press may miss an element that scrolls smoothly.
+  // Turns off smooth scrolling, during which a press may miss its element.
   const page = await openPage(path, { reducedMotion: true, ...options });
   await hydrated(page);
   await page.getByRole("tablist", { includeHidden: true }).waitFor({ state: "attached" });
@@ -79,7 +79,7 @@ test("dishes are found by any spelling, across courses, and counted", async () =
   expect(await soup.isVisible()).toBe(true);
 });
 
-test("filters show exactly the dishes that the catalog states; Back restores them by address", async () => {
+test("filters show exactly the matching dishes; Back restores them from the address", async () => {
   const page = await openMenu();
 
   await filter(page, `${dietOf("jain").name} ${jain.length}`).check();
@@ -118,7 +118,7 @@ test("filters show exactly the dishes that the catalog states; Back restores the
   expect(page.url()).toMatch(/\/menu\?q=paneer#dal$/);
 });
 
-test("ticked dishes are listed, announced and kept; a shared menu leaves them", async () => {
+test("ticked dishes are listed, announced and kept, also after a shared menu is opened", async () => {
   const page = await openMenu();
   const courses = () => mine(page).getByRole("heading", { level: 3 }).allInnerTexts();
   const announced = (dish: string, change: string) =>
@@ -166,7 +166,7 @@ test("dishes ticked in two tabs are in one menu", async () => {
   await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
 });
 
-test("a menu's chat has dishes and link; all dishes fit its limit and one sheet", async () => {
+test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {
   const page = await openMenu(`/menu?${DINNER}`, { viewport: "desktop" });
   const chat = mine(page).getByRole("link", { name: menuCopy.myMenu.chat.label });
   const href = async () => (await chat.getAttribute("href")) ?? "";
@@ -214,7 +214,7 @@ test("the menu without script shows each dish's diets and explains them", async 
   expect(await finder(page).isVisible()).toBe(false);
 });
 
-test("the menu in Gujarati finds dishes in its script and in Latin letters", async () => {
+test("the search in Gujarati finds dishes by Gujarati and by Latin letters", async () => {
   const page = await openPage("/gu/menu", { viewport: "phone" });
   await hydrated(page);
   const field = page.getByRole("search").getByRole("searchbox");

@@ -1,4 +1,7 @@
-/** Chromium 92 runs no script of ours. It lacks APIs of Playwright's locators, so these tests read and click by coordinates. */
+/**
+ * Chromium 92 does not run the site's script. It lacks APIs that Playwright's locators need, so these tests use
+ * selectors in the page and click at coordinates.
+ */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };

@@ -20,7 +20,7 @@ const row = (page: Page, heading: string) =>
     .getByRole("cell")
     .allInnerTexts();
 
-test("the comparison without script has the price of every package, and courses side by side", async () => {
+test("the comparison without script has all prices, and courses side by side", async () => {
   const page = await openPage(COMPARE, { viewport: "phone", javaScript: false });
 
   expect(await columns(page)).toEqual(packages.packages.map(({ listName }) => listName));
@@ -36,12 +36,12 @@ test("the comparison without script has the price of every package, and courses 
   expect(await overflow(page)).toBe(0);
 });
 
-test("two packages are compared by address, with names in view and a link to the plan", async () => {
+test("compared packages are kept in the address, and their names stay in view", async () => {
   const page = await openPage(`${COMPARE}?show=silver,royal`, { viewport: "phone" });
   const box = (name: string) => page.getByRole("checkbox", { name });
   const [classic, deluxe, royal] = ["classic", "deluxe", "royal"].map((id) => offerOf(id).listName);
   await hydrated(page);
-  // An unknown name in the address selects all.
+  // An unknown package in the address selects all packages.
   expect(await columns(page)).toEqual([classic, deluxe, royal]);
 
   await box(deluxe ?? "").uncheck();
@@ -85,7 +85,7 @@ test("the comparison fits small phones at font sizes of 100 to 130 %", async () 
       await page.setViewportSize({ width, height: 800 });
       expect({ size, width, overflow: await overflow(page) }).toEqual({ size, width, overflow: 0 });
     }
-    // No amount leaves its column.
+    // Every amount fits its column.
     const beyond = await table(page)
       .locator("b")
       .evaluateAll((all) =>

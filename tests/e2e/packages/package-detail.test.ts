@@ -58,7 +58,7 @@ test("each package without script shows and prints its courses, counters and hal
   }
 });
 
-test("a package shows five counters, the hall's hours with bars, and the way back", async () => {
+test("a package shows five counters, the hall's hours with bars, and a link back", async () => {
   const page = await openPage("/package-detail/deluxe-package", { javaScript: false });
   const stalls = page
     .getByRole("listitem")

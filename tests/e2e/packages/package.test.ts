@@ -7,7 +7,7 @@ const { packages } = flipCatalog;
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 
-/** Whether the card shows its back, once it has finished turning. */
+/** Returns whether a card shows its back, or "turning" while the card turns. */
 function turned(page: Page, name: string): Promise<boolean | "turning"> {
   return card(page, name).evaluate((element) => {
     const faces = element.firstElementChild;

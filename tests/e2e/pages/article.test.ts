@@ -10,7 +10,7 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { openPage } from "../support/browser.ts";
 import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 
-/** Articles of the site by their addresses. Published addresses are kept by the content rules. */
+/** Address and front matter of each article. */
 const articles = listFiles(path.join(ROOT, "content/articles")).map((file) => {
   const { data } = matter(readFileSync(path.join(ROOT, "content/articles", file), "utf8"));
   return [`/services/${path.basename(file, ".md")}`, data as Article] as const;
@@ -41,7 +41,7 @@ test("each article has its metadata, picture, package and related articles", asy
 test("an article loads the start script alone; its wide table scrolls in its own box", async () => {
   const page = await openPage("/services/birthday-party-catering-kandivali", {
     viewport: "phone",
-    // A moved pointer would load the cursor.
+    // With JavaScript, a pointer move would load the cursor's script.
     javaScript: false,
   });
   const scripts = page.locator("script:not([type='application/ld+json'])");

@@ -9,7 +9,7 @@ import { mainLink } from "../../setup/catalogs.ts";
 
 const { regions } = regionsCatalog;
 
-test("each region has its reasons and its own readable look", async () => {
+test("the page of each region has its reasons and a distinct, readable look", async () => {
   const page = await openPage("/loader", { reducedMotion: true });
   const looks = new Map<string, string>();
   for (const region of regions) {

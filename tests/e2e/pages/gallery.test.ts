@@ -59,7 +59,7 @@ test.each([
   ["desktop", true],
   ["phone", false],
 ] as const)(
-  "the viewer on a %s (JavaScript: %s) fits and closes in three ways",
+  "the viewer on a %s (JavaScript: %s) fits the screen and closes in three ways",
   async (viewport, javaScript) => {
     const page = await openViewer(2, { viewport, javaScript });
     expect(await shown(page)).toBe(alts[2]);
@@ -71,7 +71,7 @@ test.each([
       expect(x + width).toBeLessThanOrEqual(size.width);
       expect(y + height).toBeLessThanOrEqual(size.height);
     }
-    // Only controls that work are shown.
+    // Without JavaScript only the close button works, so the other buttons are hidden.
     expect(await viewer(page).getByRole("button").count()).toBe(javaScript ? 3 : 1);
 
     for (const close of [
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("the viewer, opened before script, goes round, fetches neighbours and keeps the focus", async () => {
+test("a viewer opened before script wraps around, fetches neighbours and keeps focus", async () => {
   const { release, held } = heldScripts();
   const page = await openPage("/gallery", { ...held, viewport: "phone", reducedMotion: true });
   await page.evaluate(() => {
@@ -106,7 +106,7 @@ test("the viewer, opened before script, goes round, fetches neighbours and keeps
   const fetched = await page
     .locator("[role=dialog] img")
     .evaluateAll((images: HTMLImageElement[]) => images.map(({ loading }) => loading === "eager"));
-  // The pictures before and after the shown one, and no others.
+  // Only the pictures before and after the shown picture are fetched.
   expect(fetched.flatMap((isFetched, index) => (isFetched ? [index] : []))).toEqual([18, 20]);
   const place = viewer(page).locator("figcaption span");
   const focusInside = () =>
@@ -141,7 +141,7 @@ test("the viewer, opened before script, goes round, fetches neighbours and keeps
   expect(await overflowY()).toBe("hidden");
 });
 
-test("a plain tile shows its caption under the pointer, a tile with a layout always", async () => {
+test("a plain tile shows its caption under the pointer; a layout tile always shows it", async () => {
   const page = await openPage("/gallery", { reducedMotion: true });
   const caption = (index: number) =>
     tile(page, index)

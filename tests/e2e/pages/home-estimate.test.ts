@@ -37,7 +37,7 @@ test("the estimate without script opens the planner with its values", async () =
   await page.waitForURL(`**/plan?*guests=${GUESTS}*`);
 });
 
-test("the estimate offers a free slot, gives food, rent and total, and hands its values on", async () => {
+test("the estimate offers a free slot, shows its sums, and fills the planner", async () => {
   const page = await openPage("/", { viewport: "phone", now: NOW });
   expect(await ask(page, TAKEN)).toContain(beginningOf(planCopy.dates.taken));
   await form(page)
@@ -88,7 +88,7 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
     .toContain("रवि, 13 दिस॰ 2026");
 });
 
-test("home's first screen has headline, estimate and facts; home has at most ten phone screens", async () => {
+test("home fits ten phone screens; the first has headline, estimate and facts", async () => {
   const page = await openPage("/", { viewport: "phone" });
   for (const [width, height] of [
     [360, 780],
@@ -105,7 +105,7 @@ test("home's first screen has headline, estimate and facts; home has at most ten
     for (const end of ends) expect(end, `${width}`).toBeLessThanOrEqual(height);
   }
   await layOutAll(page);
-  // Waits for the style sheet of the parts below the first screen.
+  // Retries until the style sheet of the parts below the first screen has loaded.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(10 * 844);

@@ -35,7 +35,7 @@ const figures = (page: Page) =>
     .allInnerTexts()
     .then((texts) => texts.map((text) => text.trim()));
 
-/** Lit petals of each rangoli: a ring is a dashed circle with a dash for each petal. */
+/** Counts the lit petals of each rangoli. A ring is a dashed circle with one dash for each petal. */
 const litPetals = (page: Page) =>
   counters(page)
     .getByRole("listitem")
@@ -69,7 +69,7 @@ test("home without script has every block of the specification", async () => {
   expect(await figures(page)).toEqual(FINAL);
   expect(await litPetals(page)).toEqual(PETALS);
 
-  // Number of each heading on home. The embedded blocks leave out parts of other pages.
+  // Number of each heading on home. Blocks from other pages appear on home without some of their parts.
   for (const [name, count] of [
     [copy.contact.heading, 1],
     [about.purpose.heading, 0],
@@ -100,7 +100,7 @@ test("a service's picture opens the service; a focused cuisine is in view and st
   expect(await stored(page, "cuisine-details")).toBe(cuisines.at(-1)?.name);
 });
 
-test("the counters climb by ones when they come into view, and end at their numbers", async () => {
+test("counters count up by ones when they come into view, and stop at their numbers", async () => {
   const page = await openPage("/", { now: "2026-11-21T06:00:00Z" });
   await hydrated(page);
 

@@ -1,4 +1,4 @@
-/** Pages whose claims have sources, and testimonials whose place and month are known. */
+/** Pages whose claims have sources, and testimonials with a source and a month. */
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import type { SourcesBlock } from "../../../src/model/blocks.ts";
@@ -22,7 +22,7 @@ test("the sources on home open by keyboard and are accessible", async () => {
     { viewport: "phone", reducedMotion: true },
   );
   const lists = page.locator("details").filter({ hasText: messages.proof.sources });
-  // On a phone some blocks are shown only after a press.
+  // Shows the blocks that a phone hides until a press.
   await page
     .locator("main label.btn > input[type=checkbox]")
     .evaluateAll((boxes: HTMLInputElement[]) => boxes.forEach((box) => (box.checked = true)));
@@ -39,7 +39,7 @@ test("the sources on home open by keyboard and are accessible", async () => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("About, cuisines and articles have their sources", async () => {
+test("pages About, cuisine and article show the sources of their claims", async () => {
   const pages = await Promise.all([
     renderChanged("about", "/aboutUs", ({ about }) => (about.sources = sources)),
     renderChanged("cuisine", "/cuisine/maharashtra", (data) => (data.sources = sources)),
@@ -53,7 +53,7 @@ test("About, cuisines and articles have their sources", async () => {
   for (const { html } of pages) expect(html.split(SOURCE)).toHaveLength(3);
 });
 
-test("a testimonial links to its place and names its month", async () => {
+test("a testimonial links to its source and names its month", async () => {
   const where = { name: "Google reviews", url: "https://reviews.example/1" };
   const { data, html } = await renderChanged("testimonials", "/testimonials", ({ cards }) => {
     for (const card of cards)
@@ -61,7 +61,7 @@ test("a testimonial links to its place and names its month", async () => {
   });
   const link = `<a href="${where.url}" rel="noopener"><cite dir="auto">${where.name}</cite></a>`;
 
-  // Once in the slider, twice in the reel.
+  // Each testimonial is once in the slider and twice in the reel.
   for (const part of [link, '<time dateTime="2026-03">March 2026</time>'])
     expect(html.split(part)).toHaveLength(3 * data.cards.length + 1);
 });

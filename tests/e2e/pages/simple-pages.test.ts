@@ -4,7 +4,7 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import notFound from "../../../content/catalogs/pages/not-found.json" with { type: "json" };
 import { openPage } from "../support/browser.ts";
 
-test("the loader without script shows its text and its thali, still under reduced motion", async () => {
+test("the loader without script shows text and thali; reduced motion stops the thali", async () => {
   const page = await openPage("/loader", { viewport: "phone", javaScript: false });
   const status = page.getByRole("status").filter({ hasText: messages.loader.text });
   const thali = status.locator("img");

@@ -16,7 +16,7 @@ const next = (page: Page) => page.getByRole("button", { name: controls.nextGuest
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: controls.guest.replace("{n}", String(number)), exact: true });
 
-/** `force`, because the checkbox is hidden in its drawn label. */
+/** Uses `force`, because the checkbox is hidden behind its drawn label. */
 const pause = (page: Page, name: string) =>
   page.getByRole("checkbox", { name }).check({ force: true });
 
@@ -31,7 +31,7 @@ async function expectGuest(page: Page, number: number): Promise<void> {
   );
 }
 
-/** Opens the slider and stops its clock. */
+/** Opens the slider and pauses the clock of the page. */
 async function openSlider(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage("/testimonials", { now: "2026-11-21T06:00:00Z", ...options });
   await hydrated(page);
@@ -46,7 +46,7 @@ const playState = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
 
-test("without script the slider is a row to scroll, the reel loops in 60 s and can be stopped", async () => {
+test("without script the slider scrolls as a row, and the reel loops and can stop", async () => {
   const page = await openPage("/testimonials", { javaScript: false });
   const row = slider(page).getByRole("list");
   const slides = slider(page).getByRole("listitem");
@@ -105,7 +105,7 @@ test.each(USES)("the slider advances 3 seconds after %s", async (_, shown, use) 
 test.each([
   ["under reduced motion", true],
   ["after its pause button", false],
-])("the slider %s moves by its controls alone and announces it", async (_, reducedMotion) => {
+])("the slider %s moves only by its controls and announces each move", async (_, reducedMotion) => {
   const page = await openSlider({ reducedMotion });
   if (!reducedMotion) await pause(page, controls.pauseSlider);
   await page.clock.runFor(10_000);

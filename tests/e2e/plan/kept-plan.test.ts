@@ -18,7 +18,7 @@ const FUNCTIONS = [
   { event: "reception", guests: "400", date: "2027-02-15" },
 ] as const;
 
-/** Returns the number of taps: opening a list and choosing are two, typing into a field is one. */
+/** Plans four functions. Returns the number of taps; a choice from a list counts as two. */
 async function planFour(page: Page): Promise<number> {
   let taps = 0;
   const tap = async (control: Locator) => {
@@ -85,11 +85,11 @@ test("four functions planned in 24 taps are kept and sent from the contact page"
   expect(text).toContain(offerOf("royal").listName);
 });
 
-test("a link with another plan leaves the visitor's own plan, which one press restores", async () => {
+test("a link to another plan keeps the visitor's own plan, which one press restores", async () => {
   const own = "event=haldi&guests=80&guests2=400";
   const page = await openPage("/plan", { stored: keptFor(-1, "guests=80") });
   await hydrated(page);
-  // The kept plan has expired.
+  // The stored plan has expired, so the planner is empty.
   expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("");
   await page.goto(`/plan?${own}`);
   await hydrated(page);
@@ -109,7 +109,7 @@ test("a link with another plan leaves the visitor's own plan, which one press re
   await expect.poll(() => keptQuery(page)).toBe("guests=90");
 });
 
-test("the home page's estimate changes a plan of one function and leaves a plan of two", async () => {
+test("home's estimate changes a kept plan of one function, but not a plan of two", async () => {
   const plan = keptFor(60_000, "event=haldi&guests=80");
   const page = await openPage("/loader", { stored: plan });
   const estimate = async (guests: string) => {
@@ -136,7 +136,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.l
 const TWO = "guests=80&guests2=400";
 
 test.each(["phone", "desktop"] as const)(
-  "the plan's bar on a %s covers neither first screen nor controls, leads to the plan and forgets it",
+  "the plan's bar on a %s covers no control, leads to the plan and can forget it",
   async (viewport) => {
     const page = await openPage("/aboutUs", { viewport });
     expect(await bar(page).isVisible()).toBe(false);

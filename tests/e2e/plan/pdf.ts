@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 const A4_POINTS = [595.28, 841.89];
 
-/** Sizes of the printed sheets: "A4", or points. */
+/** Prints the page to PDF. Returns the size of each sheet: "A4", or its sides in points. */
 export async function pdfSheets(page: Page): Promise<string[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true, format: "A4" })).toString("latin1");
   const sheets = pdf.match(/\/Type\s*\/Page\b/g) ?? [];

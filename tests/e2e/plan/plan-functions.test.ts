@@ -148,7 +148,7 @@ test("a clash of two functions is shown at the day, in both heads and in the bil
   expect(await page.locator("main").innerText()).not.toContain(clash);
 });
 
-test("sharing without a share sheet copies the address and confirms", async () => {
+test("without a share sheet, the share button copies the address and confirms this", async () => {
   const page = await openPage(THREE, {
     init: () => {
       const handedOver: unknown[] = [];

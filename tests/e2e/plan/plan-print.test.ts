@@ -26,10 +26,10 @@ async function beginPrinting(page: Page): Promise<void> {
 
 const printed = (page: Page) => page.locator("body > :last-child");
 
-/** Dots per inch of a printer; a screen has too few for the code of a long plan. */
+/** Dots per inch of a printer. A screen's resolution is too low for the QR code of a long plan. */
 const PRINTER = 300;
 
-/** Address in the QR code of a sheet. */
+/** Reads the address in the QR code of the printed plan. */
 async function readCode(page: Page): Promise<string | undefined> {
   const code = page.getByRole("img", { name: copy.print.scan });
   const svg = await code.evaluate((drawn) => new XMLSerializer().serializeToString(drawn));
@@ -50,7 +50,7 @@ async function openPlan(address: string): Promise<Page> {
 
 const ALL_COUNTERS = counters.counters.map(({ id }) => id);
 
-/** A plan of functions that each have a package, counters and the hall. */
+/** Query of a plan whose functions each have a package, counters and the hall. */
 const longPlan = (functions: number, dishes: number): string =>
   Array.from({ length: functions }, (_, at) => {
     const n = at === 0 ? "" : at + 1;
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a printed plan of two functions has its sum first, terms and address once", async () => {
+test("a printed plan of two functions begins with its sum, and has its terms once", async () => {
   const page = await openPlan(TWO);
   const sums = await bill(page).innerText();
   await beginPrinting(page);
@@ -90,7 +90,7 @@ test("a printed plan of two functions has its sum first, terms and address once"
   for (const amount of amounts) expect(text).toContain(amount);
 });
 
-test("the planner without a plan is printed as a page and fetches no QR encoder", async () => {
+test("an empty planner is printed as a normal page and fetches no QR encoder", async () => {
   const scripts: string[] = [];
   const page = await openPage("/plan", {
     before: (context) =>

@@ -24,7 +24,7 @@ import claims from "../../../content/catalogs/claims.json" with { type: "json" }
 const AS_OF = "14 November 2026";
 const FREE = startingWith(planCopy.dates.free.replace("{day}", AS_OF));
 
-/** The beginning of the plan as a sentence. */
+/** Beginning of the plan's summary in the chat message. */
 const IN_WORDS = [
   occasionOf("wedding"),
   `250 ${planCopy.bill.guests}`,
@@ -48,7 +48,7 @@ async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<P
   return page;
 }
 
-test("a plan is in the address, kept by reload and Back, and equal in chat, calendar and table", async () => {
+test("a plan is kept in the address and is the same in chat, calendar and table", async () => {
   const page = await openPlan(ADDRESS, { viewport: "phone", now: NOW });
   await expect.poll(() => estimate(page)).toBe(RANGE);
   expect(await guestsOf(page).inputValue()).toBe("250");
@@ -98,7 +98,7 @@ test("a plan is in the address, kept by reload and Back, and equal in chat, cale
   await expect.poll(() => estimate(page)).toBe(sum);
 });
 
-test("guests are read in any script; missing and unusual values are named", async () => {
+test("guest counts are read in any script; missing and unusual values are named", async () => {
   const page = await openPlan();
   expect(await estimate(page)).toBe(planCopy.bill.missingGuests);
   await guestsOf(page).fill("२५०-३००");
@@ -130,7 +130,7 @@ test("guests are read in any script; missing and unusual values are named", asyn
   expect(await planner(page).innerText()).toContain(planCopy.fields.jainTooMany);
 });
 
-test("an empty plan has a preset, which is not kept, and the list of booked days", async () => {
+test("an empty plan shows a preset and the list of booked days, and stores nothing", async () => {
   const bare = await openPage("/plan", { javaScript: false });
   const page = await openPlan("/plan", { viewport: "phone" });
   for (const name of [PRESET.offer.listName, PRESET.hall.name]) {
@@ -146,7 +146,7 @@ test("an empty plan has a preset, which is not kept, and the list of booked days
   const { heading, old, text } = planCopy.dates.list;
   await bare.getByText(heading).click();
   const list = await bare.getByRole("group").filter({ hasText: heading }).last().innerText();
-  // If the site was built after the list's end, the page names no day.
+  // A site that was built after the end of the list shows no booked days.
   const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
   const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
   expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
@@ -155,7 +155,7 @@ test("an empty plan has a preset, which is not kept, and the list of booked days
   expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
 });
 
-test("a counter sold only with packages needs a package; Enter in a field sends nothing", async () => {
+test("a counter sold only with packages needs a package; Enter sends nothing", async () => {
   const page = await openPlan();
   const { name } = counterOf("pani-puri");
   await radio(page, planCopy.fields.noPackage).check();
@@ -221,7 +221,7 @@ test.each([
   },
 );
 
-test("a booked evening offers free slots, until the list of booked days ends in Indian time", async () => {
+test("a booked evening offers free slots until the list ends at midnight in India", async () => {
   const page = await openPlan("/plan?guests=250&hall=evening&date=2026-12-12", {
     viewport: "phone",
     now: NOW,
@@ -255,7 +255,7 @@ test("a booked evening offers free slots, until the list of booked days ends in 
   }
 });
 
-test("a broken part of the planner leaves the other parts and their values", async () => {
+test("an error in one part of the planner does not affect the other parts", async () => {
   const page = await openPlan("/plan", {
     now: NOW,
     expectedErrors: [/TypeError|reading 'map'/],

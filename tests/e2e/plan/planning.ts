@@ -8,13 +8,13 @@ export const planner = (page: Page) =>
 
 export const bill = (page: Page) => page.getByRole("region", { name: planCopy.bill.heading });
 
-/** The sum in the bill, or the missing value. */
+/** Text at the top of the bill: the sum, or the name of a missing value. */
 export const estimate = (page: Page) => bill(page).getByRole("status").first().innerText();
 
 /** A time at which the list of booked slots is valid. */
 export const NOW = "2026-11-21T06:00:00Z";
 
-/** A Gujarati wedding of 250, 40 of them Jain, with two live counters in the evening hall. */
+/** Plans a wedding of 250 guests, 40 of them Jain, with two live counters, in the hall in the evening. */
 export async function planWedding(page: Page): Promise<void> {
   const group = planner(page);
   await group.getByLabel(planCopy.fields.event).selectOption(occasionOf("wedding"));
@@ -29,7 +29,7 @@ export async function planWedding(page: Page): Promise<void> {
 
 export const ADDRESS = `/plan?${WEDDING.query}`;
 
-/** Names of a slot of the hall, and of one that can be booked on the same day. */
+/** Names of the evening slot of the hall, and of another slot that can be booked on the same day. */
 export const HALL = {
   evening: startingWith(hallOf("evening").name),
   other: startingWith(hallOf("morning").name),

@@ -1,4 +1,4 @@
-/** Answers of the function at the edge and of the preview. */
+/** Answers of the edge function and of the preview server. */
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
@@ -67,7 +67,7 @@ const ANSWERS: [target: string, Answer][] = [
   ["/robots.txt.", moved("/robots.txt")],
   ["/contactUs/sent?reference=7KM4-QX2P", moved("/sent?reference=7KM4-QX2P")],
   ["/Contact/?from=ad&x=%2F", moved("/contactUs?from=ad&x=%2F")],
-  // Every name of a package or cuisine leads to its page; an unknown name shows the first without a redirect.
+  // Every name of a package or cuisine leads to its page; an unknown name shows the first page without a redirect.
   ["/package-detail/Special%20Package", moved("/package-detail/special-package")],
   ["/package-detail/DELUXE+PACKAGE?x=1", moved("/package-detail/deluxe-package?x=1")],
   ["/package-detail", served("package-detail/special-package/index.html")],
@@ -75,7 +75,7 @@ const ANSWERS: [target: string, Answer][] = [
   ["/package-detail/constructor", served("package-detail/special-package/index.html")],
   ["/Cuisine/SOUTHINDIAN", moved("/cuisine/southIndian")],
   ["/cuisine/klingon", served("cuisine/maharashtra/index.html")],
-  // A query with its own file.
+  // This query has its own file.
   ["/services?utm=x&TYPE=Wedding", served("_variants/services-type-wedding/index.html")],
   ["/services?type=constructor", served("services/index.html")],
   ["/%E0%A4%A", moved("/%e0%a4%a")],
@@ -101,7 +101,7 @@ describe.each([
     expect(await ask(target)).toEqual(expected);
   });
 
-  test("every file answers 200, every old address one redirect to a page", async () => {
+  test("every file answers 200, and every old address redirects once to a page", async () => {
     const files = FILES.filter((file) => !file.endsWith(".html"));
     const direct = [...ROUTES, ...files.map((file) => `/${file}`)];
     const old = [...Object.keys(MANIFEST.redirects), ...recordedAddresses(readRecord(ROOT))];
@@ -137,7 +137,7 @@ test.each([
   expect(headers["location"]?.value).toBe(to);
 });
 
-test("CloudFront and its function give the headers of the preview", () => {
+test("CloudFront and its function send the same headers as the preview", () => {
   const policies = JSON.parse(edgeFile("headers.json")) as ResponsePolicies;
 
   for (const file of FILES.filter((name) => !name.startsWith("share/"))) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hydrated, openPage } from "../support/browser.ts";
 import { field } from "../enquiry/enquiry.ts";
 
-test("the cursor's ring follows, reacts to a press and disappears over fields", async () => {
+test("the cursor's ring follows the mouse, reacts to a press and is hidden over fields", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);
   const cursor = page.getByTestId("cursor");
@@ -11,7 +11,7 @@ test("the cursor's ring follows, reacts to a press and disappears over fields", 
   const scales = () =>
     cursor
       .locator("i")
-      // `none` after the transition back to 1.
+      // The scale is `none` after the transition back to 1.
       .evaluateAll((parts) =>
         parts.map((part) => (Number(getComputedStyle(part).scale) || 1).toFixed(1)),
       );

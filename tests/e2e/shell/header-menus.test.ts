@@ -31,7 +31,7 @@ test("each cuisine in the submenu leads to its menu card, whose key is stored", 
   }
 });
 
-test("a cuisine link followed before script is stored when script arrives", async () => {
+test("the cuisine of a link followed before script is stored when script starts", async () => {
   const { held, release } = heldScripts();
   const page = await openPage("/gallery", held);
   await toggleCuisines(page);
@@ -83,7 +83,7 @@ test("the submenu opens by keyboard, and closes by Escape, a link or a press els
   await open.waitFor({ state: "detached" });
 });
 
-test("the menu without script has its cross in the hamburger's place at every width", async () => {
+test("the menu without script has its close button where the menu button was", async () => {
   const page = await openPage("/aboutUs", { javaScript: false, reducedMotion: true });
   for (const width of [390, 800]) {
     await page.setViewportSize({ width, height: 600 });
@@ -142,7 +142,7 @@ test("the open menu stops the page's scrolling and closes after a link", async (
   await marwadi.waitFor({ state: "hidden" });
   await expect.poll(scrolled).toBeGreaterThan(100);
 
-  // The second time it is a link to the shown page.
+  // In the second round the link leads to the page that is already open.
   for (const _ of [1, 2]) {
     await burger(page).click();
     await about.waitFor({ state: "visible" });

@@ -47,7 +47,7 @@ const documents = FILES.filter((file) => file.endsWith(".html") && file !== BUSY
       title,
       description,
       canonical,
-      /** Nodes of its JSON-LD, nested ones included. */
+      /** Nodes of the page's JSON-LD, including nested nodes. */
       nodes: graphs.flatMap((graph) => objects((JSON.parse(graph) as Graph)["@graph"])),
       isListed: !/name="robots" content="noindex"/.test(html),
     };
@@ -69,7 +69,7 @@ function nodesOf(file: string, type: string): [Node, ...Node[]] {
 const pagesWith = (type: string) =>
   documents.filter((document) => document.nodes.some((each) => each["@type"] === type));
 
-test("each page has one title, one description and one canonical address that is a page", () => {
+test("each page has one title, description and canonical address, which is a page", () => {
   for (const { file, html, head, canonical } of documents) {
     expect(
       head.map(({ length }) => length),
@@ -91,7 +91,7 @@ test.each(["title", "description"] as const)("indexed pages have different %ss",
     expect(new Set(pages.map(({ canonical }) => canonical)).size, text).toBe(1);
 });
 
-test("each reference in structured data points to a described node; no JSON has any", () => {
+test("references in structured data have targets, and JSON files have no such data", () => {
   const described = new Set(nodes.filter((each) => "@type" in each).map((each) => each["@id"]));
   const requested = nodes.flatMap((each) => ("@type" in each ? [] : (each["@id"] ?? [])));
 
@@ -140,7 +140,7 @@ test("the menu's structured data has every dish with its reviewed diets", () => 
   ).toEqual(expected);
 });
 
-test("a package's structured data has its prices and the hall's", () => {
+test("a package's structured data has the package's price and the hall's prices", () => {
   for (const { slug, detailName, monthlyPrice } of packagesCatalog.packages) {
     const file = `package-detail/${slug}/index.html`;
     const [service, hire] = nodesOf(file, "Service");
@@ -159,8 +159,8 @@ test("a package's structured data has its prices and the hall's", () => {
   }
 });
 
-test("breadcrumbs in structured data equal the shown ones", () => {
-  // Navigation with an ordered list.
+test("breadcrumbs in structured data equal the breadcrumbs on the page", () => {
+  // Matches a navigation with an ordered list.
   const trail = /<nav[^>]*><ol[^>]*>(.*?)<\/nav>/gs;
   const trails = documents.filter(({ html }) => contents(html, trail).length > 0);
 
@@ -192,7 +192,7 @@ test("a translated page names its language and its original", () => {
   }
 });
 
-test("robots.txt names the sitemap, which lists every indexed page once with its languages", () => {
+test("robots.txt names the sitemap, which lists all indexed pages and their languages", () => {
   const robots = textAt("robots.txt");
   expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
   const [sitemap = ""] = contents(robots, /^Sitemap: (.*)$/gm);

@@ -192,19 +192,22 @@ const words = async (page: Page) =>
     "",
   );
 
-test.each(STEPS)("a translated %s shows the same words at every step", async (path, ...steps) => {
-  const [plain, translated] = [await openPage(path), await openPage(path)];
-  for (const page of [plain, translated]) {
-    await page.locator("[data-island] input").first().focus();
-    await hydrated(page);
-  }
-  await translated.evaluate(translate);
+test.each(STEPS)(
+  "%s translated by the browser shows the same texts as the original at every step",
+  async (path, ...steps) => {
+    const [plain, translated] = [await openPage(path), await openPage(path)];
+    for (const page of [plain, translated]) {
+      await page.locator("[data-island] input").first().focus();
+      await hydrated(page);
+    }
+    await translated.evaluate(translate);
 
-  for (const step of steps) {
-    for (const page of [plain, translated]) await step(page);
-    await expect.poll(async () => (await words(translated)) === (await words(plain))).toBe(true);
-  }
-});
+    for (const step of steps) {
+      for (const page of [plain, translated]) await step(page);
+      await expect.poll(async () => (await words(translated)) === (await words(plain))).toBe(true);
+    }
+  },
+);
 
 test("an island with broken data shows an alert with a phone number", async () => {
   const page = await openPage("/menu", {

@@ -35,7 +35,7 @@ function watchFocus(): void {
 /** Maximum Tab presses: more than any page has focusable elements. */
 const ENOUGH = 250;
 
-/** Presses Tab to the end of a page; elements with their faults. */
+/** Presses Tab to the end of a page. Returns the focused elements with their faults. */
 async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   let isEnd = false;
@@ -44,7 +44,7 @@ async function tabThrough(page: Page): Promise<string[]> {
     isEnd = await page.evaluate(
       () =>
         new Promise<boolean>((done) => {
-          // The callback of the element comes first.
+          // Runs after the callback that examines the focused element.
           requestAnimationFrame(() => done(document.activeElement === document.body));
         }),
     );
@@ -58,7 +58,7 @@ test.each([
   ["/plan", "desktop"],
   ["/menu", "phone"],
 ] as const)(
-  "Tab goes from the skip link to the end of %s on a %s, always visibly",
+  "the focus is visible from the skip link to the end of %s on a %s",
   async (path, viewport) => {
     const page = await openPage(path, { viewport, reducedMotion: true });
     await hydrated(page);
@@ -96,7 +96,7 @@ test("an enquiry is corrected and sent by keyboard", async () => {
   await page.waitForURL("**/sent*");
 });
 
-test("everything that moves on the testimonials page is stopped by keyboard", async () => {
+test("everything that moves on the testimonials page can be stopped by keyboard", async () => {
   const { pauseSlider, pauseGuests, pauseEvents } = messages.controls;
   const page = await openPage("/testimonials");
   await hydrated(page);

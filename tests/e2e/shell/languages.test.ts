@@ -70,7 +70,7 @@ test("the language is chosen in a phone's menu, and links keep it", async () => 
   expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");
 });
 
-test("a text without translation is English and marked so", async () => {
+test("a text without translation is shown in English and marked as English", async () => {
   const heading = `${homeCopy.packages.heading} in English`;
   const page = await openChanged("home", "/hi", (data) => {
     data.packages.heading = heading;

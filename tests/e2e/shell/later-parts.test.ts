@@ -7,7 +7,7 @@ const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 const isLaidOut = (place: Locator) =>
   place.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
-test("the footer on a phone is laid out near the screen, and in print", async () => {
+test("the footer on a phone is laid out only near the screen and in print", async () => {
   const page = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
   const isThere = () => isLaidOut(page.locator("footer address a").first());
   expect(await isThere()).toBe(false);
@@ -21,7 +21,7 @@ test("the footer on a phone is laid out near the screen, and in print", async ()
   await expect.poll(isThere).toBe(true);
 });
 
-test("home's script on a phone measures no element before its layout", async () => {
+test("home's script on a phone measures no element that is not laid out", async () => {
   const page = await openPage("/", {
     viewport: "phone",
     init: () => {
@@ -55,8 +55,8 @@ test.each([true, false])(
   },
 );
 
-// Browsers before Chrome 120 do not know `scripting`.
-test("the large pictures of the gallery without script are the smallest files", async () => {
+// The pictures' `sizes` use the media feature `scripting`, which browsers before Chrome 120 do not know.
+test("without script the gallery loads the smallest files of its large pictures", async () => {
   const page = await openPage("/gallery", { javaScript: false });
   const files = await page
     .locator("[role=dialog] img")

@@ -18,7 +18,7 @@ test("Back restores the scroll position, and nothing prevents the back/forward c
   ] as const) {
     await page.goto(route);
     await hydrated(page);
-    // Parts that come into view change the height above the end.
+    // Measures the bottom at the end of a page, because heights above it change as parts come into view.
     const position = () =>
       page.locator("main").evaluate((main, atEnd) => {
         const { top, bottom } = main.getBoundingClientRect();
@@ -39,7 +39,7 @@ test("Back restores the scroll position, and nothing prevents the back/forward c
 
     expect(new URL(page.url()).pathname).toBe(route);
     await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThanOrEqual(1);
-    // The test browser has no such cache and reports a circumstantial reason. Faults of the page have another type.
+    // The test browser has no back/forward cache and reports a Circumstantial reason. Faults have other types.
     await expect.poll(() => reasons.length).toBeGreaterThan(0);
     expect(reasons.filter(({ type }) => type !== "Circumstantial")).toEqual([]);
   }
@@ -49,7 +49,7 @@ test.each([
   [false, "turned"],
   [true, "cut"],
 ])(
-  "the next document is a view transition unless motion is reduced (%s)",
+  "a navigation has a view transition unless motion is reduced (%s)",
   async (reducedMotion, how) => {
     const page = await openPage("/aboutUs", {
       reducedMotion,
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("addresses of the old site arrive at their pages", async () => {
+test("addresses of the old site lead to the pages of the new site", async () => {
   const page = await openPage("/loader");
   for (const [address, expected] of [
     ["/#/aboutUs", "/aboutUs"],

@@ -86,7 +86,7 @@ test("the ticker without script moves beside its pause button until it is paused
   expect(await state()).toBe("paused");
 });
 
-test("the button to the top appears after 300 px of scrolling, covers no link and adds no height", async () => {
+test("the button to the top appears after 300 px, covers no link and adds no height", async () => {
   const page = await openPage("/contactUs", { reducedMotion: true });
   await hydrated(page);
   await layOutAll(page);

@@ -1,4 +1,4 @@
-/** When scripts and the next page are requested. */
+/** Requests for scripts and for the next page. */
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";

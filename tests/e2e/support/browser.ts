@@ -47,7 +47,7 @@ export interface OpenOptions {
   /** Console messages that the test provokes. */
   expectedErrors?: RegExp[];
   until?: "load" | "domcontentloaded" | "commit";
-  /** Runs before the page is opened: routes and listeners. */
+  /** Adds routes and listeners before the page is opened. */
   before?: (context: BrowserContext) => unknown;
   /** Runs in the page before its own scripts. */
   init?: (() => unknown) | undefined;
@@ -67,7 +67,10 @@ const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 const OLD_WARNINGS =
   inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
 
-/** Path of an old Chromium, unpacked on first use. The package's `executablePath()` returns any Chromium in the temporary folder. */
+/**
+ * Path of an old Chromium, unpacked on first use. The package's `executablePath()` does not fit, because it returns any
+ * Chromium in the temporary folder.
+ */
 function oldChromium(version: OldVersion): string {
   const file = path.join(BUILD, `old-browsers/chromium-${version}`);
   if (existsSync(file)) return file;
@@ -83,7 +86,7 @@ function oldChromium(version: OldVersion): string {
 async function launch(): Promise<Browser> {
   const { args = [], ...options } = await browserOptions();
   const old = inject("chromium");
-  // Resolving no other host is cheaper than intercepting every request.
+  // Blocks other hosts by name resolution, because intercepting every request is slower.
   const { hostname } = new URL(inject("siteUrl"));
   return chromium.launch({
     ...options,
@@ -128,7 +131,7 @@ const EMPTY_DOCUMENT = "/robots.txt";
 /** Options → unused tab. A page in a reused tab costs half the processor time of a page in a new tab. */
 const unused = new Map<string, Tab>();
 
-/** Empties a tab for the next test. Its listeners, routes and emulation end; clocks cannot be removed. */
+/** Removes a tab's listeners, routes, emulation and storage for the next test. Clocks cannot be removed. */
 async function empty({ context, page }: Tab, options: OpenOptions): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["console", "pageerror", "request", "response"] as const) {
@@ -196,7 +199,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   return page;
 }
 
-/** A session of the developer tools with a page, until the test ends. */
+/** Opens a developer-tools session for a page. The session ends with the test. */
 export async function devTools(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   onTestFinished(() => session.detach().catch(() => undefined));
@@ -269,7 +272,7 @@ export const heldScripts = () => heldFiles(/\.js$/);
 export const alive = (page: Page, island: string) =>
   page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
 
-/** Waits until the page has handled its input and is idle; a busy machine may leave no idle time. */
+/** Waits until the page has handled its input and is idle, at most 1 s on a busy machine. */
 export const idle = (page: Page) =>
   page.evaluate(async () => {
     for (const timeout of [500, 500])
@@ -297,6 +300,6 @@ export const overflow = (page: Page) =>
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** The links in the header. */
+/** The header's navigation. */
 export const mainMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: messages.controls.mainMenu });

@@ -37,7 +37,7 @@ const EXAMPLES = [
 
 const kinds = Map.groupBy(ROUTES, (route) => dataAt(route).kind);
 
-/** A page of each kind that has pages. */
+/** Tested pages: the examples of each kind, or its first English page. */
 export const PAGES = [...kinds.values()].flatMap((routes) => {
   const english = routes.filter((route) => dataAt(route).language === undefined);
   const examples = english.filter((route) => EXAMPLES.includes(route));

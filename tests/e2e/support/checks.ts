@@ -1,4 +1,4 @@
-/** Faults of a page's accessibility and layout. */
+/** Finds faults of a page's accessibility and layout. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { AxeResults, ElementContext, RuleMetadata, RunOptions } from "axe-core";
@@ -22,7 +22,7 @@ declare global {
  */
 const SKIPPED_RULES = ["color-contrast-enhanced", "p-as-heading", "focus-order-semantics"];
 
-/** Violations of all of axe's rules, best practices, AAA and experimental ones included, as `rule: element` lines. */
+/** Violations of axe's rules as `rule: element` lines. Best practices, AAA and experimental rules are included. */
 export async function violations(
   page: Page,
   { within }: { within?: string | undefined } = {},
@@ -92,8 +92,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 }
 
 /**
- * Texts that run over the screen's edge or are cut off by a box, except in rows that scroll sideways, and words that a
- * line break splits without a hyphen.
+ * Texts that run over the screen's edge or are cut off by a box, except in rows that scroll sideways.
+ * With `words`, also words that a line break splits without a hyphen.
  */
 function badTexts(page: Page, words: boolean): Promise<string[]> {
   return page.evaluate((areWordsChecked) => {
@@ -144,7 +144,7 @@ export async function misfits(
   { words = false } = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  // The page is hidden, because painting at every width takes longer than measuring.
+  // Hides the page, because painting at every width takes longer than measuring.
   await page.evaluate(() => void (document.documentElement.style.visibility = "hidden"));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
@@ -180,7 +180,7 @@ export const layoutShift = (page: Page) =>
     moved: window.shifts.map(({ moved }) => moved).join("\n"),
   }));
 
-/** The largest element painted before any input; begins with "lazy" for a lazy picture. */
+/** Describes the largest element painted before any input. The text begins with "lazy" for a lazy picture. */
 export function largestPainted(page: Page): Promise<string> {
   return page.evaluate(
     () =>

@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Every fault of a call but "late". */
+/** All faults of a call except "late". */
 export const FAULTS = [
   "throttle",
   "refuse",
@@ -25,7 +25,7 @@ export type Fault = (typeof FAULTS)[number] | "none" | "late";
 interface Call {
   /** DynamoDB's operation; empty for SES. */
   operation: string;
-  /** The finished message, for SES; the request's JSON for DynamoDB. */
+  /** For SES the raw mail; for DynamoDB the request's JSON. */
   message: string;
 }
 
@@ -33,7 +33,7 @@ export interface FaultProxy {
   url: string;
   /** Port that calls are passed to. */
   upstream: number;
-  /** Fault of a call; may be replaced at any time. */
+  /** Selects the fault of a call. Tests may replace the function at any time. */
   fault: (call: Call) => Fault;
   /** Number of calls that were carried out although the caller got no answer. */
   unanswered: number;
@@ -43,7 +43,7 @@ export interface FaultProxy {
 /** Delay of "slow" in ms: within the limit of one try. */
 const SLOW_MS = 1200;
 
-/** Delay of "late" in ms: the call is carried out at once, its answer comes after the limit of a visitor's try. */
+/** Delay of "late" in ms. The call is carried out at once, but its answer comes after a visitor's time limit. */
 const LATE_MS = 2300;
 
 /** Fault → status, and the error's name at DynamoDB, and at SES if it differs. */

@@ -49,7 +49,10 @@ interface Way {
   log: string[];
 }
 
-/** The service behind proxies, its parts in this process, and the port of SES, for all tests of a file. */
+/**
+ * Starts the service behind fault proxies for all tests of a file. `service` has its parts in this process, and `ses`
+ * is the port of SES.
+ */
 export async function openWay(
   env: Record<string, string> = {},
   {

@@ -49,7 +49,7 @@ test("the enquiry accepts a menu of all dishes", () => {
   expect(readSentMenu(ids)).toEqual(ids);
 });
 
-test("a menu in an address is read as chosen, posted and changed, in menu order", () => {
+test("a chosen or posted menu is read from an address in menu order", () => {
   fc.assert(
     fc.property(some, fc.constantFrom(...ids), (chosen, id) => {
       const ticked = chosen
@@ -70,7 +70,7 @@ test("a menu in an address is read as chosen, posted and changed, in menu order"
   );
 });
 
-test("unknown ids of a menu in an address are left out and marked", () => {
+test("unknown ids of a menu in an address are left out, and the menu is marked", () => {
   expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
     ids: ["dal-tadka"],
     gone: true,
@@ -108,7 +108,7 @@ test("filters in an address are read as written, without unknown values", () => 
   expect(isEverything(readFilters(new URLSearchParams("diet=keto&region=mars"), words))).toBe(true);
 });
 
-test("filters show only dishes with every stated property", () => {
+test("a dish fits filters exactly when it states every filtered property", () => {
   fc.assert(
     fc.property(anyFilters, fc.constantFrom(...dishes), (filters, dish) => {
       const { diets: wished, without, region, spice } = filters;
@@ -150,7 +150,7 @@ test.each<[Partial<MenuDish>, string[]]>([
   expect(dishNotes({ id: "x", name: "X", ...stated }, words)).toEqual(notes);
 });
 
-test("a vegan dish is without dairy; unstated properties are unknown", () => {
+test("a vegan dish is without dairy; for other dishes this must be stated", () => {
   const isX = (stated: Partial<MenuDish>, allergen: AllergenId) =>
     isWithout({ id: "x", name: "X", ...stated }, allergen, words);
 

@@ -41,7 +41,7 @@ describe("a dish is found", () => {
     expect(items.length).toBeLessThan(dishes.length / 4);
   });
 
-  test("by its names, and by the beginning of a word from the third letter on", () => {
+  test("by its names, and by at least the first three letters of a word", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...dishes),
@@ -81,7 +81,7 @@ describe("a dish is found", () => {
   });
 });
 
-test("a misspelt dish is found as close; no query finds all, an unknown dish none", () => {
+test("a misspelt name gives close matches, an empty query all dishes, other words none", () => {
   expect(search("undhuyi").close).toBe(true);
   expect(search("undhiyu").close).toBe(false);
   for (const all of ["", " - "]) expect(found(all)).toHaveLength(dishes.length);

@@ -32,19 +32,22 @@ const eventsOf = (of: FunctionList) => planOf(of).functions.map(({ event }) => e
 
 test.each([
   [["sangeet"], ["haldi", "mehndi", "wedding", "reception", undefined]],
-  // A rite under another community's name.
+  // Pithi and garba are haldi and sangeet under another community's names.
   [
     ["pithi", "garba"],
     ["mehndi", "wedding", "reception", undefined],
   ],
-])("functions added to %j follow a wedding's course, without duplicates", (begun, further) => {
-  const all = further.reduce((of) => added(of, presets), list(...begun.map((id) => one(id))));
+])(
+  "functions added to %j follow the usual order of a wedding, without duplicates",
+  (begun, further) => {
+    const all = further.reduce((of) => added(of, presets), list(...begun.map((id) => one(id))));
 
-  expect(eventsOf(all)).toEqual([...begun, ...further]);
-  expect(planOf(all).functions[begun.length]).toEqual(one(further[0] ?? "", preset));
-});
+    expect(eventsOf(all)).toEqual([...begun, ...further]);
+    expect(planOf(all).functions[begun.length]).toEqual(one(further[0] ?? "", preset));
+  },
+);
 
-test("dated functions are in the order of their dates; undated ones keep their places", () => {
+test("dated functions are sorted by date; undated functions keep their places", () => {
   const all = list(
     one("reception", { date: "2027-02-14" }),
     one("mehndi"),
@@ -63,7 +66,7 @@ test("dated functions are in the order of their dates; undated ones keep their p
   expect(eventsOf(moved(opened(next, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
 });
 
-test("a copy has guests, food and place, no date and the next occasion, if any", () => {
+test("a copied function keeps guests, food and place, and gets the next occasion", () => {
   const wedding = one("wedding", {
     guests: 250,
     jain: 40,
@@ -81,7 +84,7 @@ test("a copy has guests, food and place, no date and the next occasion, if any",
   expect(openEntry(copied(all, presets)).fn).toEqual({ counters: [] });
 });
 
-test("a removed function is restored at its place; the last one stays", () => {
+test("a removed function is restored at its place; the only function is not removed", () => {
   const all = { ...list(one("haldi"), one("wedding"), one("reception")), open: 1 };
 
   const less = withoutOpen(all);
@@ -104,7 +107,7 @@ const steps: Record<string, (of: FunctionList) => FunctionList> = {
   first: (of) => ({ ...of, open: of.entries[0]?.key ?? 0 }),
 };
 
-test("after any steps keys are unique, one function is open, and the limit holds", () => {
+test("any steps keep keys unique, one function open and the number within the limit", () => {
   const taken = array(constantFrom(...Object.keys(steps)), { maxLength: 40 });
   assert(
     property(taken, (names) => {

@@ -9,7 +9,7 @@ const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
 const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;
 
-/** The starting plan as an address, with its other values. */
+/** The starting plan as a query, with the other returned values. */
 function shown(requested: string, own?: { query: string; open: number }) {
   const { plan, ...rest } =
     startingPlan(new URLSearchParams(requested), own, choices) ??
@@ -43,7 +43,7 @@ test.each<[string, string, string, object]>([
   expect(shown(requested, { query: TWO, open: 1 })).toEqual({ open: 1, query, ...rest });
 });
 
-test("a link keeps the open function's other choices; a plan in the address alone is kept", () => {
+test("a link changes one choice of the own plan, or is kept if there is no own plan", () => {
   const query = "place=Bandra&event=haldi&guests=80&package=royal&counters=dosa";
   const own = { query, open: 0 };
 

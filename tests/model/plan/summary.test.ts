@@ -36,7 +36,7 @@ const planned = (query: string) => readPlan(new URLSearchParams(query), data.cho
 const between = (least: number, most: number) =>
   fill(data.bill.range, { least: rupees(least), most: rupees(most) });
 
-/** Lines of the chat's first message. */
+/** Lines of the chat message after its first line. */
 function chatOf(plan: Plan, today: string | undefined): string[] {
   const href = chatWithPlan(data, plan, estimatePlan(plan, data.choices), today);
   expect(href.startsWith(data.bill.chat.href)).toBe(true);
@@ -62,7 +62,7 @@ test("a chat lists functions with sums, then total, tax and link", () => {
   expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
 });
 
-test("a chat about one function has no total, and has availability if the current day is known", () => {
+test("a chat about one function has no total, but availability if the day is known", () => {
   const plan = planned(WEDDING.query);
   const known = chatOf(plan, TODAY);
   const more = known.filter((line) => !chatOf(plan, undefined).includes(line));
@@ -92,7 +92,7 @@ test("a chat about the longest plan is shortened, but keeps sums and link", () =
   expect(said.at(-1)).toMatch(new RegExp(`^https:\\S+&date${MAX_FUNCTIONS}=[\\d-]+$`));
 });
 
-test("calendar entries of a plan are its dated functions, with hall hours and lasting ids", () => {
+test("calendar entries of a plan are its dated functions, with hours and stable ids", () => {
   const plan = planned(`${TWO}&event3=reception&guests3=100`);
   const again = planned(`${TWO}&event3=reception&hall3=evening&date3=2027-02-13`);
   const { start, end } = hallOf("evening");

@@ -18,7 +18,7 @@ const entry: CalendarEntry = {
 const fileOf = (...entries: CalendarEntry[]) =>
   calendarFile("site.example", "Plan", entries, Date.parse("2026-11-21T04:05:06.789Z"));
 
-/** Entries as a calendar reads them. */
+/** Reads the entries with a calendar library. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[])
     .getAllSubcomponents("vevent")

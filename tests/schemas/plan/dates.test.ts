@@ -36,7 +36,7 @@ const ask = (day: string, today = TODAY, slot: (typeof SLOTS)[number] = EVENING)
   availability(list, SLOTS, slot, day, today);
 
 describe("a slot on a day", () => {
-  test("is taken, with free alternatives: other slots that day, the nearest days", () => {
+  test("is taken, with other slots of that day and the nearest days as alternatives", () => {
     expect(ask("2026-12-12")).toEqual({
       kind: "taken",
       asOf: "2026-11-14",
@@ -52,12 +52,12 @@ describe("a slot on a day", () => {
     ["a day later", "2027-02-14", "2026-11-29", { kind: "ask", because: "old" }],
     ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", because: "old" }],
     ["on the last day of the register", "2027-12-31", TODAY, FREE],
-    ["behind it", "2028-01-01", TODAY, { kind: "ask", because: "far" }],
+    ["after the last day of the register", "2028-01-01", TODAY, { kind: "ask", because: "far" }],
   ])("%s", (_, day, today, expected) => {
     expect(ask(day, today)).toEqual(expected);
   });
 
-  test("is never called free or offered on a day on which the list has it as taken", () => {
+  test("is never shown as free or offered on a day on which it is taken", () => {
     const anyDay = fc.integer({ min: 0, max: 500 }).map((days) => addDays("2026-11-14", days));
     const anySlot = fc.constantFrom(...SLOTS);
     fc.assert(
@@ -98,7 +98,7 @@ describe("a slot on a day", () => {
   });
 });
 
-test("days begin at midnight in India and are added over months and leap years", () => {
+test("days begin at midnight in India, and addDays counts over months and leap years", () => {
   expect(dayInIndia(Date.parse("2026-11-20T18:29:59Z"))).toBe("2026-11-20");
   expect(dayInIndia(Date.parse("2026-11-20T18:30:00Z"))).toBe("2026-11-21");
   expect(dayInIndia(momentInIndia("2027-02-14", "00:00"))).toBe("2027-02-14");

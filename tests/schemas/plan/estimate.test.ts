@@ -50,13 +50,13 @@ function partsOf({ package: offer, counters: chosen, hall }: AnyPlan) {
   };
 }
 
-/** The same sum by another method. */
+/** The sum of a function by another method: rent plus guests times plate. */
 function plateByPlate(chosen: AnyPlan): bigint {
   const { rent, plate } = partsOf(chosen);
   return rent + BigInt(chosen.guests) * plate;
 }
 
-/** Upper end by search from the thousand below the food's cost; the hall's rent is added unchanged. */
+/** Upper end by search, in steps of a thousand from below the food's cost. The hall's rent is added unchanged. */
 function bySearch(chosen: AnyPlan): bigint {
   const { rent, plate } = partsOf(chosen);
   const food = BigInt(chosen.guests) * plate;
@@ -140,8 +140,8 @@ test("the upper end is the smallest round figure that includes the stated percen
 test.each([
   ["without a number of guests", {}, { missing: "guests" }],
   ["for fewer guests than we cook for", { guests: 29 }, { outside: "too-few", guests: 29 }],
-  ["for more", { guests: 1501 }, { outside: "too-many", guests: 1501 }],
-  ["of nothing", { guests: 100 }, { missing: "choice" }],
+  ["for more guests than we cook for", { guests: 1501 }, { outside: "too-many", guests: 1501 }],
+  ["without package, counter and hall", { guests: 100 }, { missing: "choice" }],
   [
     "of a counter that comes only with a package",
     { guests: 100, counters: ["pani-puri"] },
@@ -158,6 +158,6 @@ test.each([
   [0, 18, 0],
   [333, 18, 60],
   [12_345, 0, 0],
-])("the tax on %i rupees at %i per cent is %i, half a rupee up", (amount, percent, tax) => {
+])("the tax on %i rupees at %i per cent is %i, rounded half up", (amount, percent, tax) => {
   expect(gstOf(amount, { percent })).toBe(tax);
 });

@@ -25,7 +25,7 @@ const wedding: PlannedFunction = {
 
 const read = (query: string) => readPlan(new URLSearchParams(query), choices);
 
-/** Any function but an empty one. */
+/** Any function except an empty function. */
 const anyFunction = fc
   .tuple(
     fc.record(
@@ -50,7 +50,7 @@ test.each([
   ["guests", { package: "royal", hall: "evening", guests: 90, counters: [] }, false],
   ["a counter", { package: "royal", hall: "evening", counters: ["dosa"] }, false],
   ["an own place", { package: "royal", counters: [] }, false],
-])("a function with %s is untouched or not", (_, fn, expected) => {
+])("isUntouched recognises a function with %s", (_, fn, expected) => {
   expect(isUntouched(fn, { package: "royal", hall: "evening" })).toBe(expected);
 });
 
@@ -78,7 +78,7 @@ describe("a plan in an address", () => {
     );
   });
 
-  test("with everything chosen in the most functions leaves out the last places alone", () => {
+  test("with the most functions and choices loses at most the last place", () => {
     const longest = (ids: readonly { id: string }[]) =>
       ids.map(({ id }) => id).sort((one, other) => other.length - one.length)[0] ?? "";
     const everything = {
@@ -126,7 +126,7 @@ describe("a plan in an address", () => {
     expect(read(writePlan(read(query)))).toEqual(read(query));
   });
 
-  test("closes the gap of an empty function", () => {
+  test("has no gap for an empty function", () => {
     const empty = { counters: [] };
 
     expect(read(writePlan({ functions: [empty, wedding, empty, wedding] }))).toEqual({
