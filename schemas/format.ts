@@ -125,3 +125,17 @@ function formatTime(time: string): string {
 export function formatHours(start: string, end: string): string {
   return `${formatTime(start)} to ${formatTime(end)}`;
 }
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "`": "&#96;",
+};
+
+/** Escapes a value for HTML text and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
+}

@@ -1,16 +1,4 @@
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-  "`": "&#96;",
-};
-
-/** Escapes a value for HTML text and attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
-}
+import { escapeHtml } from "../../schemas/format.ts";
 
 /** HTML whose values are escaped. */
 export class Html {

@@ -1,7 +1,7 @@
 /** The browser editor's configuration, made from the schemas that the checker checks content against. */
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
-import { TEXTS, type TextKind } from "../content/model/addresses.ts";
+import { TEXTS, type TextKind } from "../content/model/content.ts";
 import { openSchemas, type Schemas } from "../content/schema/validate.ts";
 import { formFields } from "./fields.ts";
 import { labelOf, type Collection, type EditorConfig, type Field, type FileForm } from "./forms.ts";

@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build } from "esbuild";
-import { listFiles } from "../lib/files.ts";
-import { outputFrom, outputOf, type Outputs } from "../lib/output.ts";
+import { listFiles, type Outputs } from "../lib/files.ts";
 import { cmsConfig } from "./config.ts";
 import { listPictures, type Shown } from "./pictures/list.ts";
 
@@ -77,12 +76,10 @@ async function bundleCms(root: string): Promise<Outputs> {
   });
   const assets = path.join(path.dirname(entry), "assets");
   return new Map([
-    ...outputFiles.map(
-      (file) => [`admin/${path.basename(file.path)}`, outputOf(file.contents)] as const,
-    ),
+    ...outputFiles.map((file) => [`admin/${path.basename(file.path)}`, file.contents] as const),
     ...listFiles(assets)
       .filter((file) => !file.endsWith(".map"))
-      .map((file) => [`admin/assets/${file}`, outputFrom(path.join(assets, file))] as const),
+      .map((file) => [`admin/assets/${file}`, readFileSync(path.join(assets, file))] as const),
   ]);
 }
 
@@ -97,12 +94,11 @@ export async function cmsFiles(
   slots: ReadonlyMap<string, Shown>,
 ): Promise<Outputs> {
   const files = await bundleCms(root);
-  for (const page of PAGES)
-    files.set(`admin/${page.file || "index.html"}`, outputOf(pageHtml(page)));
+  for (const page of PAGES) files.set(`admin/${page.file || "index.html"}`, pageHtml(page));
   const pictures = await listPictures(root, slots);
   return files
-    .set("admin/config.json", outputOf(JSON.stringify(cmsConfig(root, repo))))
-    .set("admin/pictures.json", outputOf(JSON.stringify(pictures)));
+    .set("admin/config.json", JSON.stringify(cmsConfig(root, repo)))
+    .set("admin/pictures.json", JSON.stringify(pictures));
 }
 
 /**

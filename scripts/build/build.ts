@@ -5,7 +5,7 @@ import { openProjectCache } from "../lib/cache.ts";
 import { step } from "../lib/command.ts";
 import { codeKey } from "../lib/hash.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
-import { bundleSite } from "./bundle/make.ts";
+import { bundleSite } from "./bundle/bundle.ts";
 import { compile } from "./compile.ts";
 import { edgeFiles, writeEdge } from "./edge/bundle.ts";
 import { metadataProblems } from "./output/headers.ts";

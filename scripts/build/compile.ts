@@ -10,10 +10,10 @@ import { TAGS } from "../../src/model/languages.ts";
 import { type PageData } from "../../src/routes.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { claimOf, filledCatalogs, provenFacts } from "../content/catalogs/facts.ts";
+import { claimOf, filledCatalogs, provenFacts, withFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
 import { collectUnreleased, type Unreleased } from "../content/catalogs/release.ts";
-import { withFacts, type Article, type Media, type SiteSources } from "../content/model/content.ts";
+import type { Article, Media, SiteSources } from "../content/model/content.ts";
 import {
   endedPages,
   isTextShown,

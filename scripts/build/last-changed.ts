@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Memo } from "../lib/cache.ts";
 import type { CompiledSite } from "./compile.ts";
-import { TEXTS, textFile, type TextKind } from "../content/model/addresses.ts";
+import { TEXTS, textFile, type TextKind } from "../content/model/content.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {

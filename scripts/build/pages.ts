@@ -1,11 +1,16 @@
 /** Every page of the site: its document, its data and its share picture. */
+import path from "node:path";
+import { parse } from "postcss";
+import type { DocumentAssets } from "../../src/app/document/document.ts";
 import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
-import type { PageData } from "../../src/routes.ts";
+import type { PageData, PageKind } from "../../src/routes.ts";
 import { openSharePictures, type SharePicture } from "../images/share/share-pictures.ts";
 import type { Cache } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
-import { outputOf, type Outputs } from "../lib/output.ts";
-import { documentAssets, loadRenderer, type Bundle } from "./bundle/load.ts";
+import type { Outputs } from "../lib/files.ts";
+import { BUILD } from "../lib/paths.ts";
+import { readBundled, urlOf, type Bundle, type BundleParts } from "./bundle/bundle.ts";
+import { beforeLater, criticalCss } from "./bundle/critical-css.ts";
 import type { CompiledSite } from "./compile.ts";
 import { scanPage, type PageNames } from "./output/links.ts";
 
@@ -55,9 +60,48 @@ export async function makePages(
       });
     });
     const file = outputName(page);
-    outputs.set(`${file}.json`, outputOf(json)).set(`${file}.html`, outputOf(html));
+    outputs.set(`${file}.json`, json).set(`${file}.html`, html);
     names.set(page.path, scanPage(html));
   }
   for (const [name, picture] of await share.draw(pictures)) outputs.set(name, picture);
   return { outputs, names, rendered };
+}
+
+/** The bundled `PageData -> HTML`. */
+type Render = (page: PageData, assets: DocumentAssets) => Promise<string>;
+
+/** Loads the renderer: React and all pages' code. */
+export async function loadRenderer(): Promise<Render> {
+  const file = path.join(BUILD, "bundle/server/render.mjs");
+  return ((await import(file)) as { renderDocument: Render }).renderDocument;
+}
+
+/** Returns a function from the kind of a page to the assets of its document. */
+export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
+  const known = new Map<PageKind, DocumentAssets>();
+  const parts = Object.fromEntries(
+    Object.entries(bundle.parts).map(([name, files]) => [name, files.map(urlOf)]),
+  );
+  return (kind) => {
+    let assets = known.get(kind);
+    if (!assets) {
+      const files = bundle.styles[kind] ?? [];
+      const whole = bundle.wholeStyles[kind];
+      const sheet = parse(
+        [bundle.faces, ...files].map((file) => readBundled(file).trimEnd()).join(""),
+      );
+      assets = {
+        css: criticalCss(whole === undefined ? sheet : beforeLater(sheet)),
+        cssFiles: files.map(urlOf),
+        ...(whole !== undefined && { wholeFile: urlOf(whole) }),
+        fonts: bundle.fonts.map(urlOf),
+        icon: "/icon.svg",
+        start: urlOf(bundle.start),
+        parts,
+        ...(kind === "not-found" && { facesFile: urlOf(bundle.faces) }),
+      };
+      known.set(kind, assets);
+    }
+    return assets;
+  };
 }

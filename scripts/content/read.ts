@@ -1,4 +1,6 @@
 /** content/ → the record of each file, from the cache or parsed now. */
+import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
+import path from "node:path";
 import type { Root } from "mdast";
 import { collectFacts, filledCatalogs, mentionsIn, mentionsInSpans } from "./catalogs/facts.ts";
 import {
@@ -14,17 +16,20 @@ import {
   inOrder,
   linksIn,
   nodesOf,
+  parseMarkdown,
   renderMarkdown,
   spanOfNode,
 } from "./markdown/markdown.ts";
-import { type TextKind, textOf } from "./model/addresses.ts";
-import type {
-  CatalogRecord,
-  Content,
-  FileRecord,
-  OpenPicture,
-  Text,
-  TextRecord,
+import {
+  textOf,
+  type CatalogRecord,
+  type Content,
+  type FileEntry,
+  type FileRecord,
+  type OpenPicture,
+  type Text,
+  type TextKind,
+  type TextRecord,
 } from "./model/content.ts";
 import {
   firstLine,
@@ -43,8 +48,8 @@ import { parseJson } from "./reading/json/read-json.ts";
 import { once } from "../lib/once.ts";
 import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
+import { isSlug } from "../lib/slug.ts";
 import { decodeSource } from "./reading/decode.ts";
-import { PICTURE, type ContentFiles } from "./reading/files.ts";
 
 export interface ReadOptions {
   /** The project's folder, whose schemas/ describe the content. */
@@ -56,15 +61,15 @@ export interface ReadOptions {
   openPicture: OpenPicture;
 }
 
-/** Valid last part of an address. */
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Endings of pictures, also of those that cannot be shown. */
+export const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|raw|psd)$/i;
 
 const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
 
 /** Kind of the record that a file is read into; undefined for a file that is not read. */
 function kindOf(file: string): FileRecord["kind"] | undefined {
   const text = textOf(file);
-  if (text && SLUG.test(text.slug)) return text.kind;
+  if (text && isSlug(text.slug)) return text.kind;
   if (CATALOGS.has(file)) return "catalog";
   const isPicture = file.startsWith("content/media/") && PICTURE.test(file);
   return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
@@ -101,9 +106,9 @@ async function readFile(
       remarks: check({ source, values, catalog }),
     };
   }
-  const { readValues, readBody } = parseFrontMatter(source, report);
-  const values = shaped(readValues(), schemas, schemaFile(kind ?? "article"), report);
-  const body = readBody();
+  const markdown = parseFrontMatter(source, report);
+  const values = shaped(markdown.values, schemas, schemaFile(kind ?? "article"), report);
+  const body = parseMarkdown(markdown.source, markdown.body, report);
   const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
   return {
     kind,
@@ -166,7 +171,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
       const text = textOf(file);
       if (record.kind !== kind || !text) return [];
       const own = source(file);
-      const values = () => parseFrontMatter(own, () => {}).readValues().located;
+      const values = () => parseFrontMatter(own, () => {}).values.located;
       const { frontMatter } = record as TextRecord<Kind>;
       const located = lazyLocated(own, frontMatter, values);
       return [{ ...(record as TextRecord<Kind>), ...text, kind, source: own, located }];
@@ -227,4 +232,50 @@ type CheckFile = (file: ParsedFile) => Problem[];
 /** Every Devanagari letter in a text, sorted. */
 export function devanagariIn(text: string): string {
   return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
+}
+
+/** The content folder as the checker sees it: on a disk, or in memory for tests. */
+export interface ContentFiles {
+  /** Every entry below content/, sorted by path; names that start with a dot are left out. */
+  list(): FileEntry[];
+  /** The bytes of a file; throws Node's error if the file cannot be read. */
+  read(file: string): Uint8Array;
+}
+
+/** Folders below this depth are not read. */
+const DEEPEST_FOLDER = 12;
+
+/** @param root the project's folder */
+export function diskFiles(root: string): ContentFiles {
+  const entryOf = (file: string, entry: Dirent): FileEntry => {
+    if (!entry.isFile() && !entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
+    // Follows a symbolic link. Undefined if the target does not exist or the links form a circle.
+    const stats = attempt(() => statSync(path.join(root, file)));
+    if (!stats) return { file, kind: entry.isFile() ? "unreachable" : "dead-link", size: 0 };
+    if (stats.isFile()) return { file, kind: "file", size: stats.size };
+    return { file, kind: stats.isDirectory() ? "folder" : "other", size: 0 };
+  };
+  const listed = (folder: string, depth: number): FileEntry[] =>
+    // A folder that cannot be read, or no longer exists, has no entries.
+    (attempt(() => readdirSync(path.join(root, folder), { withFileTypes: true })) ?? []).flatMap(
+      (entry) => {
+        const file = `${folder}/${entry.name}`;
+        if (entry.name.startsWith(".")) return [];
+        if (!entry.isDirectory() || depth >= DEEPEST_FOLDER) return [entryOf(file, entry)];
+        return [{ file, kind: "folder" as const, size: 0 }, ...listed(file, depth + 1)];
+      },
+    );
+  return {
+    list: () => listed("content", 0).sort((a, b) => (a.file < b.file ? -1 : 1)),
+    read: (file) => readFileSync(path.join(root, file)),
+  };
+}
+
+/** Returns the result of `work`; undefined if the file system throws. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }

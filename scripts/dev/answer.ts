@@ -4,7 +4,7 @@ import type { ViteDevServer } from "vite";
 import { SITE_STYLE } from "../../lambda/http/pages.ts";
 import { CODE_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import { ANSWER } from "../build/bundle/make.ts";
+import { ANSWER } from "../build/bundle/bundle.ts";
 import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { developmentHeaders } from "../build/output/headers.ts";
 import type { startEnquiries } from "../enquiries/local-service.ts";
@@ -102,7 +102,7 @@ export class EditorFiles {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
     this.#files ??= cmsFiles(ROOT, "local/site", new Map());
     const name = pathname.replace(/^\/admin\/?$/, "/admin/index.html");
-    const output = (await this.#files).get(name.slice(1));
-    return output && { name, bytes: output.read() };
+    const bytes = (await this.#files).get(name.slice(1));
+    return bytes === undefined ? undefined : { name, bytes };
   }
 }

@@ -8,9 +8,9 @@ import { mediaFiles } from "../images/media.ts";
 import { problemInFile, type Problem } from "../content/problems/problem.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
-import { writeSources } from "../build/bundle/make.ts";
+import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
-import { textOf } from "../content/model/addresses.ts";
+import { textOf } from "../content/model/content.ts";
 import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
 
 /** The last good content, ready to be served. */

@@ -2,15 +2,13 @@
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { textFile } from "../content/model/addresses.ts";
-import type { Article, SiteSources } from "../content/model/content.ts";
+import { textFile, type Article, type SiteSources } from "../content/model/content.ts";
 import { wasShown } from "../content/model/schedule.ts";
 import { applyEdits, type Edit, type Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { isSlug } from "../lib/slug.ts";
 import { emptyPlan, keepFormatted, noteOf, setJson, type Plan } from "./plan.ts";
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function articleOf({ articles }: SiteSources, slug: string): Article {
   const article = articles.find((one) => one.slug === slug);
@@ -90,7 +88,7 @@ export async function planMove(
   now: number,
 ): Promise<Plan> {
   const article = articleOf(sources, from);
-  if (!SLUG.test(to)) {
+  if (!isSlug(to)) {
     throw new Refusal(
       `"${to}" cannot be an address`,
       "write small letters, digits and hyphens, like haldi-catering-malad",

@@ -1,7 +1,7 @@
 import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../lib/cache.ts";
 import { hashOfAll, toolVersions } from "../lib/hash.ts";
-import { outputOf, type Outputs } from "../lib/output.ts";
+import type { Outputs } from "../lib/files.ts";
 import { readDrawing } from "./media.ts";
 import { ROOT } from "../lib/paths.ts";
 
@@ -56,11 +56,11 @@ export async function iconFiles(
   const svg = Buffer.from(readDrawing("brand/logo").svg);
   const code = hashOfAll(ROOT, ["scripts/images/icons.ts", "src/app/document/document.ts"]);
   const memo = cache.keyedBy(`${code} ${toolVersions("sharp")}`);
-  const files: Outputs = new Map([["icon.svg", outputOf(svg)]]);
+  const files: Outputs = new Map([["icon.svg", svg]]);
   const drawn = (size: number) =>
     memo("icon", [svg.toString(), String(size)], () => draw(svg, size));
-  for (const [file, size] of Object.entries(ICONS)) files.set(file, outputOf(await drawn(size)));
-  files.set("favicon.ico", outputOf(icoOf(await drawn(FAVICON), FAVICON)));
+  for (const [file, size] of Object.entries(ICONS)) files.set(file, await drawn(size));
+  files.set("favicon.ico", icoOf(await drawn(FAVICON), FAVICON));
   const icons = Object.entries(ICONS)
     .slice(1)
     .map(([file, size]) => ({
@@ -81,6 +81,6 @@ export async function iconFiles(
     theme_color: THEME_COLOR,
     icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }, ...icons],
   };
-  files.set("site.webmanifest", outputOf(JSON.stringify(manifest)));
+  files.set("site.webmanifest", JSON.stringify(manifest));
   return files;
 }

@@ -23,6 +23,9 @@ export function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
+/** Files to publish: name below dist/ → bytes. */
+export type Outputs = Map<string, string | Uint8Array>;
+
 /** {@link filesBelow} relative to the folder itself, sorted. */
 export function listFiles(directory: string): string[] {
   return [...filesBelow(directory, ".")].sort();

@@ -51,14 +51,21 @@ const RANGE = /(?<![\d,])(\d[\d,]{0,9})\s{0,2}(?:to|-|–|and)\s{0,2}$/;
 const UP_TO = /\bup to\s{1,2}$/i;
 const PEOPLE = /^\s?\+?\s{1,2}(?:guests|people|persons|pax)\b/i;
 
-/** Text to replace, and the name of the fact that it is a copy of. */
-type Copy = Span & { fact: string };
+/** A copy of facts in a text, and the placeholders to type instead. */
+type Copy = Span & { placeholders: string };
 
-function copyAt({ start, end, before, after }: Figure, fact: string, pre?: RegExp, post?: RegExp) {
+const placeholder = (fact: string) => `{{${fact}}}`;
+
+/**
+ * @param prefix matches the part of the copy before the figure, such as `₹`
+ * @param suffix matches the part after it, such as `+`
+ */
+function copyAt(figure: Figure, placeholders: string, prefix?: RegExp, suffix?: RegExp): Copy {
+  const { start, end, before, after } = figure;
   return {
-    fact,
-    start: start - (pre?.exec(before)?.[0].length ?? 0),
-    end: end + (post?.exec(after)?.[0].length ?? 0),
+    placeholders,
+    start: start - (prefix?.exec(before)?.[0].length ?? 0),
+    end: end + (suffix?.exec(after)?.[0].length ?? 0),
   };
 }
 
@@ -69,7 +76,7 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const isMoney = MONEY_BEFORE.test(before) || MONEY_AFTER.test(after);
   // An unreadable price is 0.
   if (value === 0 || (!isMoney && !EACH.test(after))) return undefined;
-  const copy = (fact: string) => copyAt(figure, fact, MONEY_BEFORE, MONEY_AFTER);
+  const copy = (fact: string) => copyAt(figure, placeholder(fact), MONEY_BEFORE, MONEY_AFTER);
   for (const { id, monthlyPrice, yearlyPrice } of packages.packages) {
     if (monthlyPrice === value) return copy(`price.${id}`);
     if (yearlyPrice === value) return copy(`yearlyPrice.${id}`);
@@ -91,11 +98,11 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
 /** 25+ years, 3,000 events, 98% repeat customers, since 2000. */
 function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefined {
   const { value, before, after, around } = figure;
-  if (value === site.foundedYear && SINCE.test(before)) return copyAt(figure, "since");
+  if (value === site.foundedYear && SINCE.test(before)) return copyAt(figure, placeholder("since"));
   const isShare = PERCENT.test(after) && COME_BACK.test(around);
-  if (isShare && value === ours.repeatCustomersPercent)
-    return copyAt(figure, "claims.repeat", undefined, PERCENT);
-  const copy = (name: string) => copyAt(figure, `claims.${name}`, undefined, PLUS);
+  const copy = (name: string, suffix = PLUS) =>
+    copyAt(figure, placeholder(`claims.${name}`), undefined, suffix);
+  if (isShare && value === ours.repeatCustomersPercent) return copy("repeat", PERCENT);
   const isYears = YEARS.test(after) || OUR_YEARS.test(after);
   if (isYears && value === ours.yearsOfExperience) return copy("years");
   // Any number of events with a plus is our claim; a different number is an outdated copy.
@@ -107,11 +114,14 @@ function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefin
 function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
   if (!PEOPLE.test(after)) return undefined;
-  const from = Number(RANGE.exec(before)?.[1]?.replaceAll(",", ""));
-  const ranges = ["guests", "weddingGuests", "weddingServiceGuests"] as const;
-  const same = ranges.find((name) => ours[name].max === value && ours[name].min === from);
-  if (same) return copyAt(figure, `${same}.min}} to {{${same}.max`, RANGE, PLUS);
-  return UP_TO.test(before) && value === ours.guests.max ? copyAt(figure, "guests.max") : undefined;
+  const min = Number(RANGE.exec(before)?.[1]?.replaceAll(",", ""));
+  for (const range of ["guests", "weddingGuests", "weddingServiceGuests"] as const) {
+    if (ours[range].min !== min || ours[range].max !== value) continue;
+    const placeholders = `${placeholder(`${range}.min`)} to ${placeholder(`${range}.max`)}`;
+    return copyAt(figure, placeholders, RANGE, PLUS);
+  }
+  const isMost = UP_TO.test(before) && value === ours.guests.max;
+  return isMost ? copyAt(figure, placeholder("guests.max")) : undefined;
 }
 
 const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
@@ -158,8 +168,9 @@ export const facts: Rule = {
     const copiesIn = (text: string) =>
       [...figuresIn(text)].flatMap((figure) => {
         const copy = price(figure, catalogs) ?? claim(figure, catalogs) ?? guests(figure, catalogs);
-        const fix = `type {{${copy?.fact}}} instead; it then follows the catalog by itself`;
-        return copy ? [{ ...copy, fix }] : [];
+        if (!copy) return [];
+        const fix = `type ${copy.placeholders} instead; it then follows the catalog by itself`;
+        return [{ ...copy, fix }];
       });
     for (const { source } of texts) {
       const { text } = source;

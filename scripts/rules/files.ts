@@ -1,17 +1,14 @@
 import path from "node:path";
-import { TEXTS } from "../content/model/addresses.ts";
+import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
+import { TEXTS } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
-import {
-  CATALOG_FILES,
-  isChosen,
-  originalOf,
-  PICTURE,
-  withoutExtraEnding,
-} from "../content/reading/files.ts";
+import { PICTURE } from "../content/read.ts";
 import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import { repeats } from "./prose.ts";
 import type { Rule } from "./rule.ts";
+
+const CATALOG_FILES: ReadonlySet<string> = new Set(CATALOG_NAMES.map(catalogFile));
 
 /** Folders of Markdown files. */
 const KINDS = new Set<string>(Object.values(TEXTS).map(({ folder }) => folder));
@@ -178,4 +175,37 @@ function nameMistake(file: string): Finding | undefined {
       ? `rename it to ${better}.md`
       : "rename it in small letters a to z, digits and hyphens, such as naming-ceremony.md",
   };
+}
+
+/** Files that operating systems leave in folders. */
+const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
+
+/** False for files that operating systems leave in folders. */
+export function isChosen(file: string): boolean {
+  return !IGNORED.test(file);
+}
+
+const COPY_MARKS: RegExp[] = [
+  / ?\(\d{1,3}\)(?=\.[a-z\d]{1,8}$|$)/i,
+  / ?\([^()]{0,60}(?:conflict|copy)[^()]{0,60}\)/i,
+  /(?: -)? copy(?: \d{1,3})?(?=\.[a-z\d]{1,8}$|$)/i,
+  /[-_](?:copy|old|bak|backup|orig|final|new)\d{0,3}(?=\.json$)/i,
+  /^copy of /i,
+  /\.(?:orig|bak|backup|old|rej|tmp|save|swp)$/i,
+  /~$/,
+];
+
+/**
+ * The original of a file that seems to be a copy: `content/catalogs/menus.json` for `menus (1).json`.
+ * Undefined for any other name.
+ */
+export function originalOf(file: string): string | undefined {
+  const { dir, base } = path.posix.parse(file);
+  const mark = COPY_MARKS.find((pattern) => pattern.test(base));
+  return mark && `${dir}/${base.replace(mark, "")}`;
+}
+
+/** The file without a second ending that a text editor added: `menus.json.txt` → `menus.json`. */
+function withoutExtraEnding(file: string): string {
+  return file.replace(/(\.(?:json|md|jpe?g|png|webp|avif))(?:\.txt|\1)$/i, "$1");
 }

@@ -8,7 +8,7 @@ import {
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { WIDEST } from "../images/raster/widths.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
-import { isChosen } from "../content/reading/files.ts";
+import { isChosen } from "./files.ts";
 
 /** Parts of an SVG that a browser would run or fetch. */
 const UNSAFE: [pattern: RegExp, what: string][] = [

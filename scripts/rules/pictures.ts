@@ -1,9 +1,13 @@
 import path from "node:path";
-import { textFile } from "../content/model/addresses.ts";
-import { MAX_BYTES, type PictureFacts, type PictureFile } from "../content/model/content.ts";
+import {
+  MAX_BYTES,
+  textFile,
+  type PictureFacts,
+  type PictureFile,
+} from "../content/model/content.ts";
 import { atText, missingPicture } from "../content/pages/page-list.ts";
 import type { Finding } from "../content/problems/problem.ts";
-import { isChosen, originalOf } from "../content/reading/files.ts";
+import { isChosen, originalOf } from "./files.ts";
 import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";

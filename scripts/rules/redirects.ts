@@ -1,7 +1,7 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
-import { textFile } from "../content/model/addresses.ts";
+import { textFile } from "../content/model/content.ts";
 import { describeShowing, showing } from "../content/model/schedule.ts";
 import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
 import { at, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";

@@ -1,5 +1,5 @@
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
-import { textOf } from "../content/model/addresses.ts";
+import { textOf } from "../content/model/content.ts";
 import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { repeats, valuesAt } from "./prose.ts";

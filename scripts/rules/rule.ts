@@ -5,8 +5,14 @@ import { normaliseName, resolve, type EdgeManifest } from "../../src/model/resol
 import { packageOf } from "../../src/pages/article/data.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { expandText } from "../content/catalogs/facts.ts";
-import { textOf } from "../content/model/addresses.ts";
-import type { Album, Article, Content, FileEntry, Media } from "../content/model/content.ts";
+import {
+  textOf,
+  type Album,
+  type Article,
+  type Content,
+  type FileEntry,
+  type Media,
+} from "../content/model/content.ts";
 import { endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
 import { pathsInLanguages } from "../content/pages/translated-pages.ts";
@@ -16,6 +22,7 @@ import type { ParsedFile } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { drawnSlots, readDrawing } from "../images/media.ts";
 import type { Memo } from "../lib/cache.ts";
+import { isSlug } from "../lib/slug.ts";
 
 /** One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake. */
 export interface Rule {
@@ -149,7 +156,6 @@ const MADE_FROM: Record<string, CatalogName> = {
   menucard: "menu-cards",
 };
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ORIGIN = "https://site.invalid";
 
 /**
@@ -168,7 +174,7 @@ function findAddresses(
   edge: EdgeManifest,
 ): Addresses {
   // If a slug is invalid, no address of a package is reported as dead, because the package may have a page.
-  const slugsAreSound = catalogs.packages.packages.every(({ slug }) => SLUG.test(slug));
+  const slugsAreSound = catalogs.packages.packages.every(({ slug }) => isSlug(slug));
   const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
   const arrive = (address: string) => {
     let target = address;

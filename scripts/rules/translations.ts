@@ -7,10 +7,11 @@ import { at, type Rule, inSource } from "./rule.ts";
 const NAMED = 3;
 
 /** Facts that a translation must keep; names of places and packages may be written in its script. */
-function figuresIn(text: string): string[] {
+function factsIn(text: string): string {
   return (text.match(/\{\{[^}]*\}\}/g) ?? [])
     .filter((fact) => !/contact\.|package\./.test(fact))
-    .sort();
+    .sort()
+    .join(" ");
 }
 
 /** Every text of the translated pages has a translation with the same figures, and no translation is unused. */
@@ -35,7 +36,8 @@ export const translations: Rule = {
         });
       }
       texts.forEach(({ english, words }, index) => {
-        const [here, there] = [figuresIn(english).join(" "), figuresIn(words).join(" ")];
+        const here = factsIn(english);
+        const there = factsIn(words);
         if (!translatable.has(english)) {
           const meant = nearest(english, translatable);
           report(at(located, ["texts", index, "english"]), {

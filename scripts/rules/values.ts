@@ -145,14 +145,16 @@ function prices(site: SiteView, report: ReportPlace): void {
       }
       // Packages are listed from the plainest to the best.
       const better = packages[index + 1];
-      for (const key of better ? (["monthlyPrice", "yearlyPrice"] as const) : []) {
-        const [price, next] = [offer[key], better?.[key] ?? 0];
+      if (!better) return;
+      for (const key of ["monthlyPrice", "yearlyPrice"] as const) {
+        const price = offer[key];
+        const next = better[key];
         // A price many times the next one is reported elsewhere, as unlikely.
         if (price <= next || price >= next * UNLIKELY_RATIO) continue;
         reportValue(["packages", index, key], {
           code: "dearer-than-better",
-          message: `${listName} costs ${formatPrice(price)}, more than the better ${better?.listName} (${formatPrice(next)})`,
-          fix: `correct the price of ${listName} or of ${better?.listName}; if both are right, leave them as they are`,
+          message: `${listName} costs ${formatPrice(price)}, more than the better ${better.listName} (${formatPrice(next)})`,
+          fix: `correct the price of ${listName} or of ${better.listName}; if both are right, leave them as they are`,
         });
       }
     });

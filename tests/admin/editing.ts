@@ -13,9 +13,8 @@ import {
 import { afterAll, beforeEach, onTestFinished, vi } from "vitest";
 import { cmsFiles } from "../../scripts/admin/files.ts";
 import { headersFor, responsePolicies } from "../../scripts/build/output/headers.ts";
-import { diskFiles } from "../../scripts/content/reading/files.ts";
+import { diskFiles } from "../../scripts/content/read.ts";
 import { browserOptions } from "../../scripts/lib/browser.ts";
-import { outputOf } from "../../scripts/lib/output.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { smallTargets, violations } from "../e2e/support/checks.ts";
 import { GitHub } from "./github/api.ts";
@@ -78,12 +77,12 @@ const files = await cmsFiles(
   "owner/site",
   new Map([PICTURE.image, OTHER_PICTURE].map((slot) => [slot, SHOWN])),
 );
-files.set("art/drawing.svg", outputOf(DRAWING));
+files.set("art/drawing.svg", DRAWING);
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname.startsWith("/api/")) return void serveSignIn(parts, request, response);
   const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
-  const bytes = Buffer.from(files.get(name)?.read() ?? "");
+  const bytes = Buffer.from(files.get(name) ?? "");
   const status = files.has(name) ? 200 : 404;
   response.writeHead(status, headersFor(`/${name}`, bytes, responsePolicies())).end(bytes);
 });

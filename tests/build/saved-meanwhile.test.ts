@@ -39,18 +39,18 @@ syncBuiltinESMExports();
 
 const PAGE = `dist/services/${path.basename(ARTICLE, ".md")}/index.html`;
 
-const LOAD = "scripts/build/bundle/load.ts";
+const CODE = "scripts/build/pages.ts";
 
 test("files saved during a build take effect in the next build only", async () => {
   const site = await ProjectCopy.create();
   site.build();
   site.edit(ARTICLE, (text) => `${text}\nWords of another day.\n`);
   const words = site.read(ARTICLE);
-  const code = site.read(LOAD).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
+  const code = site.read(CODE).replace('"/icon.svg"', '"/icon.svg?meanwhile"');
 
   buildWhileSaving(site, ARTICLE, ARTICLE, `${words}\nSaved meanwhile.\n`);
   writeFileSync(site.file(ARTICLE), `${words}\nReverted.\n`);
-  const { stderr } = buildWhileSaving(site, ARTICLE, LOAD, code);
+  const { stderr } = buildWhileSaving(site, ARTICLE, CODE, code);
   site.build();
 
   expect(stderr).toContain("Type: npm run build");

@@ -3,7 +3,7 @@
  * fast-check shrinks a failure to the fewest files.
  */
 import { array, constantFrom, nat, oneof, record, tuple, type Arbitrary } from "fast-check";
-import type { ContentFiles } from "../../scripts/content/reading/files.ts";
+import type { ContentFiles } from "../../scripts/content/read.ts";
 import { changedFiles } from "../setup/changed-files.ts";
 
 const SNIPPETS = [

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
 import { print } from "../../scripts/content/problems/print.ts";
-import { diskFiles, type ContentFiles } from "../../scripts/content/reading/files.ts";
+import { diskFiles, type ContentFiles } from "../../scripts/content/read.ts";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { checkContent, checkFile } from "../../scripts/rules/check.ts";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { sitemap } from "../../scripts/build/output/site-files.ts";
 import { fillHtml } from "../../scripts/content/catalogs/facts.ts";
-import { headTags } from "../../src/app/document/head.ts";
+import { headTags } from "../../src/app/document/document.ts";
 import galleryPage from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { wholeContent } from "../setup/content.ts";
 import { change, edit, pageAt, siteAt } from "./site.ts";

@@ -4,7 +4,7 @@ import { assert, asyncProperty, constantFrom, jsonValue, nat, property } from "f
 import { expect, test } from "vitest";
 import { FORMATS, print } from "../../scripts/content/problems/print.ts";
 import type { Problem } from "../../scripts/content/problems/problem.ts";
-import { diskFiles } from "../../scripts/content/reading/files.ts";
+import { diskFiles } from "../../scripts/content/read.ts";
 import { parseJson } from "../../scripts/content/reading/json/read-json.ts";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";

@@ -16,7 +16,8 @@ import {
 } from "../../lambda/http/request.ts";
 import { floodCounter, networkOf, readReference } from "../../lambda/intake/identity.ts";
 import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
-import { escapeHtml, visibleControls } from "../../lambda/mail/html.ts";
+import { visibleControls } from "../../lambda/mail/html.ts";
+import { escapeHtml } from "../../schemas/format.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { outputOf } from "../../scripts/lib/output.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { publish } from "../../scripts/build/output/publish.ts";
@@ -11,10 +10,8 @@ test("publishing keeps, replaces and removes files, also where a folder was", as
   const root = await mkdtemp(path.join(os.tmpdir(), "publish-"));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const dist = path.join(root, "dist");
-  const publishTexts = (texts: Record<string, string>) => {
-    const outputs = Object.entries(texts).map(([name, text]) => [name, outputOf(text)] as const);
-    return publish(dist, new Map(outputs));
-  };
+  const publishTexts = (texts: Record<string, string>) =>
+    publish(dist, new Map(Object.entries(texts)));
   publishTexts({ "same/index.html": "same", "changed.html": "before", "old/a/index.html": "old" });
   await mkdir(path.join(dist, "page-1/index.html"), { recursive: true });
   await writeFile(path.join(dist, "page-2"), "in the way");

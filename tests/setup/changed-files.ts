@@ -1,5 +1,5 @@
 import type { FileEntry } from "../../scripts/content/model/content.ts";
-import type { ContentFiles } from "../../scripts/content/reading/files.ts";
+import type { ContentFiles } from "../../scripts/content/read.ts";
 
 /** A content folder with changes in memory: bytes replace or add a file, undefined removes it. */
 export function changedFiles(

@@ -10,7 +10,7 @@ import { HEIGHT, LAYOUTS, WIDTH } from "../../scripts/images/share/layout.ts";
 import { openSharePictures, TITLED_UP_TO } from "../../scripts/images/share/share-pictures.ts";
 import { createCanvas, fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
-import { shareTags } from "../../src/app/document/head.ts";
+import { shareTags } from "../../src/app/document/document.ts";
 
 const { site: compiled } = await compile(ROOT, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
@@ -31,7 +31,7 @@ async function drawAll({ pages: all, media, layout }: typeof site, count = all.l
   const pages = all.map((page): PageData => {
     return { ...page, head: { ...page.head, share: made.pictureOf(page).image } };
   });
-  const files = new Map([...drawn].map(([name, { read }]) => [`/${name}`, Buffer.from(read())]));
+  const files = new Map([...drawn].map(([name, bytes]) => [`/${name}`, Buffer.from(bytes)]));
   return { pages, files };
 }
 

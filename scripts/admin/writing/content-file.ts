@@ -1,6 +1,6 @@
 /** Reads and writes files of content; unchanged values keep their bytes. Runs in the browser. */
 import { isMap, parse, parseDocument, stringify, type Node } from "yaml";
-import { findBlock } from "../../content/reading/front-matter/read-front-matter.ts";
+import { findBlock } from "../../content/reading/front-matter/block.ts";
 import { readForm, writeForm } from "../../content/reading/decode.ts";
 import { rewrite } from "./rewrite.ts";
 import { isSame, type Entry } from "./values.ts";

@@ -11,7 +11,7 @@ import {
   type Headers,
 } from "../../../schemas/security-headers.ts";
 import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
-import type { Outputs } from "../../lib/output.ts";
+import type { Outputs } from "../../lib/files.ts";
 import { contentHash } from "../../lib/hash.ts";
 
 /** An inline style sheet of a page or drawing; the policy allows it by hash. */
@@ -250,9 +250,9 @@ export const MAX_METADATA_BYTES = 2048;
 
 /** Error messages for files whose metadata is too long for S3; each name counts with its prefix. */
 export function metadataProblems(outputs: Outputs): string[] {
-  return [...outputs].flatMap(([file, { read }]) => {
+  return [...outputs].flatMap(([file, bytes]) => {
     if (!hasOwnPolicy(file)) return [];
-    const { own } = objectHeaders(`/${file}`, Buffer.from(read()));
+    const { own } = objectHeaders(`/${file}`, Buffer.from(bytes));
     const pairs = Object.entries(own).map(([name, value]) => `x-amz-meta-${name}${value}`);
     const size = Buffer.byteLength(pairs.join(""));
     if (size <= MAX_METADATA_BYTES) return [];

@@ -1,24 +1,12 @@
 import { mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Outputs } from "../../lib/output.ts";
-import { fileHash } from "../../lib/hash.ts";
-import { filesBelow } from "../../lib/files.ts";
+import { listFiles, type Outputs } from "../../lib/files.ts";
+import { bytesHash, fileHash } from "../../lib/hash.ts";
 
 /** How many files were written and removed. */
 interface Published {
   written: number;
   removed: number;
-}
-
-/** Name below the directory → SHA-1 of the file's bytes. */
-function publishedFiles(directory: string): Map<string, string> {
-  const { dir: root, base } = path.parse(directory);
-  return new Map(
-    Array.from(filesBelow(root, base), (name) => [
-      name.slice(base.length + 1),
-      fileHash(path.join(root, name)) ?? "",
-    ]),
-  );
 }
 
 /** True for files that refer to other files; they are published last. */
@@ -52,29 +40,33 @@ function moveTo(temporary: string, directory: string, name: string): void {
  * renamed into place. If a build is killed, every page is complete and its assets exist.
  */
 export function publish(directory: string, outputs: Outputs): Published {
-  const present = publishedFiles(directory);
-  const changed = [...outputs].filter(([name, { hash }]) => present.get(name) !== hash);
-  const [pages, assets] = [true, false].map((ofPages) =>
-    changed.filter(([name]) => isPage(name) === ofPages),
+  const present = new Map(
+    listFiles(directory).map((name) => [name, fileHash(path.join(directory, name))]),
   );
+  const changed = [...outputs].filter(([name, bytes]) => present.get(name) !== bytesHash(bytes));
+  const assets = changed.filter(([name]) => !isPage(name));
+  const pages = changed.filter(([name]) => isPage(name));
   // Names that begin with a dot are never published.
   const temporary = path.join(directory, ".new-file");
   mkdirSync(directory, { recursive: true });
-  for (const [name, { read }] of [...(assets ?? []), ...(pages ?? [])]) {
-    writeFileSync(temporary, read());
+  for (const [name, bytes] of [...assets, ...pages]) {
+    writeFileSync(temporary, bytes);
     moveTo(temporary, directory, name);
   }
   const removed = [...present.keys()].filter((name) => !outputs.has(name));
-  for (const name of removed) {
-    const file = path.join(directory, name);
-    // A folder may have taken its place.
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
-    try {
-      for (let folder = path.dirname(file); folder !== directory; folder = path.dirname(folder))
-        rmdirSync(folder);
-    } catch {
-      // Another file is in the folder, or the folder is gone.
-    }
-  }
+  for (const name of removed) remove(directory, name);
   return { written: changed.length, removed: removed.length };
+}
+
+/** Removes a file, and its folders if they are empty. */
+function remove(directory: string, name: string): void {
+  const file = path.join(directory, name);
+  // A folder may have taken its place.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
+  try {
+    for (let folder = path.dirname(file); folder !== directory; folder = path.dirname(folder))
+      rmdirSync(folder);
+  } catch {
+    // Another file is in the folder, or the folder is gone.
+  }
 }

@@ -1,15 +1,16 @@
 /** The files of the site that are not pages: assets, pictures, icons, sitemap, the browser editor. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../../lambda/http/pages.ts";
-import { escapeHtml } from "../../../src/app/document/document.ts";
-import { editionsOf } from "../../../src/app/document/head.ts";
+import { escapeHtml } from "../../../schemas/format.ts";
+import { editionsOf } from "../../../src/app/document/document.ts";
 import type { PageHead } from "../../../src/model/page.ts";
 import { iconFiles } from "../../images/icons.ts";
-import { outputFrom, outputOf, type Outputs } from "../../lib/output.ts";
+import type { Outputs } from "../../lib/files.ts";
 import { inParallel } from "../../lib/parallel.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
-import { CLIENT, type Bundle } from "../bundle/load.ts";
+import { CLIENT, type Bundle } from "../bundle/bundle.ts";
 import type { CompiledSite } from "../compile.ts";
 import { commitOf, committedDates, pageDates } from "../last-changed.ts";
 import type { MadePages } from "../pages.ts";
@@ -59,20 +60,19 @@ export async function siteFiles(
   cache: Cache,
 ): Promise<Outputs> {
   const outputs: Outputs = new Map();
-  for (const file of parts.files) outputs.set(file, outputFrom(path.join(CLIENT, file)));
-  outputs.set(SITE_STYLE.slice(1), outputFrom(path.join(CLIENT, parts.answerStyle)));
+  for (const file of parts.files) outputs.set(file, readFileSync(path.join(CLIENT, file)));
+  outputs.set(SITE_STYLE.slice(1), readFileSync(path.join(CLIENT, parts.answerStyle)));
   // Publishes only pictures that a page uses. The drawings of style sheets are in the bundle.
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
   await inParallel([...site.media.slots.values()], async ({ files }) => {
-    for (const [url, read] of files)
-      if (shown.has(url)) outputs.set(url.slice(1), outputOf(await read()));
+    for (const [url, read] of files) if (shown.has(url)) outputs.set(url.slice(1), await read());
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
   const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), cache.memo));
-  outputs.set("sitemap.xml", outputOf(sitemap(site.pages, dates)));
-  outputs.set("robots.txt", outputOf(robots(site)));
-  outputs.set(BUSY_PAGE.slice(1), outputOf(busyPage(site.layout.contact.phone.href)));
-  outputs.set(SPECULATION_URL.slice(1), outputOf(SPECULATION_RULES));
+  outputs.set("sitemap.xml", sitemap(site.pages, dates));
+  outputs.set("robots.txt", robots(site));
+  outputs.set(BUSY_PAGE.slice(1), busyPage(site.layout.contact.phone.href));
+  outputs.set(SPECULATION_URL.slice(1), SPECULATION_RULES);
   if (admin === undefined && !release) return outputs;
   const { cmsFiles, editorRepository } = await import("../../admin/files.ts");
   const repository = admin ?? editorRepository(ROOT);

@@ -138,6 +138,15 @@ export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
   ) as unknown as Catalogs;
 }
 
+/** An article or album with its facts filled in. */
+export function withFacts<Text extends { frontMatter: unknown; html: string }>(
+  text: Text,
+  facts: Facts,
+): Text {
+  const { frontMatter, html } = text;
+  return { ...text, frontMatter: expandValue(frontMatter, facts), html: fillHtml(html, facts) };
+}
+
 /** The HTML of a text with its facts filled in. */
 export function fillHtml(html: string, facts: Facts): string {
   const filled = html.replace(PLACEHOLDER, (whole, name: string) => {

@@ -14,44 +14,48 @@ export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }
 
-/** Catalog that translated pages show → its keys that those pages leave out. */
-const SHOWN: Partial<Record<CatalogName, string>> = {
-  navigation: "",
-  messages: "loader",
-  answering: "timeZone days opens closes",
-  site: "url designer social privacy",
-  packages: "",
-  menus: "",
-  diets: "",
-  "live-counters": "",
-  "hall-timings": "",
-  hall: "",
-  questions: "",
-  policies: "",
-  cuisines: "",
-  services: "types",
-  founders: "",
-  claims: "",
-  clients: "",
-  areas: "",
-  testimonials: "",
-  planner: "preset range gst",
-  "pages/plan": "head heading text fields functions share print table contact withoutScript",
-  "pages/sent": "",
-  "pages/home": "",
-  "pages/packages": "",
-  "pages/package-detail": "",
-  "pages/menu": "",
-  "pages/contact": "",
-  "pages/about": "head withoutFounders banner purpose why",
-  "pages/services": "banner heading moreHeading",
+const keys = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+
+const NO_KEYS = keys("");
+
+/**
+ * Catalog that translated pages show → its keys that those pages leave out. Testimonials are missing, because
+ * quotations of guests are not translated.
+ */
+const LEFT_OUT: Partial<Record<CatalogName, ReadonlySet<string>>> = {
+  navigation: NO_KEYS,
+  messages: keys("loader"),
+  answering: keys("timeZone days opens closes"),
+  site: keys("url designer social privacy"),
+  packages: NO_KEYS,
+  menus: NO_KEYS,
+  diets: NO_KEYS,
+  "live-counters": NO_KEYS,
+  "hall-timings": NO_KEYS,
+  hall: NO_KEYS,
+  questions: NO_KEYS,
+  policies: NO_KEYS,
+  cuisines: NO_KEYS,
+  services: keys("types"),
+  founders: NO_KEYS,
+  claims: NO_KEYS,
+  clients: NO_KEYS,
+  areas: NO_KEYS,
+  planner: keys("preset range gst"),
+  "pages/plan": keys("head heading text fields functions share print table contact withoutScript"),
+  "pages/sent": NO_KEYS,
+  "pages/home": NO_KEYS,
+  "pages/packages": NO_KEYS,
+  "pages/package-detail": NO_KEYS,
+  "pages/menu": NO_KEYS,
+  "pages/contact": NO_KEYS,
+  "pages/about": keys("head withoutFounders banner purpose why"),
+  "pages/services": keys("banner heading moreHeading"),
 };
 
 /** Keys whose text is read by programs, not by visitors. */
-const NO_WORDS = new Set(
-  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall".split(
-    " ",
-  ),
+const NO_WORDS = keys(
+  "$schema id key slug to image icon plate bgImage thali cloth src ground aliases mapQuery address number network katori liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall",
 );
 
 /** True for a text with words (not `{{since}}`, `&` or a number) whose key is not in NO_WORDS. */
@@ -60,25 +64,19 @@ function isForPeople(text: string, path: Path): boolean {
   return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, "")) && !NO_WORDS.has(key ?? "");
 }
 
-/** A copy of a catalog in which `change` replaces every text for visitors. */
-function withTexts<Value>(
-  name: CatalogName,
-  value: Value,
-  change: (text: string) => string,
-): Value {
-  const left = SHOWN[name]?.split(" ");
-  // Quotations of guests stay in their original language.
-  if (!left || name === "testimonials") return value;
-  return mapTexts(value, (text, path) =>
-    left.includes(String(path[0])) || !isForPeople(text, path) ? text : change(text),
-  );
+/** True for a text that visitors of translated pages read. */
+function isTranslatable(catalog: CatalogName, text: string, path: Path): boolean {
+  const leftOut = LEFT_OUT[catalog];
+  return leftOut !== undefined && !leftOut.has(String(path[0])) && isForPeople(text, path);
 }
 
 /** Every text to translate, once. */
 export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unknown]>): Set<string> {
   const found = new Set<string>();
-  for (const [catalog, value] of catalogs)
-    withTexts(catalog, value, (text) => (found.add(text), text));
+  for (const [name, catalog] of catalogs) {
+    for (const { text, path } of textsIn(catalog))
+      if (isTranslatable(name, text, path)) found.add(text);
+  }
   return found;
 }
 
@@ -92,18 +90,21 @@ export interface Translated {
 /** @param catalogs in English, with their facts filled in */
 export function translated(catalogs: Catalogs, language: LanguageCatalog): Translated {
   const words = new Map(catalogs[language].texts.map(({ english, words: own }) => [english, own]));
-  // Testimonials are not translated.
   const quoted = textsIn(catalogs.testimonials).filter(({ text, path }) => isForPeople(text, path));
   const english = new Set(quoted.map(({ text }) => text));
-  const say = (text: string): string => {
+  const translate = (text: string): string => {
     const own = words.get(text);
     if (own === undefined) english.add(text);
     return own ?? text;
   };
+  const entries = CATALOG_NAMES.map((name) => [
+    name,
+    mapTexts(catalogs[name], (text, path) =>
+      isTranslatable(name, text, path) ? translate(text) : text,
+    ),
+  ]);
   return {
-    catalogs: Object.fromEntries(
-      CATALOG_NAMES.map((name) => [name, withTexts(name, catalogs[name], say)]),
-    ) as unknown as Catalogs,
+    catalogs: Object.fromEntries(entries) as Catalogs,
     english: [...english].sort(),
   };
 }

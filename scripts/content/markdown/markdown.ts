@@ -1,6 +1,6 @@
 /** An article's Markdown → its tree → sanitised HTML, by remark. */
 import type { Heading, Node, Nodes, Root } from "mdast";
-import type { Source, Span } from "../problems/problem.ts";
+import { problemAt, toSpan, type Report, type Source, type Span } from "../problems/problem.ts";
 import { defaultSchema, type Schema } from "hast-util-sanitize";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
@@ -32,10 +32,29 @@ const processor = remark().use(tables).use(remarkHtml, { sanitize }).freeze();
  * Parses an article's Markdown. The front matter is read as blank lines, which mean
  * nothing in Markdown, so that positions count from the start of the file.
  *
- * @param offset offset of the body in the file, at the start of a line
+ * @param body offset of the body in the file, at the start of a line
  */
-export function parseMarkdown({ text }: Source, offset: number): Root {
-  return processor.parse(text.slice(0, offset).replace(/[^\n]/g, " ") + text.slice(offset));
+export function parseMarkdown(source: Source, body: number, report: Report): Root {
+  const frontMatter = source.text.slice(0, body).replace(/[^\n]/g, " ");
+  return processor.parse(frontMatter + withoutDeepNesting(source, body, report));
+}
+
+/** Block quotes and lists nested too deeply: parsing them takes quadratic time. */
+const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
+
+/** The Markdown with blanks in the place of lines nested too deeply, which are reported. */
+function withoutDeepNesting(source: Source, body: number, report: Report): string {
+  return source.text.slice(body).replace(DEEP, (line, offset: number) => {
+    const start = body + offset;
+    report(
+      problemAt(source, toSpan(start, start + Math.min(line.length, 60)), {
+        code: "too-deep",
+        message: "quotes or lists are nested more than ten deep here",
+        fix: "delete the extra > or - at the start of the line",
+      }),
+    );
+    return " ".repeat(line.length);
+  });
 }
 
 /** Adds ids to headings. The id of a heading with a price does not depend on the price. */

@@ -1,11 +1,38 @@
-/** Types of the content. The record of a file is plain JSON, which the cache stores. */
+/**
+ * Types of the content, and where its Markdown files are. The record of a file is plain JSON, which the cache stores.
+ */
 import type * as Schemas from "../../../schemas/generated/index.ts";
+import { albumPath, articlePath } from "../../../src/model/addresses.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
-import { expandValue, fillHtml, type Facts, type Mention } from "../catalogs/facts.ts";
+import type { Facts, Mention } from "../catalogs/facts.ts";
 import type { BodyLink } from "../markdown/markdown.ts";
 import type { Finding, Located, Problem, Source, Span } from "../problems/problem.ts";
-import type { TextKind } from "./addresses.ts";
+
+/** Kinds of Markdown files, with their folders and the paths of their pages. */
+export const TEXTS = {
+  article: { folder: "content/articles", pathOf: articlePath },
+  album: { folder: "content/albums", pathOf: albumPath },
+} as const;
+
+export type TextKind = keyof typeof TEXTS;
+
+/** The Markdown file of a page. */
+export function textFile(kind: TextKind, slug: string): string {
+  return `${TEXTS[kind].folder}/${slug}.md`;
+}
+
+/**
+ * Kind, slug and page path of a Markdown file of content/; undefined for other files.
+ *
+ * @param file its path from the project's root
+ */
+export function textOf(file: string): { kind: TextKind; slug: string; path: string } | undefined {
+  const [, folder, slug] = /^(content\/[^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
+  const kind = (Object.keys(TEXTS) as TextKind[]).find((one) => TEXTS[one].folder === folder);
+  if (kind === undefined || slug === undefined) return undefined;
+  return { kind, slug, path: TEXTS[kind].pathOf(slug) };
+}
 
 /** An entry of content/. */
 export interface FileEntry {
@@ -70,12 +97,6 @@ export interface Text<Kind extends TextKind> extends TextRecord<Kind> {
 
 export type Article = Text<"article">;
 export type Album = Text<"album">;
-
-/** An article or album with its facts filled in. */
-export function withFacts<Kind extends TextKind>(text: Text<Kind>, facts: Facts): Text<Kind> {
-  const { frontMatter, html } = text;
-  return { ...text, frontMatter: expandValue(frontMatter, facts), html: fillHtml(html, facts) };
-}
 
 export interface CatalogRecord extends FileFindings {
   kind: "catalog";

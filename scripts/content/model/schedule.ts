@@ -101,8 +101,8 @@ export function collectSchedule(
       reportKey(key, "no-such-day", `there is no such day or time as ${written}`, fix);
     }
     if (window.from >= window.until) {
-      const [end, begin] = [window.until, window.from].map(formatMoment);
-      const message = `it ends on ${end}, but begins only on ${begin}`;
+      const end = formatMoment(window.until);
+      const message = `it ends on ${end}, but begins only on ${formatMoment(window.from)}`;
       const fix = "write an expireAt that is later than publishAt";
       reportKey("expireAt", "ends-before-it-begins", message, fix);
     }

@@ -51,17 +51,16 @@ function decode(bytes: Uint8Array, label: string, fatal = true): string | undefi
 
 /** Detects UTF-16 and its byte order by the byte order mark, or by the zeros in every other byte of plain text. */
 function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | undefined {
-  const [first = 0, second = 0] = bytes;
-  const isMarked = first + second === 0xff + 0xfe && first >= 0xfe;
-  const sample = [...bytes.subarray(0, 400)];
-  const [even, odd] = [0, 1].map((side) =>
-    sample.filter((byte, at) => byte === 0 && at % 2 === side),
-  );
-  const zeros = Math.max(even?.length ?? 0, odd?.length ?? 0);
-  const isWide = Math.min(even?.length ?? 0, odd?.length ?? 0) === 0 && zeros > sample.length / 4;
-  if (!isMarked && !isWide) return undefined;
-  const isLittle = isMarked ? first === 0xff : zeros === odd?.length;
-  return { label: isLittle ? "utf-16le" : "utf-16be", isMarked };
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return { label: "utf-16le", isMarked: true };
+  if (first === 0xfe && second === 0xff) return { label: "utf-16be", isMarked: true };
+  const sample = bytes.subarray(0, 400);
+  const evenZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 0).length;
+  const oddZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 1).length;
+  const many = sample.length / 4;
+  if (evenZeros === 0 && oddZeros > many) return { label: "utf-16le", isMarked: false };
+  if (oddZeros === 0 && evenZeros > many) return { label: "utf-16be", isMarked: false };
+  return undefined;
 }
 
 /** Decodes a file as Windows-1252. The guess allows the rest of the file to be checked. */

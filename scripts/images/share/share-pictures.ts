@@ -4,7 +4,7 @@ import type { ShareImage, LayoutData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/slug.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll, contentHash, toolVersions } from "../../lib/hash.ts";
-import { outputOf, type Output, type Outputs } from "../../lib/output.ts";
+import type { Outputs } from "../../lib/files.ts";
 import { inParallel } from "../../lib/parallel.ts";
 import { slotImage } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
@@ -73,17 +73,14 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
     /** Draws pictures that the cache lacks. */
     async draw(pictures: Iterable<SharePicture>): Promise<Outputs> {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
-      const drawn = await inParallel(
-        [...byName.values()],
-        async ({ name, key, card }): Promise<[string, Output]> => {
-          const bytes = await memo("share", [key], async () => {
-            // Imported late: it is large, and most builds draw nothing.
-            const { drawCard } = await import("./draw.ts");
-            return drawCard(card, siteName, await Promise.all(card.pictures.map(bytesOf)));
-          });
-          return [name, outputOf(bytes)];
-        },
-      );
+      const drawn = await inParallel([...byName.values()], async ({ name, key, card }) => {
+        const bytes = await memo("share", [key], async () => {
+          // Imported late: it is large, and most builds draw nothing.
+          const { drawCard } = await import("./draw.ts");
+          return drawCard(card, siteName, await Promise.all(card.pictures.map(bytesOf)));
+        });
+        return [name, bytes] as const;
+      });
       return new Map(drawn);
     },
   };

@@ -1,6 +1,6 @@
 /** The repository's branches and pull request. The project's content checker checks each commit. */
 import type { FileEntry } from "../../../scripts/content/model/content.ts";
-import type { ContentFiles } from "../../../scripts/content/reading/files.ts";
+import type { ContentFiles } from "../../../scripts/content/read.ts";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
-import { diskFiles } from "../../../scripts/content/reading/files.ts";
+import { diskFiles } from "../../../scripts/content/read.ts";
 import { changedFiles } from "../../setup/changed-files.ts";
 import { applyRepairs } from "../../../scripts/rules/fix.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";

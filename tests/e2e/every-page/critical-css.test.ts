@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../../setup/budgets.ts";
-import { CLIENT } from "../../../scripts/build/bundle/load.ts";
+import { CLIENT } from "../../../scripts/build/bundle/bundle.ts";
 import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
 import { heldFiles, hydrated, openPage } from "../support/browser.ts";
 import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";

@@ -12,7 +12,8 @@ import {
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import { loadBundle, readParts, urlOf } from "../../../scripts/build/bundle/load.ts";
+import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
+import { documentAssets, loadRenderer } from "../../../scripts/build/pages.ts";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
 import { BUILD } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
@@ -216,8 +217,8 @@ export async function renderChanged<Kind extends PageKind>(
 ): Promise<{ data: DataOf<Kind>; html: string }> {
   const data = dataAt(route) as DataOf<Kind>;
   change(data);
-  const { render, assetsFor } = await loadBundle();
-  return { data, html: await render(data, assetsFor(kind)) };
+  const render = await loadRenderer();
+  return { data, html: await render(data, documentAssets(bundle)(kind)) };
 }
 
 /** Opens a page with changed data. Islands hydrate from the changed `index.json`. */
@@ -245,9 +246,9 @@ export async function openChanged<Kind extends PageKind>(
   });
 }
 
-const { start, parts } = readParts();
-const { hydrate = [], cursor = [], ...others } = parts;
-const behaviour = [start, ...cursor, ...Object.values(others).flat()];
+const bundle = readParts();
+const { hydrate = [], cursor = [], ...others } = bundle.parts;
+const behaviour = [bundle.start, ...cursor, ...Object.values(others).flat()];
 
 /** URLs of the scripts that only islands need: React and their shared modules. */
 export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)).map(urlOf);

@@ -1,6 +1,5 @@
 /** A Markdown file → its values with their places, and its body. */
 import {
-  linesOf,
   type Located,
   type Path,
   problemAt,
@@ -11,54 +10,49 @@ import {
   toSpan,
 } from "../../problems/problem.ts";
 import grayMatter from "gray-matter";
-import type { Root } from "mdast";
 import { isMap, isNode, isScalar, parseDocument, type Document, type ErrorCode } from "yaml";
-import { parseMarkdown } from "../../markdown/markdown.ts";
 import { withoutConflicts } from "../decode.ts";
+import { findBlock, type Block } from "./block.ts";
 import { checkLines, Mask, unmask } from "./lines.ts";
 
-/** A Markdown file in two halves, each read on first use. */
+/** A Markdown file, split into its values and its body. */
 interface MarkdownFile {
-  readValues: () => Reading;
-  /** Parses the Markdown; its positions count from the start of the file. */
-  readBody: () => Root;
+  values: Reading;
+  /** The file without conflict marks of Git. */
+  source: Source;
+  /** Offset of the body. */
+  body: number;
 }
 
 /** Splits a Markdown file into the values at its top and its body. Nothing in a file is ever run. */
 export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
-  const clean = withoutConflicts(original, report);
-  const block = findBlock(clean, report);
-  const shallow = withoutDeepNesting(clean, block.body, report);
-  return { readValues, readBody: () => parseMarkdown(shallow, block.body) };
+  const source = withoutConflicts(original, report);
+  const block = findBlock(source, report);
+  const { located, ...reading } = readValues(source, block, report);
+  const values = { ...reading, located: { ...located, source: original } };
+  return { values, source, body: block.body };
+}
 
-  function readValues(): Reading {
-    const inside = clean.text.slice(block.start, block.end);
-    const isJson = inside.trimStart().startsWith("{");
-    if (block.readable && isJson) {
-      const start = block.start + inside.indexOf("{");
-      report(
-        problemAt(original, toSpan(start, start + 1), {
-          code: "front-matter-json",
-          message: "the block is written in braces, as JSON is",
-          fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
-        }),
-      );
-    }
-    const mask = new Mask(clean.text, block.start, block.end);
-    const { written, sure } =
-      block.readable && !isJson
-        ? checkLines(clean, block, mask, report)
-        : { written: new Set<string>(), sure: true };
-    // A `?` rarely marks a YAML key, and many in a row exhaust the parser.
-    for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
-    const yaml = block.readable ? mask.text() : "";
-    const { located, whole } = readYaml(clean, block, yaml, report);
-    return {
-      located: { ...located, source: original },
-      whole: whole && sure && block.readable,
-      written,
-    };
+function readValues(source: Source, block: Block, report: Report): Reading {
+  if (!block.readable) return { ...readYaml(source, block, "", report), whole: false };
+  const inside = source.text.slice(block.start, block.end);
+  const mask = new Mask(source.text, block.start, block.end);
+  // A `?` rarely marks a YAML key, and many in a row exhaust the parser.
+  for (const { index } of inside.matchAll(/\?(?=\s)/g)) mask.hide(block.start + index);
+  if (inside.trimStart().startsWith("{")) {
+    const start = block.start + inside.indexOf("{");
+    report(
+      problemAt(source, toSpan(start, start + 1), {
+        code: "front-matter-json",
+        message: "the block is written in braces, as JSON is",
+        fix: 'write one key: value on each line, without braces, commas and quotation marks around keys, like title: "…"',
+      }),
+    );
+    return readYaml(source, block, mask.text(), report);
   }
+  const { written, sure } = checkLines(source, block, mask, report);
+  const { located, whole } = readYaml(source, block, mask.text(), report);
+  return { located, whole: whole && sure, written };
 }
 
 /** The YAML parser's errors in words for editors. */
@@ -222,140 +216,4 @@ function locate(
       return { start: span.start + at + from, end: span.start + at + to };
     },
   };
-}
-
-/** Block quotes and lists nested too deeply: parsing them takes quadratic time. */
-const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
-
-/** Reports lines nested too deeply, and blanks them. */
-function withoutDeepNesting(source: Source, body: number, report: Report): Source {
-  const markdown = source.text.slice(body).replace(DEEP, (line, offset: number) => {
-    const start = body + offset;
-    report(
-      problemAt(source, toSpan(start, start + Math.min(line.length, 60)), {
-        code: "too-deep",
-        message: "quotes or lists are nested more than ten deep here",
-        fix: "delete the extra > or - at the start of the line",
-      }),
-    );
-    return " ".repeat(line.length);
-  });
-  return { ...source, text: source.text.slice(0, body) + markdown };
-}
-
-/** The block between the two `---` lines, as offsets into the file. */
-export interface Block {
-  /** First character after the opening line. */
-  start: number;
-  /** First character of the closing line. */
-  end: number;
-  /** First character of the article's Markdown. */
-  body: number;
-  /** False for a block in another language than YAML, which is not read. */
-  readable: boolean;
-}
-
-const FENCE = /^---[ \t]*$/;
-
-/** Other lines that people type instead of `---`, or that word processors turn `---` into. */
-const NEARLY_FENCE = /^[ \t]*(?:-{2}|-{4,}|[–—―]+-?|\*{3,}|_{3,}|={3,}|\+{3}|`{3,}|- - -)[ \t]*$/;
-
-/** A key at the start of a line. */
-const KEY = /^([A-Za-z$][\w-]*)[ \t]*:/;
-
-/** Matches a line that can be inside the block: a key, a list entry, a continued text, or a comment. */
-const IN_BLOCK = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
-
-/** Matches the first line of an article after an empty line; a `---` further down is then a horizontal rule. */
-const PROSE = /^(?:[#>*]|[\p{Lu}"“'‘].*\s)/u;
-
-/** Finds the two lines of `---` and reports mistakes in them. */
-export function findBlock(source: Source, report: Report): Block {
-  const { text } = source;
-  const lines = linesOf(text);
-  const lineAt = (line: number) => lines[line]?.text ?? "";
-  const startOf = (line: number) => lines[line]?.start ?? text.length;
-  const find = (from: number, isIt: (line: string) => boolean) =>
-    lines.findIndex((line, index) => index >= from && isIt(line.text));
-  const tell = (line: number, message: string, fix: string, code = "front-matter") => {
-    const start = startOf(line);
-    const end = start + Math.max(1, lineAt(line).length);
-    report(problemAt(source, { start, end }, { code, message, fix }));
-  };
-
-  const first = Math.max(
-    0,
-    find(0, (line) => line.trim() !== ""),
-  );
-  const opening = lineAt(first);
-  if (first > 0 && (opening.startsWith("---") || KEY.test(opening))) {
-    const fix = "delete it: --- is the first line of the file";
-    tell(0, "an empty line is before the first ---", fix);
-  }
-  const language = /^---[ \t]*([A-Za-z]+)[ \t]*$/.exec(opening)?.[1];
-  const readable = language === undefined || /^ya?ml$/i.test(language);
-  let next = first + 1;
-  if (language !== undefined) {
-    tell(
-      first,
-      `"${language}" is behind the first ---`,
-      "type --- alone; what follows is read as plain key: value lines and never run",
-      "front-matter-code",
-    );
-  } else if (NEARLY_FENCE.test(opening)) {
-    tell(first, `the file begins with ${opening.trim()} instead of ---`, "type three hyphens: ---");
-  } else if (KEY.test(opening)) {
-    const fix = "type --- on a line of its own at the top of the file";
-    tell(first, "the line --- before the first key is missing", fix);
-    next = first;
-  } else if (!FENCE.test(opening)) {
-    tell(
-      first,
-      "the file does not begin with a block between two lines of ---",
-      "type --- on the first line, below it title: and the other keys, and then --- on a line of its own; copy the block of another article",
-    );
-    return { start: 0, end: 0, body: 0, readable: false };
-  }
-  if (FENCE.test(lineAt(next)) && KEY.test(lineAt(next + 1))) {
-    tell(next, "the --- at the top is there twice", "delete one of the two");
-    next += 1;
-  }
-  const block = (last: number, body: number): Block => ({
-    start: startOf(next),
-    end: startOf(last),
-    body: startOf(body),
-    readable,
-  });
-
-  const [close = -1, near = -1] = [FENCE, NEARLY_FENCE].map((fence) =>
-    find(next, (line) => fence.test(line)),
-  );
-  /** End of a block without a closing line: the first line that cannot be inside a block. */
-  const natural = find(
-    next,
-    (line) => ![IN_BLOCK, NEARLY_FENCE, FENCE, /^\s*$/].some((pattern) => pattern.test(line)),
-  );
-  const isReached = (line: number) => line >= 0 && (natural < 0 || line <= natural);
-  const isProse =
-    natural > next && lineAt(natural - 1).trim() === "" && PROSE.test(lineAt(natural));
-  // A block of JSON, code or broken lines has no valid lines, but its closing `---` counts.
-  const isClosed = close >= 0 && (isReached(close) || !isReached(near));
-  if (isClosed && !(natural < close && isProse)) {
-    const doubled = find(close + 1, (line) => line.trim() !== "");
-    if (doubled !== close + 1 || !FENCE.test(lineAt(doubled))) return block(close, close + 1);
-    tell(doubled, "the --- that ends the block is there twice", "delete one of the two");
-    return block(close, doubled + 1);
-  }
-  if (isReached(near)) {
-    const message = `the block ends with ${lineAt(near).trim()} instead of ---`;
-    tell(near, message, "type three hyphens: ---");
-    return block(near, near + 1);
-  }
-  const end = natural < 0 ? lines.length : natural;
-  tell(
-    Math.min(end, lines.length - 1),
-    "the line --- that ends the block is missing",
-    `type --- on a line of its own after line ${Math.max(next, end - 1) + 1}, before the article's text begins`,
-  );
-  return block(end, end);
 }

@@ -112,12 +112,16 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     }
     groups.push(own);
     next();
-    for (let isFirst = true; !ended(own); isFirst = false) {
+    let isFirst = true;
+    while (!ended(own)) {
       if (!isFirst && !separator(own)) break;
+      isFirst = false;
       // Lines that begin entries of a group have the same column.
       const { indent: column, isTyped } = token();
       if (column !== undefined && !isTyped) {
-        if (column <= own.indent || column !== (own.inside ??= column)) misaligned.add(at);
+        const isOutside = column <= own.indent;
+        if (!isOutside) own.inside ??= column;
+        if (isOutside || column !== own.inside) misaligned.add(at);
       }
       if (type === "{") entry(entries);
       else item(items);
@@ -144,7 +148,8 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     if (type === "end" || open !== undefined) return true;
     if (type !== "}" && type !== "]") return false;
     const outer = groups.findLast((one) => PARTNER[one.token.type] === type);
-    const [opened, closed] = [lineOf(opening), lineOf(start)];
+    const opened = lineOf(opening);
+    const closed = lineOf(start);
     // If both brackets are on one line, the second was mistyped; otherwise a closing bracket was forgotten.
     const isMistyped = !outer || (opened === closed && lineOf(outer.token.start) !== closed);
     lost ||= !isMistyped;

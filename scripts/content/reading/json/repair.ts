@@ -88,15 +88,16 @@ export function parseRepaired(source: Source, tokens: readonly Token[]): ParsedJ
 }
 
 function repaired(tokens: readonly Token[], { index, remove, insert }: Repair): Token[] {
-  const place = tokens[remove > 0 ? index : index - 1];
-  const { start, end } =
-    remove > 0 && place ? place : { start: place?.end ?? 0, end: place?.end ?? 0 };
-  const typed = insert.map((type): Token => ({ type, start, end, isTyped: true }));
-  const indent = remove > 0 ? place?.indent : undefined;
-  const [first, ...rest] = typed;
-  const aligned =
-    first && indent !== undefined ? [{ ...first, indent, isTyped: false }, ...rest] : typed;
-  return tokens.toSpliced(index, remove, ...aligned);
+  const replaced = remove > 0 ? tokens[index] : undefined;
+  const before = tokens[index - 1]?.end ?? 0;
+  const { start, end, indent } = replaced ?? { start: before, end: before };
+  const inserted = insert.map((type, position): Token => {
+    const beginsLine = position === 0 && indent !== undefined;
+    return beginsLine
+      ? { type, start, end, indent, isTyped: false }
+      : { type, start, end, isTyped: true };
+  });
+  return tokens.toSpliced(index, remove, ...inserted);
 }
 
 function bestRepair(
@@ -122,7 +123,8 @@ function bestRepair(
 }
 
 /** Numbers of tokens to search for the wrong bracket before and after a failure. */
-const [BEFORE, AFTER] = [24, 6];
+const BEFORE = 24;
+const AFTER = 6;
 
 /** Indices of tokens at which a bracket may be wrong, the likeliest first. */
 function placesToTry(tokens: readonly Token[], parsed: ParsedJson): number[] {
@@ -187,7 +189,8 @@ function repairsAt(source: Source, tokens: readonly Token[], index: number): Rep
   if (open) {
     const partner = PARTNER[open.type] ?? "}";
     const { end } = tokens[index - 1] ?? open;
-    const [first, line] = [lineOf(open.start), lineOf(end)];
+    const first = lineOf(open.start);
+    const line = lineOf(end);
     const place = line === first ? "at the end of" : "on a new line below";
     const typed = ["}", "]", "end"].includes(type) ? partner : `${partner},`;
     const comma = type === "," ? ", and delete the comma before it" : "";

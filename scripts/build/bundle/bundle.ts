@@ -1,8 +1,6 @@
-/** Bundles the application for the browser and for the prerender. Importing it loads Vike and Vite. */
-import { writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+/** The application's bundle, for the browser and for the prerender, in build/bundle/. */
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "vike/api";
 import { partsRule } from "../../../src/styles/later-styles.ts";
 import { PARTS } from "../../../src/app/parts.ts";
 import { hasFlag, PAGE_KINDS, type PageKind } from "../../../src/routes.ts";
@@ -12,20 +10,37 @@ import { writeIfChanged } from "../../lib/files.ts";
 import { cutFonts } from "../../images/fonts/fonts.ts";
 import type { CompiledSite } from "../compile.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
-import {
-  BUNDLE_PARTS,
-  CLIENT,
-  readBundled,
-  readParts,
-  urlOf,
-  type Bundle,
-  type BundleParts,
-} from "./load.ts";
 
-function sheetOf(manifest: Manifest, name: string): ManifestChunk {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`${name} is not in the bundle`);
-  return chunk;
+/** Folder of the bundle's files. */
+export const CLIENT = path.join(BUILD, "bundle/client");
+
+/** The bundle's {@link BundleParts}, beside its files. */
+const BUNDLE_PARTS = path.join(BUILD, "bundle/parts.json");
+
+/** A bundle as plain data. Paths are relative to {@link CLIENT}. */
+export interface BundleParts {
+  /** Every file that a page may request. */
+  files: string[];
+  /** The style sheet of the enquiry service's own pages. */
+  answerStyle: string;
+  /** The script of every page. */
+  start: string;
+  /** Part → its script, followed by the script's imports. */
+  parts: Record<string, string[]>;
+  /** The style sheet with the faces of all fonts. */
+  faces: string;
+  /** Fonts to preload. */
+  fonts: string[];
+  /** Kind of page → its style sheets. */
+  styles: Partial<Record<PageKind, string[]>>;
+  /** Kind of long page → one sheet that combines its style sheets. */
+  wholeStyles: Partial<Record<PageKind, string>>;
+}
+
+/** A bundle, and the hash of its files. */
+export interface Bundle {
+  parts: BundleParts;
+  key: string;
 }
 
 /** Writes the files in build/ that the bundle imports: subset fonts, and the data that all pages share. */
@@ -50,14 +65,31 @@ export async function bundleSite(site: CompiledSite, cache: Cache): Promise<Bund
   return { parts: readParts(), key };
 }
 
+/** Text of a file of the bundle. */
+export const readBundled = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
+
+/** URL of one of the bundle's files. */
+export const urlOf = (file: string) => `/${file}`;
+
+/**
+ * The bundle in build/bundle/.
+ *
+ * @throws when there is none
+ */
+export function readParts(): BundleParts {
+  return JSON.parse(readFileSync(BUNDLE_PARTS, "utf8")) as BundleParts;
+}
+
 /**
  * Bundles the application into build/bundle/. Its imports from build/ (fonts, layout data) must exist. NODE_ENV must be
  * `production`, because React reads it in the bundle and in the render.
  */
 async function bundleApplication(): Promise<void> {
+  // Imported late, because most builds find the bundle in build/.
+  const { build } = await import("vike/api");
   await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
   const manifest = JSON.parse(
-    await readFile(path.join(BUILD, "bundle/assets.json"), "utf8"),
+    readFileSync(path.join(BUILD, "bundle/assets.json"), "utf8"),
   ) as Manifest;
   const start = sheetOf(manifest, START);
   const answer = sheetOf(manifest, ANSWER);
@@ -156,6 +188,12 @@ function withImports(
   const { imports = [], dynamicImports = [] } = chunk;
   const names = withDynamic ? [...imports, ...dynamicImports] : imports;
   return [...names.flatMap((one) => withImports(manifest, one, withDynamic, seen)), chunk];
+}
+
+function sheetOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`${name} is not in the bundle`);
+  return chunk;
 }
 
 /** The module of a kind of page, as the manifest names it: `*Page.tsx` in the folder named like the kind. */
