@@ -1,6 +1,6 @@
 import { ENQUIRY_FIELDS, type BrokenRule, type FieldName } from "./enquiry-fields.ts";
 import { fill, formatCount } from "../format.ts";
-import type { FieldText, FormText } from "../generated/messages.ts";
+import type { FieldText, FormText } from "../generated/index.ts";
 
 /** Rule → general error message. Every other rule belongs to one field and has a message there. */
 const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {

@@ -4,7 +4,7 @@ import { editFill, EMPTY, parseFill, startFill, type Fill } from "../../src/enqu
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/other-ways.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import type { FormText } from "../../schemas/generated/messages.ts";
+import type { FormText } from "../../schemas/generated/index.ts";
 
 const asha = { ...EMPTY, name: "Asha", msg: "Sakharpuda, 120 guests" };
 const tried: Fill = { ...startFill(1000), values: asha, tried: true };

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from "react";
-import type { DialogText } from "../../../schemas/generated/messages.ts";
+import type { DialogText } from "../../../schemas/generated/index.ts";
 import { Drawing } from "../drawing/Drawing.tsx";
 import { Modal } from "./Modal.tsx";
 import styles from "./MessageDialog.module.css";

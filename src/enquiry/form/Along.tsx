@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
-import type { FormText } from "../../../schemas/generated/messages.ts";
+import type { FormText } from "../../../schemas/generated/index.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";

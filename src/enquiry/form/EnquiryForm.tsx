@@ -23,7 +23,7 @@ import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
 import { useEnquiry } from "../state/use-enquiry.ts";
 import { useOnline } from "../state/use-online.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
-import type { FormText } from "../../../schemas/generated/messages.ts";
+import type { FormText } from "../../../schemas/generated/index.ts";
 import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
 

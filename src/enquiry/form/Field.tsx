@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { controlAttributes, type FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
-import type { FieldText } from "../../../schemas/generated/messages.ts";
+import type { FieldText } from "../../../schemas/generated/index.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Field.module.css";
 

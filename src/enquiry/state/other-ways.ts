@@ -1,7 +1,7 @@
 /** Links for sending the same enquiry by chat or mail after the form has failed. */
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { toWellFormed } from "../../../schemas/format.ts";
-import type { FormText } from "../../../schemas/generated/messages.ts";
+import type { FormText } from "../../../schemas/generated/index.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";
 import { labelledValues } from "./sent-copy.ts";

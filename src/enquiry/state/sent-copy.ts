@@ -1,6 +1,6 @@
 /** A copy of the enquiry sent last, for the receipt page. The copy is kept until the tab is closed. */
 import type { FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
-import type { FieldText, FormText } from "../../../schemas/generated/messages.ts";
+import type { FieldText, FormText } from "../../../schemas/generated/index.ts";
 import { keepInTab, SENT_COPY, type SentCopy } from "../../behaviour/storage.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./fill.ts";

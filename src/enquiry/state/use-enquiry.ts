@@ -24,7 +24,7 @@ import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
-import type { FormText } from "../../../schemas/generated/messages.ts";
+import type { FormText } from "../../../schemas/generated/index.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/fields.ts";
 import { useAfterwards } from "../../behaviour/use-afterwards.ts";
