@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
+import type { Behaviour } from "../../schemas/generated/index.ts";
 import type { CompiledSite } from "../build/compile.ts";
 import { albumPath } from "../../src/model/addresses.ts";
 import { textFile, type RealFormat } from "../content/model/content.ts";
@@ -46,6 +47,7 @@ export function planArticle(site: CompiledSite, title: string, options: NewOptio
   const { articles, catalogs } = site.sources;
   const same = articles.filter((other) => other.frontMatter.service === service);
   const related = [...new Set([...same, ...articles].map((other) => other.slug))].slice(0, 2);
+  const { defaultPackage } = (catalogs.get("behaviour")?.value ?? {}) as Partial<Behaviour>;
   const { contact } = (catalogs.get("pages/article")?.value ?? {}) as {
     contact?: { link: { label: string; to: string } };
   };
@@ -59,7 +61,7 @@ export function planArticle(site: CompiledSite, title: string, options: NewOptio
     summary: TO_BE_WRITTEN.summary,
     related,
     service,
-    package: options.package ?? "classic",
+    package: options.package ?? defaultPackage,
   };
   const link = contact ? `\n[${contact.link.label}](${contact.link.to})\n` : "";
   const plan = emptyPlan();

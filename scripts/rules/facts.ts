@@ -124,6 +124,21 @@ function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
   return isMost ? copyAt(figure, placeholder("guests.max")) : undefined;
 }
 
+/** The sentence of a package's name has one of these; otherwise "Classic" is an ordinary word. */
+const AFTER_WORD = String.raw`(?<=\bpackage[^.!?\n]{0,40})`;
+const BEFORE_WORD = String.raw`(?=[^.!?\n]{0,40}(?:\bpackage|\{\{\s{0,2}(?:price|total)\.))`;
+
+/** The Classic package; Royal from {{price.royal}}. */
+function packageNames(text: string, { packages: { packages } }: Catalogs): Copy[] {
+  return packages.flatMap(({ id, listName }) => {
+    const name = `(?<![\\w/-])${RegExp.escape(listName)}(?![\\w-])`;
+    const found = text.matchAll(new RegExp(`${AFTER_WORD}${name}|${name}${BEFORE_WORD}`, "g"));
+    return [...found].map(({ index: start }) => {
+      return { placeholders: placeholder(`package.${id}`), start, end: start + listName.length };
+    });
+  });
+}
+
 const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
 const EMAIL = /(?<link>mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/gi;
 
@@ -152,8 +167,8 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
 }
 
 /**
- * Each price, claim and contact is in one catalog, and texts use its placeholder: a copy would become outdated
- * unnoticed. The rule does nothing while a catalog of facts has a mistake, because facts may be missing.
+ * Each price, claim, contact and package name is in one catalog, and texts use its placeholder: a copy would become
+ * outdated unnoticed. The rule does nothing while a catalog of facts has a mistake, because facts may be missing.
  */
 export const facts: Rule = {
   site(site, report) {
@@ -165,13 +180,18 @@ export const facts: Rule = {
       message: `"${typed.trim()}" is a copy of a fact in a catalog`,
       fix,
     });
-    const copiesIn = (text: string) =>
-      [...figuresIn(text)].flatMap((figure) => {
-        const copy = price(figure, catalogs) ?? claim(figure, catalogs) ?? guests(figure, catalogs);
-        if (!copy) return [];
-        const fix = `type ${copy.placeholders} instead; it then follows the catalog by itself`;
-        return [{ ...copy, fix }];
-      });
+    const copiesIn = (text: string, catalog = "") => {
+      const figures = [...figuresIn(text)].flatMap(
+        (one) => price(one, catalogs) ?? claim(one, catalogs) ?? guests(one, catalogs) ?? [],
+      );
+      // These catalogs repeat names: of packages, in guests' words, in English texts with translations.
+      const repeats = /^(?:packages|testimonials|languages\/.*)$/.test(catalog);
+      const names = repeats ? [] : packageNames(text, catalogs);
+      return [...figures, ...names].map(({ placeholders, ...span }) => ({
+        ...span,
+        fix: `type ${placeholders} instead; it then follows the catalog by itself`,
+      }));
+    };
     for (const { source } of texts) {
       const { text } = source;
       for (const { start, end, fix } of [...copiesIn(text), ...contacts(text, catalogs.site)])
@@ -181,7 +201,7 @@ export const facts: Rule = {
       if (FACT_CATALOGS.has(catalog) && catalog !== "packages") continue;
       const { source } = values;
       for (const { text, span } of proseOf({ source, values })) {
-        for (const { start, end, fix } of copiesIn(text))
+        for (const { start, end, fix } of copiesIn(text, catalog))
           report({ source, ...span(start, end) }, copyOf(text.slice(start, end), fix));
       }
     }

@@ -9,7 +9,7 @@ const NAMED = 3;
 /** Facts that a translation must keep; names of places and packages may be written in its script. */
 function factsIn(text: string): string {
   return (text.match(/\{\{[^}]*\}\}/g) ?? [])
-    .filter((fact) => !/contact\.|package\./.test(fact))
+    .filter((fact) => !/contact\.|package/.test(fact))
     .sort()
     .join(" ");
 }

@@ -59,6 +59,8 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   ]);
   /** Fact → rupees per guest, for facts that are multiplied by a count of guests. */
   const perGuest = new Map<string, number>();
+  const names = catalogs.packages.packages.map(({ listName }) => listName);
+  plain.set("packages", new Intl.ListFormat("en-GB").format(names));
   for (const { id, listName, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
     plain.set(`package.${id}`, listName);
     plain.set(`price.${id}`, formatPrice(monthlyPrice));

@@ -83,6 +83,7 @@ export const toldNearMisses: string[] = [
   "After 25 years of marriage, in the year 2000.",
   "The cloth is 98% cotton.",
   "About 2000 flowers.",
+  "A classic package of sweets. Classic dal, with more of a Royal welcome than most.",
   "The fire brigade is 101.",
   "See [drinks](/services/mehndi-catering-kandivali-borivali-malad#drinking).",
   "See [a card](/menuCard/gujarat), [birthdays](/services?type=birthday) and [home](/#packages).",

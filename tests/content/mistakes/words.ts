@@ -5,6 +5,7 @@ export const wordMistakes: Mistake[] = [
   told("a block of code without its end", "```\nCake at four."),
   ...swaps("content/catalogs/pages/home.json", [
     ['"What our guests say"', '"What guests of 3,000+ events say"'],
+    ['"What our guests say"', '"What guests of the Deluxe package say"'],
     ['"What our guests say"', '"What our gue\u200bsts say"'],
   ]),
   ...swaps(ARTICLE, [
@@ -63,6 +64,8 @@ export const toldWords: string[] = [
   "98% repeat customers.",
   "Cooking since 2000.",
   "For 30 to 1,500 guests.",
+  "The Royal package has kulfi.",
+  "Royal begins at {{price.royal}}.",
   "Call +91 00000 00000.",
   "Write to hello@example.com.",
 ];
