@@ -3,7 +3,9 @@
  * missing translations are added to the copy that the tests read.
  */
 import {
+  appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -24,6 +26,7 @@ import {
 } from "../../scripts/content/catalogs/languages.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
+import { ROUTES } from "../../src/routes.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 
 const FIXTURE = path.join(import.meta.dirname, "fixture");
@@ -44,12 +47,24 @@ export function fixtureRoot(): string {
   cpSync(path.join(ROOT, catalogs), path.join(root, catalogs), { recursive: true });
   cpSync(FIXTURE, root, { recursive: true });
   symlinkSync(path.join(ROOT, "schemas"), path.join(root, "schemas"));
+  linkNewPages(root);
   translate(root);
   const articles = [...filesBelow(root, "content/articles")];
   const addresses = articles.map((file) => articlePath(path.basename(file, ".md")));
   mkdirSync(path.join(root, path.dirname(RECORD_FILE)), { recursive: true });
   writeFileSync(path.join(root, RECORD_FILE), addToRecord("", addresses));
   return root;
+}
+
+/** Links each page whose catalog is the site's, because the fixture's own links cannot lead to it. */
+function linkNewPages(project: string): void {
+  const paths = Object.entries(ROUTES)
+    .filter(([kind]) => !existsSync(path.join(FIXTURE, `content/catalogs/pages/${kind}.json`)))
+    .map(([, { path: pattern }]) => pattern)
+    .filter((pattern) => !pattern.includes(":"));
+  const article = "content/articles/wedding-caterers-kandivali-borivali-malad.md";
+  const links = paths.map((to) => `\nSee [our page](${to}).\n`);
+  appendFileSync(path.join(project, article), links.join(""));
 }
 
 /** Translates every text without a translation with the same word, followed by the text's placeholders. */
