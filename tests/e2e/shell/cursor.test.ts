@@ -18,17 +18,20 @@ test("the cursor's ring follows the mouse, reacts to a press and is hidden over 
   await page.mouse.move(200, 20);
   await flower.waitFor({ state: "visible" });
   const seen = await ring.evaluateHandle((element) => {
-    const places: number[] = [];
+    const places: { x: number; y: number }[] = [];
     const record = () => {
-      places.push(new DOMMatrix(getComputedStyle(element).transform).e);
+      const { e, f } = new DOMMatrix(getComputedStyle(element).transform);
+      places.push({ x: e, y: f });
       requestAnimationFrame(record);
     };
     record();
     return places;
   });
-  await page.mouse.move(700, 20);
-  await expect.poll(async () => (await seen.jsonValue()).at(-1)).toBeGreaterThan(699);
-  expect((await seen.jsonValue()).some((x) => x > 205 && x < 695)).toBe(true);
+  await page.mouse.move(700, 30);
+  await expect.poll(async () => (await seen.jsonValue()).at(-1)?.x).toBeGreaterThan(699);
+  const places = await seen.jsonValue();
+  expect(places.some(({ x }) => x > 205 && x < 695)).toBe(true);
+  for (const { x, y } of places) expect(y).toBeCloseTo(20 + (x - 200) / 50, 0);
   expect(await page.evaluate(() => getComputedStyle(document.body).cursor)).toBe("none");
 
   await page.mouse.down();
