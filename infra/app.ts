@@ -45,7 +45,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     settings,
     {
       built,
-      digest: enquiries.digest,
+      dailyMail: enquiries.dailyMail,
       deadLetters: enquiries.deadLetters,
       certificate: global?.certificate,
       firewallArn: global?.firewallArn,

@@ -82,9 +82,9 @@ export const PARAMETERS = {
  */
 export const FUNCTIONS = [
   "accept",
-  "desk",
+  "owner-pages",
   "sweep",
-  "digest",
+  "daily-mail",
   "events",
   "acknowledge",
   "cms",

@@ -15,7 +15,7 @@ import type { EnquiryFunctions } from "./functions.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * API gateway in front of `accept`, `desk` and `cms`. A catch-all route takes all other requests: a request without a
+ * API gateway in front of `accept`, `owner-pages` and `cms`. A catch-all route takes all other requests: a request without a
  * route would bypass the stage's throttle and be billed. All three functions refuse requests that bypassed our
  * CloudFront, which forwards only the enquiry paths.
  *
@@ -24,7 +24,7 @@ const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 export function enquiryApi(
   scope: Construct,
   name: string,
-  { accept, desk, cms }: EnquiryFunctions,
+  { accept, "owner-pages": ownerPages, cms }: EnquiryFunctions,
   logGroup: LogGroup,
 ): gateway.HttpApi {
   const api = new gateway.HttpApi(scope, "Api", {
@@ -36,7 +36,7 @@ export function enquiryApi(
   api.addRoutes({
     path: `${OWNER_PAGES_PATH}{token}`,
     methods: [gateway.HttpMethod.ANY],
-    integration: new HttpLambdaIntegration("desk", desk),
+    integration: new HttpLambdaIntegration("owner-pages", ownerPages),
   });
   if (cms)
     api.addRoutes({

@@ -60,12 +60,12 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     mail: true,
   },
   // Requests with a forged link end at the signature check, so a flood of them is cheap (README, "The worst day").
-  desk: {
+  "owner-pages": {
     description: "Shows the owner the enquiries, and notes how far they are answered",
     timeout: 6,
     memorySize: 512,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: ["desk", "phone", "email"],
+    indexes: ["owner-lists", "phone", "email"],
   },
   sweep: {
     description:
@@ -73,17 +73,17 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     timeout: 120,
     memorySize: 256,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: ["due", "desk", "phone", "email"],
+    indexes: ["due", "owner-lists", "phone", "email"],
     mail: true,
     retryAttempts: 0,
   },
-  digest: {
+  "daily-mail": {
     description:
       "Checks the whole way of an enquiry every morning and mails who waits, and yesterday's list",
     timeout: 90,
     memorySize: 256,
     table: ["BatchGetItem", "GetItem"],
-    indexes: ["due", "listed", "desk"],
+    indexes: ["due", "listed", "owner-lists"],
     mail: true,
     retryAttempts: 2,
   },

@@ -66,7 +66,7 @@ export function serviceSecrets(scope: Construct, settings: Settings) {
       "LinkKey",
       linkKeyGeneration,
       (number) => SECRETS.linkKey(stage, number),
-      "Signs the links in mails that open the owner's desk",
+      "Signs the links in mails that open the owner's pages",
     ),
     floodSalt: secret(
       scope,

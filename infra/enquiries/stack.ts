@@ -31,7 +31,7 @@ const SES_SIMULATOR = "success@simulator.amazonses.com";
 /** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {
   /** Runs the daily end-to-end check; scheduled by the site stack, which has the public address. */
-  readonly digest: IFunction;
+  readonly dailyMail: IFunction;
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, settings: Settings, built: Built, props: StackProps) {
@@ -86,15 +86,15 @@ export class EnquiryStack extends Stack {
           ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
           ENQUIRY_FLOOD_SALT: secrets.floodSalt,
         },
-        desk: { ...environment, ...origin, ...links },
+        "owner-pages": { ...environment, ...origin, ...links },
         sweep: {
           ...environment,
           ...links,
           ...(settings.chatWebhookSecret !== "" && {
-            ENQUIRY_NUDGE_WEBHOOK: secretByName(settings.chatWebhookSecret),
+            ENQUIRY_REMINDER_WEBHOOK: secretByName(settings.chatWebhookSecret),
           }),
         },
-        digest: { ...environment, ...links, ...probe },
+        "daily-mail": { ...environment, ...links, ...probe },
         events: environment,
         ...(settings.acknowledge && {
           acknowledge: {
@@ -114,7 +114,7 @@ export class EnquiryStack extends Stack {
         }),
       },
     });
-    this.digest = functions.digest;
+    this.dailyMail = functions["daily-mail"];
     const api = enquiryApi(this, named(stage, "enquiries"), functions, logGroup);
     // Host of `https://<id>.execute-api.<region>.amazonaws.com`. It is a parameter, because every deploy prints outputs
     // in its log.

@@ -21,7 +21,7 @@ const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
     "An enquiry could be neither stored nor mailed; its sender got an error and was asked to call",
   "enquiry.unreadable":
     "A stored enquiry cannot be read, and so is neither mailed nor listed: look at its row in the table",
-  "nudge.failed":
+  "reminder.failed":
     "Nobody is reminded of enquiries that wait too long: SES or the chat's webhook does not take the reminder, or the table or the catalogue cannot be read",
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
@@ -202,9 +202,9 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
     below: 1,
     says: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
   });
-  alarms.add("digest-missing", {
+  alarms.add("daily-mail-missing", {
     metric: filledSum(Duration.days(1), {
-      m: functions.digest.metricInvocations(sum(Duration.days(1))),
+      m: functions["daily-mail"].metricInvocations(sum(Duration.days(1))),
     }),
     below: 1,
     says: "The daily check and the daily list have not run",

@@ -20,7 +20,7 @@ import { zoneOf } from "./certificate-stack.ts";
 
 interface SiteParts {
   built: Built;
-  digest: IFunction;
+  dailyMail: IFunction;
   deadLetters: Queue;
   certificate: ICertificate | undefined;
   firewallArn: string | undefined;
@@ -34,7 +34,7 @@ export class SiteStack extends Stack {
     scope: Construct,
     id: string,
     settings: Settings,
-    { built, digest, deadLetters, certificate, firewallArn }: SiteParts,
+    { built, dailyMail, deadLetters, certificate, firewallArn }: SiteParts,
     props: StackProps,
   ) {
     super(scope, id, props);
@@ -82,7 +82,7 @@ export class SiteStack extends Stack {
     acceptFindings(this.distribution, settings);
     dnsRecords(this, settings, this.distribution);
     const url = `https://${domain || this.distribution.distributionDomainName}`;
-    if (production) dailyCheck(this, { digest, deadLetters, url: `${url}${ENQUIRY_PATHS[0]}` });
+    if (production) dailyCheck(this, { dailyMail, deadLetters, url: `${url}${ENQUIRY_PATHS[0]}` });
 
     new CfnOutput(this, OUTPUTS.bucket, { value: bucket.bucketName });
     new CfnOutput(this, OUTPUTS.distribution, { value: this.distribution.distributionId });
@@ -172,7 +172,7 @@ function letMissingKeysBe404(bucket: s3.IBucket, distributionArn: string): void 
 }
 
 interface DailyCheck {
-  digest: IFunction;
+  dailyMail: IFunction;
   deadLetters: Queue;
   /** The public address that an enquiry is sent to. */
   url: string;
@@ -182,7 +182,7 @@ interface DailyCheck {
  * The daily test enquiry through the public address, and the owner's daily list. They are in this stack because it
  * knows the address.
  */
-function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck): void {
+function dailyCheck(scope: Construct, { dailyMail, deadLetters, url }: DailyCheck): void {
   new Schedule(scope, "DailyCheck", {
     description: "Sends a test enquiry through the public address and mails yesterday's list",
     schedule: ScheduleExpression.cron({
@@ -190,10 +190,10 @@ function dailyCheck(scope: Construct, { digest, deadLetters, url }: DailyCheck):
       minute: "30",
       timeZone: TimeZone.ASIA_KOLKATA,
     }),
-    target: new LambdaInvoke(digest, {
+    target: new LambdaInvoke(dailyMail, {
       input: ScheduleTargetInput.fromObject({ probeUrl: url }),
       deadLetterQueue: deadLetters,
-      role: invokeRole(scope, "DailyCheckRole", digest, deadLetters),
+      role: invokeRole(scope, "DailyCheckRole", dailyMail, deadLetters),
     }),
   });
 }

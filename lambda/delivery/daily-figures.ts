@@ -119,7 +119,7 @@ async function readProgress(
   try {
     known = catalogue();
   } catch (fault) {
-    log("error", "nudge.failed", { fault: faultName(fault) });
+    log("error", "reminder.failed", { fault: faultName(fault) });
     return undefined;
   }
   const { hours } = known;

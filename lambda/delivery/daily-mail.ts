@@ -47,8 +47,8 @@ export function composeDailyMail(summary: DailySummary, links: MailLinks): Mail 
   const toCall = progress?.calls.length ? `${progress.calls.length} to call today. ` : "";
   const late = progress?.overdue.length ? `${progress.overdue.length} waiting too long. ` : "";
   return {
-    id: `digest-${day}`,
-    reference: `digest-${day}`,
+    id: `daily-mail-${day}`,
+    reference: `daily-mail-${day}`,
     subject: `${alarm}${toCall}${late}Yesterday: ${count}`,
     text: `${parts.map((part) => part.join("\n")).join("\n\n")}\n`,
   };

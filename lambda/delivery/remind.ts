@@ -67,7 +67,7 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
       await remindThrough(parts, channel, toOverdue(due, catalogue.hours, now()), catalogue);
     }
   } catch (fault) {
-    log("error", "nudge.failed", { fault: faultName(fault) });
+    log("error", "reminder.failed", { fault: faultName(fault) });
   }
 }
 
@@ -97,7 +97,7 @@ async function remindThrough(
     const tries = (row.reminders?.[channel]?.tries ?? 0) + 1;
     const mine = await store
       .recordReminder(row, channel, { tries, nextAt: now() + LEASE_MS }, SETTLE_MS)
-      .catch(logFault(log, "warn", "nudge.not-claimed", { id: row.id, channel }));
+      .catch(logFault(log, "warn", "reminder.not-claimed", { id: row.id, channel }));
     // The owner may have answered since the row was read.
     if (mine && handlingOf(mine).state === "waiting") claimed.push({ row: mine, waited });
   });
@@ -112,16 +112,16 @@ async function remindThrough(
     const { id } = row;
     const tries = row.reminders?.[channel]?.tries ?? 1;
     const isAlarm = tries === TRIES_BEFORE_ALARM;
-    if (fault === undefined) log("info", "nudge.sent", { id, channel, tries });
-    else if (isAlarm) log("error", "nudge.failed", { id, channel, tries, fault });
-    else log("warn", "nudge.held", { id, channel, tries, fault });
+    if (fault === undefined) log("info", "reminder.sent", { id, channel, tries });
+    else if (isAlarm) log("error", "reminder.failed", { id, channel, tries, fault });
+    else log("warn", "reminder.held", { id, channel, tries, fault });
     const next =
       fault === undefined
         ? { tries, sentAt: now() }
         : { tries, nextAt: now() + pauseAfter(tries, retryBaseMs) };
     await store
       .recordReminder(row, channel, next, SETTLE_MS)
-      .catch(logFault(log, "warn", "nudge.not-noted", { id, channel }));
+      .catch(logFault(log, "warn", "reminder.not-noted", { id, channel }));
   });
 }
 
@@ -131,7 +131,7 @@ export function composeReminder(
   { hours }: EnquiryCatalogue,
   links: MailLinks,
 ): Mail {
-  const id = `nudge-${overdue[0]?.row.reference ?? ""}`;
+  const id = `reminder-${overdue[0]?.row.reference ?? ""}`;
   return {
     id,
     reference: id,

@@ -5,7 +5,7 @@ import type { ListEntry, OwnerList, Row, RowKey } from "./row.ts";
 import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 
 /** Id of the item with the generation of valid list links. */
-const LINKS = "desk-links";
+const LINKS = "owner-links";
 
 /** Maximum number of related enquiries; a mail or page with more would be hard to read. */
 const MAX_RELATED = 10;
@@ -24,7 +24,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
   return {
     /** The first entries of a list, oldest first unless `newestFirst`. Reads by key. */
     async entries(list: OwnerList, most: number, newestFirst = false): Promise<ListEntry[]> {
-      return (await query("desk", list, { most, newestFirst })).map(listEntryFrom);
+      return (await query("owner-lists", list, { most, newestFirst })).map(listEntryFrom);
     },
 
     /** All rows of a reference: an edited and resent enquiry has several. Reads by key. */

@@ -57,7 +57,7 @@ function asTexts(values: Item): Item {
 }
 
 /** Names of the attributes that are computed from the others. */
-export const DERIVED = ["status", "list", "desk", "phone", "email", TTL_ATTRIBUTE, "summary"];
+export const DERIVED = ["status", "list", "ownerList", "phone", "email", TTL_ATTRIBUTE, "summary"];
 
 /** Derived attributes of a row: status of its mails, lists, expiry, index keys and summary. */
 export function derivedItem(row: Row): Item {
@@ -68,7 +68,7 @@ export function derivedItem(row: Row): Item {
   return {
     status,
     list: listOf({ ...row, status }),
-    desk: ownerList,
+    ownerList,
     phone: isContact ? internationalNumber(row.enquiry.phone) : undefined,
     email: isContact ? row.enquiry.email.toLowerCase() : undefined,
     [TTL_ATTRIBUTE]: expiryOf({ ...row, status }),
@@ -96,7 +96,7 @@ function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: un
 
 /** Entry of the owner's lists, from an item of their index. */
 export function listEntryFrom(item: Item): ListEntry {
-  const { desk: list, summary, id, reference, receivedAt, answeredAt, spam } = item;
+  const { ownerList: list, summary, id, reference, receivedAt, answeredAt, spam } = item;
   const entry = { id, reference, receivedAt, list, summary: parsed(summary), answeredAt, spam };
   return defined(entry) as unknown as ListEntry;
 }

@@ -211,7 +211,7 @@ export interface ListEntry
 }
 
 /** Channels of reminders to the owner, and the attributes of a row that record them. */
-export const REMINDER_ATTRIBUTES = { mail: "nudgeMail", chat: "nudgeChat" } as const;
+export const REMINDER_ATTRIBUTES = { mail: "reminderMail", chat: "reminderChat" } as const;
 export type ReminderChannel = keyof typeof REMINDER_ATTRIBUTES;
 export const REMINDER_CHANNELS: readonly ReminderChannel[] = ["mail", "chat"];
 

@@ -71,5 +71,5 @@ function claimOf(kind: string | undefined, subject: string, place: string | unde
 
 /** The prefix separates these signatures from other uses of the key. */
 function macOf(signed: string, key: string): string {
-  return createHmac("sha256", key).update(`desk link ${signed}`).digest("base64url");
+  return createHmac("sha256", key).update(`owner link ${signed}`).digest("base64url");
 }

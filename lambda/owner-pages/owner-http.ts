@@ -64,7 +64,7 @@ const PAGE_SIZE = 50;
 /** Maximum number of entries read from a list; more than can arrive within the retention under the daily limit. */
 const MAX_LISTED = 50_000;
 
-const LIST_COOKIE = "desk-list";
+const LIST_COOKIE = "owner-list";
 
 const STALE =
   "This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.";

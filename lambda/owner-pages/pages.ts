@@ -110,7 +110,7 @@ const TO_LISTS = safeHtml`<p><a href="?list=waiting">All enquiries</a></p>\n`;
 /** A page in which control characters are made visible. */
 function ownerPage(title: string, body: Html): string {
   const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
-  return visibleControls(servicePage("answer desk", title, main));
+  return visibleControls(servicePage("answer owner", title, main));
 }
 
 /** A visitor's text, whose direction does not affect the text around it. */

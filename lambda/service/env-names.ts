@@ -38,7 +38,7 @@ export const OPTIONAL_SETTINGS = [
   /** `yes`: titles in the calendar of bookings have names. Absent: references alone. */
   "ENQUIRY_CALENDAR_NAMES",
   /** Incoming webhook of the owner's chat, for reminders; secret. Absent: reminders by mail alone. */
-  "ENQUIRY_NUDGE_WEBHOOK",
+  "ENQUIRY_REMINDER_WEBHOOK",
 ] as const;
 
 /** Daily limit of an IPv6 allocation (/48), as a multiple of ENQUIRY_NETWORK_DAILY_LIMIT. */
@@ -83,8 +83,8 @@ export const INDEXES = [
   { name: "email", hash: "email", range: "receivedAt", fields: [] },
   /** The owner's lists, by arrival. */
   {
-    name: "desk",
-    hash: "desk",
+    name: "owner-lists",
+    hash: "ownerList",
     range: "receivedAt",
     fields: ["reference", "summary", "answeredAt", "spam"],
   },
@@ -98,7 +98,7 @@ export const ALARM_EVENTS = [
   "enquiry.stored-nowhere",
   "enquiry.unreadable",
   "probe.failed",
-  "nudge.failed",
+  "reminder.failed",
 ] as const;
 
 /** SES tag of acknowledgements: dimension of their bounces and complaints. @public the stacks create the alarms */

@@ -52,7 +52,7 @@ export function readSettings(env: Environment) {
     linkKeys: listIn(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
     /** Checked only when used, because a wrong address must not stop mails. */
-    chatWebhook: env["ENQUIRY_NUDGE_WEBHOOK"] || undefined,
+    chatWebhook: env["ENQUIRY_REMINDER_WEBHOOK"] || undefined,
   };
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");

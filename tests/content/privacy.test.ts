@@ -102,7 +102,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
   const stored = {
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
-    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "desk"],
+    handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "ownerList"],
     "a mark of the address, which is counted beside the enquiries": [],
   };
   /** All other attributes: ids, counters and order of rows. */

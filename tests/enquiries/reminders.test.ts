@@ -20,7 +20,7 @@ const { way, service, ses } = await openWay(
   {
     ENQUIRY_SWEEP_MS: "3600000",
     ENQUIRY_RETRY_BASE_MS: "100",
-    ENQUIRY_NUDGE_WEBHOOK: chat.address,
+    ENQUIRY_REMINDER_WEBHOOK: chat.address,
   },
   {
     log: (_level, event, { channel, tries } = {}) => void log.push({ event, channel, tries }),
@@ -147,7 +147,7 @@ test.each(["chat", "mail"] as const)(
       clock += ms;
       await remind();
     }
-    const tries = log.filter(({ event }) => /nudge\.(held|failed)/.test(event));
+    const tries = log.filter(({ event }) => /reminder\.(held|failed)/.test(event));
     const before = await reminders([row]);
     const refused = chat.received.length;
     chat.behaviour = "accept";
@@ -157,9 +157,9 @@ test.each(["chat", "mail"] as const)(
     await remind();
 
     expect(tries).toEqual([
-      { event: "nudge.held", channel, tries: 1 },
-      { event: "nudge.held", channel, tries: 2 },
-      { event: "nudge.failed", channel, tries: 3 },
+      { event: "reminder.held", channel, tries: 1 },
+      { event: "reminder.held", channel, tries: 2 },
+      { event: "reminder.failed", channel, tries: 3 },
     ]);
     expect(before.mail).toEqual([channel === "mail" ? 0 : 1]);
     expect(refused).toBe(channel === "chat" ? 3 : 1);
@@ -183,7 +183,7 @@ test("with an unreadable catalogue, failing table or invalid webhook nothing is 
     await remind({ notify: webhook("hooks.example.com/secret") });
   }
 
-  expect(log.filter(({ event }) => event === "nudge.failed")).toHaveLength(3);
+  expect(log.filter(({ event }) => event === "reminder.failed")).toHaveLength(3);
   expect((await reminders([row])).mail).toEqual([1]);
 });
 

@@ -129,9 +129,9 @@ whole enquiries Lambda::Function~accept.handler ReservedConcurrentExecutions 50
 whole enquiries Lambda::Function~sweep.handler ReservedConcurrentExecutions 1
 optional enquiries Lambda::Function~cms.handler ReservedConcurrentExecutions 2
 preview enquiries Lambda::Function ReservedConcurrentExecutions
-whole enquiries Lambda::Function~ENQUIRY_NUDGE_WEBHOOK Handler "sweep.handler"
+whole enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler "sweep.handler"
 optional enquiries Lambda::Function~ENQUIRY_ACKNOWLEDGEMENT_SET Handler "acknowledge.handler"
-preview enquiries Lambda::Function~ENQUIRY_NUDGE_WEBHOOK Handler
+preview enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler
 preview enquiries Lambda::Function Environment.Variables.ENQUIRY_RECIPIENTS "success@simulator.amazonses.com"
 whole enquiries SES::EmailIdentity MailFromAttributes.MailFromDomain "bounce.example.in"
 preview enquiries SES::EmailIdentity EmailIdentity
@@ -180,16 +180,16 @@ optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_USERS 
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_ORIGINS "https://www.example.in"
 whole enquiries ApiGatewayV2::Stage DefaultRouteSettings.ThrottlingRateLimit 1
 whole enquiries ApiGatewayV2::Stage DefaultRouteSettings.ThrottlingBurstLimit 1000
-whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.IndexName "changes" "desk" "due" "email" "listed" "phone"
+whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.IndexName "changes" "due" "email" "listed" "owner-lists" "phone"
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.Projection.NonKeyAttributes.* "answeredAt" "reference" "spam" "summary"
 optional enquiries IAM::Policy~acceptrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:GetItem","dynamodb:PutItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
-optional enquiries IAM::Policy~deskrole PolicyDocument.Statement.*.Action "dynamodb:Query" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
+optional enquiries IAM::Policy~ownerpagesrole PolicyDocument.Statement.*.Action "dynamodb:Query" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
 optional enquiries IAM::Policy~sweeprole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
-optional enquiries IAM::Policy~digestrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
+optional enquiries IAM::Policy~dailymailrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
 optional enquiries IAM::Policy~eventsrole PolicyDocument.Statement.*.Action "dynamodb:UpdateItem" ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
 optional enquiries IAM::Policy~acknowledgerole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
 optional enquiries IAM::Policy~cmsrole PolicyDocument.Statement.*.Action ["logs:CreateLogStream","logs:PutLogEvents"]
-whole enquiries CloudWatch::Alarm~"breaching" AlarmName "thali-toran-digest-missing" "thali-toran-sweep-missing"
+whole enquiries CloudWatch::Alarm~"breaching" AlarmName "thali-toran-daily-mail-missing" "thali-toran-sweep-missing"
 whole enquiries CloudWatch::Alarm~"breaching" Metrics.*.Expression "FILL(m, 0)"
 whole watch CloudWatch::Alarm~"breaching" AlarmName "thali-toran-certificate"
 whole enquiries CloudWatch::Alarm~-enquiry-rate" Threshold 20
@@ -315,9 +315,9 @@ test("each function has only its own secrets, of both generations, and valid set
 
   expect(secretsOf(enquiries)).toEqual({
     accept: "flood-salt link-key-1 link-key-2 origin-2 origin-3 probe",
-    desk: "link-key-1 link-key-2 origin-2 origin-3",
+    "owner-pages": "link-key-1 link-key-2 origin-2 origin-3",
     sweep: "link-key-1 link-key-2",
-    digest: "link-key-1 link-key-2 probe",
+    "daily-mail": "link-key-1 link-key-2 probe",
     events: "",
   });
   expect(secretsOf(optional.templates.enquiries)["cms"]).toBe("origin-1");

@@ -23,7 +23,7 @@ let sizes: Record<string, number> = {};
 const chat = await startChat();
 // The local service does not sweep, so that only the bundled Lambdas do.
 const { way, service, ses } = await openWay({
-  ENQUIRY_NUDGE_WEBHOOK: chat.address,
+  ENQUIRY_REMINDER_WEBHOOK: chat.address,
   ENQUIRY_SWEEP_MS: "3600000",
 });
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test("a cold start to the first 202 or owner's page takes at most 1.5 s of CPU t
     body: JSON.stringify({ ...asha, plan, menu: ["phulka"] }),
   });
   const { reference } = JSON.parse(accepted.body) as { reference: string };
-  const page = await coldStart("desk", {
+  const page = await coldStart("owner-pages", {
     rawPath: createLinks(["local"], "").urlOf({ kind: "enquiry", id: reference }, Date.now()),
     requestContext: { http: { method: "GET" } },
   });
