@@ -8,55 +8,55 @@ import { isSame, type Entry } from "./values.ts";
 /** Parts of an article's or album's file, in their order. */
 interface Parts {
   opening: string;
-  matter: string;
+  frontMatter: string;
   closing: string;
   /** The Markdown, with the empty lines before it. */
   body: string;
 }
 
 function partsOf(text: string): Parts {
-  if (text === "") return { opening: "---\n", matter: "", closing: "---\n", body: "" };
+  if (text === "") return { opening: "---\n", frontMatter: "", closing: "---\n", body: "" };
   let reason = "the block is not written as key: value lines";
   const block = findBlock({ file: "", text }, ({ message }) => (reason = message));
-  const matter = text.slice(block.start, block.end);
-  if (!block.readable || matter.trimStart().startsWith("{"))
+  const frontMatter = text.slice(block.start, block.end);
+  if (!block.readable || frontMatter.trimStart().startsWith("{"))
     throw new Error(`The lines between --- at the top of this file cannot be read: ${reason}`);
   const { start, end, body } = block;
   return {
     opening: text.slice(0, start),
-    matter,
+    frontMatter,
     closing: text.slice(end, body),
     body: text.slice(body),
   };
 }
 
-function valueOf({ matter, body }: Parts): Entry {
-  return { ...(parse(matter) as Entry | null), body: body.trim() };
+function valueOf({ frontMatter, body }: Parts): Entry {
+  return { ...(parse(frontMatter) as Entry | null), body: body.trim() };
 }
 
 /** Top-level keys of a front matter with their unchanged lines, and the lines above the first key. */
-function linesOf(matter: string): { comments: string; lines: Map<string, string> } {
-  const { contents } = parseDocument(matter);
-  if (!isMap(contents)) return { comments: matter, lines: new Map() };
+function linesOf(frontMatter: string): { comments: string; lines: Map<string, string> } {
+  const { contents } = parseDocument(frontMatter);
+  if (!isMap(contents)) return { comments: frontMatter, lines: new Map() };
   const keys = contents.items.map(({ key }) => key as Node & { value: string });
   const starts = keys.map(({ range }) => range?.[0] ?? 0);
   const lines = keys.map(({ value }, index): [string, string] => [
     value,
-    matter.slice(starts[index], starts[index + 1]),
+    frontMatter.slice(starts[index], starts[index + 1]),
   ]);
-  return { comments: matter.slice(0, starts[0]), lines: new Map(lines) };
+  return { comments: frontMatter.slice(0, starts[0]), lines: new Map(lines) };
 }
 
 /** Writes a new text on one line, in quotation marks only where YAML needs them. */
-function writeArticle({ body = "", ...matter }: Entry, text: string): string {
+function writeArticle({ body = "", ...frontMatter }: Entry, text: string): string {
   const parts = partsOf(text);
   const was = valueOf(parts);
-  const { comments, lines } = linesOf(parts.matter);
-  const keys = new Set([...lines.keys(), ...Object.keys(matter)]);
+  const { comments, lines } = linesOf(parts.frontMatter);
+  const keys = new Set([...lines.keys(), ...Object.keys(frontMatter)]);
   const block = [...keys].map((key) => {
-    if (isSame(was[key], matter[key])) return lines.get(key) ?? "";
-    if (matter[key] === undefined) return "";
-    return stringify({ [key]: matter[key] }, { lineWidth: 0, defaultStringType: "PLAIN" });
+    if (isSame(was[key], frontMatter[key])) return lines.get(key) ?? "";
+    if (frontMatter[key] === undefined) return "";
+    return stringify({ [key]: frontMatter[key] }, { lineWidth: 0, defaultStringType: "PLAIN" });
   });
   const written = String(body).trim();
   const space = /^\s*/.exec(parts.body)?.[0] || "\n";
