@@ -10,8 +10,7 @@ import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
-  /** Permissions of the role. */
-  may: PolicyStatement[];
+  permissions: PolicyStatement[];
   /** GitHub environments whose jobs may assume this role. */
   environments: string[];
   description: string;
@@ -47,18 +46,18 @@ export class PipelineStack extends Stack {
         clientIdList: ["sts.amazonaws.com"],
       }).attrArn;
     this.#role("Deploy", {
-      may: this.#mayDeploy(),
+      permissions: this.#deployPermissions(),
       environments: ["production", "nightly"],
       description: "What is on main goes live, and back",
     });
     this.#role("Preview", {
-      may: this.#mayShowPreviews(),
+      permissions: this.#previewPermissions(),
       environments: ["preview"],
       description: "Sites of pull requests come and go",
     });
   }
 
-  #role(name: "Deploy" | "Preview", { may, environments, description }: RoleSettings): void {
+  #role(name: "Deploy" | "Preview", { permissions, environments, description }: RoleSettings): void {
     const role = new Role(this, name, {
       roleName: named(PRODUCTION, name.toLowerCase()),
       description,
@@ -72,11 +71,11 @@ export class PipelineStack extends Stack {
         },
       }),
     });
-    for (const statement of may) role.addToPolicy(statement);
+    for (const statement of permissions) role.addToPolicy(statement);
     new CfnOutput(this, `${name}RoleArn`, { value: role.roleArn });
   }
 
-  #mayDeploy(): PolicyStatement[] {
+  #deployPermissions(): PolicyStatement[] {
     const { account } = this;
     const bucket = `arn:aws:s3:::${named(PRODUCTION, "site")}-*`;
     return [
@@ -118,7 +117,7 @@ export class PipelineStack extends Stack {
   }
 
   /** Access to the files of previews only, and to the outputs of the previews' stack, which name the bucket. */
-  #mayShowPreviews(): PolicyStatement[] {
+  #previewPermissions(): PolicyStatement[] {
     const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
     return [
       new PolicyStatement({
