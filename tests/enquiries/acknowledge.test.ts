@@ -5,13 +5,13 @@ import site from "../../content/catalogs/site.json" with { type: "json" };
 import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { dayOf, endOfDay } from "../../lambda/outbox/business-hours.ts";
-import { asha, mails, openWay, send, withKey } from "./support/way.ts";
+import { asha, mails, startTestServer, send, withKey } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { acknowledgement } = answering;
 /** Time of the service. Only the tests run the jobs of the service. */
 let clock = 0;
-const { way, service, ses } = await openWay(
+const { server, service, ses } = await startTestServer(
   {
     ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
     ENQUIRY_PROBE_KEY: "probe-key",
@@ -21,7 +21,7 @@ const { way, service, ses } = await openWay(
 );
 beforeEach(() => {
   clock = Date.now();
-  way.ses.fault = () => "none";
+  server.ses.fault = () => "none";
 });
 
 let visitors = 0;
@@ -31,7 +31,7 @@ async function enquire(change: Record<string, unknown> = {}, headers: object = {
   const email = `visitor-${++visitors}@example.net`;
   const sent = { ...asha, email, ...change };
   const init = { headers: { ...withKey().headers, ...headers } };
-  const { reference, status } = await send(way.address, sent, init);
+  const { reference, status } = await send(server.address, sent, init);
   expect(status).toBe(202);
   return { email, reference };
 }

@@ -6,20 +6,20 @@ import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { DAY } from "../../lambda/outbox/business-hours.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
-import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
 import { categoryOf, dishName, offerOf } from "../setup/catalogs.ts";
 import { lineFor } from "../setup/planned-wedding.ts";
 
-const { way, service, ses } = await openWay({ ENQUIRY_PROBE_KEY: "probe-key" });
-const { reference: plain } = await send(way.address, asha, withKey());
+const { server, service, ses } = await startTestServer({ ENQUIRY_PROBE_KEY: "probe-key" });
+const { reference: plain } = await send(server.address, asha, withKey());
 const trap = { ...asha, email: "spam@example.com", homepage: "x" };
-const { reference: spam } = await send(way.address, trap, withKey());
+const { reference: spam } = await send(server.address, trap, withKey());
 await mailCounts(ses, [plain, spam]);
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ["", ""];
   const code = await enquiries(
-    [...args, "--local", "--state", way.stateDir],
+    [...args, "--local", "--state", server.stateDir],
     {},
     {
       log: (text: string) => void (out += `${text}\n`),
@@ -30,9 +30,9 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
 }
 
 test("show, resend and erase read by key and never scan the table", async () => {
-  const { reference } = await send(way.address, asha, withKey());
+  const { reference } = await send(server.address, asha, withKey());
   const operations = new Set<string>();
-  way.dynamo.fault = ({ operation, message }) => {
+  server.dynamo.fault = ({ operation, message }) => {
     if (message.includes(reference)) operations.add(operation);
     if (operation === "Scan") operations.add(operation);
     return "none";
@@ -42,7 +42,7 @@ test("show, resend and erase read by key and never scan the table", async () => 
   for (const args of [["show"], ["resend"], ["erase", "--yes"], ["show"]])
     codes.push((await run(...args, reference)).code);
 
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
   expect(codes).toEqual([0, 0, 0, 1]);
   expect(operations).toContain("DeleteItem");
   expect(operations).not.toContain("Scan");
@@ -51,7 +51,7 @@ test("show, resend and erase read by key and never scan the table", async () => 
 test("answered, won, lost and waiting store the state; list, show and export show it", async () => {
   const sent = await run("list", "--status", "sent", "--days", "1");
   const failed = await run("list", "--status", "failed");
-  const { reference } = await send(way.address, asha, withKey());
+  const { reference } = await send(server.address, asha, withKey());
 
   const codes = [
     (await run("answered", reference)).code,
@@ -83,7 +83,7 @@ test("resend mails an enquiry again, also one that was taken for spam", async ()
 
 test("show and export have every value, and escape text for terminal and spreadsheet", async () => {
   const { reference } = await send(
-    way.address,
+    server.address,
     {
       ...asha,
       name: '=HYPERLINK("http://evil")',
@@ -93,7 +93,7 @@ test("show and export have every value, and escape text for terminal and spreads
     },
     withKey(),
   );
-  const file = join(way.stateDir, "out.csv");
+  const file = join(server.stateDir, "out.csv");
   const dish = `${categoryOf("dal").name} (1): ${dishName("varan")}`;
   const plan = lineFor(offerOf("royal").listName, offerOf("royal").monthlyPrice, 100);
 
@@ -117,7 +117,7 @@ test("show and export have every value, and escape text for terminal and spreads
 });
 
 test("erase with an email address deletes only after confirmation", async () => {
-  const { reference } = await send(way.address, { ...asha, email: "Gone@example.com" }, withKey());
+  const { reference } = await send(server.address, { ...asha, email: "Gone@example.com" }, withKey());
   const erase = ["erase", "--email", "gone@example.com"];
   const codes = [];
   for (const args of [erase, [...erase, "--yes"], [...erase, "--yes"], ["show", reference]])
@@ -141,11 +141,11 @@ test("a missing table name is a usage error, and a missing table is a failure", 
   const silent = { log: () => undefined, error: () => undefined };
 
   expect(await enquiries(["list"], {}, silent)).toBe(2);
-  expect(await enquiries(["list"], { ...way.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
+  expect(await enquiries(["list"], { ...server.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
 });
 
 test("the daily check passes through the whole service, and mails only the simulator", async () => {
-  const report = await probe(service, `${way.address}/api/enquiries`, "probe-key", 5000);
+  const report = await probe(service, `${server.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
   const summary = await readDailySummary(service, Date.now() + DAY);
 

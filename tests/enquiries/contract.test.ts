@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import answering from "../../content/catalogs/answering.json" with { type: "json" };
-import { asha, mailCounts, mails, mailsFor, openWay } from "./support/way.ts";
-import { send, stranger, withKey } from "./support/way.ts";
+import { asha, mailCounts, mails, mailsFor, startTestServer } from "./support/test-server.ts";
+import { send, stranger, withKey } from "./support/test-server.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import hindi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
 
-const { way, service, ses } = await openWay({ ENQUIRY_FLOOD_LIMIT: "100000" });
+const { server, service, ses } = await startTestServer({ ENQUIRY_FLOOD_LIMIT: "100000" });
 
 /** Words of the Hindi pages; untranslated texts are shown in English. */
 const inHindi = (english: string) =>
@@ -17,8 +17,8 @@ const inHindi = (english: string) =>
 const FORM = "application/x-www-form-urlencoded";
 
 function form(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return send(way.address, new URLSearchParams(fields).toString(), {
-    headers: { "content-type": FORM, origin: way.address, ...headers },
+  return send(server.address, new URLSearchParams(fields).toString(), {
+    headers: { "content-type": FORM, origin: server.address, ...headers },
   });
 }
 
@@ -28,7 +28,7 @@ function blamed(text: string): string[] {
 }
 
 test("an enquiry is accepted with a reference, and the mail has every value", async () => {
-  const { status, reference, headers } = await send(way.address, asha, withKey());
+  const { status, reference, headers } = await send(server.address, asha, withKey());
 
   expect(status).toBe(202);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -64,7 +64,7 @@ test.each<[string, number, unknown, RequestInit & { path?: string }]>([
 ])("%s is answered with %i and error messages", async (_, status, body, init) => {
   const before = (await mails(ses)).length;
 
-  const answer = await send(way.address, body, init);
+  const answer = await send(server.address, body, init);
 
   expect(answer.status).toBe(status);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -90,7 +90,7 @@ test("the Lambda limits a body that bypassed the edge to the same size", async (
 test("the old path accepts the contract's body and ignores keys of a mail server", async () => {
   const relay = { to: "victim@example.net", html: "<h1>x</h1>", smtpHost: "evil", subject: "Win" };
   const init = { ...withKey(), path: "/sendEmail" };
-  const { status, reference } = await send(way.address, { ...asha, ...relay }, init);
+  const { status, reference } = await send(server.address, { ...asha, ...relay }, init);
 
   expect(status).toBe(202);
   await mailCounts(ses, [reference]);
@@ -115,7 +115,7 @@ async function mailOfForm(answer: { headers: Headers }) {
 
 test("optional fields, source and plan are in the mail, from a script and from a form", async () => {
   const source = { page: "/contactUs", referrer: "<script>", campaign: "diwali" };
-  const { reference } = await send(way.address, { ...stranger(), ...details, source }, withKey());
+  const { reference } = await send(server.address, { ...stranger(), ...details, source }, withKey());
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   // Day and occasion come from the plan; the typed number of guests overrides the plan's.
@@ -123,7 +123,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
   const posted = await mailOfForm(
     await form(
       { ...stranger(), msg: "By hand", ...planned, guestCount: "300", wants: "tasting" },
-      { referer: `${way.address}/contactUs?utm_source=diwali&utm_campaign=thali` },
+      { referer: `${server.address}/contactUs?utm_source=diwali&utm_campaign=thali` },
     ),
   );
 
@@ -142,7 +142,7 @@ test("optional fields, source and plan are in the mail, from a script and from a
 test("a plan without a message is accepted and described in the service's own words", async () => {
   const foreign = { facts: [{ label: "Agreed", value: "90 % off" }], lines: ["Special price"] };
   const plan = { ...foreign, query: "event=haldi&guests=80&guests2=400" };
-  const { reference } = await send(way.address, { ...asha, msg: "", plan }, withKey());
+  const { reference } = await send(server.address, { ...asha, msg: "", plan }, withKey());
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   const posted = await mailOfForm(await form({ ...asha, msg: " ", guests: "81", guests2: "401" }));
@@ -152,7 +152,7 @@ test("a plan without a message is accepted and described in the service's own wo
   for (const count of ["81", "401"]) expect(posted.text).toContain(`: ${count}\n`);
 });
 
-const open = (path: string) => send(way.address, undefined, { method: "GET", path });
+const open = (path: string) => send(server.address, undefined, { method: "GET", path });
 
 test("a form without script leads to a receipt with reference, promised time and chat", async () => {
   const typed = { ...asha, name: "आशा + Co & Söhne", msg: "100% veg\r\n+ Jain" };
@@ -177,7 +177,7 @@ test("a form without script leads to a receipt with reference, promised time and
 });
 
 test("receipt and corrections are in the language of the form's page, else in English", async () => {
-  const referer = `${way.address}/hi/contactUs`;
+  const referer = `${server.address}/hi/contactUs`;
   const answer = await form({ ...asha, msg: "नमस्ते" }, { referer });
   const receipt = await open(answer.headers.get("location") ?? "");
   const correction = await form({ ...asha, guestCount: "many" }, { referer });
@@ -209,8 +209,8 @@ test("an invalid form is answered with a form that has its errors, texts and cho
     ["wants", "quote"],
     ["wants", "hall"],
   ]);
-  const { status, text, headers } = await send(way.address, String(body), {
-    headers: { "content-type": FORM, origin: way.address },
+  const { status, text, headers } = await send(server.address, String(body), {
+    headers: { "content-type": FORM, origin: server.address },
   });
 
   expect(status).toBe(422);
@@ -239,8 +239,8 @@ test.each<[string, number, string, object?]>([
 ])(
   "a form %s is answered with %i and a page with form and phone",
   async (_, status, body, headers) => {
-    const answer = await send(way.address, body, {
-      headers: { "content-type": FORM, origin: way.address, ...headers },
+    const answer = await send(server.address, body, {
+      headers: { "content-type": FORM, origin: server.address, ...headers },
     });
 
     expect(answer.status).toBe(status);
@@ -262,14 +262,14 @@ test("an enquiry of the maximum length in four-byte characters is accepted", asy
   };
   expect(Buffer.byteLength(JSON.stringify(longest))).toBeGreaterThan(24_000);
 
-  expect((await send(way.address, longest, withKey())).status).toBe(202);
+  expect((await send(server.address, longest, withKey())).status).toBe(202);
 });
 
 test("/_mailbox shows a mail as the owner sees it, and sends the daily mail", async () => {
-  const { reference } = await send(way.address, { ...asha, msg: "<script>x</script>" }, withKey());
+  const { reference } = await send(server.address, { ...asha, msg: "<script>x</script>" }, withKey());
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
-  const box = `${way.address}/_mailbox`;
+  const box = `${server.address}/_mailbox`;
 
   const list = await (await fetch(box)).text();
   const page = await fetch(`${box}?id=${mail?.messageId}`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import sent from "../../content/catalogs/pages/sent.json" with { type: "json" };
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import { asha, openWay } from "./support/way.ts";
+import { asha, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** Limits for all enquiries of a day, for a network in ten minutes, and for a network in a day. */
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 let logged: string[] = [];
 /** Midnight in India. Each test uses another day, because the table counts the enquiries of a day. */
 let clock = Date.UTC(2026, 10, 23, 18, 30);
-const { way, service } = await openWay(
+const { server, service } = await startTestServer(
   {
     ENQUIRY_DAILY_LIMIT: String(DAY_LIMIT),
     ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT),
@@ -35,7 +35,7 @@ service.counters = {
 beforeEach(() => {
   clock = Math.ceil((clock + DAY) / DAY) * DAY - 5.5 * 60 * MINUTE;
   logged = [];
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
 });
 
 /** Sends an enquiry. Each number has its own network address unless `headers` has one. */
@@ -102,7 +102,7 @@ test("on a full day repeats and the daily check pass; a refused form keeps its t
 
 test("an enquiry is accepted if the day's count cannot be read", async () => {
   await visitors(DAY_LIMIT);
-  way.dynamo.fault = ({ message }) => (message.includes('"day-') ? "refuse" : "none");
+  server.dynamo.fault = ({ message }) => (message.includes('"day-') ? "refuse" : "none");
 
   expect((await visit(90)).result).toBe("202 mailed");
   expect(logged).toContain("enquiry.not-counted");

@@ -6,9 +6,9 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mails, mailsFor, openWay, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, mails, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
 
-const { way, service, ses } = await openWay({ ENQUIRY_RETRY_BASE_MS: "20" });
+const { server, service, ses } = await startTestServer({ ENQUIRY_RETRY_BASE_MS: "20" });
 
 /** Maximum wait of a visitor in ms: the service's 2.5 s, and half a second for a busy machine. */
 const MAX_ANSWER_MS = 3000;
@@ -24,7 +24,7 @@ describe("every fault of SES, all at the same time", () => {
    * second mailbox.
    */
   beforeAll(() => {
-    way.ses.fault = ({ message }) => {
+    server.ses.fault = ({ message }) => {
       const [, name = "", part] = /Reply-To: (([a-z]+)-[a-z-]+)@/.exec(message) ?? [];
       const fault = FAULTS.find((one) => name === `${part}-${one}`);
       if (!fault || (part === "second" && !isSecond(message))) return "none";
@@ -43,7 +43,7 @@ describe("every fault of SES, all at the same time", () => {
     async (fault, part) => {
       const enquiry = { ...asha, email: `${part}-${fault}@example.com` };
 
-      const { status, ms, reference } = await send(way.address, enquiry, withKey());
+      const { status, ms, reference } = await send(server.address, enquiry, withKey());
 
       expect(status).toBe(202);
       expect(ms).toBeLessThan(MAX_ANSWER_MS);
@@ -62,26 +62,26 @@ describe("every fault of SES, all at the same time", () => {
 });
 
 test("an SES outage longer than any visitor's wait loses no enquiry", async () => {
-  way.ses.fault = () => "unavailable";
+  server.ses.fault = () => "unavailable";
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
+    Array.from({ length: 10 }, () => send(server.address, asha, withKey())),
   );
   const references = answers.map(({ reference }) => reference);
   const tries = async () => (await service.store.getAll(references)).map((row) => row.tries);
   await expect.poll(async () => Math.min(...(await tries()))).toBeGreaterThan(2);
 
-  way.ses.fault = () => "none";
+  server.ses.fault = () => "none";
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
   expect(await mailCounts(ses, references)).toEqual(references.flatMap(() => [1, 1]));
 });
 
 test("a refused mail delays no other mail and is finally sent in the plainest form", async () => {
-  way.ses.fault = ({ message }) =>
+  server.ses.fault = ({ message }) =>
     message.includes("poison@example.com") && message.includes("Reply-To") ? "refuse" : "none";
 
-  const poison = await send(way.address, { ...asha, email: "poison@example.com" }, withKey());
-  const good = await send(way.address, asha, withKey());
+  const poison = await send(server.address, { ...asha, email: "poison@example.com" }, withKey());
+  const good = await send(server.address, asha, withKey());
 
   expect(await mailCounts(ses, [good.reference, poison.reference])).toEqual([1, 1, 1, 1]);
   const [mail] = await mailsFor(ses, poison.reference);
@@ -93,12 +93,12 @@ test("a refused mail delays no other mail and is finally sent in the plainest fo
 
 test("a mail refused in every form fires the alarm once and is tried again later", async () => {
   let refusing = true;
-  way.ses.fault = ({ message }) =>
+  server.ses.fault = ({ message }) =>
     refusing && message.includes("X-Enquiry-Reference") ? "refuse" : "none";
-  const { reference } = await send(way.address, asha, withKey());
+  const { reference } = await send(server.address, asha, withKey());
   await expect
     .poll(
-      () => way.log.filter((line) => line.includes("enquiry.failed") && line.includes(reference)),
+      () => server.log.filter((line) => line.includes("enquiry.failed") && line.includes(reference)),
       { timeout: 5000 },
     )
     .toHaveLength(1);
@@ -109,13 +109,13 @@ test("a mail refused in every form fires the alarm once and is tried again later
 });
 
 test("a mailbox that SES always refuses is given up with an alarm; the other is enough", async () => {
-  way.ses.fault = ({ message }) => (isSecond(message) ? "refuse" : "none");
-  const { reference } = await send(way.address, asha, withKey());
+  server.ses.fault = ({ message }) => (isSecond(message) ? "refuse" : "none");
+  const { reference } = await send(server.address, asha, withKey());
   const rowNow = () => service.store.get(reference);
 
   await expect.poll(async () => (await rowNow())?.status, { timeout: 10_000 }).toBe("SENT");
 
-  const alarms = way.log.filter((line) => /enquiry\.failed/.test(line) && line.includes(reference));
+  const alarms = server.log.filter((line) => /enquiry\.failed/.test(line) && line.includes(reference));
   expect(alarms).toHaveLength(1);
   expect(alarms[0]).toContain('"mailboxes":"2"');
   expect(await rowNow()).toMatchObject({ sentTo: [1], failedTo: [2] });
@@ -125,8 +125,8 @@ test("a mailbox that SES always refuses is given up with an alarm; the other is 
 
 test("a bounce at one mailbox does not stop the other; only two bounces are a failure", async () => {
   let isDown = true;
-  way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
-  const { reference } = await send(way.address, asha, withKey());
+  server.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
+  const { reference } = await send(server.address, asha, withKey());
   const came = { trouble: "Bounce Permanent", failed: true, resends: 0 };
   const rowNow = () => service.store.get(reference);
 
@@ -145,8 +145,8 @@ describe("every fault of the table, all at the same time", () => {
 
   /** The visitor's address selects the fault for all calls about the row. */
   beforeAll(() => {
-    way.ses.fault = () => "none";
-    way.dynamo.fault = ({ message }) => {
+    server.ses.fault = () => "none";
+    server.dynamo.fault = ({ message }) => {
       if (fixed) return "none";
       const id = /"([0-9A-Z]{4}-[0-9A-Z]{4})"/.exec(message)?.[1] ?? "";
       const named = FAULTS.find((fault) => message.includes(`${fault}@example.com`));
@@ -159,7 +159,7 @@ describe("every fault of the table, all at the same time", () => {
   test.concurrent.each(FAULTS)("%s: the enquiry is accepted and mailed once", async (fault) => {
     const enquiry = { ...asha, email: `${fault}@example.com` };
 
-    const { status, ms, reference } = await send(way.address, enquiry, withKey());
+    const { status, ms, reference } = await send(server.address, enquiry, withKey());
 
     expect(status).toBe(202);
     expect(ms).toBeLessThan(MAX_ANSWER_MS);
@@ -172,23 +172,23 @@ test.each<Fault>(["throttle", "error", "reset", "lose-answer"])(
   "an enquiry is stored even if the first write to the table fails (%s)",
   async (fault) => {
     let broken = 0;
-    way.dynamo.fault = ({ operation }) =>
+    server.dynamo.fault = ({ operation }) =>
       operation === "PutItem" && ++broken === 1 ? fault : "none";
-    const { status, reference } = await send(way.address, asha, withKey());
+    const { status, reference } = await send(server.address, asha, withKey());
 
     expect(status).toBe(202);
     expect(
-      way.log.some((line) => line.includes("enquiry.stored") && line.includes(reference)),
+      server.log.some((line) => line.includes("enquiry.stored") && line.includes(reference)),
     ).toBe(true);
     expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
   },
 );
 
 test("a failed note about a sent mail is written before the mail is tried again", async () => {
-  way.dynamo.fault = ({ operation }) => (operation === "UpdateItem" ? "error" : "none");
-  const { reference } = await send(way.address, asha, withKey());
+  server.dynamo.fault = ({ operation }) => (operation === "UpdateItem" ? "error" : "none");
+  const { reference } = await send(server.address, asha, withKey());
 
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
 
   await expect.poll(async () => (await service.store.get(reference))?.status).toBe("SENT");
   expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
@@ -196,13 +196,13 @@ test("a failed note about a sent mail is written before the mail is tried again"
 
 test("with the table down, one sent mail is enough, and the other mail follows later", async () => {
   let isDown = true;
-  way.dynamo.fault = () => (isDown ? "unavailable" : "none");
-  way.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
+  server.dynamo.fault = () => (isDown ? "unavailable" : "none");
+  server.ses.fault = ({ message }) => (isDown && isSecond(message) ? "unavailable" : "none");
 
-  const { status, reference } = await send(way.address, asha, withKey());
+  const { status, reference } = await send(server.address, asha, withKey());
   isDown = false;
   expect(status).toBe(202);
-  const later = createService(way.service.env, undefined, undefined, () => Date.now() + 10_000);
+  const later = createService(server.service.env, undefined, undefined, () => Date.now() + 10_000);
   await expect.poll(() => later.store.get(reference)).toMatchObject({ sentTo: [1] });
   await sweep(later, Infinity);
   later.close();
@@ -213,14 +213,14 @@ test("with the table down, one sent mail is enough, and the other mail follows l
 test.each<Fault>(["unavailable", "never"])(
   "with table and SES down (%s), the answer is 503 and in time",
   async (fault) => {
-    way.dynamo.fault = () => fault;
-    way.ses.fault = () => fault;
+    server.dynamo.fault = () => fault;
+    server.ses.fault = () => fault;
     const before = (await mails(ses)).length;
 
     const [json, form] = await Promise.all([
-      send(way.address, asha, withKey()),
-      send(way.address, new URLSearchParams(asha).toString(), {
-        headers: { "content-type": "application/x-www-form-urlencoded", origin: way.address },
+      send(server.address, asha, withKey()),
+      send(server.address, new URLSearchParams(asha).toString(), {
+        headers: { "content-type": "application/x-www-form-urlencoded", origin: server.address },
       }),
     ]);
 
@@ -233,16 +233,16 @@ test.each<Fault>(["unavailable", "never"])(
 );
 
 test("with the table down, a repeat under the same key is mailed only if it changed", async () => {
-  way.dynamo.fault = () => "refuse";
-  way.ses.fault = () => "none";
+  server.dynamo.fault = () => "refuse";
+  server.ses.fault = () => "none";
   const changed = { ...asha, msg: "For 400 guests after all." };
   const key = withKey();
 
-  const first = await Promise.all([1, 2, 3, 4].map(() => send(way.address, asha, key)));
-  const second = await send(way.address, changed, key);
-  const third = await send(way.address, changed, key);
+  const first = await Promise.all([1, 2, 3, 4].map(() => send(server.address, asha, key)));
+  const second = await send(server.address, changed, key);
+  const third = await send(server.address, changed, key);
 
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
   expect(first.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 202]);
   expect([second.status, third.status]).toEqual([202, 200]);
   expect(second.reference).toBe(first[0]?.reference);
@@ -251,23 +251,23 @@ test("with the table down, a repeat under the same key is mailed only if it chan
 });
 
 test("any number of unreadable rows delays no other row, and the alarm fires", async () => {
-  way.ses.fault = () => "unavailable";
-  const { reference } = await send(way.address, asha, withKey());
+  server.ses.fault = () => "unavailable";
+  const { reference } = await send(server.address, asha, withKey());
   const item = toItem((await service.store.get(reference)) as Row);
-  const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
+  const database = DynamoDBDocumentClient.from(createDynamo(server.service.env));
   // These rows are due before the readable row.
   for (let place = 0; place < 30; place++) {
     const Item = { ...item, id: `damaged-${place}`, enquiry: "{", nextAt: 1 };
-    await database.send(new PutCommand({ TableName: way.service.env["ENQUIRY_TABLE"], Item }));
+    await database.send(new PutCommand({ TableName: server.service.env["ENQUIRY_TABLE"], Item }));
   }
   database.destroy();
 
-  way.ses.fault = () => "none";
+  server.ses.fault = () => "none";
 
   expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
-  expect(way.log.find((line) => line.includes("damaged-0"))).toContain("enquiry.unreadable");
+  expect(server.log.find((line) => line.includes("damaged-0"))).toContain("enquiry.unreadable");
 });
 
 test("no value a visitor typed is in any log line", () => {
-  expect(way.log.join("\n")).not.toMatch(/Asha|asha@|98200|wedding|poison/i);
+  expect(server.log.join("\n")).not.toMatch(/Asha|asha@|98200|wedding|poison/i);
 });

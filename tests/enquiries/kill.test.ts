@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFaultProxy, type FaultProxy } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mails, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, mails, send, withKey } from "./support/test-server.ts";
 
 let stateDir = "";
 let sesPort = 0;

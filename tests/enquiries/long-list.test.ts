@@ -4,24 +4,24 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
-import { asha, openWay } from "./support/way.ts";
+import { asha, startTestServer } from "./support/test-server.ts";
 
 const ENQUIRIES = 1025;
 const HOUR = 3_600_000;
 const now = Date.now();
 
-const { way, service } = await openWay({
+const { server, service } = await startTestServer({
   ENQUIRY_SITE: "https://site.example",
   ENQUIRY_SWEEP_MS: "3600000",
 });
 const path = (await service.linksOf().list())?.slice(20) ?? "";
 beforeAll(async () => {
-  const database = DynamoDBDocumentClient.from(createDynamo(way.service.env));
+  const database = DynamoDBDocumentClient.from(createDynamo(server.service.env));
   for (let at = 0; at < ENQUIRIES; at += 25) {
     const rows = Array.from({ length: 25 }, (_, n) => ({
       PutRequest: { Item: toItem(row(at + n)) },
     }));
-    const RequestItems = { [way.service.env["ENQUIRY_TABLE"] ?? ""]: rows };
+    const RequestItems = { [server.service.env["ENQUIRY_TABLE"] ?? ""]: rows };
     await database.send(new BatchWriteCommand({ RequestItems }));
   }
   database.destroy();
@@ -42,7 +42,7 @@ function row(n: number): Row {
   });
 }
 
-const open = async (query = "") => (await fetch(way.address + path + query)).text();
+const open = async (query = "") => (await fetch(server.address + path + query)).text();
 
 const names = (html: string) =>
   Array.from(html.matchAll(/Krishnamurthy (\d+)/g), ([, n]) => Number(n));

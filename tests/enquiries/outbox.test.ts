@@ -14,13 +14,13 @@ import {
   type Row,
 } from "../../lambda/outbox/row.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
-import { mailCounts, openWay } from "./support/way.ts";
+import { mailCounts, startTestServer } from "./support/test-server.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 6);
 
 /** Only the tests sweep. The time is always `NOW`. */
-const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
+const { server, service, ses } = await startTestServer({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
 const sweepNow = () => sweep(service, Infinity);
 
 let count = 0;
@@ -220,11 +220,11 @@ test("an enquiry expires 90 days after its last mail, but never after a bounce",
 
 test("a bounce before the note about its mail is kept, and nothing is mailed again", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW });
-  way.dynamo.fault = ({ operation, message }) =>
+  server.dynamo.fault = ({ operation, message }) =>
     operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
   await sweepNow();
   await bounce(row);
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
 
   await service.queue.settle(1000);
   await sweepNow();
@@ -237,30 +237,30 @@ test("a bounce before the note about its mail is kept, and nothing is mailed aga
 
 test("a note that cannot be written does not hold up the note about another mail", async () => {
   const rows = await Promise.all([1, 2].map(() => stored({ status: "PENDING", nextAt: NOW })));
-  way.dynamo.fault = ({ operation, message }) =>
+  server.dynamo.fault = ({ operation, message }) =>
     operation === "UpdateItem" && message.includes('"SENT"') ? "unavailable" : "none";
   await sweepNow();
-  way.dynamo.fault = ({ operation, message }) =>
+  server.dynamo.fault = ({ operation, message }) =>
     operation === "UpdateItem" && message.includes(rows[0]?.id ?? "") ? "unavailable" : "none";
 
   await expect(service.queue.settle(1000)).rejects.toThrow();
 
   const states = await Promise.all(rows.map(async (row) => (await rowOf(row))?.status));
   expect(states).toEqual(["PENDING", "SENT"]);
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
   await service.queue.settle(1000);
 });
 
 test("the sweep notes a late answer of SES, also after the owner answered", async () => {
   const row = await stored({ status: "PENDING", nextAt: NOW, spam: "trap" });
-  way.ses.fault = () => "late";
+  server.ses.fault = () => "late";
   const sweeping = sweepNow();
   await expect.poll(async () => (await rowOf(row))?.tries).toBe(2);
   await decide((await rowOf(row)) ?? row, "answered");
 
   await sweeping;
 
-  way.ses.fault = () => "none";
+  server.ses.fault = () => "none";
   expect(await rowOf(row)).toMatchObject({ status: "SENT", handling: { state: "answered" } });
   expect(await service.queue.due(NOW + DAY, 10, 2000)).not.toContainEqual(
     expect.objectContaining({ id: row.id }),
@@ -272,13 +272,13 @@ test.each(["won", "sent again"] as const)(
   async (did) => {
     const row = await stored({ sentTo: [1], sentAt: NOW - DAY });
     let lost = 0;
-    way.dynamo.fault = ({ operation }) =>
+    server.dynamo.fault = ({ operation }) =>
       operation === "UpdateItem" && lost++ === 0 ? "lose-answer" : "none";
 
     const next = decided(row, did, NOW);
     const changed = await service.store.change(row, next);
 
-    way.dynamo.fault = () => "none";
+    server.dynamo.fault = () => "none";
     expect(lost).toBeGreaterThan(1);
     expect(changed?.handling).toEqual(next.handling);
     expect(changed?.status).toBe(did === "won" ? "SENT" : "PENDING");

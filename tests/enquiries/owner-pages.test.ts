@@ -4,12 +4,12 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
 import { rupees, WEDDING } from "../setup/planned-wedding.ts";
-import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
 
 const SITE = "https://site.example";
 const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;
 
-const { way, service, ses } = await openWay({
+const { server, service, ses } = await startTestServer({
   ENQUIRY_SITE: SITE,
   ENQUIRY_RECIPIENTS: "owner@example.com,Priya <office@example.com>",
 });
@@ -23,7 +23,7 @@ const listPath = async (mailbox?: number) => pathOf(await service.linksOf(mailbo
 
 /** A mailed enquiry, and the path of the link in its mail. */
 async function mailed(extra: Record<string, unknown> = {}, mailbox = 1) {
-  const { reference } = await send(way.address, { ...asha, ...extra }, withKey());
+  const { reference } = await send(server.address, { ...asha, ...extra }, withKey());
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference, mailbox);
   const [url] = /https:\/\/\S+\/api\/desk\/\S+/.exec(mail?.body.text ?? "") ?? [];
@@ -39,7 +39,7 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 async function open(path: string, init: RequestInit = {}) {
-  const answer = await fetch(way.address + path, { redirect: "manual", ...init });
+  const answer = await fetch(server.address + path, { redirect: "manual", ...init });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
@@ -227,7 +227,7 @@ test("an enquiry opens from the list and leads back; revoke-links ends all old l
   expect((await open(path)).html).not.toContain("Meena Iyer");
 
   const silent = { log: () => undefined, error: () => undefined };
-  expect(await enquiries(["revoke-links"], way.service.env, silent)).toBe(0);
+  expect(await enquiries(["revoke-links"], server.service.env, silent)).toBe(0);
   const ended = [await open(path), await open(page), await press(page, "won", 1)];
   expect(ended.map((one) => one.status)).toEqual([410, 410, 410]);
   expect((await open(await listPath())).status).toBe(200);
@@ -381,9 +381,9 @@ test("an erased enquiry is gone for all links; in an outage only valid links get
     await press(gone.path, "won", 0),
     await open(`${await listPath()}?id=${gone.reference}`),
   ];
-  way.dynamo.fault = () => "refuse";
+  server.dynamo.fault = () => "refuse";
   const [own, forged] = [await open(gone.path), await open(`${gone.path}x`)];
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
 
   expect(pages.map(({ status }) => status)).toEqual([410, 410, 410]);
   expect([own.status, forged.status]).toEqual([503, 403]);
@@ -391,11 +391,11 @@ test("an erased enquiry is gone for all links; in an outage only valid links get
 });
 
 test("no log line of these tests has a link or a value of an enquiry", () => {
-  const lines = way.log.filter((line) => line.includes("owner-pages")).join("\n");
+  const lines = server.log.filter((line) => line.includes("owner-pages")).join("\n");
 
   for (const event of ["changed", "stale", "refused"])
     expect(lines).toContain(`owner-pages.${event}`);
-  expect(way.log.join("\n")).not.toMatch(
+  expect(server.log.join("\n")).not.toMatch(
     /Asha|Meena|Ravi|example\.(com|org)|api\/desk|"[elc]\.[\w-]+\./,
   );
 });

@@ -12,7 +12,7 @@ import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "../tools/project.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
-import { mailsFor, openWay } from "./support/way.ts";
+import { mailsFor, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 /** A week of the owner from Monday 23 November 2026, with the real handlers and a clock that the test sets. */
@@ -23,7 +23,7 @@ const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+
 let clock = at(23, "08:00");
 const NO_LINKS = { enquiry: () => undefined, list: undefined };
 
-const { way, service, ses } = await openWay(
+const { server, service, ses } = await startTestServer(
   { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
   { catalogue: () => CATALOGUE, now: () => clock },
 );
@@ -197,7 +197,7 @@ test("a week of enquiries gives the right calls every morning and bookings on th
     await service.queue.add(enquiryRow(flood), 1000);
   }
   const operations = new Set<string>();
-  way.dynamo.fault = ({ operation }) => (operations.add(operation), "none");
+  server.dynamo.fault = ({ operation }) => (operations.add(operation), "none");
   const { text } = composeDailyMail(await readDailySummary(service, clock), NO_LINKS);
   // The daily mail needs no table scan.
   expect(operations).not.toContain("Scan");

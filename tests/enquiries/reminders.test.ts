@@ -6,7 +6,7 @@ import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
-import { mails, openWay } from "./support/way.ts";
+import { mails, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ let log: { event: string; channel: unknown; tries: unknown }[] = [];
 
 const chat = await startChat();
 // Only the tests run sweeps and reminders.
-const { way, service, ses } = await openWay(
+const { server, service, ses } = await startTestServer(
   {
     ENQUIRY_SWEEP_MS: "3600000",
     ENQUIRY_RETRY_BASE_MS: "100",
@@ -36,8 +36,8 @@ beforeEach(() => {
   log = [];
 });
 afterEach(async () => {
-  way.ses.fault = () => "none";
-  way.dynamo.fault = () => "none";
+  server.ses.fault = () => "none";
+  server.dynamo.fault = () => "none";
   for (const { id } of rowsOfTest.splice(0)) await service.store.erase(id);
 });
 
@@ -140,7 +140,7 @@ test.each(["chat", "mail"] as const)(
   async (channel) => {
     const row = await stored();
     chat.behaviour = channel === "chat" ? "refuse" : "accept";
-    way.ses.fault = () => (channel === "mail" ? "unavailable" : "none");
+    server.ses.fault = () => (channel === "mail" ? "unavailable" : "none");
 
     // Runs reminders before and after the end of the pauses of 100 and 200 ms.
     for (const ms of [0, 99, 1, 199, 1]) {
@@ -151,7 +151,7 @@ test.each(["chat", "mail"] as const)(
     const before = await reminders([row]);
     const refused = chat.received.length;
     chat.behaviour = "accept";
-    way.ses.fault = () => "none";
+    server.ses.fault = () => "none";
     clock += 500;
     await remind();
     await remind();
@@ -175,9 +175,9 @@ test("with an unreadable catalogue, failing table or invalid webhook nothing is 
   };
 
   await remind({ catalogue });
-  way.dynamo.fault = () => "refuse";
+  server.dynamo.fault = () => "refuse";
   await remind();
-  way.dynamo.fault = () => "none";
+  server.dynamo.fault = () => "none";
   for (const ms of [0, 100, 200]) {
     clock += ms;
     await remind({ notify: webhook("hooks.example.com/secret") });
@@ -190,7 +190,7 @@ test("with an unreadable catalogue, failing table or invalid webhook nothing is 
 test("each mailbox gets one reminder with its own links, even if another one refuses", async () => {
   const row = await stored();
   let refusals = 0;
-  way.ses.fault = ({ message }) =>
+  server.ses.fault = ({ message }) =>
     message.includes("\r\nTo: office@example.com") && ++refusals === 1 ? "refuse" : "none";
 
   await remind();

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { asha, mailCounts, mailsFor, openWay, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
 
-const { way, service, ses } = await openWay({ ENQUIRY_SWEEP_MS: "3600000" });
+const { server, service, ses } = await startTestServer({ ENQUIRY_SWEEP_MS: "3600000" });
 
 test.each([
   ["with one key", withKey("eight")],
   ["of the same words without a key", {}],
 ])("eight simultaneous requests %s are one enquiry", async (name, init) => {
-  const sent = Array.from({ length: 8 }, () => send(way.address, { ...asha, name }, init));
+  const sent = Array.from({ length: 8 }, () => send(server.address, { ...asha, name }, init));
   const answers = await Promise.all(sent);
 
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -19,23 +19,23 @@ test.each([
 });
 
 test("a retry with the same key after an abort finds the enquiry", async () => {
-  way.ses.fault = () => "slow";
+  server.ses.fault = () => "slow";
   const signal = AbortSignal.timeout(300);
-  await expect(send(way.address, asha, { ...withKey("abort"), signal })).rejects.toThrow();
-  way.ses.fault = () => "none";
+  await expect(send(server.address, asha, { ...withKey("abort"), signal })).rejects.toThrow();
+  server.ses.fault = () => "none";
 
-  const again = await send(way.address, asha, withKey("abort"));
+  const again = await send(server.address, asha, withKey("abort"));
 
   expect(again.status).toBe(200);
   expect(await mailCounts(ses, [again.reference])).toEqual([1, 1]);
 });
 
 test("a changed text under the same key is also mailed, under the same reference", async () => {
-  const first = await send(way.address, asha, withKey("changed"));
+  const first = await send(server.address, asha, withKey("changed"));
   const changed = { ...asha, msg: "For 400 guests after all." };
 
-  const second = await send(way.address, changed, withKey("changed"));
-  const third = await send(way.address, changed, withKey("changed"));
+  const second = await send(server.address, changed, withKey("changed"));
+  const third = await send(server.address, changed, withKey("changed"));
 
   expect([second.status, third.status]).toEqual([200, 200]);
   expect(second.reference).toBe(first.reference);
@@ -48,17 +48,17 @@ test("a changed text under the same key is also mailed, under the same reference
 });
 
 test("two concurrent sweeps send each waiting enquiry once", async () => {
-  way.ses.fault = () => "unavailable";
+  server.ses.fault = () => "unavailable";
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send(way.address, asha, withKey())),
+    Array.from({ length: 10 }, () => send(server.address, asha, withKey())),
   );
-  way.ses.fault = () => "none";
+  server.ses.fault = () => "none";
   const isDue = async () => (await service.queue.due(Date.now(), 99, 1000)).length;
   await expect.poll(isDue).toBe(10);
 
   const services = [
-    createService(way.service.env, () => undefined),
-    createService(way.service.env, () => undefined),
+    createService(server.service.env, () => undefined),
+    createService(server.service.env, () => undefined),
   ];
   await Promise.all(services.map((one) => sweep(one, Date.now() + 10_000)));
   for (const one of services) one.close();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
-import { asha, mailCounts, openWay, send, withKey } from "./support/way.ts";
+import { asha, mailCounts, startTestServer, send, withKey } from "./support/test-server.ts";
 
-const { way, ses } = await openWay();
+const { server, ses } = await startTestServer();
 
 /** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
@@ -16,13 +16,13 @@ test("with every third call to SES and the table failing, no accepted enquiry is
   let fixed = false;
   const fault = (): Fault =>
     fixed || random() > 0.33 ? "none" : (FAULTS[Math.floor(random() * FAULTS.length)] ?? "none");
-  way.dynamo.fault = fault;
-  way.ses.fault = fault;
+  server.dynamo.fault = fault;
+  server.ses.fault = fault;
 
   const answers = await Promise.all(
     Array.from({ length: 160 }, async (_, number) => {
       await pause(number * 25);
-      return send(way.address, asha, withKey());
+      return send(server.address, asha, withKey());
     }),
   );
   fixed = true;
@@ -39,7 +39,7 @@ test("with every third call to SES and the table failing, no accepted enquiry is
   expect(answers.every(({ status }) => [202, 429, 503].includes(status))).toBe(true);
   expect(counts.filter((count) => count === 0)).toEqual([]);
   const extra = counts.reduce((sum, count) => sum + count - 1, 0);
-  expect(extra).toBeLessThanOrEqual(way.ses.unanswered);
+  expect(extra).toBeLessThanOrEqual(server.ses.unanswered);
 }, 90_000);
 
 test("in a rush of 300 enquiries a second, each accepted one is mailed exactly once", async () => {
@@ -47,7 +47,7 @@ test("in a rush of 300 enquiries a second, each accepted one is mailed exactly o
   const answers = await Promise.all(
     Array.from({ length: 900 }, async (_, number) => {
       await pause(Math.max(0, began + (number * 1000) / 300 - performance.now()));
-      return send(way.address, asha, withKey());
+      return send(server.address, asha, withKey());
     }),
   );
   const accepted = answers.filter(({ status }) => status === 202);

@@ -1,14 +1,14 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/env.ts";
-import { asha, mailCounts, mailsFor, openWay, send, stranger, type Answer } from "./support/way.ts";
+import { asha, mailCounts, mailsFor, startTestServer, send, stranger, type Answer } from "./support/test-server.ts";
 
 const FLOOD_LIMIT = 3;
 
-const { way, service, ses } = await openWay({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
+const { server, service, ses } = await startTestServer({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
 
 function sendFrom(address: string, body: unknown = asha, key: string = crypto.randomUUID()) {
-  return send(way.address, body, {
+  return send(server.address, body, {
     headers: { "idempotency-key": key, "x-viewer-address": address },
   });
 }
@@ -68,9 +68,9 @@ test("suspected spam sent again without its spam reason is mailed once more, unm
 
 test("the table stores no IP address of a sender", async () => {
   await sendFrom("203.0.113.77");
-  const database = createDynamo(way.service.env);
+  const database = createDynamo(server.service.env);
   const { Items = [] } = await database.send(
-    new ScanCommand({ TableName: way.service.env["ENQUIRY_TABLE"] }),
+    new ScanCommand({ TableName: server.service.env["ENQUIRY_TABLE"] }),
   );
   database.destroy();
 

@@ -9,7 +9,7 @@ import type { SweepReport } from "../../lambda/delivery/deliver.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
-import { asha, mailCounts, mailsFor, openWay } from "../enquiries/support/way.ts";
+import { asha, mailCounts, mailsFor, startTestServer } from "../enquiries/support/test-server.ts";
 import { startChat } from "../enquiries/support/chat.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
@@ -22,7 +22,7 @@ let out = "";
 let sizes: Record<string, number> = {};
 const chat = await startChat();
 // The local service does not sweep, so that only the bundled Lambdas do.
-const { way, service, ses } = await openWay({
+const { server, service, ses } = await startTestServer({
   ENQUIRY_REMINDER_WEBHOOK: chat.address,
   ENQUIRY_SWEEP_MS: "3600000",
 });
@@ -66,7 +66,7 @@ const { user, system } = process.cpuUsage(started);
 process.stdout.write(JSON.stringify({ statusCode, body, ms: (user + system) / 1000 }) + "\\n");
 process.exit();`,
   );
-  const env = { ...way.service.env, PATH: process.env["PATH"] };
+  const env = { ...server.service.env, PATH: process.env["PATH"] };
   const { stdout } = await run(process.execPath, [script], { env });
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
     statusCode: number;
@@ -108,11 +108,11 @@ test("the sweep mails before it reminds, and a hanging chat does not stop it", a
   ])
     await service.queue.add(enquiryRow(change), 1000);
   const order: string[] = [];
-  way.ses.fault = ({ message }) => {
+  server.ses.fault = ({ message }) => {
     order.push(/\[(TT-DUE\d)\]/.exec(message)?.[1] ?? "reminder");
     return "none";
   };
-  for (const [name, value] of Object.entries(way.service.env)) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries(server.service.env)) vi.stubEnv(name, value);
   const { handler } = (await import(join(out, "sweep.mjs"))) as {
     handler: (event: unknown, context: object) => Promise<SweepReport>;
   };

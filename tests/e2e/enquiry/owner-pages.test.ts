@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { createService } from "../../../lambda/create-service.ts";
 import { decided } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/checks.ts";
-import { asha, mailCounts, send, withKey } from "../../enquiries/support/way.ts";
+import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
 
 const service = createService(inject("enquiryEnv"), () => undefined);

@@ -40,7 +40,7 @@ export interface Answer {
 }
 
 /** The enquiry service with real parts, behind fault proxies of SES and DynamoDB. */
-interface Way {
+interface TestServer {
   address: string;
   stateDir: string;
   service: EnquiryService;
@@ -53,14 +53,14 @@ interface Way {
  * Starts the service behind fault proxies for all tests of a file. `service` has its parts in this process, and `ses`
  * is the port of SES.
  */
-export async function openWay(
+export async function startTestServer(
   env: Record<string, string> = {},
   {
     log: note = () => undefined,
     catalogue,
     now,
   }: { log?: Log; catalogue?: () => EnquiryCatalogue; now?: () => number } = {},
-): Promise<{ way: Way; service: Service; ses: number }> {
+): Promise<{ server: TestServer; service: Service; ses: number }> {
   const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
   const [ses, dynamo] = await Promise.all([startFaultProxy(), startFaultProxy()]);
   const log: string[] = [];
@@ -80,25 +80,25 @@ export async function openWay(
     },
     log: (line) => log.push(line),
   });
-  const server = createServer((request, response) => {
+  const http = createServer((request, response) => {
     local.handle(request, response).then(
       (taken) => taken || response.writeHead(404).end(),
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const service = createService(local.env, note, catalogue, now);
   afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
+    http.closeAllConnections();
+    http.close();
     service.close();
     await local.close();
     await Promise.all([ses.close(), dynamo.close()]);
     await rm(stateDir, { recursive: true, force: true });
   });
-  const way = { address, stateDir, service: local, ses, dynamo, log };
-  return { way, service, ses: local.ports.ses };
+  const server = { address, stateDir, service: local, ses, dynamo, log };
+  return { server, service, ses: local.ports.ses };
 }
 
 /** Posts to the API as the form's script does. */
