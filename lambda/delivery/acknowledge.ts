@@ -23,7 +23,7 @@ export interface AcknowledgeParts {
 const WINDOW_MS = 15 * 60_000;
 
 /** Maximum number of a day's enquiries that one run reads. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** Lifetime of an address's counter: longer than its day in any time zone. */
 const COUNTER_MS = 2 * 86_400_000;
@@ -44,7 +44,7 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
   const from = now() - WINDOW_MS;
   let [sent, failed] = [0, 0];
   for (const day of new Set([dayOf(from), dayOf(now())])) {
-    for (const row of await lists.arrived(listOfDay(day), from, MOST)) {
+    for (const row of await lists.arrived(listOfDay(day), from, MAX_ROWS)) {
       if (now() >= until || failed === GIVE_UP_AFTER) return sent;
       const mail = await firstOfDay(parts, row);
       if (!mail) continue;

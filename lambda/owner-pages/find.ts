@@ -9,7 +9,7 @@ const MAX_READ = 2000;
 /** Number of rows in each of the parallel reads. */
 const BATCH = 100;
 
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY_LENGTH = 100;
 
 /**
  * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address or message,
@@ -20,7 +20,7 @@ export async function find(
   query: string,
   all: readonly ListEntry[],
 ): Promise<ListEntry[]> {
-  const typed = query.slice(0, LONGEST_QUERY);
+  const typed = query.slice(0, MAX_QUERY_LENGTH);
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const reference = readReference(typed.trim());

@@ -35,7 +35,7 @@ import {
 import { recipientName, type Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
-import { find, LONGEST_QUERY } from "./find.ts";
+import { find, MAX_QUERY_LENGTH } from "./find.ts";
 import { OWNER_PAGES_PATH, type Claim, type Links } from "./links.ts";
 import {
   calendarPage,
@@ -145,7 +145,7 @@ async function show(visit: Visit): Promise<HttpAnswer> {
     async (name) => [name, await visit.lists.entries(name, MAX_LISTED)] as const,
   );
   const all = Object.fromEntries(await Promise.all(read)) as Record<OwnerList, ListEntry[]>;
-  const searched = query.get("q")?.trim().slice(0, LONGEST_QUERY);
+  const searched = query.get("q")?.trim().slice(0, MAX_QUERY_LENGTH);
   return searched
     ? showFound(visit, searched, Object.values(all).flat())
     : showList(visit, list, all);

@@ -242,7 +242,7 @@ export interface Current {
   held: boolean;
 }
 
-const LONGEST_HISTORY = 200;
+const MAX_HISTORY = 200;
 
 /** Ids of the releases that have a record. */
 export async function listRecords(store: Store): Promise<string[]> {
@@ -276,7 +276,7 @@ export async function writeCurrent(
   { history, held }: Current,
   etag: string | undefined,
 ): Promise<void> {
-  const text = JSON.stringify({ history: history.slice(0, LONGEST_HISTORY), held });
+  const text = JSON.stringify({ history: history.slice(0, MAX_HISTORY), held });
   const condition = etag === undefined ? { IfNoneMatch: "*" as const } : { IfMatch: etag };
   await store.put(CURRENT, text, RECORD_HEADERS, condition);
 }

@@ -21,7 +21,7 @@ type Node = NonNullable<Parameters<Context["sourceCode"]["getText"]>[0]>;
 type Feature = Pick<Identifier, "__compat">;
 
 /** Browser in MDN's data → its first supported version. Apps such as Instagram show links in a WebView. */
-const FIRST = { ...SUPPORTED, webview_android: SUPPORTED.chrome };
+const MIN_VERSIONS = { ...SUPPORTED, webview_android: SUPPORTED.chrome };
 
 const isPlain = ({ prefix, flags, alternative_name }: SimpleSupportStatement) =>
   !prefix && !flags && !alternative_name;
@@ -37,9 +37,9 @@ function firstVersion(support: SupportStatement): number {
 
 /** Browsers whose first supported version lacks a feature, with the version that has it; empty if none lacks it. */
 function lackedBy(support: SupportBlock): string {
-  return Object.entries(FIRST)
+  return Object.entries(MIN_VERSIONS)
     .flatMap(([id, first]) => {
-      const browser = id as keyof typeof FIRST;
+      const browser = id as keyof typeof MIN_VERSIONS;
       const version = firstVersion(support[browser] ?? { version_added: false });
       const needed = version === Infinity ? "(no version)" : version;
       return version > first ? `${bcd.browsers[browser].name} ${needed}` : [];

@@ -135,14 +135,14 @@ function textsOf(content: Content, problems: readonly Problem[]): Map<string, st
 type Found = readonly [source: Source, span: Span, finding: Finding];
 
 /** Maximum number of problems printed per rule and file; the others are printed once these are repaired. */
-const MOST = 20;
+const MAX_REPORTED = 20;
 
 function problemsOf(found: readonly Found[]): Problem[] {
   return [...Map.groupBy(found, ([{ file }]) => file).values()].flatMap((own) => {
-    const problems = own.slice(0, MOST).map((one) => problemAt(...one));
+    const problems = own.slice(0, MAX_REPORTED).map((one) => problemAt(...one));
     const [source, span, { code }] = own.at(-1) as Found;
-    if (own.length <= MOST) return problems;
-    const message = `there are at least ${own.length - MOST} more mistakes of this kind in the file`;
+    if (own.length <= MAX_REPORTED) return problems;
+    const message = `there are at least ${own.length - MAX_REPORTED} more mistakes of this kind in the file`;
     const fix = "repair the ones above and check again";
     return [...problems, problemAt(source, span, { code, message, fix })];
   });

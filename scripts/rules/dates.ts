@@ -165,7 +165,7 @@ function takenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): 
 }
 
 /** Minimum number of testimonials that fill a wide screen. */
-const LEAST_TESTIMONIALS = 6;
+const MIN_TESTIMONIALS = 6;
 
 /** `now`, and the later moments at which an entry begins or ends. */
 function momentsFrom({ schedule: entries, now }: SiteView): number[] {
@@ -195,16 +195,16 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
 function shownTestimonials(site: SiteView, report: ReportPlace): void {
   // A release leaves out samples, and the whole row if there are only samples.
   const real = site.catalogs.testimonials.testimonials.filter(({ sample }) => sample !== true);
-  if (real.length < LEAST_TESTIMONIALS) return;
+  if (real.length < MIN_TESTIMONIALS) return;
   const names = new Set(real.map(({ name }) => name));
   const first = site.schedule.find(({ kind, name }) => kind === "testimonial" && names.has(name));
   const shownAt = (time: number) => real.filter((entry) => isShown(entry, time)).length;
-  const gap = momentsFrom(site).find((time) => shownAt(time) < LEAST_TESTIMONIALS);
+  const gap = momentsFrom(site).find((time) => shownAt(time) < MIN_TESTIMONIALS);
   if (!first || gap === undefined) return;
   const when = gap <= site.now ? "now" : `from ${formatMoment(gap)}`;
   report(inSource(first.source, first.span), {
     code: "too-few-shown",
     message: `${when} only ${shownAt(gap)} testimonials are shown, samples not counted`,
-    fix: `keep at least ${LEAST_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
+    fix: `keep at least ${MIN_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
   });
 }

@@ -8,13 +8,13 @@ import { describeShowing, type ScheduledEntry, type Window } from "../content/mo
 import { formatMoment } from "../lib/moment.ts";
 
 /** Maximum number of pages that a message suggests. */
-const FEW = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Pages of the intended kind: `/package-detail/diamond` → pages of all packages. */
 function similarPages(typed: string, paths: ReadonlySet<string>): string {
   const folder = typed.slice(0, typed.lastIndexOf("/") + 1);
   const others = folder === "/" ? [] : [...paths].filter((path) => path.startsWith(folder));
-  return others.length > 0 && others.length <= FEW
+  return others.length > 0 && others.length <= MAX_SUGGESTIONS
     ? others.join(", ")
     : "/menu, /packages or /contactUs";
 }

@@ -6,7 +6,7 @@ import {
   type RealFormat,
 } from "../content/model/content.ts";
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
-import { WIDEST } from "../images/raster/widths.ts";
+import { MAX_WIDTH } from "../images/raster/widths.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
 import { isChosen } from "./files.ts";
 
@@ -62,7 +62,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
 async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
   const { decodePhotograph } = await import("../images/raster/pixels.ts");
   try {
-    await decodePhotograph(bytes, WIDEST);
+    await decodePhotograph(bytes, MAX_WIDTH);
     return undefined;
   } catch (error) {
     if (!(error instanceof UnusablePhotograph)) throw error;

@@ -112,7 +112,7 @@ function formatMistake(
 }
 
 /** A photograph half as wide as its drawing still looks sharp on most screens. */
-const ENOUGH = 0.5;
+const MIN_WIDTH_RATIO = 0.5;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -132,11 +132,11 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
     };
   }
   const { width, height } = facts ?? {};
-  if (width === undefined || height === undefined || width >= needed * ENOUGH) return undefined;
+  if (width === undefined || height === undefined || width >= needed * MIN_WIDTH_RATIO) return undefined;
   return {
     code: "small-picture",
     message: `this picture is ${width} × ${height} pixels; its place is ${needed} wide, so it will look blurred`,
-    fix: `put one here that is at least ${Math.ceil(needed * ENOUGH)} pixels wide; ${needed * 2} is best`,
+    fix: `put one here that is at least ${Math.ceil(needed * MIN_WIDTH_RATIO)} pixels wide; ${needed * 2} is best`,
   };
 }
 

@@ -55,7 +55,7 @@ export function proseOf({ source, values, body }: Omit<ParsedFile, "catalog">): 
 }
 
 /** Maximum number of matches reported in one file; a pasted file may have a hundred thousand. */
-const ENOUGH = 1000;
+const MAX_MATCHES = 1000;
 
 /**
  * Reports every match of a pattern in the texts of a file.
@@ -75,7 +75,7 @@ export function scan(
       const finding = explain(match, text);
       if (!finding) continue;
       report(span(match.index, match.index + match[0].length), finding);
-      if (++found >= ENOUGH) return;
+      if (++found >= MAX_MATCHES) return;
     }
   }
 }

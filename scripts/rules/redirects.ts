@@ -25,13 +25,13 @@ function typedRedirects({ located }: SiteView): (Redirect & { index: number })[]
 }
 
 /** Maximum number of steps followed in a chain; a longer chain is a circle. */
-const LONGEST_CHAIN = 50;
+const MAX_CHAIN = 50;
 
 /** The addresses on the way from an old address to a page, or once around a circle. */
 function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
   const steps: string[] = [];
   let to = next.get(from.toLowerCase());
-  while (to !== undefined && steps.length < LONGEST_CHAIN) {
+  while (to !== undefined && steps.length < MAX_CHAIN) {
     steps.push(to);
     to = to.toLowerCase() === from.toLowerCase() ? undefined : next.get(to.toLowerCase());
   }
@@ -58,7 +58,7 @@ function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
     }
     const steps = stepsFrom(from, next);
     const last = steps.at(-1) ?? to;
-    if (steps.length === LONGEST_CHAIN || last.toLowerCase() === from.toLowerCase()) {
+    if (steps.length === MAX_CHAIN || last.toLowerCase() === from.toLowerCase()) {
       const message = `this leads in a circle: ${[from, ...steps].slice(0, 6).join(" → ")}`;
       const fix = 'type in "to" the address of the page where visitors should arrive';
       return ["to", { code: "redirect-loop", message, fix }];

@@ -55,9 +55,9 @@ beforeAll(async () => {
     ];
   });
   await edit(root, "languages/mr", (language) => void (language.reviewed = true));
-  const told =
+  const paragraph =
     "Awake at four. We have cooked for {{claims.events}} tables. The rice is washed twice.";
-  await change(root, `content/articles/${ARTICLE}.md`, (text) => `${text}\n${told}\n`);
+  await change(root, `content/articles/${ARTICLE}.md`, (text) => `${text}\n${paragraph}\n`);
   unproven = await siteAt(root, { release: true });
   draft = await siteAt(root);
 
@@ -147,7 +147,7 @@ test.each([
 
 test("a release has no diets and allergens of dishes that the kitchen has not reviewed", () => {
   const food = /"(?:diets|contains|without)":\["/;
-  const told = (site: CompiledSite) =>
+  const dietUrls = (site: CompiledSite) =>
     new Set(
       JSON.stringify(pageAt(site, "/menu", "menu").head.structured).match(/\/\w+Diet\b/g) ?? [],
     );
@@ -159,8 +159,8 @@ test("a release has no diets and allergens of dishes that the kitchen has not re
     expect(JSON.stringify(pageAt(proven, at, "menu").categories)).toMatch(food);
     expect(pageAt(proven, at, "menu").said.diets.length).toBeGreaterThan(0);
   }
-  expect(told(draft)).toEqual(new Set(["/VegetarianDiet"]));
-  expect(told(proven)).toEqual(new Set(["/VegetarianDiet", "/VeganDiet", "/GlutenFreeDiet"]));
+  expect(dietUrls(draft)).toEqual(new Set(["/VegetarianDiet"]));
+  expect(dietUrls(proven)).toEqual(new Set(["/VegetarianDiet", "/VeganDiet", "/GlutenFreeDiet"]));
 });
 
 test("a release shows an unreviewed translation to visitors, not to search engines", () => {

@@ -9,7 +9,7 @@ import { viewerRequest } from "./request.ts";
 const code = await edgeFunction("api-request");
 const edge = sandbox(code);
 const FORM = "application/x-www-form-urlencoded";
-const MOST = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 const SHORT = { "content-length": "100" };
 
 const ask = (headers: Record<string, string> = {}, method = "POST", uri = "/api/enquiries") =>
@@ -35,8 +35,8 @@ test.each<[paths: string[], passed: string[]]>([
 });
 
 test.each([
-  ["exactly 32 KB", { "content-length": String(MOST) }, undefined],
-  ["one byte more", { "content-length": String(MOST + 1) }, 413],
+  ["exactly 32 KB", { "content-length": String(MAX_BYTES) }, undefined],
+  ["one byte more", { "content-length": String(MAX_BYTES + 1) }, 413],
   ["an absurd length", { "content-length": "9".repeat(40) }, 413],
   ["no bytes", { "content-length": "0" }, undefined],
   ["no length", {}, 411],

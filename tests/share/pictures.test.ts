@@ -7,7 +7,7 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 import { shareCard } from "../../scripts/images/share/card.ts";
 import { writeTexts } from "../../scripts/images/share/draw.ts";
 import { HEIGHT, LAYOUTS, WIDTH } from "../../scripts/images/share/layout.ts";
-import { openSharePictures, TITLED_UP_TO } from "../../scripts/images/share/share-pictures.ts";
+import { openSharePictures, MAX_TITLED_PAGES } from "../../scripts/images/share/share-pictures.ts";
 import { createCanvas, fitText, widthOf } from "../../scripts/images/share/text.ts";
 import type { PageData } from "../../src/routes.ts";
 import { shareTags } from "../../src/app/document/document.ts";
@@ -137,7 +137,7 @@ test("articles have pictures of their titles; on a very large site they share pi
 
   const small = await drawAll({ ...site, pages: [article, retitled] });
   expect(new Set(small.pages.map(({ head }) => head.share?.src)).size).toBe(2);
-  const large = await drawAll({ ...site, pages: [article, retitled, ...home] }, TITLED_UP_TO + 1);
+  const large = await drawAll({ ...site, pages: [article, retitled, ...home] }, MAX_TITLED_PAGES + 1);
   const [first, second, other] = large.pages.map(({ head }) => head.share);
 
   expect(first).toEqual(second);

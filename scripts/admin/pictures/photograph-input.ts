@@ -1,5 +1,5 @@
 /** Input for a photograph: turns it upright, shrinks it and shows it. Runs in the browser. */
-import { WIDEST } from "../../images/raster/widths.ts";
+import { MAX_WIDTH } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, fail, say } from "../pages/elements.ts";
 
@@ -17,7 +17,7 @@ async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   const { width, height } = bitmap;
   const [wide, high] = turns % 2 === 0 ? [width, height] : [height, width];
-  const scale = Math.min(1, WIDEST / wide);
+  const scale = Math.min(1, MAX_WIDTH / wide);
   const canvas = element("canvas", { role: "img", "aria-label": "The new photograph" });
   canvas.width = Math.round(wide * scale);
   canvas.height = Math.round(high * scale);

@@ -3,19 +3,19 @@ import { styleText } from "node:util";
 import { visible, type Problem } from "./problem.ts";
 
 /** Longer lines are cut, because a terminal would wrap them and misplace the marks (^^^) below. */
-const WIDEST = 160;
+const MAX_LINE_LENGTH = 160;
 
 function excerpt(text: string, { line, column, endLine, endColumn }: Problem): string {
   const lines = text.split("\n");
   const width = String(line).length + 2;
   const shown = (number: number) => visible((lines[number - 1] ?? "").replaceAll("\t", " "));
   // A mistake far to the right is shown with the 60 characters before it.
-  const from = column > WIDEST - 20 ? column - 60 : 0;
+  const from = column > MAX_LINE_LENGTH - 20 ? column - 60 : 0;
   const show = (number: number) =>
-    `${String(number).padStart(width)} | ${from > 0 ? "…" : ""}${shown(number).slice(from, from + WIDEST)}`;
+    `${String(number).padStart(width)} | ${from > 0 ? "…" : ""}${shown(number).slice(from, from + MAX_LINE_LENGTH)}`;
   const last = endLine > line ? shown(line).length + 1 : endColumn;
   const start = column - 1 - from + (from > 0 ? 1 : 0);
-  const length = Math.max(1, Math.min(last - column, WIDEST - start));
+  const length = Math.max(1, Math.min(last - column, MAX_LINE_LENGTH - start));
   return [
     ...(line > 1 ? [show(line - 1)] : []),
     show(line),

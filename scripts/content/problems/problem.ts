@@ -176,21 +176,21 @@ export function visible(text: string): string {
 }
 
 /** Maximum length of a quoted word; longer than any of our addresses. */
-const LONGEST_WORD = 160;
+const MAX_WORD_LENGTH = 160;
 
-const TOO_LONG = new RegExp(`\\S{${LONGEST_WORD + 1},}`, "g");
+const LONG_WORDS = new RegExp(`\\S{${MAX_WORD_LENGTH + 1},}`, "g");
 
 /** Maximum length of a message. */
-const LONGEST_WORDS = 1_000;
+const MAX_MESSAGE_LENGTH = 1_000;
 
-const end = (text: string, longest: number) =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const shorten = (text: string, limit: number) =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 
 /** Shortens a message and makes control characters visible, because messages quote the file. */
 function readable(words: string): string {
-  return end(
-    visible(words).replace(TOO_LONG, (word) => end(word, LONGEST_WORD)),
-    LONGEST_WORDS,
+  return shorten(
+    visible(words).replace(LONG_WORDS, (word) => shorten(word, MAX_WORD_LENGTH)),
+    MAX_MESSAGE_LENGTH,
   );
 }
 /** Command that restores the last committed version of a file. */

@@ -29,7 +29,7 @@ const PROPERTY =
   /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:].*)$/s;
 
 /** Maximum length of a line that is read completely, in characters. */
-const LONGEST_LINE = 50_000;
+const MAX_LINE_LENGTH = 50_000;
 
 /** Components inside an event that use the same property names as the event. */
 const NESTED = new Set(["VALARM", "PARTICIPANT", "VLOCATION", "VRESOURCE"]);
@@ -86,7 +86,7 @@ function* propertiesOf(text: string): Generator<Property> {
       continue;
     }
     const [, name, parameters = "", value = ""] =
-      PROPERTY.exec(unfolded.trimStart().slice(0, LONGEST_LINE)) ?? [];
+      PROPERTY.exec(unfolded.trimStart().slice(0, MAX_LINE_LENGTH)) ?? [];
     if (name !== undefined)
       yield { line: first, name: name.toUpperCase(), parameters, value: value.trim() };
     unfolded = line;

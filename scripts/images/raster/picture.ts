@@ -5,7 +5,7 @@ import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
 import { once } from "../../lib/once.ts";
 import { ROOT } from "../../lib/paths.ts";
 import type { Drawing, Encode, Format } from "./pixels.ts";
-import { versionsOf, WIDEST } from "./widths.ts";
+import { versionsOf, MAX_WIDTH } from "./widths.ts";
 
 /** Slots whose drawings are cut out: a photograph in such a slot is cropped to a circle and gets a brass ring. */
 const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
@@ -70,7 +70,7 @@ export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
   const open = async () => {
     // Imported late: it is large, and most builds encode nothing.
     const { renderDrawing } = await import("./pixels.ts");
-    return renderDrawing(drawing, widths.at(-1) ?? WIDEST);
+    return renderDrawing(drawing, widths.at(-1) ?? MAX_WIDTH);
   };
   const colours = placeholder !== undefined && { placeholder };
   const facts = { kind: "art", width, height, ...colours } as const;
@@ -91,7 +91,7 @@ export async function rasterPhotograph(
 ): Promise<SlotPicture> {
   const read = async () => {
     const { readPhotograph } = await import("./pixels.ts");
-    return readPhotograph(bytes, WIDEST);
+    return readPhotograph(bytes, MAX_WIDTH);
   };
   const keyed = keyedCache(cache, bytes);
   const facts = await keyed.memo("photograph", [keyed.key], async () => (await read()).facts);

@@ -15,7 +15,7 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = {
 const OTHERS = [400, 800, 1200, 1600];
 
 /** Maximum width of a version. */
-export const WIDEST = 1600;
+export const MAX_WIDTH = 1600;
 
 /** Maximum width of the WebP, the only version for browsers without AVIF. */
 const FALLBACK_WIDTH = 800;
@@ -30,7 +30,7 @@ export function isRasterSlot(slot: string): boolean {
 /** Widths of a slot's AVIF versions, none wider than its photograph, and the width of its WebP. */
 export function versionsOf(slot: string, original = Infinity) {
   const all = WIDTHS[folderOf(slot)] ?? OTHERS;
-  const widest = Math.min(original, all.at(-1) ?? WIDEST);
+  const widest = Math.min(original, all.at(-1) ?? MAX_WIDTH);
   const widths = [...all.filter((width) => width < widest), widest];
   return { widths, fallback: widths.findLast((width) => width <= FALLBACK_WIDTH) ?? widest };
 }

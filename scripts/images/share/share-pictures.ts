@@ -16,7 +16,7 @@ import { FONTS, HEIGHT, WIDTH } from "./layout.ts";
  * Maximum number of pages of a site in which each article has its own share picture: ten thousand take minutes. On
  * larger sites, articles with the same picture share a card with the tagline instead of a title.
  */
-export const TITLED_UP_TO = 250;
+export const MAX_TITLED_PAGES = 250;
 
 /** Plate for pages without a picture. */
 const FALLBACK = "thali/hero";
@@ -61,7 +61,7 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
   return {
     pictureOf: (page: PageData): SharePicture => {
       const own = shareCard(page, siteName, fallback);
-      const isShared = page.kind === "article" && pages > TITLED_UP_TO;
+      const isShared = page.kind === "article" && pages > MAX_TITLED_PAGES;
       const card: ShareCard = isShared ? { ...own, title: tagline } : own;
       const pictures = card.pictures.map(({ src, kind }) => [src, kind]);
       const key = contentHash(JSON.stringify([siteName, code, { ...card, pictures }]));

@@ -15,7 +15,7 @@ export { createCanvas, loadImage };
 export type Face = keyof typeof FONTS;
 
 /** Largest and smallest size of a headline, and the difference between two tries, in pixels. */
-const [LARGEST, SMALLEST, STEP] = [88, 44, 4];
+const [MAX_FONT_SIZE, MIN_FONT_SIZE, FONT_SIZE_STEP] = [88, 44, 4];
 
 for (const file of Object.values(FONTS).flatMap(({ files }) => files)) {
   const font = path.join(ROOT, "node_modules", file);
@@ -67,13 +67,13 @@ function wrap(words: readonly string[], width: number, measure: (text: string) =
 /** Finds the largest size at which a headline fits its box, in lines of similar length. */
 export function fitText(text: string, { width, height }: { width: number; height: number }) {
   const words = inFonts(text).trim().split(/\s+/);
-  for (let size = LARGEST; ; size -= STEP) {
+  for (let size = MAX_FONT_SIZE; ; size -= FONT_SIZE_STEP) {
     const measure = (line: string) => widthOf("display", line, size);
     let lines = wrap(words, width, measure);
     const fits = lines.length * size <= height && words.every((word) => measure(word) <= width);
-    if (!fits && size > SMALLEST) continue;
+    if (!fits && size > MIN_FONT_SIZE) continue;
     // In the narrowest box that needs no further line, the lines have similar lengths.
-    for (let narrow = width; narrow > 0; narrow -= STEP) {
+    for (let narrow = width; narrow > 0; narrow -= FONT_SIZE_STEP) {
       const tried = wrap(words, narrow, measure);
       if (tried.length > lines.length) break;
       lines = tried;

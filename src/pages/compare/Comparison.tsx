@@ -22,7 +22,7 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
                 name="show"
                 value={id}
                 checked={isShown}
-                disabled={isShown && shown.length === LEAST_SHOWN}
+                disabled={isShown && shown.length === MIN_SHOWN}
                 onChange={({ target }) => show(id, target.checked)}
               />
               {name}
@@ -36,7 +36,7 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
 }
 
 /** Minimum number of compared packages. */
-const LEAST_SHOWN = 2;
+const MIN_SHOWN = 2;
 
 const FIELD = "show";
 
@@ -53,14 +53,14 @@ function useShown(ids: readonly string[]): [string[], (id: string, isShown: bool
   useEffect(() => {
     const requested = (new URLSearchParams(window.location.search).get(FIELD) ?? "").split(",");
     const known = all.split(",").filter((id) => requested.includes(id));
-    if (known.length >= LEAST_SHOWN) setShown(known);
+    if (known.length >= MIN_SHOWN) setShown(known);
   }, [all]);
 
   return [
     shown,
     function show(id, isShown) {
       const next = ids.filter((one) => (one === id ? isShown : shown.includes(one)));
-      if (next.length < LEAST_SHOWN) return;
+      if (next.length < MIN_SHOWN) return;
       setShown(next);
       writeAddress(next.length === ids.length ? "" : `${FIELD}=${next.join()}`);
     },

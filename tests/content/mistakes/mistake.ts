@@ -22,7 +22,7 @@ export type Mistake = readonly [
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
 /** A mistake that adds a paragraph to an article. */
-export const told = (name: string, words: string): Mistake => [
+export const addParagraph = (name: string, words: string): Mistake => [
   name,
   ARTICLE,
   (text) => `${text}\n${words}\n`,
@@ -89,7 +89,7 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
 export async function problemsOfParagraphs(all: readonly string[]) {
   const before = read(ARTICLE).split("\n").length;
   const added = all.map((words) => `\n${words}\n\nWords.\n`);
-  const { problems, printed } = await problemsAfter(told("paragraphs", added.join("")));
+  const { problems, printed } = await problemsAfter(addParagraph("paragraphs", added.join("")));
   let line = before + 1;
   const own = added.map((text) => {
     const [from, to] = [line, (line += text.split("\n").length - 1)];

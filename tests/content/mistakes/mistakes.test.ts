@@ -5,10 +5,10 @@ import { frontMatterMistakes } from "./front-matter.ts";
 import { jsonMistakes } from "./json.ts";
 import { ARTICLE, problemsAfter, problemsOfParagraphs, type Mistake } from "./mistake.ts";
 import { encodingMistakes, fileMistakes } from "./files.ts";
-import { nearMisses, toldNearMisses } from "./near-misses.ts";
+import { nearMisses, nearMissParagraphs } from "./near-misses.ts";
 import { pictureMistakes } from "./pictures.ts";
-import { languageMistakes, linkMistakes, referenceMistakes, toldLinks } from "./references.ts";
-import { toldWords, wordMistakes } from "./words.ts";
+import { languageMistakes, linkMistakes, referenceMistakes, linkParagraphs } from "./references.ts";
+import { wordParagraphs, wordMistakes } from "./words.ts";
 import { valueMistakes } from "./values.ts";
 
 /** Group → its mistakes. The problems of each group are in printed/, as an editor reads them. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 /** Group → paragraphs of an article. Each paragraph has a mistake. */
-const TOLD: Record<string, string[]> = { words: toldWords, links: toldLinks };
+const PARAGRAPHS: Record<string, string[]> = { words: wordParagraphs, links: linkParagraphs };
 
 /** Splits a list into groups of twelve, because a rule reports at most 20 problems of a file. */
 const inDozens = (all: readonly string[]) =>
@@ -52,7 +52,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   const print = (name: string, printed: readonly string[]) =>
     pages.push(`## ${onOneLine(name)}\n\n${printed.join("\n\n")}\n`);
 
-  for (const paragraphs of inDozens(TOLD[group] ?? [])) {
+  for (const paragraphs of inDozens(PARAGRAPHS[group] ?? [])) {
     test(`each paragraph is reported: ${JSON.stringify(paragraphs)}`, async () => {
       const { own, others } = await problemsOfParagraphs(paragraphs);
       paragraphs.forEach((words, index) => print(words, own[index] ?? []));
@@ -82,7 +82,7 @@ test.each(named([...nearMisses, ...GOOD_ALBUMS]))("%s is no mistake", async (_na
   expect((await problemsAfter(nearMiss)).printed).toEqual([]);
 });
 
-test.each(inDozens(toldNearMisses).map((all) => [all]))(
+test.each(inDozens(nearMissParagraphs).map((all) => [all]))(
   "correct paragraphs have no problem: %j",
   async (all) => {
     const { own, others } = await problemsOfParagraphs(all);

@@ -55,7 +55,7 @@ export const nearMisses: Mistake[] = [
   ["a list on the last day of its life", "content/catalogs/dates.json", realList("2026-11-07")],
 ];
 
-export const toldNearMisses: string[] = [
+export const nearMissParagraphs: string[] = [
   "Fewer than 30 < 40 guests, and 3 > 2 sweets.",
   "### Cake\n\n#### Candles",
   "#birthday",

@@ -1,4 +1,4 @@
-import { ARTICLE, swap, told, type Mistake, swaps } from "./mistake.ts";
+import { ARTICLE, swap, addParagraph, type Mistake, swaps } from "./mistake.ts";
 
 const REDIRECTS = "content/catalogs/redirects.json";
 
@@ -58,7 +58,7 @@ export const languageMistakes: Mistake[] = [
   ]),
 ];
 
-const link = (url: string) => told(`link to ${url}`, `See [our menus](${url}) first.`);
+const link = (url: string) => addParagraph(`link to ${url}`, `See [our menus](${url}) first.`);
 
 /** Mistakes in links. */
 export const linkMistakes: Mistake[] = [
@@ -77,7 +77,7 @@ export const linkMistakes: Mistake[] = [
   link("/package-detail/Classic"),
 ];
 
-export const toldLinks: string[] = [
+export const linkParagraphs: string[] = [
   ...[
     "/menus",
     "/zzzzzzzzzzzz",

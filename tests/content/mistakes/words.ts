@@ -1,8 +1,8 @@
-import { ARTICLE, type Mistake, swaps, told } from "./mistake.ts";
+import { ARTICLE, type Mistake, swaps, addParagraph } from "./mistake.ts";
 
 /** Mistakes in the words of an article. */
 export const wordMistakes: Mistake[] = [
-  told("a block of code without its end", "```\nCake at four."),
+  addParagraph("a block of code without its end", "```\nCake at four."),
   ...swaps("content/catalogs/pages/home.json", [
     ['"What our guests say"', '"What guests of 3,000+ events say"'],
     ['"What our guests say"', '"What guests of the Deluxe package say"'],
@@ -13,7 +13,7 @@ export const wordMistakes: Mistake[] = [
   ]),
 ];
 
-export const toldWords: string[] = [
+export const wordParagraphs: string[] = [
   "<b>Cake</b> at four.",
   "Cake<br>at four.",
   "<script>alert(1)</script>",

@@ -33,13 +33,13 @@ function watchFocus(): void {
 }
 
 /** Maximum Tab presses: more than any page has focusable elements. */
-const ENOUGH = 250;
+const MAX_PRESSES = 250;
 
 /** Presses Tab to the end of a page. Returns the focused elements with their faults. */
 async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   let isEnd = false;
-  for (let presses = 0; presses < ENOUGH && !isEnd; presses++) {
+  for (let presses = 0; presses < MAX_PRESSES && !isEnd; presses++) {
     await page.keyboard.press("Tab");
     isEnd = await page.evaluate(
       () =>

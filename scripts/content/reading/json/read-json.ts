@@ -33,12 +33,12 @@ export function parseJson(source: Source, report: Report): Reading {
   const { root, lost, mistakes } = parse(kept, read.tokens);
   const ends = mistakes.filter(({ finding }) => finding.code === "text-after-end");
   const end = Math.min(...ends.map(({ start }) => start));
-  const told = [
+  const reported = [
     ...read.mistakes.filter(({ start }) => start < end),
     // If reading stopped early, mistakes at the end of the text are consequences.
     ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
   ];
-  for (const { finding, ...span } of told.slice(0, MAX_MISTAKES))
+  for (const { finding, ...span } of reported.slice(0, MAX_MISTAKES))
     report(problemAt(kept, span, finding));
   return { located: locate(source, root), whole: !lost && !read.lost };
 }

@@ -76,12 +76,12 @@ interface CoursesProps {
 }
 
 /** Numbers of dishes above which the printed sheet has a smaller font. */
-const MANY = [110, 40];
+const SMALL_PRINT_COUNTS = [110, 40];
 
 function Courses({ courses, remove, onRemove }: CoursesProps) {
   const count = courses.reduce((sum, { dishes }) => sum + dishes.length, 0);
   return (
-    <div className={styles.courses} data-many={MANY.find((many) => count > many)}>
+    <div className={styles.courses} data-many={SMALL_PRINT_COUNTS.find((many) => count > many)}>
       {courses.map(({ id, name, dishes }) => (
         <section key={id} aria-label={name}>
           <h3>
