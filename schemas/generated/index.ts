@@ -352,7 +352,7 @@ export interface Article {
   /**
    * The picture at the top, such as "event/wedding".
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, for people who cannot see it.
    */
@@ -646,7 +646,7 @@ export interface Client {
   /**
    * The picture of the mark.
    */
-  src: Slot;
+  src: PictureName;
   /**
    * Whose mark it is, for people who cannot see it.
    */
@@ -667,7 +667,7 @@ export type Title = string;
 /**
  * The name of a picture, such as "gallery/banquet-05-pangat". The site draws it; a photograph saved as content/media/<that name>.jpg takes its place.
  */
-export type Slot = string;
+export type PictureName = string;
 
 /**
  * A day, or a day and a time in Indian time, such as 2026-12-01 or 2026-12-01T18:30.
@@ -681,7 +681,7 @@ export interface Picture {
   /**
    * Which picture is shown.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, in one phrase, for people who cannot see it. Empty ("") when the picture is only decoration.
    */
@@ -767,7 +767,7 @@ export interface WhyCard {
   /**
    * The katori drawn beside it, such as "katori/dal".
    */
-  katori: Slot;
+  katori: PictureName;
 }
 
 /**
@@ -907,7 +907,7 @@ export interface GalleryImage {
   /**
    * Which picture it is.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, in one sentence, for people who cannot see it.
    */
@@ -956,11 +956,11 @@ export interface Cuisine {
   /**
    * The cloth hung in the window.
    */
-  cloth: Slot;
+  cloth: PictureName;
   /**
    * The thali in the window.
    */
-  thali: Slot;
+  thali: PictureName;
   /**
    * What the thali holds, for people who cannot see it.
    */
@@ -1201,7 +1201,7 @@ export interface FlipPackage {
   /**
    * The thali on the front.
    */
-  thali: Slot;
+  thali: PictureName;
   /**
    * True while the price is invented and can reach nobody. Type the real value and delete this line.
    */
@@ -1263,7 +1263,7 @@ export interface Award {
   /**
    * The medal.
    */
-  image: Slot;
+  image: PictureName;
 }
 
 /**
@@ -1285,7 +1285,7 @@ export interface Founder {
   /**
    * The picture of the founder's craft.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, for people who cannot see it.
    */
@@ -1329,7 +1329,7 @@ export interface HallPicture {
   /**
    * Which picture it is.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, in one sentence, for people who cannot see it.
    */
@@ -1641,7 +1641,7 @@ export interface LiveCounter {
   /**
    * The picture of its stall.
    */
-  image: Slot;
+  image: PictureName;
 }
 
 // schemas/menu-cards.schema.json
@@ -1690,7 +1690,7 @@ export interface MenuCard {
   /**
    * The cloth around the card.
    */
-  cloth: Slot;
+  cloth: PictureName;
   /**
    * The design of the card: frame, sign, paper and setting.
    */
@@ -1698,7 +1698,7 @@ export interface MenuCard {
   /**
    * The thali beside it.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the thali holds, for people who cannot see it.
    */
@@ -1756,11 +1756,11 @@ export interface MenuCategory {
   /**
    * The small picture beside its name.
    */
-  icon: Slot;
+  icon: PictureName;
   /**
    * The large picture beside its dishes.
    */
-  plate: Slot;
+  plate: PictureName;
   /**
    * The sentence above the dishes.
    */
@@ -2487,15 +2487,15 @@ export interface Package {
   /**
    * The icon beside its name.
    */
-  icon: Slot;
+  icon: PictureName;
   /**
    * The cloth behind its card.
    */
-  bgImage: Slot;
+  bgImage: PictureName;
   /**
    * The thali on its card and page.
    */
-  thali: Slot;
+  thali: PictureName;
   /**
    * What the thali holds, for people who cannot see it.
    */
@@ -2571,7 +2571,7 @@ export interface PackageCourse {
   /**
    * The katori or dish drawn beside it.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What is served, in order. "Two soups" is fine where the host chooses.
    *
@@ -2701,7 +2701,7 @@ export interface Value {
   /**
    * The seal drawn beside it, such as "value/trust".
    */
-  icon: Slot;
+  icon: PictureName;
 }
 
 // schemas/pages/article.schema.json
@@ -4432,7 +4432,7 @@ export interface PhotographFocus {
   /**
    * The photograph's name without its ending, such as "founder/kitchen".
    */
-  slot: string;
+  picture: string;
   /**
    * The part that must stay in view.
    */
@@ -4704,11 +4704,11 @@ export interface Region {
   /**
    * The cloth behind the top of the page, such as "cloth/gujarat-wide".
    */
-  cloth: Slot;
+  cloth: PictureName;
   /**
    * The picture in the window at the top.
    */
-  bannerImage: Slot;
+  bannerImage: PictureName;
   /**
    * What that picture shows, for people who cannot see it.
    */
@@ -4762,7 +4762,7 @@ export interface Region {
   /**
    * The thali shown beside the booking section.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the thali holds, for people who cannot see it.
    */
@@ -4792,7 +4792,7 @@ export interface SignatureDish {
   /**
    * The dish alone, such as "item/khandvi" or "katori/kadhi".
    */
-  image: Slot;
+  image: PictureName;
 }
 /**
  * The menu card beside the reasons.
@@ -4833,7 +4833,7 @@ export interface RegionBooking {
   /**
    * The dish shown large beside it, such as "item/modak".
    */
-  dish: Slot;
+  dish: PictureName;
 }
 
 // schemas/services.schema.json
@@ -4896,7 +4896,7 @@ export interface Service {
   /**
    * The picture of its card.
    */
-  image: Slot;
+  image: PictureName;
   /**
    * What the picture shows, for people who cannot see it.
    */
@@ -5215,7 +5215,7 @@ export interface Testimonial {
   /**
    * A photograph of the guest, such as "guest/asha-patil" for content/media/guest/asha-patil.jpg. Without it the initials are shown.
    */
-  image?: Slot;
+  image?: PictureName;
   source?: TestimonialSource;
   /**
    * The month in which it was said: the year, a hyphen and the month, such as "2026-03".

@@ -86,7 +86,7 @@ function numberOptions({ type, minimum = 0, description = "" }: Schema): Record<
 
 function textOptions(name: string, schema: Schema): Record<string, unknown> {
   const { title, enum: options, pattern, minLength, maxLength, description = "" } = schema;
-  if (title === "Slot") return { widget: "picture", pattern: [pattern, description] };
+  if (title === "PictureName") return { widget: "picture", pattern: [pattern, description] };
   if (options) return { widget: "select", options: choices(options) };
   const takes = (example: string) => RegExp(pattern ?? "", "u").test(example);
   // A pattern that rejects letters but accepts a date, month or time gets a picker.

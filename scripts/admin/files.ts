@@ -91,11 +91,11 @@ async function bundleCms(root: string): Promise<Outputs> {
 export async function cmsFiles(
   root: string,
   repo: string,
-  slots: ReadonlyMap<string, Shown>,
+  shown: ReadonlyMap<string, Shown>,
 ): Promise<Outputs> {
   const files = await bundleCms(root);
   for (const page of PAGES) files.set(`admin/${page.file || "index.html"}`, pageHtml(page));
-  const pictures = await listPictures(root, slots);
+  const pictures = await listPictures(root, shown);
   return files
     .set("admin/config.json", JSON.stringify(cmsConfig(root, repo)))
     .set("admin/pictures.json", JSON.stringify(pictures));

@@ -85,7 +85,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
   const { catalogs, facts } = options.release ? proven(content) : content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
-  const focuses = new Map(catalogs.pictures.focus.map(({ slot, keep }) => [slot, keep]));
+  const focuses = new Map(catalogs.pictures.focus.map(({ picture, keep }) => [picture, keep]));
   const media = await collectMedia({ root, cache }, focuses, report);
   const filled = {
     articles: content.articles.map((article) => withFacts(article, facts)),

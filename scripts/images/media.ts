@@ -1,4 +1,4 @@
-import { imageOf, type Media, type MediaFile, type SlotPicture } from "../content/model/content.ts";
+import { imageOf, type Media, type MediaFile, type SitePicture } from "../content/model/content.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Cache } from "../lib/cache.ts";
@@ -12,27 +12,27 @@ import { readFileSync } from "node:fs";
 import { versionHash } from "../lib/hash.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Drawing } from "./raster/pixels.ts";
-import { isRasterSlot } from "./raster/widths.ts";
+import { isRaster } from "./raster/widths.ts";
 
-/** Slot → part of its photograph that a crop must keep, as CSS `object-position`. */
+/** Picture name → part of its photograph that a crop must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
 /** Published URL → file, of all pictures. */
-export function mediaFiles({ slots }: Media): Map<string, MediaFile> {
-  return new Map([...slots.values()].flatMap(({ files }) => [...files]));
+export function mediaFiles({ pictures }: Media): Map<string, MediaFile> {
+  return new Map([...pictures.values()].flatMap(({ files }) => [...files]));
 }
 
-/** The picture of a slot that always has a drawing; decorative, so without a description. */
-export function slotImage({ slots }: Media, slot: string): Image {
-  const picture = slots.get(slot);
-  if (!picture) throw new Error(`${slot} has no drawing`);
+/** The picture of a name that always has a drawing; decorative, so without a description. */
+export function imageNamed({ pictures }: Media, name: string): Image {
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`${name} has no drawing`);
   return imageOf(picture, "");
 }
 
-/** Slot → the editors' file for it; the checker reports two files for one slot. */
+/** Picture name → the editors' file for it; the checker reports two files for one name. */
 function photographFiles(directory: string): Map<string, string> {
-  const names = listFiles(directory).filter((name) => PHOTOGRAPH.test(name));
-  return new Map(names.toReversed().map((name) => [name.replace(PHOTOGRAPH, ""), name]));
+  const found = listFiles(directory).filter((file) => PHOTOGRAPH.test(file));
+  return new Map(found.toReversed().map((file) => [file.replace(PHOTOGRAPH, ""), file]));
 }
 
 interface MediaOptions {
@@ -42,8 +42,8 @@ interface MediaOptions {
 }
 
 /**
- * Every slot that has a picture: our drawings first, then the editors' photographs, which replace the drawings in their
- * slots. A photograph that cannot be used is reported.
+ * All pictures: our drawings first, then the editors' photographs, which replace the drawings of the same name. A
+ * photograph that cannot be used is reported.
  */
 export async function collectMedia(
   { root, cache }: MediaOptions,
@@ -52,23 +52,23 @@ export async function collectMedia(
 ): Promise<Media> {
   const directory = path.join(root, MEDIA);
   const files = photographFiles(directory);
-  const drawn = drawnSlots().filter((slot) => !files.has(slot));
-  const drawings = drawn.map((slot) => [slot, drawingPicture(slot, cache)] as const);
-  const photographs = await inParallel([...files], async ([slot, name]) => {
+  const drawn = drawingNames().filter((name) => !files.has(name));
+  const drawings = drawn.map((name) => [name, drawingPicture(name, cache)] as const);
+  const photographs = await inParallel([...files], async ([name, file]) => {
     try {
-      const bytes = await readFile(path.join(directory, name));
-      return [[slot, await rasterPhotograph(slot, bytes, cache, focuses.get(slot))]] as const;
+      const bytes = await readFile(path.join(directory, file));
+      return [[name, await rasterPhotograph(name, bytes, cache, focuses.get(name))]] as const;
     } catch (error) {
       if (!(error instanceof UnusablePhotograph)) throw error;
       const { message, fix } = error;
-      report(problemInFile(`${MEDIA}/${name}`, { code: "unreadable-image", message, fix }));
+      report(problemInFile(`${MEDIA}/${file}`, { code: "unreadable-image", message, fix }));
       return [];
     }
   });
-  return { slots: new Map([...drawings, ...photographs.flat()]) };
+  return { pictures: new Map([...drawings, ...photographs.flat()]) };
 }
 
-/** Our drawings, one file for each: `thali/royal.svg` is the picture of the slot `thali/royal`. */
+/** Our drawings, one file for each: `thali/royal.svg` is the picture `thali/royal`. */
 const DRAWINGS = path.join(ROOT, "src/drawings");
 
 /** Drawings for style sheets and components; content cannot name them. */
@@ -82,24 +82,24 @@ function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
 }
 
 /** Reads one drawing. */
-export function readDrawing(slot: string): Drawing {
-  const svg = readFileSync(path.join(DRAWINGS, `${slot}.svg`), "utf8");
+export function readDrawing(name: string): Drawing {
+  const svg = readFileSync(path.join(DRAWINGS, `${name}.svg`), "utf8");
   return { svg, ...sizeOf(svg) };
 }
 
-/** The slots that have a drawing. */
-export function drawnSlots(): string[] {
+/** Names of the pictures that have a drawing. */
+export function drawingNames(): string[] {
   return [...filesBelow(DRAWINGS, ".")]
     .map((file) => file.replace(/\.svg$/, ""))
-    .filter((slot) => !CODE_DRAWINGS.test(slot));
+    .filter((name) => !CODE_DRAWINGS.test(name));
 }
 
-/** A drawing for publication: as pixels where its slot declares widths, else as SVG. */
-export function drawingPicture(slot: string, cache: Cache): SlotPicture {
-  const drawing = readDrawing(slot);
+/** A drawing for publication: as pixels where its folder declares widths, else as SVG. */
+export function drawingPicture(name: string, cache: Cache): SitePicture {
+  const drawing = readDrawing(name);
   const { svg, width, height } = drawing;
   const original = async () => Buffer.from(svg);
-  if (isRasterSlot(slot)) return { ...rasterDrawing(slot, drawing, cache), original };
-  const src = `/art/${slot}.${versionHash(svg)}.svg`;
+  if (isRaster(name)) return { ...rasterDrawing(name, drawing, cache), original };
+  const src = `/art/${name}.${versionHash(svg)}.svg`;
   return { src, width, height, kind: "art", files: new Map([[src, original]]), original };
 }

@@ -9,7 +9,7 @@ export function contentHash(bytes: string | Uint8Array): string {
   return hash("sha256", bytes).slice(0, 10);
 }
 
-/** Shorter hash for pictures, whose names contain their slot too. A page names dozens, and hashes do not compress. */
+/** Shorter hash for pictures, whose URLs contain their name too. A page names dozens, and hashes do not compress. */
 export function versionHash(bytes: string | Uint8Array): string {
   const number = Number.parseInt(hash("sha256", bytes).slice(0, 12), 16);
   return number.toString(36).padStart(VERSION_LENGTH, "0").slice(-VERSION_LENGTH);

@@ -8,7 +8,7 @@ export function slugOf(words: string): string {
   return kebab(words.toLowerCase());
 }
 
-/** "southIndian", "Guest one" → "south-indian", "guest-one": the form of slots. */
+/** "southIndian", "Guest one" → "south-indian", "guest-one": the form of picture names. */
 export function kebab(name: string): string {
   return name
     .normalize("NFKD")

@@ -19,7 +19,7 @@ import { pages } from "./pages.ts";
 import { pictures } from "./pictures.ts";
 import { oldAddresses } from "./redirects.ts";
 import { references } from "./references.ts";
-import { createSiteView, type Rule, slotList } from "./rule.ts";
+import { createSiteView, type Rule, listPictures } from "./rule.ts";
 import { translations } from "./translations.ts";
 import { values } from "./values.ts";
 import { words } from "./words.ts";
@@ -81,7 +81,7 @@ export async function checkContent(
   /** May be the consequence of another problem. */
   const consequences = records.flatMap((record) => record.remarks);
   const report = (problem: Problem) => void consequences.push(problem);
-  const media = await slotList(cache.memo, content.entries);
+  const media = await listPictures(cache.memo, content.entries);
   let schedule: ScheduledEntry[] = [];
   let fault: unknown;
   try {

@@ -18,12 +18,12 @@ import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 /** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
   /** Slot that its name contains, such as `gallery/banquet-05-pangat`. */
-  slot: string;
   /** File extension with its dot. */
+  name: string;
   ending: string;
 }
 
-/** Every picture can be shown, is large enough and safe, and fills a slot that content uses. */
+/** Every picture can be shown, is large enough and safe, and has a name that content uses. */
 export const pictures: Rule = {
   site(site, report) {
     const names = new Set(site.entries.map(({ file }) => file));
@@ -32,19 +32,19 @@ export const pictures: Rule = {
       .filter(({ file }) => originalOf(file) === undefined)
       .map((picture): MediaFile => {
         const ending = path.posix.extname(picture.file);
-        const slot = picture.file.slice(MEDIA.length + 1, picture.file.length - ending.length);
-        return { ...picture, slot, ending };
+        const name = picture.file.slice(MEDIA.length + 1, picture.file.length - ending.length);
+        return { ...picture, name, ending };
       });
     const photographs = own.filter(({ file }) => PHOTOGRAPH.test(file));
-    for (const [{ file, slot }, first] of repeats(photographs, (one) => one.slot))
+    for (const [{ file, name }, first] of repeats(photographs, (one) => one.name))
       report(file, {
         code: "two-photographs",
-        message: `two photographs want the place "${slot}": this one and ${first.file}`,
+        message: `two photographs want the place "${name}": this one and ${first.file}`,
         fix: "keep the one you want to see and delete the other",
       });
     for (const media of own) {
-      const { file, facts, slot } = media;
-      const needed = site.media.slots.get(slot)?.width ?? 0;
+      const { file, facts, name } = media;
+      const needed = site.media.pictures.get(name)?.width ?? 0;
       const format = facts && formatMistake(media, facts, names);
       const size = sizeMistake(media, needed);
       if (format) report(file, format);
@@ -52,21 +52,21 @@ export const pictures: Rule = {
     }
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);
-    for (const [slot, source] of site.requested) {
+    for (const [name, source] of site.requested) {
       // An empty slot is reported at its place in the file. Slots of catalogs are checked with their pages.
-      if (slot === "" || site.media.slots.has(slot)) continue;
-      report(atText([source, ...catalogs], slot), missingPicture(slot, site.media));
+      if (name === "" || site.media.pictures.has(name)) continue;
+      report(atText([source, ...catalogs], name), missingPicture(name, site.media));
     }
     albumPhotographs(site, report);
   },
 };
 
 function formatMistake(
-  { file, ending, slot }: MediaFile,
+  { file, ending, name }: MediaFile,
   { format, frames, unusable }: PictureFacts,
   names: ReadonlySet<string>,
 ): Finding | undefined {
-  const base = slot.slice(slot.lastIndexOf("/") + 1);
+  const base = name.slice(name.lastIndexOf("/") + 1);
   const small = ending.toLowerCase();
   const [usual] = format?.extensions ?? [];
   if (format === undefined || usual === undefined) {
@@ -112,7 +112,7 @@ function formatMistake(
 }
 
 /** A photograph half as wide as its drawing still looks sharp on most screens. */
-const MIN_WIDTH_RATIO = 0.5;
+const MIN_SCALE = 0.5;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -132,11 +132,11 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
     };
   }
   const { width, height } = facts ?? {};
-  if (width === undefined || height === undefined || width >= needed * MIN_WIDTH_RATIO) return undefined;
+  if (width === undefined || height === undefined || width >= needed * MIN_SCALE) return undefined;
   return {
     code: "small-picture",
     message: `this picture is ${width} × ${height} pixels; its place is ${needed} wide, so it will look blurred`,
-    fix: `put one here that is at least ${Math.ceil(needed * MIN_WIDTH_RATIO)} pixels wide; ${needed * 2} is best`,
+    fix: `put one here that is at least ${Math.ceil(needed * MIN_SCALE)} pixels wide; ${needed * 2} is best`,
   };
 }
 
@@ -147,17 +147,17 @@ function places(
   names: ReadonlySet<string>,
   report: ReportPlace,
 ): void {
-  const drawn = [...media.slots].filter(([, { width }]) => width > 0).map(([slot]) => slot);
+  const drawn = [...media.pictures].filter(([, { width }]) => width > 0).map(([name]) => name);
   const texts = [...located.values()].flatMap(({ value }) => textsUnder(value));
-  const slots = texts.map(({ text }) => text).filter((text) => text.includes("/"));
-  const known = new Set([...drawn, ...requested.keys(), ...slots]);
-  for (const { file, slot, ending } of own) {
-    if (known.has(slot)) continue;
-    const plain = slot.split("/").map(kebab).join("/");
+  const written = texts.map(({ text }) => text).filter((text) => text.includes("/"));
+  const known = new Set([...drawn, ...requested.keys(), ...written]);
+  for (const { file, name, ending } of own) {
+    if (known.has(name)) continue;
+    const plain = name.split("/").map(kebab).join("/");
     const small = ending.toLowerCase();
     if (known.has(plain)) {
       const rename = `${MEDIA}/${plain}${small}`;
-      const isSure = plain === slot.toLowerCase() && !names.has(rename);
+      const isSure = plain === name.toLowerCase() && !names.has(rename);
       report(file, {
         code: "picture-name-form",
         message: `the place is called ${plain}, in small letters with hyphens, so this picture is not found`,
@@ -171,7 +171,7 @@ function places(
       nearest(plain, known);
     report(file, {
       code: "unused-picture",
-      message: `no page asks for a picture called ${slot}, so this one is never shown`,
+      message: `no page asks for a picture called ${name}, so this one is never shown`,
       fix: meant
         ? `did you mean content/media/${meant}${small}?`
         : "name it after the place it should fill, as the image line of a catalog has it, or delete it",
@@ -194,7 +194,7 @@ function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): voi
         fix: "name another photograph, or delete this one with its lines",
       });
     for (const { image, name, place } of shown) {
-      if (media.slots.get(image)?.kind !== "art") continue;
+      if (media.pictures.get(image)?.kind !== "art") continue;
       report(place, {
         code: "missing-image",
         message: `"${image}" is one of our drawings, and ${textFile("album", slug)} is of a real event`,

@@ -20,7 +20,7 @@ import { createSiteModel, listPages } from "../content/pages/page-list.ts";
 import type { Finding, Located, Path, Report, Source, Span } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
-import { drawnSlots, readDrawing } from "../images/media.ts";
+import { drawingNames, readDrawing } from "../images/media.ts";
 import type { Memo } from "../lib/cache.ts";
 import { isSlug } from "../lib/slug.ts";
 
@@ -71,9 +71,9 @@ export interface SiteView extends Content {
   texts: readonly (Article | Album)[];
   /** The article or album of a page. */
   textAt: (path: string) => Article | Album | undefined;
-  /** Slot that an article or album names → the first file that names it. */
+  /** Picture that an article or album names → the first file that names it. */
   requested: ReadonlyMap<string, Source>;
-  /** Slot → picture; the size is the drawing's, 0 where there is none. */
+  /** All pictures; the size is the drawing's, 0 where there is none. */
   media: Media;
   pages: readonly PageListing[];
   /** Targets of our addresses, as the edge function resolves them. */
@@ -209,7 +209,7 @@ function findAddresses(
   };
 }
 
-/** Slot → the first article or album that names it. */
+/** Picture → the first article or album that names it. */
 function requestedPictures({ articles, albums, facts }: Content): Map<string, Source> {
   const named = [
     ...articles.map(({ frontMatter, source }) => [expandText(frontMatter.image, facts), source]),
@@ -220,30 +220,30 @@ function requestedPictures({ articles, albums, facts }: Content): Map<string, So
   return new Map(named.toReversed());
 }
 
-/** The slots that have a picture, for checking only: no picture is encoded, and addresses are empty. */
-export async function slotList(memo: Memo, files: readonly FileEntry[]): Promise<Media> {
+/** All pictures, for checking only: no picture is encoded, and addresses are empty. */
+export async function listPictures(memo: Memo, files: readonly FileEntry[]): Promise<Media> {
   const drawings = new Map(
     await memo("drawing-sizes", [], async () =>
-      drawnSlots().map((slot) => {
-        const { width, height } = readDrawing(slot);
-        return [slot, { width, height }] as const;
+      drawingNames().map((name) => {
+        const { width, height } = readDrawing(name);
+        return [name, { width, height }] as const;
       }),
     ),
   );
-  const slots: Media["slots"] = new Map();
-  const add = (slot: string, size: { width: number; height: number }, kind: "art" | "photo") =>
-    slots.set(slot, {
+  const pictures: Media["pictures"] = new Map();
+  const add = (name: string, size: { width: number; height: number }, kind: "art" | "photo") =>
+    pictures.set(name, {
       src: "",
       ...size,
       kind,
       files: new Map(),
       original: () => Promise.reject(new Error("a picture that is only checked has no file")),
     });
-  for (const [slot, size] of drawings) add(slot, size, "art");
+  for (const [name, size] of drawings) add(name, size, "art");
   for (const { file, kind } of files) {
     if (kind !== "file" || !PHOTOGRAPH.test(file) || !file.startsWith(`${MEDIA}/`)) continue;
-    const slot = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
-    add(slot, drawings.get(slot) ?? { width: 0, height: 0 }, "photo");
+    const name = file.slice(MEDIA.length + 1).replace(PHOTOGRAPH, "");
+    add(name, drawings.get(name) ?? { width: 0, height: 0 }, "photo");
   }
-  return { slots };
+  return { pictures };
 }

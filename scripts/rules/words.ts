@@ -160,32 +160,32 @@ const LONGEST = 300;
 
 const plain = (text: string) => text.replaceAll(/[-_]+/g, " ").toLowerCase();
 
-function mistake(alt: string, slot: string): string | undefined {
+function mistake(alt: string, picture: string): string | undefined {
   const text = alt.trim();
   if (alt !== "" && text === "") return "this description of a picture is only spaces";
   if (text === "" || text.length > LONGEST) return undefined;
   if (FILE_NAME.test(text)) return `"${text}" is the name of a file`;
   if (NO_DESCRIPTION.test(text)) return `"${text}" does not describe the picture`;
   const isName =
-    /[\d_-]/.test(slot) && plain(text) === plain(slot.slice(slot.lastIndexOf("/") + 1));
+    /[\d_-]/.test(picture) && plain(text) === plain(picture.slice(picture.lastIndexOf("/") + 1));
   return isName ? `"${text}" is the name of the picture, not what is in it` : undefined;
 }
 
 /** Name of the picture beside a description. */
-function slotBeside(whole: unknown, path: Path): string {
+function pictureBeside(whole: unknown, path: Path): string {
   const entry = path
     .slice(0, -1)
     .reduce<unknown>((value, step) => (value as Record<string | number, unknown>)?.[step], whole);
   const { image, src } = (entry ?? {}) as Record<string, unknown>;
-  const slot = image ?? src;
-  return typeof slot === "string" ? slot : "";
+  const picture = image ?? src;
+  return typeof picture === "string" ? picture : "";
 }
 
 /** Checks that a description of a picture describes the picture. */
 function altTexts(file: ParsedFile, report: ReportSpan): void {
   for (const { text, path, span } of proseOf(file)) {
     if (!path || !ALT_KEYS.has(path.at(-1))) continue;
-    const message = mistake(text, slotBeside(file.values.value, path));
+    const message = mistake(text, pictureBeside(file.values.value, path));
     if (message === undefined) continue;
     report(span(0, text.length), {
       code: "useless-alt",

@@ -29,8 +29,8 @@ export interface Site {
   /** True in a release, which leaves out samples and translations that are not reviewed. */
   release: boolean;
   formats: Formats;
-  /** Returns the picture of a slot; reports an unknown slot. */
-  picture(slot: string, alt?: string): Image;
+  /** Returns the picture of a name; reports an unknown name. */
+  picture(name: string, alt?: string): Image;
 }
 
 /** True for a fact that exists and is not a placeholder. */

@@ -75,7 +75,7 @@ export const oauth = await startOAuth(github.tokens);
 const files = await cmsFiles(
   ROOT,
   "owner/site",
-  new Map([PICTURE.image, OTHER_PICTURE].map((slot) => [slot, SHOWN])),
+  new Map([PICTURE.image, OTHER_PICTURE].map((name) => [name, SHOWN])),
 );
 files.set("art/drawing.svg", DRAWING);
 const server = createServer((request, response) => {

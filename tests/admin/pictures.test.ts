@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
-import { fileOf, slotOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
+import { fileOf, pictureOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import {
   ARTICLE,
   commit,
@@ -100,7 +100,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   [
     "the last one of an album",
     fileOf(WEDDING),
-    slotOf(WEDDING, WEDDING.shows.length),
+    pictureOf(WEDDING, WEDDING.shows.length),
     ({ photographs }) => (photographs as unknown[]).at(-1),
   ],
 ])("a new photograph becomes %s, with its description", async (_name, file, image, shown) => {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { expect, test, vi } from "vitest";
-import { addAlbum, fileOf, LUNCH, slotOf, WEDDING } from "../setup/albums.ts";
+import { addAlbum, fileOf, LUNCH, pictureOf, WEDDING } from "../setup/albums.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
 vi.setConfig({ testTimeout: 5 * MINUTES });
@@ -20,7 +20,7 @@ test("albums are published, edited and removed with their pages and photographs"
     expect(site.read("dist/sitemap.xml")).toContain(`/gallery/${slug}</loc>`);
   }
   for (const index of WEDDING.shows.keys()) {
-    const own = names.filter((name) => name.startsWith(`dist/media/${slotOf(WEDDING, index)}.`));
+    const own = names.filter((name) => name.startsWith(`dist/media/${pictureOf(WEDDING, index)}.`));
     expect(own.map((name) => name.split(".").slice(-2).join("."))).toEqual([
       "400.avif",
       "600.avif",

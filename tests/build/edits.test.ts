@@ -43,9 +43,9 @@ const EDITS: Record<string, Edit> = {
     changeNumber(text, /("monthlyPrice": )(\d+)/g, random),
   ),
   "a new picture": async (site, random) => {
-    const slot = random.pick(["event/anniversary", "event/wedding", "hall/stage"]);
+    const name = random.pick(["event/anniversary", "event/wedding", "hall/stage"]);
     const background = { r: random.below(256), g: random.below(256), b: random.below(256) };
-    const file = site.file(`content/media/${slot}.jpg`);
+    const file = site.file(`content/media/${name}.jpg`);
     mkdirSync(path.dirname(file), { recursive: true });
     await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .jpeg()

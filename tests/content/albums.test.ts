@@ -5,7 +5,7 @@ import { formatMonth } from "../../schemas/format.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
-import { addAlbum, fileOf, LUNCH, slotOf, WEDDING } from "../setup/albums.ts";
+import { addAlbum, fileOf, LUNCH, pictureOf, WEDDING } from "../setup/albums.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { MINUTES } from "../setup/project.ts";
 import { change, pageAt, siteAt } from "./site.ts";
@@ -97,5 +97,5 @@ test("an expired album redirects to the gallery, and its photographs are not pub
 
   expect(pageAt(before, PATH, "album").path).toBe(PATH);
   expect(resolve(PATH, "", after.edge)).toEqual({ type: "redirect", to: "/gallery" });
-  expect(JSON.stringify(after.pages).includes(slotOf(WEDDING, 0))).toBe(false);
+  expect(JSON.stringify(after.pages).includes(pictureOf(WEDDING, 0))).toBe(false);
 });

@@ -155,12 +155,12 @@ test("a file that is too large, damaged or not a picture is refused in plain wor
   await expect(prepare(whole.subarray(0, whole.length / 3))).rejects.toThrow("damaged");
 });
 
-const filesOf = async (slot: string) => {
-  const { files } = drawingPicture(slot, cache);
+const filesOf = async (name: string) => {
+  const { files } = drawingPicture(name, cache);
   return Promise.all([...files].map(async ([url, file]) => [url, await file()] as const));
 };
 
-test("a complex drawing is published as pixels in each width, a simple drawing as SVG", async () => {
+test("a drawing of many parts is published in every width of its folder, one of few as SVG", async () => {
   const [[simple, simpleFile] = []] = await filesOf("item/pav");
   expect(simple).toMatch(/^\/art\/item\/pav\.\w+\.svg$/);
   expect(Buffer.from(simpleFile ?? []).toString()).toMatch(/^<svg/);

@@ -36,8 +36,8 @@ export const LUNCH: MadeAlbum = {
 
 const COLOURS = ["#7a1f2b", "#1f5a3a", "#b8860b", "#3b2a5a"];
 
-/** Slot of a photograph by its index. */
-export function slotOf({ slug }: MadeAlbum, index: number): string {
+/** Name of a photograph by its index. */
+export function pictureOf({ slug }: MadeAlbum, index: number): string {
   return `albums/${slug}/${String(index + 1).padStart(2, "0")}`;
 }
 
@@ -50,7 +50,7 @@ export function fileOf({ slug }: Pick<MadeAlbum, "slug">): string {
 export function textOfAlbum(album: MadeAlbum): string {
   const { title, occasion, guests, month, permission, shows } = album;
   const photographs = shows.map(
-    (alt, index) => `  - image: ${slotOf(album, index)}
+    (alt, index) => `  - image: ${pictureOf(album, index)}
     alt: "${alt}"
     shape: ${index === 0 ? "large" : "small"}
 `,
@@ -78,6 +78,6 @@ export async function addAlbum(root: string, album: MadeAlbum): Promise<void> {
     const background = COLOURS[index % COLOURS.length] ?? "#000000";
     await sharp({ create: { width: 600, height: 400, channels: 3, background } })
       .jpeg()
-      .toFile(path.join(root, `content/media/${slotOf(album, index)}.jpg`));
+      .toFile(path.join(root, `content/media/${pictureOf(album, index)}.jpg`));
   }
 }

@@ -137,7 +137,10 @@ test("articles have pictures of their titles; on a very large site they share pi
 
   const small = await drawAll({ ...site, pages: [article, retitled] });
   expect(new Set(small.pages.map(({ head }) => head.share?.src)).size).toBe(2);
-  const large = await drawAll({ ...site, pages: [article, retitled, ...home] }, MAX_TITLED_PAGES + 1);
+  const large = await drawAll(
+    { ...site, pages: [article, retitled, ...home] },
+    MAX_TITLED_PAGES + 1,
+  );
   const [first, second, other] = large.pages.map(({ head }) => head.share);
 
   expect(first).toEqual(second);
@@ -158,10 +161,10 @@ test.each([
   const blue = sharp({ create: { ...size, channels: 3, background: "#1010d0" } });
   const bytes = await blue.toFormat(format).toBuffer();
   const picture = { src: `/media/plate.${format}`, ...size, kind };
-  const slots = new Map(site.media.slots);
-  slots.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
+  const pictures = new Map(site.media.pictures);
+  pictures.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
   const page = { ...home, hero: { ...home.hero, thali: { ...picture, alt: "" } } };
-  const shared = await drawAll({ ...site, pages: [page], media: { slots } });
+  const shared = await drawAll({ ...site, pages: [page], media: { pictures } });
   const [card] = shared.files.values();
   const colourAt = async (left: number, top: number) => {
     const pixel = sharp(card).extract({ left, top, width: 1, height: 1 }).raw();

@@ -1,7 +1,7 @@
 /** Describes a change of content by the names of the entry and the field. Runs in the browser. */
 import { formatPrice } from "../../../schemas/format.ts";
 import { labelOf, nameIn, ownName, type Field, type Form } from "../forms.ts";
-import { pictureName } from "../pictures/thumbnails.ts";
+import { pictureLabel } from "../pictures/thumbnails.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
 import type { ChangedFile } from "./draft.ts";
@@ -139,8 +139,8 @@ function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
 export function wordsFor({ file, before, after }: ChangedFile, forms: readonly Form[]): FileWords {
   const happened = before ? (after ? "changed" : "removed") : "new";
   const only = (name: string) => ({ name, addresses: [], differences: [] });
-  const slot = /^content\/media\/(.*)\.\w+$/.exec(file)?.[1];
-  if (slot !== undefined) return only(`Photograph ${happened}: ${pictureName(slot)}`);
+  const picture = /^content\/media\/(.*)\.\w+$/.exec(file)?.[1];
+  if (picture !== undefined) return only(`Photograph ${happened}: ${pictureLabel(picture)}`);
   const form = forms.find(({ owns }) => owns(file));
   if (!form) return only(`Not content, ${happened}: ${file}`);
   const [was, is] = [before, after].map((version) =>

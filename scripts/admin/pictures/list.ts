@@ -5,7 +5,7 @@ import { listFiles } from "../../lib/files.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { wordsBeside } from "./places.ts";
 
-/** A slot's picture on the site. */
+/** A picture on the site. */
 export interface Shown {
   src: string;
   width: number;
@@ -14,7 +14,7 @@ export interface Shown {
 
 /** A picture that forms may name. A photograph may replace it if `files` is not empty. */
 export interface ListedPicture extends Shown {
-  slot: string;
+  name: string;
   /** Files of content that describe the picture, as paths from the project's root. */
   files: string[];
   /** Descriptions of the picture in those files. */
@@ -25,30 +25,30 @@ const DESCRIBING = /^(catalogs\/(?!languages\/).*\.json|(?:articles|albums)\/.*\
 
 /**
  * @param root the project's folder, whose content has been checked
- * @param slots slot → its picture
+ * @param pictures name → picture
  */
 export async function listPictures(
   root: string,
-  slots: ReadonlyMap<string, Shown>,
+  pictures: ReadonlyMap<string, Shown>,
 ): Promise<ListedPicture[]> {
   const names = listFiles(path.join(root, "content"));
   const values = await Promise.all(
     names
-      .filter((name) => DESCRIBING.test(name))
-      .map(async (name) => {
-        const file = `content/${name}`;
+      .filter((base) => DESCRIBING.test(base))
+      .map(async (base) => {
+        const file = `content/${base}`;
         const text = await readFile(path.join(root, file), "utf8");
         return { file, value: readContentFile(file, text) };
       }),
   );
-  return [...slots]
+  return [...pictures]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([slot, shown]) => {
+    .map(([name, shown]) => {
       const described = values
-        .map(({ file, value }) => ({ file, alts: wordsBeside(value, slot) }))
+        .map(({ file, value }) => ({ file, alts: wordsBeside(value, name) }))
         .filter(({ alts }) => alts.length > 0);
       return {
-        slot,
+        name,
         ...shown,
         files: described.map(({ file }) => file),
         alts: [...new Set(described.flatMap(({ alts }) => alts))],

@@ -6,7 +6,7 @@ import type { ListedPicture } from "./list.ts";
 import { wordsBeside } from "./places.ts";
 import { addPicture, readFiles, readTexts, savePicture } from "./save.ts";
 import { photographInput, type PhotographInput } from "./photograph-input.ts";
-import { allPictures, pictureName, thumbnail, thumbnails } from "./thumbnails.ts";
+import { allPictures, pictureLabel, thumbnail, thumbnails } from "./thumbnails.ts";
 
 const config = await readConfig();
 const github = new GitHub(config);
@@ -63,7 +63,7 @@ function showForm(
   page?.replaceChildren(
     element(
       "div",
-      { class: "slot" },
+      { class: "picture" },
       element("h2", {}, title),
       ...before,
       input.element,
@@ -74,17 +74,17 @@ function showForm(
 }
 
 async function showPicture(picture: ListedPicture): Promise<void> {
-  const { slot } = picture;
+  const { name } = picture;
   // Each different description, with the labels of the forms that have it.
   const labels = new Map<string, Set<string>>();
   for (const { file, value } of await readFiles(github, github.draft, picture.files))
-    for (const words of wordsBeside(value, slot)) {
+    for (const words of wordsBeside(value, name)) {
       const label = forms.find(({ owns }) => owns(file))?.label ?? file;
       if (words !== "") labels.set(words, (labels.get(words) ?? new Set()).add(label));
     }
   const areas = [...labels].map(([words, where]) => {
     const own = labels.size > 1 ? ` (${[...where].join(", ")})` : "";
-    return wordsArea(`picture-words ${slot} ${words}`, words, own);
+    return wordsArea(`picture-words ${name} ${words}`, words, own);
   });
   const input = photographInput(thumbnail(picture, "The picture as it is now"), () => {
     // The description of the old picture stays visible as a placeholder.
@@ -94,7 +94,7 @@ async function showPicture(picture: ListedPicture): Promise<void> {
       area.placeholder = `Until now: ${words}`;
     }
   });
-  showForm(pictureName(slot), [], input, areas, (jpeg) => {
+  showForm(pictureLabel(name), [], input, areas, (jpeg) => {
     const words = new Map(areas.map((one) => [one.words, one.area.value.trim()]));
     return savePicture(github, picture, jpeg, words);
   });
@@ -122,11 +122,11 @@ async function showNew(): Promise<void> {
 
 /** Shows the picture that the URL's hash names. Without a hash, as after the back button, shows the list. */
 async function follow(): Promise<void> {
-  const slot = decodeURIComponent(location.hash.slice(1));
-  const picture = pictures.find((one) => one.slot === slot);
+  const name = decodeURIComponent(location.hash.slice(1));
+  const picture = pictures.find((one) => one.name === name);
   say("");
   try {
-    if (slot === NEW) return await showNew();
+    if (name === NEW) return await showNew();
     if (picture) return await showPicture(picture);
     page?.replaceChildren(
       element(
@@ -134,7 +134,7 @@ async function follow(): Promise<void> {
         { class: "buttons" },
         button("A new picture", async () => goTo(NEW)),
       ),
-      thumbnails(pictures, pictureName(slot), goTo),
+      thumbnails(pictures, pictureLabel(name), goTo),
     );
   } catch (error) {
     fail(error);

@@ -40,14 +40,14 @@ export async function readFiles(
  */
 export async function savePicture(
   github: GitHub,
-  { slot, files }: { slot: string; files: readonly string[] },
+  { name, files }: { name: string; files: readonly string[] },
   jpeg: string | undefined,
   words: ReadonlyMap<string, string>,
 ): Promise<boolean> {
   const head = await github.head();
   const changes: FileChanges = { additions: [], deletions: [] };
   for (const { file, text, value } of await readFiles(github, head, files)) {
-    const described = mapWords(value, slot, (alt) => {
+    const described = mapWords(value, name, (alt) => {
       const own = alt === "" ? "" : words.get(alt);
       if (own === undefined) throw new Error(CHANGED);
       return own;
@@ -56,13 +56,13 @@ export async function savePicture(
     if (content !== text) changes.additions.push({ path: file, contents: await base64(content) });
   }
   if (jpeg !== undefined) {
-    const others = OTHER_KINDS.map((kind) => `${MEDIA}/${slot}.${kind}`);
+    const others = OTHER_KINDS.map((kind) => `${MEDIA}/${name}.${kind}`);
     const blobs = await github.blobs(others.map((file) => `${head}:${file}`));
-    changes.additions.push({ path: `${MEDIA}/${slot}.jpg`, contents: jpeg });
+    changes.additions.push({ path: `${MEDIA}/${name}.jpg`, contents: jpeg });
     changes.deletions = others.filter((_, index) => blobs[index]).map((path) => ({ path }));
   }
   if (changes.additions.length === 0) return false;
-  await github.commit(head, `${jpeg === undefined ? "Words" : "Photograph"} for ${slot}`, changes);
+  await github.commit(head, `${jpeg === undefined ? "Words" : "Photograph"} for ${name}`, changes);
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { ListedPicture } from "./list.ts";
 const SHOWN = 24;
 
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
-export const pictureName = (slot: string) => slot.replaceAll("-", " ").replaceAll("/", ", ");
+export const pictureLabel = (name: string) => name.replaceAll("-", " ").replaceAll("/", ", ");
 
 let pictures: Promise<ListedPicture[]> | undefined;
 
@@ -26,19 +26,19 @@ export const thumbnail = ({ src, width, height }: ListedPicture, alt: string) =>
 export function thumbnails(
   all: readonly ListedPicture[],
   query: string,
-  choose: (slot: string) => void,
+  choose: (name: string) => void,
 ): HTMLElement {
   const search = element("input", { type: "search", autocomplete: "off", value: query });
   const found = list("found", []);
   const show = () => {
     const words = search.value.toLowerCase().split(/\s+/);
     const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-    const matching = all.filter(({ slot, alts }) => has([pictureName(slot), ...alts].join(" ")));
+    const matching = all.filter(({ name, alts }) => has([pictureLabel(name), ...alts].join(" ")));
     const items = matching.slice(0, SHOWN).map((picture) => {
-      const { alts, slot } = picture;
-      const tap = button("", async () => choose(slot), true);
-      const name = alts.find(has) || alts[0] || pictureName(slot);
-      tap.append(thumbnail(picture, ""), element("span", {}, name));
+      const { alts, name } = picture;
+      const tap = button("", async () => choose(name), true);
+      const label = alts.find(has) || alts[0] || pictureLabel(name);
+      tap.append(thumbnail(picture, ""), element("span", {}, label));
       return element("li", {}, tap);
     });
     const left = matching.length - items.length;
@@ -59,34 +59,34 @@ export function thumbnails(
 /**
  * Fills the element of a form field that names a picture. Fills it again only when the value has changed.
  *
- * @param slot the value; empty for none
+ * @param name the value; empty for none
  */
 export async function pictureField(
   node: HTMLElement,
-  slot: string,
-  onChange: (slot: string) => void,
+  name: string,
+  onChange: (name: string) => void,
 ): Promise<void> {
-  if (node.dataset["slot"] === slot) return;
-  node.dataset["slot"] = slot;
+  if (node.dataset["name"] === name) return;
+  node.dataset["name"] = name;
   const all = await allPictures();
-  const picture = all.find((one) => one.slot === slot);
-  const link = element("a", { href: `/admin/pictures.html#${slot}` }, "Another photograph for it");
+  const picture = all.find((one) => one.name === name);
+  const link = element("a", { href: `/admin/pictures.html#${name}` }, "Another photograph for it");
   // Prevents the editor from opening the link in a new tab, which it does on mousedown.
   link.addEventListener("mousedown", (event) => event.stopPropagation());
-  const words = slot === "" ? "Choose a picture" : "Choose another picture";
+  const words = name === "" ? "Choose a picture" : "Choose another picture";
   const choice = element("details", {}, element("summary", {}, words));
   // The name can be typed, because a picture that is not public yet has no thumbnail.
-  const name = element("input", { autocomplete: "off", value: slot });
-  name.addEventListener("change", () => onChange(name.value.trim()));
+  const field = element("input", { autocomplete: "off", value: name });
+  field.addEventListener("change", () => onChange(field.value.trim()));
   choice.addEventListener("toggle", () => {
     if (choice.childElementCount > 1) return;
     // Pictures of one kind share the first part of their names.
-    const kind = slot.replace(/\/.*/, "");
-    choice.append(thumbnails(all, kind, onChange), element("label", {}, "or its name", name));
+    const kind = name.replace(/\/.*/, "");
+    choice.append(thumbnails(all, kind, onChange), element("label", {}, "or its name", field));
   });
   node.replaceChildren(
     picture ? thumbnail(picture, picture.alts[0] ?? "") : "",
-    paragraph(slot === "" ? "No picture yet." : pictureName(slot)),
+    paragraph(name === "" ? "No picture yet." : pictureLabel(name)),
     picture && picture.files.length > 0 ? link : "",
     choice,
   );

@@ -64,7 +64,7 @@ export async function siteFiles(
   outputs.set(SITE_STYLE.slice(1), readFileSync(path.join(CLIENT, parts.answerStyle)));
   // Publishes only pictures that a page uses. The drawings of style sheets are in the bundle.
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
-  await inParallel([...site.media.slots.values()], async ({ files }) => {
+  await inParallel([...site.media.pictures.values()], async ({ files }) => {
     for (const [url, read] of files) if (shown.has(url)) outputs.set(url.slice(1), await read());
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
@@ -77,6 +77,6 @@ export async function siteFiles(
   const { cmsFiles, editorRepository } = await import("../../admin/files.ts");
   const repository = admin ?? editorRepository(ROOT);
   if (repository === undefined) return outputs;
-  const editor = await cmsFiles(ROOT, repository, site.media.slots);
+  const editor = await cmsFiles(ROOT, repository, site.media.pictures);
   return new Map([...outputs, ...editor]);
 }

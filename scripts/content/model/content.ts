@@ -167,8 +167,8 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 /** A file that is made when it is published or shown. */
 export type MediaFile = () => Promise<Uint8Array>;
 
-/** A picture in a slot: data for pages, and its published files. */
-export interface SlotPicture extends Omit<Image, "alt"> {
+/** A drawing or photograph: data for pages, and its published files. */
+export interface SitePicture extends Omit<Image, "alt"> {
   /** URL below the site → the file. */
   files: ReadonlyMap<string, MediaFile>;
   /** Source of share pictures: a drawing's SVG, or a photograph's pixels. */
@@ -177,13 +177,13 @@ export interface SlotPicture extends Omit<Image, "alt"> {
 
 /** The pictures of a site. */
 export interface Media {
-  /** By slot, such as `thali/royal`. */
-  slots: Map<string, SlotPicture>;
+  /** By name, such as `thali/royal`. */
+  pictures: Map<string, SitePicture>;
 }
 
-/** A slot's picture as a page shows it. */
+/** A picture as a page shows it. */
 export function imageOf(
-  { files: _files, original: _original, ...shown }: SlotPicture,
+  { files: _files, original: _original, ...shown }: SitePicture,
   alt: string,
 ): Image {
   return { ...shown, alt };

@@ -93,19 +93,19 @@ export function atText(sources: Iterable<Source>, text: string): Span & { source
 }
 
 /** Finding for a slot without a picture. */
-export function missingPicture(slot: string, { slots }: Media): Finding {
-  const meant = nearest(slot, slots.keys());
-  const advice = `put a photograph at content/media/${slot}.jpg`;
+export function missingPicture(name: string, { pictures }: Media): Finding {
+  const meant = nearest(name, pictures.keys());
+  const advice = `put a photograph at content/media/${name}.jpg`;
   return {
     code: "missing-image",
-    message: `there is no picture "${slot}"`,
+    message: `there is no picture "${name}"`,
     fix: meant === undefined ? advice : `did you mean "${meant}"? If not, ${advice}`,
   };
 }
 
 const NO_PICTURE: Image = { src: "", width: 1, height: 1, alt: "", kind: "art" };
 
-/** Content in English for the page data functions; reports each unknown slot where it is named. */
+/** Content in English for the page data functions; reports each unknown picture where it is named. */
 export function createSiteModel(
   catalogs: Catalogs,
   located: ReadonlyMap<CatalogName, Located>,
@@ -120,17 +120,17 @@ export function createSiteModel(
     albums: [],
     release: false,
     formats: ENGLISH_FORMATS,
-    picture(slot, alt = "") {
-      const picture = media.slots.get(slot);
+    picture(name, alt = "") {
+      const picture = media.pictures.get(name);
       if (picture) return imageOf(picture, alt);
       // An empty slot is reported at its place in the file.
-      if (slot !== "" && !missing.has(slot)) {
-        missing.add(slot);
+      if (name !== "" && !missing.has(name)) {
+        missing.add(name);
         const place = atText(
           located.values().map(({ source }) => source),
-          slot,
+          name,
         );
-        report(problemAt(place.source, place, missingPicture(slot, media)));
+        report(problemAt(place.source, place, missingPicture(name, media)));
       }
       return NO_PICTURE;
     },

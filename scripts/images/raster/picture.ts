@@ -1,13 +1,13 @@
 /** Drawings and photographs as AVIF in several widths and one WebP, encoded when a page with them is published. */
 import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll, versionHash, toolVersions } from "../../lib/hash.ts";
-import type { MediaFile, SlotPicture } from "../../content/model/content.ts";
+import type { MediaFile, SitePicture } from "../../content/model/content.ts";
 import { once } from "../../lib/once.ts";
 import { ROOT } from "../../lib/paths.ts";
 import type { Drawing, Encode, Format } from "./pixels.ts";
 import { versionsOf, MAX_WIDTH } from "./widths.ts";
 
-/** Slots whose drawings are cut out: a photograph in such a slot is cropped to a circle and gets a brass ring. */
+/** Pictures whose drawings are cut out: a photograph in such a slot is cropped to a circle and gets a brass ring. */
 const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
 
 /** Hash of the code that encodes, for the keys of the cache. */
@@ -23,33 +23,33 @@ function keyedCache(cache: Cache, bytes: string | Uint8Array) {
 }
 
 /** Kind, size and placeholder of a picture. A placeholder is CSS colours; a transparent picture has none. */
-type Facts = Pick<SlotPicture, "kind" | "width" | "height" | "placeholder">;
+type Facts = Pick<SitePicture, "kind" | "width" | "height" | "placeholder">;
 
 /** @param open called once for all versions, and only if the cache lacks one */
 function rasterPicture(
-  slot: string,
+  name: string,
   facts: Facts,
   { memo, key }: ReturnType<typeof keyedCache>,
   open: () => Promise<Encode>,
-): Omit<SlotPicture, "original"> {
+): Omit<SitePicture, "original"> {
   const { kind } = facts;
-  const { widths, fallback } = versionsOf(slot, kind === "photo" ? facts.width : Infinity);
+  const { widths, fallback } = versionsOf(name, kind === "photo" ? facts.width : Infinity);
   const versions = once(async () => {
     // Decoded pixels take 5 MB: they are freed when all versions are encoded.
     const encoder = once(open);
     const made = new Map<string, Uint8Array>();
     const names = [`${fallback}.webp`, ...widths.map((width) => `${width}.avif`)];
-    for (const name of names) {
-      const [width, format] = name.split(".") as [string, Format];
+    for (const version of names) {
+      const [width, format] = version.split(".") as [string, Format];
       const encode = async () => (await encoder())(Number(width), format);
-      made.set(name, await memo("picture-version", [key, name], encode));
+      made.set(version, await memo("picture-version", [key, version], encode));
     }
     return made;
   });
   const files = new Map<string, MediaFile>();
-  const urlOf = (name: string) => {
-    const url = `/${kind === "art" ? "art" : "media"}/${slot}.${key}.${name}`;
-    files.set(url, async () => (await versions()).get(name) ?? new Uint8Array());
+  const urlOf = (version: string) => {
+    const url = `/${kind === "art" ? "art" : "media"}/${name}.${key}.${version}`;
+    files.set(url, async () => (await versions()).get(version) ?? new Uint8Array());
     return url;
   };
   return {
@@ -63,10 +63,10 @@ function rasterPicture(
 /** Background of a drawing: the first shape, if it fills the frame. Cut-outs have none. */
 const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
 
-export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
+export function rasterDrawing(name: string, drawing: Drawing, cache: Cache) {
   const { svg, width, height } = drawing;
   const [, placeholder] = GROUND.exec(svg) ?? [];
-  const { widths } = versionsOf(slot);
+  const { widths } = versionsOf(name);
   const open = async () => {
     // Imported late: it is large, and most builds encode nothing.
     const { renderDrawing } = await import("./pixels.ts");
@@ -74,21 +74,21 @@ export function rasterDrawing(slot: string, drawing: Drawing, cache: Cache) {
   };
   const colours = placeholder !== undefined && { placeholder };
   const facts = { kind: "art", width, height, ...colours } as const;
-  return rasterPicture(slot, facts, keyedCache(cache, svg), open);
+  return rasterPicture(name, facts, keyedCache(cache, svg), open);
 }
 
 /**
- * A photograph for a slot. It is decoded once to know its size and colours, and once more to encode it.
+ * A photograph. It is decoded once to know its size and colours, and once more to encode it.
  *
  * @param focus part that a crop must keep, as CSS `object-position`
  * @throws UnusablePhotograph when it cannot be read
  */
 export async function rasterPhotograph(
-  slot: string,
+  name: string,
   bytes: Uint8Array,
   cache: Cache,
   focus?: string,
-): Promise<SlotPicture> {
+): Promise<SitePicture> {
   const read = async () => {
     const { readPhotograph } = await import("./pixels.ts");
     return readPhotograph(bytes, MAX_WIDTH);
@@ -96,11 +96,11 @@ export async function rasterPhotograph(
   const keyed = keyedCache(cache, bytes);
   const facts = await keyed.memo("photograph", [keyed.key], async () => (await read()).facts);
   const open = async () => (await read()).encode;
-  const picture = rasterPicture(slot, { kind: "photo", ...facts }, keyed, open);
+  const picture = rasterPicture(name, { kind: "photo", ...facts }, keyed, open);
   return {
     ...picture,
     ...(focus !== undefined && { focus }),
-    ...(CUT_OUT.test(slot) && { round: true as const }),
+    ...(CUT_OUT.test(name) && { round: true as const }),
     // The widest published version, because the photograph itself may be too large to draw.
     original: async () => (await [...picture.files.values()].at(-1)?.()) ?? bytes,
   };

@@ -20,16 +20,16 @@ export const MAX_WIDTH = 1600;
 /** Maximum width of the WebP, the only version for browsers without AVIF. */
 const FALLBACK_WIDTH = 800;
 
-const folderOf = (slot: string) => slot.slice(0, slot.indexOf("/"));
+const folderOf = (name: string) => name.slice(0, name.indexOf("/"));
 
-/** True for slots whose drawing has too many parts to be sent as SVG. */
-export function isRasterSlot(slot: string): boolean {
-  return Object.hasOwn(WIDTHS, folderOf(slot));
+/** True for pictures whose drawing has too many parts to be sent as SVG. */
+export function isRaster(name: string): boolean {
+  return Object.hasOwn(WIDTHS, folderOf(name));
 }
 
-/** Widths of a slot's AVIF versions, none wider than its photograph, and the width of its WebP. */
-export function versionsOf(slot: string, original = Infinity) {
-  const all = WIDTHS[folderOf(slot)] ?? OTHERS;
+/** Widths of a picture's AVIF versions, none wider than its photograph, and the width of its WebP. */
+export function versionsOf(name: string, original = Infinity) {
+  const all = WIDTHS[folderOf(name)] ?? OTHERS;
   const widest = Math.min(original, all.at(-1) ?? MAX_WIDTH);
   const widths = [...all.filter((width) => width < widest), widest];
   return { widths, fallback: widths.findLast((width) => width <= FALLBACK_WIDTH) ?? widest };

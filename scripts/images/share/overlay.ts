@@ -4,7 +4,7 @@ import type { ShareCard } from "./card.ts";
 import { BORDER, BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 
 /** A drawing's shapes, without their `<svg>`. */
-const shapesOf = (slot: string) => readDrawing(slot).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+const shapesOf = (name: string) => readDrawing(name).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 
 const at = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`;

@@ -6,7 +6,7 @@ import type { Cache } from "../../lib/cache.ts";
 import { hashOfAll, contentHash, toolVersions } from "../../lib/hash.ts";
 import type { Outputs } from "../../lib/files.ts";
 import { inParallel } from "../../lib/parallel.ts";
-import { slotImage } from "../media.ts";
+import { imageNamed } from "../media.ts";
 import type { Media } from "../../content/model/content.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { shareCard, type ShareCard } from "./card.ts";
@@ -51,13 +51,14 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
     ...fonts.map((file) => `node_modules/${file}`),
   ]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
-  const originals = new Map([...media.slots.values()].map(({ src, original }) => [src, original]));
+  const pictures = [...media.pictures.values()];
+  const originals = new Map(pictures.map(({ src, original }) => [src, original]));
   const bytesOf = ({ src }: Image) => {
     const original = originals.get(src);
     if (!original) throw new Error(`${src} is missing`);
     return original();
   };
-  const fallback = slotImage(media, FALLBACK);
+  const fallback = imageNamed(media, FALLBACK);
   return {
     pictureOf: (page: PageData): SharePicture => {
       const own = shareCard(page, siteName, fallback);

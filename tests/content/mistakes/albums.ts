@@ -2,7 +2,7 @@ import sharp from "sharp";
 import * as albums from "../../setup/albums.ts";
 import { ARTICLE, read, swap, type Mistake } from "./mistake.ts";
 
-const { fileOf, LUNCH, slotOf, textOfAlbum } = albums;
+const { fileOf, LUNCH, pictureOf, textOfAlbum } = albums;
 
 /** The fixture has only this occasion. */
 const WEDDING = { ...albums.WEDDING, occasion: "corporate" };
@@ -16,7 +16,9 @@ const photograph = await sharp({
   .toBuffer();
 
 const photographs = [WEDDING, LUNCH].flatMap((album) =>
-  album.shows.map((_, index) => [`content/media/${slotOf(album, index)}.jpg`, photograph] as const),
+  album.shows.map(
+    (_, index) => [`content/media/${pictureOf(album, index)}.jpg`, photograph] as const,
+  ),
 );
 
 const album = (
@@ -48,9 +50,9 @@ export const albumMistakes: Mistake[] = [
   album("a month in words", swap("month: 2026-02", "month: February 2026")),
   album("guests in words", swap(/^guests: \d+$/m, "guests: many")),
   album("no photographs", swap(/^photographs:\n(?: .*\n)+/m, "photographs: []\n")),
-  album("a missing photograph", swap(slotOf(WEDDING, 1), "albums/wedding-in-malad/flowers")),
-  album("a drawing among photographs", swap(slotOf(WEDDING, 1), "event/wedding")),
-  album("a photograph twice", swap(slotOf(WEDDING, 1), slotOf(WEDDING, 0))),
+  album("a missing photograph", swap(pictureOf(WEDDING, 1), "albums/wedding-in-malad/flowers")),
+  album("a drawing among photographs", swap(pictureOf(WEDDING, 1), "event/wedding")),
+  album("a photograph twice", swap(pictureOf(WEDDING, 1), pictureOf(WEDDING, 0))),
   album("a photograph without description", swap(/^ {4}alt: ".*"\n/m, "")),
   album("a colon in a description", swap(/^ {4}alt: ".*"$/m, "    alt: The mandap: at dusk")),
   album("a link to an album that is a draft", swap("---\n", "---\ndraft: true\n"), {

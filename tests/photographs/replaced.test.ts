@@ -15,7 +15,7 @@ const PHOTOGRAPHS: Record<string, [width: number, height: number]> = {
   "thali/royal.jpg": [600, 600],
 };
 
-test("photographs replace the drawings in their slots until they are removed", async () => {
+test("photographs replace the drawings until they are removed", async () => {
   const root = wholeContent();
   for (const [name, [width, height]] of Object.entries(PHOTOGRAPHS)) {
     const file = path.join(root, "content/media", name);
@@ -24,7 +24,7 @@ test("photographs replace the drawings in their slots until they are removed", a
   }
   const { site } = await compile(root, { now: NOW });
   if (!site) throw new Error("the content has mistakes");
-  const pictureOf = (slot: string) => site.media.slots.get(slot);
+  const pictureOf = (name: string) => site.media.pictures.get(name);
 
   const picture = pictureOf("gallery/banquet-01-mandap-morning");
   expect(picture).toMatchObject({ kind: "photo", width: 900, height: 600 });
@@ -44,5 +44,5 @@ test("photographs replace the drawings in their slots until they are removed", a
 
   await rm(path.join(root, "content/media/dish/samosa.png"));
   const after = await compile(root, { now: NOW });
-  expect(after.site?.media.slots.get("dish/samosa")?.kind).toBe("art");
+  expect(after.site?.media.pictures.get("dish/samosa")?.kind).toBe("art");
 });
