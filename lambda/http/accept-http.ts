@@ -130,8 +130,8 @@ function notTaken(
   const headers = { "retry-after": String(seconds) };
   if (form && words)
     return html(503, unavailablePage(outcome.kind, { ...form, words }, settings), headers);
-  const said = words?.pages[outcome.kind];
-  const message = said ? `${said.title}. ${said.lead}` : FALLBACK_TEXTS.notTaken;
+  const texts = words?.pages[outcome.kind];
+  const message = texts ? `${texts.title}. ${texts.lead}` : FALLBACK_TEXTS.notTaken;
   return refuse(503, message, form ? "form" : "json", headers, settings.phone);
 }
 

@@ -292,7 +292,7 @@ function choicesOf(
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") =>
     fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
-  const said = availabilitySentence(known, fn, today);
+  const sentence = availabilitySentence(known, fn, today);
   const counters = [
     ...fn.counters.map((id) => nameOf(choices.counters, id)),
     ...sent
@@ -317,7 +317,7 @@ function choicesOf(
     ],
     [fields.date, fn.date === undefined ? unknown("date") : formatDay(fn.date)],
     // Availability is known only for our hall.
-    [dateWords.fact, said?.found ? said.text : ""],
+    [dateWords.fact, sentence?.found ? sentence.text : ""],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

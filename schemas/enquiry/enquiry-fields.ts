@@ -107,10 +107,10 @@ export type PlanPart = (typeof PLAN_PARTS)[number];
 /** Values of fields that a plan already contains: `event=wedding` is the occasion. */
 export function plannedFields(query: string): Partial<Record<FieldName, string>> {
   const plan = new URLSearchParams(query);
-  const said: Partial<Record<FieldName, string>> = {};
+  const values: Partial<Record<FieldName, string>> = {};
   for (const { name, plan: part } of ENQUIRY_FIELDS) {
     const value = part && plan.get(part);
-    if (value) said[name] = value;
+    if (value) values[name] = value;
   }
-  return said;
+  return values;
 }

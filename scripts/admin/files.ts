@@ -17,8 +17,8 @@ const LISTS = `<section aria-labelledby="waiting">
 <ul id="published"></ul>
 </section>`;
 
-const own = (title: string, inner: string) =>
-  `<main class="own">\n<h1>${title}</h1>\n${inner}\n<p id="said" role="status"></p>\n</main>`;
+const mainHtml = (title: string, inner: string) =>
+  `<main class="admin-page">\n<h1>${title}</h1>\n${inner}\n<p id="message" role="status"></p>\n</main>`;
 
 /** Pages below /admin/, in the order of the links at their top. */
 const PAGES = [
@@ -27,9 +27,9 @@ const PAGES = [
     file: "pictures.html",
     name: "Pictures",
     script: "pictures",
-    main: own("Pictures", '<div id="pictures"></div>'),
+    main: mainHtml("Pictures", '<div id="pictures"></div>'),
   },
-  { file: "changes.html", name: "Changes", script: "changes", main: own("Changes", LISTS) },
+  { file: "changes.html", name: "Changes", script: "changes", main: mainHtml("Changes", LISTS) },
 ];
 
 /** A page for people who write content; not indexed by search engines. */

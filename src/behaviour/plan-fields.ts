@@ -18,9 +18,9 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
 
 /** Fills the fields of an element with the choices of a planned function. */
 export function fillFields(element: Element, fn: PlannedFunction): void {
-  const said = new URLSearchParams(writePlan({ functions: [fn] }));
+  const query = new URLSearchParams(writePlan({ functions: [fn] }));
   for (const field of fieldsIn(element)) {
-    const value = said.get(field.name) ?? "";
+    const value = query.get(field.name) ?? "";
     if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);

@@ -214,10 +214,10 @@ export function whyBlock(
   };
 }
 
-export type Said = NonNullable<ReturnType<typeof saidOf>>;
+export type Attribution = NonNullable<ReturnType<typeof attributionOf>>;
 
 /** Source and month of a testimonial. */
-function saidOf(site: Site, { source, month }: Testimonial) {
+function attributionOf(site: Site, { source, month }: Testimonial) {
   if (!source && month === undefined) return undefined;
   return {
     label: site.catalogs.messages.proof.said,
@@ -243,7 +243,7 @@ export type TestimonialCard = ReturnType<typeof testimonialCards>[number];
 export function testimonialCards(site: Site) {
   return site.catalogs.testimonials.testimonials.map((testimonial) => {
     const { name, role, text, rating, image } = testimonial;
-    const said = saidOf(site, testimonial);
+    const attribution = attributionOf(site, testimonial);
     return {
       name,
       role,
@@ -251,7 +251,7 @@ export function testimonialCards(site: Site) {
       rating,
       initials: initialsOf(name),
       ...(image !== undefined && { image: site.picture(image) }),
-      ...(said && { said }),
+      ...(attribution && { attribution }),
     };
   });
 }

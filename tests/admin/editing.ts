@@ -255,7 +255,8 @@ export class Editor {
   }
 
   /** Waits for a message at the foot of the screen. */
-  said = (hasText: string | RegExp) => this.page.locator("#said").filter({ hasText }).waitFor();
+  showsMessage = (hasText: string | RegExp) =>
+    this.page.locator("#message").filter({ hasText }).waitFor();
 
   /** Makes the page visible again, so that it requests the state from GitHub. */
   comeBack = () => this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -271,7 +272,7 @@ export class Editor {
   async publish(): Promise<void> {
     await this.checked();
     await this.button(/^Publish/).click();
-    await this.said("It is public in some minutes");
+    await this.showsMessage("It is public in some minutes");
   }
 
   /** Returns axe violations in both colour schemes, small targets and overflow, on a phone and a desktop. */

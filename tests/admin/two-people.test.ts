@@ -48,8 +48,8 @@ test("prices that were taken back are not published with another change", async 
   // The first change cannot be taken back, because the later changes start from its price.
   const takeBack = asha.button("Take this one back");
   await takeBack.nth(3).click();
-  await asha.said("A later change is in the way");
-  expect(await page.locator("#said").isVisible()).toBe(true);
+  await asha.showsMessage("A later change is in the way");
+  expect(await page.locator("#message").isVisible()).toBe(true);
   for (const left of [3, 2, 1]) {
     await takeBack.nth(1).click();
     await expect.poll(() => asha.changes().count(), SLOW).toBe(left);
@@ -141,7 +141,7 @@ test("two people publish and undo changes, also while code changes on main", asy
   await ravi.checked();
   royal("monthlyPrice", 850, 870);
   await ravi.button("Publish all 2 changes").click();
-  await ravi.said("Look again");
+  await ravi.showsMessage("Look again");
   expect([text(PACKAGES), text(TIMINGS)]).toEqual(before);
 
   // Code is committed to main, and the workflow merges main into the draft.
@@ -161,7 +161,7 @@ test("two people publish and undo changes, also while code changes on main", asy
   const undo = (hasText: string) =>
     published.filter({ hasText }).getByRole("button", { name: "Undo" }).click();
   await undo("₹799 → ₹850");
-  await asha.said("A later change is in the way");
+  await asha.showsMessage("A later change is in the way");
   await undo("₹850 → ₹870");
   await asha.differences().first().waitFor();
   expect(await asha.differences().allTextContents()).toEqual(["Royal, monthly price: ₹870 → ₹850"]);
@@ -228,10 +228,10 @@ test("with a token that may not read checks, the page names the missing permissi
   await hub.settled();
   editor.isOffline = true;
   await editor.comeBack();
-  await editor.said("GitHub cannot be reached");
+  await editor.showsMessage("GitHub cannot be reached");
   expect(await editor.accessibilityFaults()).toEqual([]);
   editor.isOffline = false;
-  await editor.page.locator("#said:empty").waitFor({ state: "attached" });
+  await editor.page.locator("#message:empty").waitFor({ state: "attached" });
 
   await editor.publish();
   expect(text(TIMINGS)).toContain("261000");

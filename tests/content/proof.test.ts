@@ -165,16 +165,16 @@ test("testimonials name their source and month in the language of each page", ()
   const english = messages.proof.said;
   const labelIn = ({ texts }: typeof hi) => texts.find((one) => one.english === english)?.words;
   const when = (text: string) => ({ month: "2026-03", text });
-  const said = (label = "", text = "") => ({ label, where: WHERE, when: when(text) });
+  const attribution = (label = "", text = "") => ({ label, where: WHERE, when: when(text) });
   const cards = pageAt(sourced, "/testimonials", "testimonials").cards;
-  const first = (at: string) => pageAt(sourced, at, "home").testimonials.cards[0]?.said;
+  const first = (at: string) => pageAt(sourced, at, "home").testimonials.cards[0]?.attribution;
 
-  expect(cards[0]?.said).toEqual(said(english, "March 2026"));
-  expect(cards.slice(1).flatMap((card) => card.said ?? [])).toEqual([]);
+  expect(cards[0]?.attribution).toEqual(attribution(english, "March 2026"));
+  expect(cards.slice(1).flatMap((card) => card.attribution ?? [])).toEqual([]);
   expect(["/", "/hi", "/mr", "/gu"].map(first)).toEqual([
-    said(english, "March 2026"),
-    said(labelIn(hi), "मार्च 2026"),
-    said(labelIn(mr), "मार्च 2026"),
-    said(labelIn(gu), "માર્ચ 2026"),
+    attribution(english, "March 2026"),
+    attribution(labelIn(hi), "मार्च 2026"),
+    attribution(labelIn(mr), "मार्च 2026"),
+    attribution(labelIn(gu), "માર્ચ 2026"),
   ]);
 });

@@ -153,11 +153,11 @@ test("a release has no diets and allergens of dishes that the kitchen has not re
     );
 
   for (const at of ["/menu", "/hi/menu"]) {
-    const { categories, said } = pageAt(unproven, at, "menu");
+    const { categories, dishWords } = pageAt(unproven, at, "menu");
     expect(JSON.stringify(categories)).not.toMatch(food);
-    expect([said.diets, said.contains]).toEqual([[], []]);
+    expect([dishWords.diets, dishWords.contains]).toEqual([[], []]);
     expect(JSON.stringify(pageAt(proven, at, "menu").categories)).toMatch(food);
-    expect(pageAt(proven, at, "menu").said.diets.length).toBeGreaterThan(0);
+    expect(pageAt(proven, at, "menu").dishWords.diets.length).toBeGreaterThan(0);
   }
   expect(dietUrls(draft)).toEqual(new Set(["/VegetarianDiet"]));
   expect(dietUrls(proven)).toEqual(new Set(["/VegetarianDiet", "/VeganDiet", "/GlutenFreeDiet"]));

@@ -1,6 +1,6 @@
 /** Bundled as /admin/changes.js: shows unpublished changes and the checker's remarks, publishes and reverts. */
 import { formsOf, readConfig } from "../forms.ts";
-import { button, element, fail, list, paragraph, say } from "../pages/elements.ts";
+import { button, element, list, paragraph, showError, showMessage } from "../pages/elements.ts";
 import { GitHub, GitHubError } from "../pages/github.ts";
 import {
   proposeDraft,
@@ -53,8 +53,8 @@ function action(words: string, work: () => Promise<void>, done: string, isQuiet 
       (error: unknown) => ({ error }),
     );
     await show();
-    if (failed) fail(failed.error);
-    else say(done);
+    if (failed) showError(failed.error);
+    else showMessage(done);
   };
   return element("p", { class: "buttons" }, button(words, attempt, isQuiet));
 }
@@ -187,10 +187,10 @@ async function show(): Promise<void> {
       listed = draft.main + draft.head;
     }
     again = await showStatus(draft);
-    if (isLost) say("");
+    if (isLost) showMessage("");
     isLost = false;
   } catch (error) {
-    fail(error);
+    showError(error);
     isLost = true;
     if (error instanceof GitHubError && error.status === 401) again = 0;
   }

@@ -31,13 +31,13 @@ export function button(words: string, work: () => Promise<void>, isQuiet = false
 }
 
 /** Shows a message at the bottom of the screen at any scroll position. Screen readers announce it. */
-export function say(words: string, isError = false): void {
-  const line = document.querySelector("#said");
+export function showMessage(words: string, isError = false): void {
+  const line = document.querySelector("#message");
   if (!line) return;
   line.textContent = words;
   line.classList.toggle("error", isError);
 }
 
-export function fail(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error), true);
+export function showError(error: unknown): void {
+  showMessage(error instanceof Error ? error.message : String(error), true);
 }

@@ -1,7 +1,7 @@
 /** Input for a photograph: turns it upright, shrinks it and shows it. Runs in the browser. */
 import { MAX_WIDTH } from "../../images/raster/widths.ts";
 import { base64 } from "../pages/github.ts";
-import { button, element, fail, say } from "../pages/elements.ts";
+import { button, element, showError, showMessage } from "../pages/elements.ts";
 
 /** JPEG quality of the stored photograph; the site's versions are made from it. */
 const QUALITY = 0.9;
@@ -53,7 +53,7 @@ export function photographInput(now: HTMLElement | null, chosen: () => void): Ph
     } catch {
       canvas = undefined;
       frame.replaceChildren(now ?? "");
-      fail("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
+      showError("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
       return;
     }
     frame.replaceChildren(canvas);
@@ -75,7 +75,7 @@ export function photographInput(now: HTMLElement | null, chosen: () => void): Ph
       turns = 0;
       await draw();
       if (!canvas) return;
-      say("Now say what it shows.");
+      showMessage("Now say what it shows.");
       chosen();
     };
     input.addEventListener("change", () => void choose());

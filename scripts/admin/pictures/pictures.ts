@@ -1,6 +1,6 @@
 /** Bundled as /admin/pictures.js: replaces or adds a picture, with words that describe it. */
 import { formsOf, ownName, readConfig } from "../forms.ts";
-import { button, element, fail, paragraph, say } from "../pages/elements.ts";
+import { button, element, paragraph, showError, showMessage } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
 import { wordsBeside } from "./places.ts";
@@ -46,17 +46,17 @@ function showForm(
   const save = button("Save", async () => {
     const empty = areas.find(({ area }) => area.value.trim() === "");
     if (empty) {
-      fail("Say what the photograph shows: one phrase is enough.");
+      showError("Say what the photograph shows: one phrase is enough.");
       return empty.area.focus();
     }
     try {
-      say("Saving …");
+      showMessage("Saving …");
       if (!(await work(await input.jpeg())))
-        return fail("Nothing is changed yet: take a photograph, or write other words.");
+        return showError("Nothing is changed yet: take a photograph, or write other words.");
       for (const { key } of areas) localStorage.removeItem(key);
       location.href = "/admin/changes.html";
     } catch (error) {
-      fail(error);
+      showError(error);
     }
   });
   const back = button("Back", async () => goTo(""), true);
@@ -124,7 +124,7 @@ async function showNew(): Promise<void> {
 async function follow(): Promise<void> {
   const name = decodeURIComponent(location.hash.slice(1));
   const picture = pictures.find((one) => one.name === name);
-  say("");
+  showMessage("");
   try {
     if (name === NEW) return await showNew();
     if (picture) return await showPicture(picture);
@@ -137,7 +137,7 @@ async function follow(): Promise<void> {
       thumbnails(pictures, pictureLabel(name), goTo),
     );
   } catch (error) {
-    fail(error);
+    showError(error);
   }
 }
 

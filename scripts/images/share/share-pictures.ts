@@ -51,8 +51,8 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
     ...fonts.map((file) => `node_modules/${file}`),
   ]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
-  const pictures = [...media.pictures.values()];
-  const originals = new Map(pictures.map(({ src, original }) => [src, original]));
+  const published = [...media.pictures.values()];
+  const originals = new Map(published.map(({ src, original }) => [src, original]));
   const bytesOf = ({ src }: Image) => {
     const original = originals.get(src);
     if (!original) throw new Error(`${src} is missing`);

@@ -1,14 +1,14 @@
 import { useLayout } from "../../context/layout.ts";
-import type { Said, TestimonialCard as Testimonial } from "../../data/blocks.ts";
+import type { Attribution, TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import guestMarkStyles from "./GuestMark.module.css";
-import saidLineStyles from "./SaidLine.module.css";
+import attributionLineStyles from "./AttributionLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
 /** A quotation on a card with a scalloped upper edge. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { name, role, text, rating, said, ...guest } = testimonial;
+  const { name, role, text, rating, attribution, ...guest } = testimonial;
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
@@ -20,7 +20,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
           <span className="small" dir="auto">
             {role}
           </span>
-          {said && <SaidLine said={said} />}
+          {attribution && <AttributionLine attribution={attribution} />}
         </span>
       </figcaption>
     </figure>
@@ -60,10 +60,14 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 /** Source and month of a testimonial, with a link to the source. */
-export function SaidLine({ said: { label, where, when } }: { said: Said }) {
+export function AttributionLine({
+  attribution: { label, where, when },
+}: {
+  attribution: Attribution;
+}) {
   const place = where && <cite dir="auto">{where.name}</cite>;
   return (
-    <span className={`small ${saidLineStyles.said}`}>
+    <span className={`small ${attributionLineStyles.attribution}`}>
       {place && `${label}: `}
       {where?.url === undefined ? (
         place

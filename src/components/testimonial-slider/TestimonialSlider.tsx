@@ -2,7 +2,7 @@ import { useLayout } from "../../context/layout.ts";
 import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
-import { GuestMark, SaidLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
+import { GuestMark, AttributionLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
 import slideStyles from "./Slide.module.css";
 import styles from "./TestimonialSlider.module.css";
 
@@ -63,7 +63,7 @@ interface SlideProps {
 const LONG = 260;
 
 /** One guest's words, large, beside the guest's photograph or initials. */
-function Slide({ card: { name, role, text, rating, said, ...guest }, place }: SlideProps) {
+function Slide({ card: { name, role, text, rating, attribution, ...guest }, place }: SlideProps) {
   return (
     <li className={slideStyles.slide}>
       <div role="group" aria-roledescription="slide" aria-label={place}>
@@ -78,7 +78,7 @@ function Slide({ card: { name, role, text, rating, said, ...guest }, place }: Sl
             <span className="soft" dir="auto">
               {role}
             </span>
-            {said && <SaidLine said={said} />}
+            {attribution && <AttributionLine attribution={attribution} />}
           </figcaption>
         </figure>
       </div>

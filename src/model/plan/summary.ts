@@ -88,12 +88,12 @@ export function chatWithPlan(
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];
-    const said = today === undefined ? undefined : availabilitySentence(data, one, today);
+    const sentence = today === undefined ? undefined : availabilitySentence(data, one, today);
     return [
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
       // A function at another place has no availability. Its sentence is a note for the visitor only.
-      ...(said?.found ? [said.text] : []),
+      ...(sentence?.found ? [sentence.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
   });

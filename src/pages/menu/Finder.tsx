@@ -13,12 +13,17 @@ interface FinderProps {
 }
 
 /** Search and filters, shown with script only. */
-export function Finder({ data: { said, finder: words }, filters, found, onFilter }: FinderProps) {
+export function Finder({
+  data: { dishWords, finder: words },
+  filters,
+  found,
+  onFilter,
+}: FinderProps) {
   const id = useId();
   const { typed, diets, without, region = "", spice = "" } = filters;
   const [open, setOpen] = useState(false);
   const count = (change: Partial<Filters>) =>
-    found.filter((dish) => fits(dish, { ...filters, ...change }, said)).length;
+    found.filter((dish) => fits(dish, { ...filters, ...change }, dishWords)).length;
   const isOpen = open || without.length > 0 || region !== "" || spice !== "";
   return (
     <div className={`with-script ${styles.finder}`} role="search" aria-label={words.search}>
@@ -40,7 +45,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
       <Chips
         legend={words.dietsLabel}
         field="diet"
-        options={said.diets}
+        options={dishWords.diets}
         chosen={diets}
         count={(chosen) => count({ diets: chosen })}
         onChange={(chosen) => onFilter({ diets: chosen })}
@@ -52,7 +57,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
             <Chips
               legend={words.withoutLabel}
               field="without"
-              options={said.contains}
+              options={dishWords.contains}
               chosen={without}
               count={(chosen) => count({ without: chosen })}
               onChange={(chosen) => onFilter({ without: chosen })}
@@ -61,7 +66,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
               field="region"
               label={words.regionLabel}
               any={words.anyRegion}
-              options={said.regions}
+              options={dishWords.regions}
               value={region}
               onChange={(value) => onFilter({ region: value })}
             />
@@ -69,7 +74,7 @@ export function Finder({ data: { said, finder: words }, filters, found, onFilter
               field="spice"
               label={words.spiceLabel}
               any={words.anySpice}
-              options={said.spices}
+              options={dishWords.spices}
               value={spice}
               onChange={(value) => onFilter({ spice: value })}
             />

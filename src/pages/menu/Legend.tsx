@@ -3,7 +3,7 @@ import { Terms } from "../../components/terms/Terms.tsx";
 import styles from "./Legend.module.css";
 
 /** Meaning of the labels of dishes, and advice for guests with an allergy. */
-export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) {
+export function Legend({ legend, dishWords }: Pick<MenuPageData, "legend" | "dishWords">) {
   return (
     <div className={styles.legend}>
       <div>
@@ -11,8 +11,8 @@ export function Legend({ legend, said }: Pick<MenuPageData, "legend" | "said">) 
         <p>{legend.text}</p>
         <p className={styles.allergy}>{legend.allergy}</p>
       </div>
-      {said.diets.length > 0 && (
-        <Terms items={said.diets.map(({ name, text }) => ({ label: name, text }))} />
+      {dishWords.diets.length > 0 && (
+        <Terms items={dishWords.diets.map(({ name, text }) => ({ label: name, text }))} />
       )}
     </div>
   );

@@ -22,7 +22,7 @@ export function menuPage(site: Site) {
       plate: site.picture(category.plate),
       dishes: dishesOf(category, catalogs),
     })),
-    said: dishWords(site),
+    dishWords: dishWords(site),
     finder: copy.finder,
     legend: copy.legend,
     myMenu: {

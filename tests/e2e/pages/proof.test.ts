@@ -57,7 +57,7 @@ test("a testimonial links to its source and names its month", async () => {
   const where = { name: "Google reviews", url: "https://reviews.example/1" };
   const { data, html } = await renderChanged("testimonials", "/testimonials", ({ cards }) => {
     for (const card of cards)
-      card.said = { label: "On", where, when: { month: "2026-03", text: "March 2026" } };
+      card.attribution = { label: "On", where, when: { month: "2026-03", text: "March 2026" } };
   });
   const link = `<a href="${where.url}" rel="noopener"><cite dir="auto">${where.name}</cite></a>`;
 

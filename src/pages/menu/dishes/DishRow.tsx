@@ -6,7 +6,7 @@ import styles from "./DishRow.module.css";
 
 /** Props of every row of the page. */
 export interface Choosing {
-  said: DishWords;
+  dishWords: DishWords;
   ids: readonly string[];
   choose: (id: string, isChosen: boolean) => void;
   /** Label of the box once script runs; before that, the dish's name is the label. */
@@ -20,9 +20,9 @@ interface DishRowProps extends Choosing {
 }
 
 /** A dish, its labels, and the box that adds it to the visitor's menu. */
-export function DishRow({ dish, said, ids, choose, add, bothScripts = false }: DishRowProps) {
+export function DishRow({ dish, dishWords, ids, choose, add, bothScripts = false }: DishRowProps) {
   const { id, name, devanagari, rate } = dish;
-  const notes = dishNotes(dish, said);
+  const notes = dishNotes(dish, dishWords);
   return (
     <li className={styles.dish}>
       <label>

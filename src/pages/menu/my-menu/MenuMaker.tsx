@@ -20,7 +20,7 @@ const DISHES_FORM = "dishes";
 
 /** Every dish, by category or by search, and the visitor's menu. */
 export function MenuMaker({ data }: PageProps<typeof menuPage>) {
-  const { categories, said, legend, myMenu, enquiry } = data;
+  const { categories, dishWords, legend, myMenu, enquiry } = data;
   const menu = useMenu(data);
   const { filters, filter, ids, choose } = menu;
   const search = useMemo(
@@ -38,7 +38,7 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
   );
   const found = search(filters.typed);
   const dishes = found.items.map(({ dish }) => dish);
-  const choosing = { said, ids, choose, add: menu.ready ? myMenu.add : undefined };
+  const choosing = { dishWords, ids, choose, add: menu.ready ? myMenu.add : undefined };
   const everything = isEverything(filters);
   return (
     <>
@@ -58,7 +58,7 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
           {!everything && (
             <Results
               data={data}
-              dishes={dishes.filter((dish) => fits(dish, filters, said))}
+              dishes={dishes.filter((dish) => fits(dish, filters, dishWords))}
               close={found.close}
               stated={!isEverything({ ...filters, typed: "" })}
               onClear={() => filter(NO_FILTERS)}
@@ -70,7 +70,7 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
               {myMenu.heading} <b>{ids.length}</b>
             </a>
           )}
-          <Legend legend={legend} said={said} />
+          <Legend legend={legend} dishWords={dishWords} />
         </div>
       </div>
       <MyMenu data={data} menu={menu} form={DISHES_FORM} />

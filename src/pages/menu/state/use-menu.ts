@@ -23,7 +23,7 @@ function writeMenu(filters: Filters, ids: readonly string[]): void {
  * Search and choices of the menu. Both are in the address, so that they can be shared and reloaded. The browser also
  * keeps the visitor's menu.
  */
-export function useMenu({ categories, said }: MenuPageData) {
+export function useMenu({ categories, dishWords }: MenuPageData) {
   /** False until script runs. */
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -41,7 +41,7 @@ export function useMenu({ categories, said }: MenuPageData) {
 
   useEffect(() => {
     const requested = new URLSearchParams(window.location.search);
-    const read = readFilters(requested, said);
+    const read = readFilters(requested, dishWords);
     const named = readShortlist(requested, categories);
     const mine = inMenuOrder(keptMenu(), categories);
     const shown = named?.ids ?? mine;
@@ -53,7 +53,7 @@ export function useMenu({ categories, said }: MenuPageData) {
     setOwn(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
-  }, [categories, said]);
+  }, [categories, dishWords]);
 
   useEffect(() => {
     const follow = ({ key, oldValue }: StorageEvent) => {

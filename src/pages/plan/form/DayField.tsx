@@ -24,8 +24,8 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields } = data;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const said = today === undefined ? undefined : availabilitySentence(data, fn, today);
-  const kind = clash !== "" ? "clash" : (said?.found?.kind ?? "open");
+  const sentence = today === undefined ? undefined : availabilitySentence(data, fn, today);
+  const kind = clash !== "" ? "clash" : (sentence?.found?.kind ?? "open");
   return (
     <div className={styles.day}>
       <div className={form.line}>
@@ -38,24 +38,24 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
           type="date"
           autoComplete="off"
           min={today}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-sentence`}
         />
       </div>
       <div
-        id={`${id}-said`}
+        id={`${id}-sentence`}
         role="status"
-        className={said ? styles.said : undefined}
+        className={sentence ? styles.sentence : undefined}
         data-kind={kind}
       >
-        {said ? <p>{said.text}</p> : null}
+        {sentence ? <p>{sentence.text}</p> : null}
         {clash === "" ? null : (
           <p className={styles.clash}>{fill(data.bill.clash, { names: clash })}</p>
         )}
-        {said?.season === undefined ? null : <p className="small">{said.season}</p>}
+        {sentence?.season === undefined ? null : <p className="small">{sentence.season}</p>}
       </div>
       <FreeOffers
         facts={data}
-        found={said?.found}
+        found={sentence?.found}
         onChoose={(part) => {
           onChange(part);
           // The pressed button disappears, so the date gets the focus. The announcement of the date remains.

@@ -33,7 +33,7 @@ const UNDO = "undo";
 export function Functions({ data, planning, views, today }: FunctionsProps) {
   const { list, arrange } = planning;
   const { functions: words } = data;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { focusLater } = useFocus(list);
   const { entries, open, removed } = list;
   const isSeveral = entries.length > 1;
@@ -42,7 +42,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
 
   function add(step: typeof added): void {
     arrange((before) => step(before, data));
-    setSaid("");
+    setAnnouncement("");
     focusLater("open");
   }
 
@@ -76,11 +76,11 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
                   const next = moved(list, by);
                   arrange(() => next);
                   const n = String(next.entries.findIndex((entry) => entry.key === key) + 1);
-                  setSaid(fill(words.moved, { name, n, of: String(entries.length) }));
+                  setAnnouncement(fill(words.moved, { name, n, of: String(entries.length) }));
                 }}
                 onRemove={() => {
                   arrange(withoutOpen);
-                  setSaid("");
+                  setAnnouncement("");
                   focusLater("undo");
                 }}
               />
@@ -124,7 +124,7 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
         {items}
       </ol>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={`with-script ${styles.more}`}>
         {isFull(list) ? (
