@@ -173,7 +173,7 @@ function mistakes(settings: Settings): string[] {
     originSecretGeneration: 1,
     linkKeyGeneration: 1,
   } as const;
-  const rules: [message: string, holds: boolean][] = Object.entries({
+  const rules: [message: string, isMet: boolean][] = Object.entries({
     [`"stage" is ${PRODUCTION} or ${PREVIEWS}`]: [PRODUCTION, PREVIEWS].includes(stage),
     '"domain", "otherDomains" and "previewDomain" are names such as www.example.in, without https://':
       [domain, ...otherDomains, previewDomain].every((name) => name === "" || DOMAIN.test(name)),
@@ -214,7 +214,7 @@ function mistakes(settings: Settings): string[] {
       `"${key}" is a whole number, ${least} or more`,
       Number.isInteger(settings[key]) && settings[key] >= least,
     ]);
-  return rules.filter(([, holds]) => !holds).map(([message]) => message);
+  return rules.filter(([, isMet]) => !isMet).map(([message]) => message);
 }
 
 /** Whether editors sign in at GitHub. */

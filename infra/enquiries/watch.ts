@@ -152,8 +152,8 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       metric: count(event, Duration.minutes(5)),
       says: SAYS[event],
     });
-  alarms.add("enquiry-held", {
-    metric: count("enquiry.held", Duration.minutes(30)),
+  alarms.add("enquiry-delayed", {
+    metric: count("enquiry.delayed", Duration.minutes(30)),
     above: 3,
     says: "SES does not take our mails for now: enquiries are stored and wait",
   });

@@ -150,7 +150,7 @@ export async function deliver(
   const isNewlyFailed = failedTo.length > 0 || (hasFailed && row.status !== "FAILED");
   const [first] = failed;
   if (first)
-    log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.held", {
+    log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.delayed", {
       id: row.id,
       mailboxes: failed.map(({ mailbox }) => mailbox).join(),
       tries: row.tries,

@@ -114,7 +114,7 @@ async function remindThrough(
     const isAlarm = tries === TRIES_BEFORE_ALARM;
     if (fault === undefined) log("info", "reminder.sent", { id, channel, tries });
     else if (isAlarm) log("error", "reminder.failed", { id, channel, tries, fault });
-    else log("warn", "reminder.held", { id, channel, tries, fault });
+    else log("warn", "reminder.delayed", { id, channel, tries, fault });
     const next =
       fault === undefined
         ? { tries, sentAt: now() }

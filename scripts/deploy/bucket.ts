@@ -239,7 +239,7 @@ export interface Current {
   /** Newest first. */
   history: Switch[];
   /** True after a rollback: scheduled deploys wait until a person deploys. */
-  held: boolean;
+  paused: boolean;
 }
 
 const MAX_HISTORY = 200;
@@ -267,16 +267,16 @@ export async function readCurrent(
   store: Store,
 ): Promise<{ current: Current; etag: string | undefined }> {
   const { text, etag } = (await store.read(CURRENT)) ?? {};
-  return { current: text ? (JSON.parse(text) as Current) : { history: [], held: false }, etag };
+  return { current: text ? (JSON.parse(text) as Current) : { history: [], paused: false }, etag };
 }
 
 /** @throws Conflict when the history was written since `etag` was read */
 export async function writeCurrent(
   store: Store,
-  { history, held }: Current,
+  { history, paused }: Current,
   etag: string | undefined,
 ): Promise<void> {
-  const text = JSON.stringify({ history: history.slice(0, MAX_HISTORY), held });
+  const text = JSON.stringify({ history: history.slice(0, MAX_HISTORY), paused });
   const condition = etag === undefined ? { IfNoneMatch: "*" as const } : { IfMatch: etag };
   await store.put(CURRENT, text, RECORD_HEADERS, condition);
 }

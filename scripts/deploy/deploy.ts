@@ -63,10 +63,10 @@ export interface Plan {
 
 /** @throws Refusal for a scheduled deploy after a rollback, and for a commit older than a deployed one */
 export function assertAllowed(
-  { history, held }: Current,
+  { history, paused }: Current,
   { commit, scheduled }: DeployRequest,
 ): void {
-  if (scheduled && held) {
+  if (scheduled && paused) {
     throw new Refusal(
       "the last change was a rollback, so nothing is deployed by the clock",
       "correct what was wrong and deploy it: npm run deploy",
@@ -176,7 +176,7 @@ export async function switchTo(
   }
   const next: Current = {
     history: nextHistory(current.history, { release, ...change }),
-    held: change.kind === "rollback",
+    paused: change.kind === "rollback",
   };
   if (!isDeepStrictEqual(next, current)) {
     await writeCurrent(store, next, etag);

@@ -185,7 +185,7 @@ export function isChosen(file: string): boolean {
   return !IGNORED.test(file);
 }
 
-const COPY_MARKS: RegExp[] = [
+const COPY_NAMES: RegExp[] = [
   / ?\(\d{1,3}\)(?=\.[a-z\d]{1,8}$|$)/i,
   / ?\([^()]{0,60}(?:conflict|copy)[^()]{0,60}\)/i,
   /(?: -)? copy(?: \d{1,3})?(?=\.[a-z\d]{1,8}$|$)/i,
@@ -201,7 +201,7 @@ const COPY_MARKS: RegExp[] = [
  */
 export function originalOf(file: string): string | undefined {
   const { dir, base } = path.posix.parse(file);
-  const mark = COPY_MARKS.find((pattern) => pattern.test(base));
+  const mark = COPY_NAMES.find((pattern) => pattern.test(base));
   return mark && `${dir}/${base.replace(mark, "")}`;
 }
 

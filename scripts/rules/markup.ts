@@ -7,13 +7,13 @@ import type { ReportSpan, Rule } from "./rule.ts";
 /** Headings, lists, tables, code and HTML of an article are shown as meant. */
 export const markup: Rule = {
   file(file, report) {
-    for (const check of [headings, gluedMarks, blocks, paragraphs, codeBlocks, rawHtml])
+    for (const check of [headings, headingsWithoutSpace, blocks, paragraphs, codeBlocks, rawHtml])
       check(file, report);
   },
 };
 
 /** `##Heading`; a single # before one word is a hashtag. */
-const GLUED = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
+const HEADING_WITHOUT_SPACE = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
 
 /** Checks that headings are in order and have words: screen readers navigate by them. */
 function headings({ source, body }: ParsedFile, report: ReportSpan): void {
@@ -56,12 +56,12 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
 }
 
 /** Lines meant as headings that have no space after the `#` marks. */
-function gluedMarks({ source, body }: ParsedFile, report: ReportSpan): void {
+function headingsWithoutSpace({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
     const { start, end } = spanOfNode(node);
     const text = source.text.slice(start, end);
     if (!text.includes("#")) continue;
-    for (const { 0: found, 1: marks = "", index } of text.matchAll(GLUED)) {
+    for (const { 0: found, 1: marks = "", index } of text.matchAll(HEADING_WITHOUT_SPACE)) {
       // "#1 in Kandivali" is a claim, not a heading.
       if (marks === "#" && /\d/.test(found)) continue;
       const from = index + marks.length;

@@ -20,19 +20,19 @@ function rangesIn(value: unknown, path: Path): Range[] {
   return [...here, ...steps.flatMap(([step, item]) => rangesIn(item, [...path, step]))];
 }
 
-const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
  * The last character of a GSTIN, computed from the 14 characters before it. The value of a character is its index in
- * SIGNS; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum a
+ * BASE_36; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum a
  * multiple of 36.
  */
 export function gstinCheckDigit(first: string): string {
   const sum = [...first].reduce((total, sign, index) => {
-    const value = SIGNS.indexOf(sign) * (1 + (index % 2));
-    return total + Math.floor(value / SIGNS.length) + (value % SIGNS.length);
+    const value = BASE_36.indexOf(sign) * (1 + (index % 2));
+    return total + Math.floor(value / BASE_36.length) + (value % BASE_36.length);
   }, 0);
-  return SIGNS.charAt((SIGNS.length - (sum % SIGNS.length)) % SIGNS.length);
+  return BASE_36.charAt((BASE_36.length - (sum % BASE_36.length)) % BASE_36.length);
 }
 
 /** Ranges are in order, the GSTIN fits its check digit, no dish contradicts itself, and prices fit similar prices. */

@@ -23,7 +23,7 @@ const FROM_WORD =
   /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g;
 
 /** Placeholders of another template language, or our own with missing braces. */
-const MARKS =
+const FOREIGN_PLACEHOLDERS =
   /\{\{[^{}\n]{0,80}\}{0,2}|\{%[^%\n]{0,80}(?:%\})?|\$\{[^{}\n]{0,80}\}?|<%[^%\n]{0,80}(?:%>)?|\{[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}\}{1,2}/g;
 const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`);
 const NAME = /[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}/;
@@ -50,7 +50,7 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
     message: `"${typed}" came along from a word processor`,
     fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
   }));
-  scan(file, MARKS, report, ([typed]) => {
+  scan(file, FOREIGN_PLACEHOLDERS, report, ([typed]) => {
     if (WHOLE.test(typed)) return undefined;
     const name = NAME.exec(typed)?.[0];
     return {

@@ -3,10 +3,10 @@
  * rest. The browser draws the first screen without waiting. With several sheets, the first to arrive would
  * restyle the first screen.
  */
-export const LATER_STYLES_MARK = "data-later-styles";
+export const LATER_STYLES_ATTRIBUTE = "data-later-styles";
 
 /** The mark's start tag, as React writes it. */
-export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_MARK}="">`;
+export const LATER_STYLES = `<div hidden="" ${LATER_STYLES_ATTRIBUTE}="">`;
 
 /** Custom property of `head` in the combined style sheet: lists the sheets it is made of. It styles nothing. */
 const PARTS = "--parts";
@@ -18,7 +18,7 @@ export function partsRule(urls: readonly string[]): string {
 
 /** The parts of the style sheet that the document requests; none if it has not arrived. */
 export function laterParts(): string[] {
-  const link = document.querySelector<HTMLLinkElement>(`[${LATER_STYLES_MARK}] link`);
+  const link = document.querySelector<HTMLLinkElement>(`[${LATER_STYLES_ATTRIBUTE}] link`);
   const rule = link?.sheet?.cssRules[0];
   if (!(rule instanceof CSSStyleRule)) return [];
   return rule.style.getPropertyValue(PARTS).replaceAll('"', "").split(" ");
@@ -26,5 +26,5 @@ export function laterParts(): string[] {
 
 /** Removes the link once the same style sheet is in the head. */
 export function forgetLaterStyles(): void {
-  document.querySelector(`[${LATER_STYLES_MARK}] link`)?.remove();
+  document.querySelector(`[${LATER_STYLES_ATTRIBUTE}] link`)?.remove();
 }

@@ -309,7 +309,7 @@ describe("a prune", () => {
   ])("with live release %s and limits %j removes %j", (live, keeping, removed) => {
     const all = ["a", "b", "c", "d", "e", "f", "never-live"];
 
-    expect(outdated({ history, held: false }, all, live, now, keeping)).toEqual(removed);
+    expect(outdated({ history, paused: false }, all, live, now, keeping)).toEqual(removed);
   });
 
   test("removes outdated releases and the assets that no other release names", async () => {

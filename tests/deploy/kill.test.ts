@@ -40,8 +40,8 @@ function contents(): Record<string, unknown> {
   const found = [...objects].map(([key, { body, headers }]) => {
     if (key === LOCK) return [key, "locked"];
     if (key !== CURRENT) return [key, [createHash("md5").update(body).digest("hex"), headers]];
-    const { history, held } = JSON.parse(body.toString("utf8")) as Current;
-    return [key, [held, history.map(({ release, kind }) => [release, kind])]];
+    const { history, paused } = JSON.parse(body.toString("utf8")) as Current;
+    return [key, [paused, history.map(({ release, kind }) => [release, kind])]];
   });
   return { ...(Object.fromEntries(found) as object), live };
 }

@@ -147,7 +147,7 @@ test.each(["chat", "mail"] as const)(
       clock += ms;
       await remind();
     }
-    const tries = log.filter(({ event }) => /reminder\.(held|failed)/.test(event));
+    const tries = log.filter(({ event }) => /reminder\.(delayed|failed)/.test(event));
     const before = await reminders([row]);
     const refused = chat.received.length;
     chat.behaviour = "accept";
@@ -157,8 +157,8 @@ test.each(["chat", "mail"] as const)(
     await remind();
 
     expect(tries).toEqual([
-      { event: "reminder.held", channel, tries: 1 },
-      { event: "reminder.held", channel, tries: 2 },
+      { event: "reminder.delayed", channel, tries: 1 },
+      { event: "reminder.delayed", channel, tries: 2 },
       { event: "reminder.failed", channel, tries: 3 },
     ]);
     expect(before.mail).toEqual([channel === "mail" ? 0 : 1]);

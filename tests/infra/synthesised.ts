@@ -85,10 +85,10 @@ function acknowledged(data: unknown): { id: string; reason: string }[] {
 }
 
 /** The only resource of a type, or the only one that contains a text. */
-export function one(template: Template | undefined, type: string, holding = ""): Resource {
+export function one(template: Template | undefined, type: string, containing = ""): Resource {
   const all = Object.values(template?.findResources(type) ?? {}) as Resource[];
-  const found = all.filter((resource) => JSON.stringify(resource).includes(holding));
+  const found = all.filter((resource) => JSON.stringify(resource).includes(containing));
   if (found.length !== 1 || !found[0])
-    throw new Error(`There are ${found.length} of ${type} with "${holding}", not one`);
+    throw new Error(`There are ${found.length} of ${type} with "${containing}", not one`);
   return found[0];
 }

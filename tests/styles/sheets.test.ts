@@ -4,7 +4,7 @@ import path from "node:path";
 import axe from "axe-core";
 import { parse, type AtRule, type Container, type Declaration } from "postcss";
 import { expect, test } from "vitest";
-import { RUPEE, SIGNS } from "../../scripts/images/fonts/fonts.ts";
+import { RUPEE, PUNCTUATION } from "../../scripts/images/fonts/fonts.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 
@@ -218,7 +218,7 @@ function letters(file: string): number[] {
 }
 
 test.each(["rozha-signs", "anek-signs"])("the unicode-range of %s equals the subset", (file) => {
-  const cut = [...SIGNS].map((sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const cut = [...PUNCTUATION].map((sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
 
   expect(letters(file)).toEqual(cut);
 });

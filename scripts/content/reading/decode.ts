@@ -14,25 +14,25 @@ import {
 interface TextForm {
   /** Without a byte order mark, lines ended by `\n` alone. */
   text: string;
-  hasMark: boolean;
+  hasBom: boolean;
   /** True when the first line ends with CRLF. */
   isWindows: boolean;
 }
 
-const ORDER_MARK = "\ufeff";
+const BYTE_ORDER_MARK = "\ufeff";
 
 export function readForm(raw: string): TextForm {
-  const hasMark = raw.startsWith(ORDER_MARK);
+  const hasBom = raw.startsWith(BYTE_ORDER_MARK);
   return {
-    text: (hasMark ? raw.slice(1) : raw).replace(/\r\n?/g, "\n"),
-    hasMark,
+    text: (hasBom ? raw.slice(1) : raw).replace(/\r\n?/g, "\n"),
+    hasBom,
     isWindows: /^[^\n]*\r\n/.test(raw),
   };
 }
 
 /** Reverse of `readForm`, for a changed text. */
-export function writeForm({ text, hasMark, isWindows }: TextForm): string {
-  return (hasMark ? ORDER_MARK : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
+export function writeForm({ text, hasBom, isWindows }: TextForm): string {
+  return (hasBom ? BYTE_ORDER_MARK : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
 }
 
 /** Larger than any text of the site; reading it would only take memory and time. */
@@ -50,16 +50,16 @@ function decode(bytes: Uint8Array, label: string, fatal = true): string | undefi
 }
 
 /** Detects UTF-16 and its byte order by the byte order mark, or by the zeros in every other byte of plain text. */
-function utf16Label(bytes: Uint8Array): { label: string; isMarked: boolean } | undefined {
+function utf16Label(bytes: Uint8Array): { label: string; hasBom: boolean } | undefined {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { label: "utf-16le", isMarked: true };
-  if (first === 0xfe && second === 0xff) return { label: "utf-16be", isMarked: true };
+  if (first === 0xff && second === 0xfe) return { label: "utf-16le", hasBom: true };
+  if (first === 0xfe && second === 0xff) return { label: "utf-16be", hasBom: true };
   const sample = bytes.subarray(0, 400);
   const evenZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 0).length;
   const oddZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 1).length;
   const many = sample.length / 4;
-  if (evenZeros === 0 && oddZeros > many) return { label: "utf-16le", isMarked: false };
-  if (oddZeros === 0 && evenZeros > many) return { label: "utf-16be", isMarked: false };
+  if (evenZeros === 0 && oddZeros > many) return { label: "utf-16le", hasBom: false };
+  if (oddZeros === 0 && evenZeros > many) return { label: "utf-16be", hasBom: false };
   return undefined;
 }
 
@@ -101,13 +101,13 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       code: "utf-16",
       message: 'this file is saved as UTF-16 (some programs call it "Unicode")',
       fix: 'save it again and choose the encoding "UTF-8"',
-      ...(wide.isMarked && wideText !== undefined && SAVE_AGAIN),
+      ...(wide.hasBom && wideText !== undefined && SAVE_AGAIN),
     });
     if (wideText === undefined) return undefined;
   }
   const raw = wideText ?? decode(bytes, "utf-8") ?? windows1252(file, bytes, report);
-  const { text, hasMark } = readForm(raw);
-  if (hasMark && !wide) {
+  const { text, hasBom } = readForm(raw);
+  if (hasBom && !wide) {
     tell({
       code: "byte-order-mark",
       message: "the file begins with an invisible mark (BOM)",
@@ -136,7 +136,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
   return { file, text };
 }
 
-const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
+const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
 
 /**
  * Reports merge conflicts. Replaces the conflict markers and the second version by spaces, so that offsets in the rest
@@ -147,7 +147,7 @@ export function withoutConflicts(source: Source, report: Report): Source {
   /** Version that the lines belong to. */
   let side: "both" | "mine" | "theirs" = "both";
   const text = linesOf(source.text).map((line) => {
-    const mark = MARK.exec(line.text)?.[0][0];
+    const mark = CONFLICT_MARKER.exec(line.text)?.[0][0];
     const tell = (message: string, fix: string) =>
       report(problemAt(source, line, { code: "merge-conflict", message, fix }));
     if (mark === "<") {

@@ -139,14 +139,14 @@ export function takenSlots(
       return busy.some((interval) => interval.start < end && interval.end > start);
     });
     for (const slot of overlapped) {
-      if (!overlapped.some((other) => holds(slot, other))) taken.push({ date, slot: slot.id });
+      if (!overlapped.some((other) => contains(slot, other))) taken.push({ date, slot: slot.id });
     }
   }
   return taken;
 }
 
 /** True if `slot` contains `other`, as the full day contains the morning. */
-function holds(slot: Slot, other: Slot): boolean {
+function contains(slot: Slot, other: Slot): boolean {
   const isSame = slot.start === other.start && slot.end === other.end;
   return !isSame && slot.start <= other.start && slot.end >= other.end;
 }

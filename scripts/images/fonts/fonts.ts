@@ -21,7 +21,7 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
  * src/styles/fonts.css has the same list. A missing character falls back to another face. Arrows are drawings, because
  * our fonts have none.
  */
-export const SIGNS = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
+export const PUNCTUATION = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
 /** First character of a price. In the npm packages only the fonts of other scripts contain it, not the Latin fonts. */
 export const RUPEE = "₹";
@@ -85,9 +85,9 @@ const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
 /** Fonts of every page. */
 const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
-  { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: SIGNS },
+  { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: PUNCTUATION },
   { ...ANEK, output: "anek-latin.woff2", text: LETTERS },
-  { ...ANEK, output: "anek-signs.woff2", text: SIGNS },
+  { ...ANEK, output: "anek-signs.woff2", text: PUNCTUATION },
 ];
 
 /** Features for the names of languages. */

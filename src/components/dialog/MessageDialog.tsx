@@ -49,5 +49,5 @@ export function MessageDialog(props: MessageDialogProps) {
  * so both end together. With reduced motion it never starts.
  */
 function stay({ currentTarget }: { currentTarget: HTMLElement }): void {
-  currentTarget.dataset["held"] = "";
+  currentTarget.dataset["staysOpen"] = "";
 }

@@ -1,4 +1,4 @@
-import { LATER_STYLES_MARK } from "../../styles/later-styles.ts";
+import { LATER_STYLES_ATTRIBUTE } from "../../styles/later-styles.ts";
 
 /**
  * Marks the end of a long page's first screen (later-styles.ts). The document adds a link inside. React does not remove
@@ -8,7 +8,7 @@ export function LaterStyles() {
   return (
     <div
       hidden
-      {...{ [LATER_STYLES_MARK]: "" }}
+      {...{ [LATER_STYLES_ATTRIBUTE]: "" }}
       dangerouslySetInnerHTML={{ __html: "" }}
       suppressHydrationWarning
     />

@@ -1,7 +1,7 @@
 import { useLayout } from "../../context/layout.ts";
 import type { Attribution, TestimonialCard as Testimonial } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
-import guestMarkStyles from "./GuestMark.module.css";
+import avatarStyles from "./Avatar.module.css";
 import attributionLineStyles from "./AttributionLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
@@ -14,7 +14,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       <Stars rating={rating} />
       <blockquote dir="auto">{text}</blockquote>
       <figcaption>
-        <GuestMark guest={guest} sizes="3.6rem" />
+        <Avatar guest={guest} sizes="3.6rem" />
         <span>
           <cite dir="auto">{name}</cite>
           <span className="small" dir="auto">
@@ -27,17 +27,17 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-interface GuestMarkProps {
+interface AvatarProps {
   guest: Pick<Testimonial, "image" | "initials">;
   /** How wide a photograph is shown, as in `<img sizes>`. */
   sizes: string;
 }
 
 /** A guest's photograph or, without one, the initials on a round background. */
-export function GuestMark({ guest: { image, initials }, sizes }: GuestMarkProps) {
-  if (image) return <Picture image={image} className={guestMarkStyles.mark} sizes={sizes} />;
+export function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
+  if (image) return <Picture image={image} className={avatarStyles.avatar} sizes={sizes} />;
   return (
-    <span className={`${guestMarkStyles.mark} ${guestMarkStyles.initials}`} aria-hidden="true">
+    <span className={`${avatarStyles.avatar} ${avatarStyles.initials}`} aria-hidden="true">
       <b lang="en">{initials}</b>
     </span>
   );

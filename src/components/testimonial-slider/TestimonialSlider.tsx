@@ -2,7 +2,7 @@ import { useLayout } from "../../context/layout.ts";
 import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
-import { GuestMark, AttributionLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
+import { Avatar, AttributionLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
 import slideStyles from "./Slide.module.css";
 import styles from "./TestimonialSlider.module.css";
 
@@ -67,7 +67,7 @@ function Slide({ card: { name, role, text, rating, attribution, ...guest }, plac
   return (
     <li className={slideStyles.slide}>
       <div role="group" aria-roledescription="slide" aria-label={place}>
-        <GuestMark guest={guest} sizes="(min-width: 768px) 27vw, 9rem" />
+        <Avatar guest={guest} sizes="(min-width: 768px) 27vw, 9rem" />
         <figure>
           <Stars rating={rating} />
           <blockquote dir="auto" data-long={text.length > LONG || undefined}>

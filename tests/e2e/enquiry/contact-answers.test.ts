@@ -1,7 +1,7 @@
 /** The enquiry form's handling of server answers and drafts. */
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
-import { heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import { delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 import {
   accept,
   answer,
@@ -52,18 +52,18 @@ test("a refusal is shown at its field; an unchanged draft keeps its idempotency 
 });
 
 test("a draft typed before script is kept in another language and after Back", async () => {
-  let isHeld = true;
+  let isBlocked = true;
   const page = await openPage("/contactUs", {
     before: (context) =>
       context.route(
-        ({ pathname }) => isHeld && ISLAND_SCRIPTS.includes(pathname),
+        ({ pathname }) => isBlocked && ISLAND_SCRIPTS.includes(pathname),
         () => undefined,
       ),
     until: "domcontentloaded",
   });
   await page.waitForSelector("[data-island][data-started]");
   await write(page);
-  isHeld = false;
+  isBlocked = false;
   await page.goto("/hi/contactUs");
   await hydrated(page);
   await expect.poll(() => typed(page)).toEqual(asha);
@@ -86,7 +86,7 @@ test("a draft typed before script is kept in another language and after Back", a
 });
 
 test("text typed before script is sent where the browser forbids storage", async () => {
-  const { held, release } = heldScripts();
+  const { delayed, release } = delayScripts();
   const init = () => {
     for (const name of ["sessionStorage", "localStorage"]) {
       Object.defineProperty(window, name, {
@@ -96,7 +96,7 @@ test("text typed before script is sent where the browser forbids storage", async
       });
     }
   };
-  const page = await openPage("/contactUs", { ...held, init });
+  const page = await openPage("/contactUs", { ...delayed, init });
   const requests = await serve(page, accept);
   await write(page);
 

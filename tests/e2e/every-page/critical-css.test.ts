@@ -6,8 +6,8 @@ import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "j
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { BUDGETS } from "../../setup/budgets.ts";
 import { CLIENT } from "../../../scripts/build/bundle/bundle.ts";
-import { LATER_STYLES_MARK } from "../../../src/styles/later-styles.ts";
-import { heldFiles, hydrated, openPage } from "../support/browser.ts";
+import { LATER_STYLES_ATTRIBUTE } from "../../../src/styles/later-styles.ts";
+import { delayFiles, hydrated, openPage } from "../support/browser.ts";
 import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";
 import { largestPainted, layoutShift, watchShifts } from "../support/checks.ts";
 import { mainLink, startingWith } from "../../setup/catalogs.ts";
@@ -75,7 +75,7 @@ async function missing(page: Page, part: "all" | "start" = "all"): Promise<strin
     [
       INLINED_STYLES,
       await wholeStyles(page),
-      part === "all" ? "not-here" : `[${LATER_STYLES_MARK}]`,
+      part === "all" ? "not-here" : `[${LATER_STYLES_ATTRIBUTE}]`,
     ] as const,
   );
 }
@@ -142,9 +142,9 @@ test.each([
 ] as const)(
   "%s on a %s does not shift when its %s (%s) arrive after its %s",
   async (route, viewport, _, pattern, _event, happened) => {
-    const { held, release } = heldFiles(pattern);
+    const { delayed, release } = delayFiles(pattern);
     const options = { viewport, reducedMotion: true, init: watchShifts } as const;
-    const page = await openPage(route, { ...options, ...held, until: "commit" });
+    const page = await openPage(route, { ...options, ...delayed, until: "commit" });
     await happened(page);
     release();
     await page.waitForFunction(

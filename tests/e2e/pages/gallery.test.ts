@@ -4,7 +4,7 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import gallery from "../../../content/catalogs/gallery.json" with { type: "json" };
 import hall from "../../../content/catalogs/hall.json" with { type: "json" };
 import copy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
-import { heldScripts, hydrated, openPage, type OpenOptions } from "../support/browser.ts";
+import { delayScripts, hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { placeOf } from "../../setup/catalogs.ts";
 
 const { controls } = messages;
@@ -92,8 +92,8 @@ test.each([
 );
 
 test("a viewer opened before script wraps around, fetches neighbours and keeps focus", async () => {
-  const { release, held } = heldScripts();
-  const page = await openPage("/gallery", { ...held, viewport: "phone", reducedMotion: true });
+  const { release, delayed } = delayScripts();
+  const page = await openPage("/gallery", { ...delayed, viewport: "phone", reducedMotion: true });
   await page.evaluate(() => {
     document.startViewTransition = () => {
       throw new Error("a transition");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import { heldScripts, hydrated, mainMenu, openPage, stored } from "../support/browser.ts";
+import { delayScripts, hydrated, mainMenu, openPage, stored } from "../support/browser.ts";
 import { cuisineLink, cuisinesLink, mainLink } from "../../setup/catalogs.ts";
 
 const link = (page: Page, name: string) => mainMenu(page).getByRole("link", { name });
@@ -32,8 +32,8 @@ test("each cuisine in the submenu leads to its menu card, whose key is stored", 
 });
 
 test("the cuisine of a link followed before script is stored when script starts", async () => {
-  const { held, release } = heldScripts();
-  const page = await openPage("/gallery", held);
+  const { delayed, release } = delayScripts();
+  const page = await openPage("/gallery", delayed);
   await toggleCuisines(page);
   await cuisine(page, "gujarat").click();
   await page.waitForURL("**/menuCard/gujarat", { waitUntil: "commit" });
@@ -102,8 +102,8 @@ test("the menu without script has its close button where the menu button was", a
 });
 
 test("a menu opened before script stays open and keeps the focus inside", async () => {
-  const { held, release } = heldScripts();
-  const page = await openPage("/aboutUs", { viewport: "phone", ...held });
+  const { delayed, release } = delayScripts();
+  const page = await openPage("/aboutUs", { viewport: "phone", ...delayed });
   await burger(page).click();
 
   release();

@@ -6,7 +6,7 @@ import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "j
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { send, visitor, write } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
-import { alive, heldScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import { alive, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 
 /** Runs in the page: wraps all texts, also later ones, in <font> elements as Google Translate does. */
 function translate(): void {
@@ -134,8 +134,8 @@ const known = (page: Page) =>
 test.each(USED)(
   "values, caret and focus on $path survive hydration of a changed page",
   async (used) => {
-    const { held, release } = heldScripts();
-    const page = await openPage(used.path, { ...held, expectedErrors: [/React error #4/] });
+    const { delayed, release } = delayScripts();
+    const page = await openPage(used.path, { ...delayed, expectedErrors: [/React error #4/] });
     await page.evaluate(extend);
     await page.evaluate(translate);
     await used.use(page);

@@ -257,17 +257,17 @@ export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
 /** Options that hold back all files of a pattern until `release` is called. */
-export function heldFiles(pattern: RegExp) {
+export function delayFiles(pattern: RegExp) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const before = (context: BrowserContext) =>
     context.route(pattern, async (route) => {
       await promise;
       await route.continue();
     });
-  return { held: { before, until: "domcontentloaded" } as const, release };
+  return { delayed: { before, until: "domcontentloaded" } as const, release };
 }
 
-export const heldScripts = () => heldFiles(/\.js$/);
+export const delayScripts = () => delayFiles(/\.js$/);
 
 /** Waits until an island is hydrated. */
 export const alive = (page: Page, island: string) =>

@@ -248,7 +248,7 @@ const indicesOf = (pattern: RegExp, text: string) =>
 const BASE = 0xe000;
 
 /** Characters that YAML reads as syntax where an editor meant plain text. */
-const SIGNS = ":#&*!%@`\"'|>[]{},?-";
+const SPECIAL = ":#&*!%@`\"'|>[]{},?-";
 
 /** Part of a text in which single characters are hidden from YAML; offsets do not change. */
 export class Mask {
@@ -266,7 +266,7 @@ export class Mask {
 
   /** Hides the character at an offset of the whole text. */
   hide(offset: number): void {
-    const sign = SIGNS.indexOf(this.#letters[offset - this.#start] ?? "");
+    const sign = SPECIAL.indexOf(this.#letters[offset - this.#start] ?? "");
     if (sign >= 0) this.#letters[offset - this.#start] = String.fromCharCode(BASE + sign);
   }
 
@@ -281,6 +281,6 @@ export class Mask {
 /** Restores hidden characters in a value and everything inside it. */
 export function unmask<Masked>(value: Masked): Masked {
   return mapTexts(value, (text) =>
-    text.replace(/[\ue000-\ue01f]/g, (sign) => SIGNS[sign.charCodeAt(0) - BASE] ?? sign),
+    text.replace(/[\ue000-\ue01f]/g, (sign) => SPECIAL[sign.charCodeAt(0) - BASE] ?? sign),
   );
 }
