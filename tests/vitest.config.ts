@@ -20,7 +20,7 @@ const LONG = [
 ];
 
 /** Tests that compare pages with pictures. They also belong to `npm run test:long`. */
-const VISUAL = ["tests/e2e/looks/*.test.ts"];
+const VISUAL = ["tests/e2e/visual/*.test.ts"];
 
 /** Tests in a browser in which our script does not run. */
 const CHROMIUM_92 = "tests/e2e/old-chromium/chromium-92.test.ts";
@@ -32,7 +32,7 @@ const JOURNEYS = [
   "tests/e2e/packages/packages.test.ts",
   "tests/e2e/pages/{gallery,home,testimonials}.test.ts",
   "tests/e2e/plan/plan.test.ts",
-  "tests/e2e/shell/header-menus.test.ts",
+  "tests/e2e/layout/header-menus.test.ts",
 ];
 
 const WITH_PROCESSES = { testTimeout: 30_000, expect: { poll: { timeout: 5000 } } };

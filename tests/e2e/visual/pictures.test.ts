@@ -156,7 +156,7 @@ describe.each([390, 1440])("at %i px", (width) => {
 
       expect(
         await differences(await readFile(file), picture),
-        "to accept the new look: UPDATE_PICTURES=1 npm run test:long -- looks",
+        "to accept the new look: UPDATE_PICTURES=1 npm run test:long -- visual",
       ).toEqual([]);
     },
   );
