@@ -4,8 +4,11 @@ import react from "@vitejs/plugin-react";
 import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
-import { polyfilledPopovers, printWins } from "./scripts/build/bundle/postcss-plugins.ts";
-import { READABLE, SUPPORTED } from "./scripts/build/bundle/supported-browsers.ts";
+import { polyfilledPopovers, importantPrintRules } from "./scripts/build/bundle/postcss-plugins.ts";
+import {
+  READABLE_BROWSERS,
+  SUPPORTED_BROWSERS,
+} from "./scripts/build/bundle/supported-browsers.ts";
 
 const root = import.meta.dirname;
 
@@ -20,7 +23,7 @@ const built = (directory: string) => path.join(root, "build", directory);
 const COMMON = [
   {
     name: "start",
-    test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|show-whole|storage|stored-keys))\.ts/,
+    test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|scroll-into-view|storage|stored-keys))\.ts/,
   },
   { name: "typed", test: /src\/behaviour\/parts\/typed\.ts/ },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
@@ -70,7 +73,7 @@ const application = defineConfig(({ command }) => ({
     },
   },
   css: {
-    postcss: { plugins: [mediaMinMax(), polyfilledPopovers(), printWins()] },
+    postcss: { plugins: [mediaMinMax(), polyfilledPopovers(), importantPrintRules()] },
     modules: {
       // Readable in development.
       generateScopedName: command === "build" ? "[hash:base64:4]" : "[name]__[local]",
@@ -80,8 +83,8 @@ const application = defineConfig(({ command }) => ({
     outDir: "build/bundle",
     // A drawing below 1,000 bytes costs less inline than as a request. Fonts are fetched only where used.
     assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 1000,
-    target: targets(SUPPORTED),
-    cssTarget: targets(READABLE),
+    target: targets(SUPPORTED_BROWSERS),
+    cssTarget: targets(READABLE_BROWSERS),
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },

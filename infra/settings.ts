@@ -98,7 +98,7 @@ const RESERVED = /[@.](example(\.(com|net|org))?|test|invalid|localhost)$/i;
  *
  * @returns lines with a position (`infra/settings.json:9:18`) and a message; none for a preview
  */
-export function undecided({
+export function blockingSettings({
   stage,
   enquiryFrom,
   enquiryRecipients,

@@ -1,6 +1,6 @@
 import { deadline } from "../service/retry.ts";
 import { REQUIRED_EDITOR_SETTINGS } from "../service/env-names.ts";
-import { listIn, type Environment } from "../service/env.ts";
+import { parseList, type Environment } from "../service/env.ts";
 
 export type EditorSettings = ReturnType<typeof readEditorSettings>;
 
@@ -13,7 +13,7 @@ export function readEditorSettings(env: Environment) {
   const wrong: string[] = REQUIRED_EDITOR_SETTINGS.filter((name) => !env[name]?.trim()).map(
     (name) => `${name} is missing`,
   );
-  const origins = listIn(env["CMS_ORIGINS"]);
+  const origins = parseList(env["CMS_ORIGINS"]);
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       wrong.push(`CMS_ORIGINS holds ${origin}, which is no origin`);
@@ -23,10 +23,10 @@ export function readEditorSettings(env: Environment) {
     /** Never in a log or a response. */
     clientSecret: env["CMS_CLIENT_SECRET"]?.trim() ?? "",
     /** GitHub logins that may sign in, in lower case. */
-    users: listIn(env["CMS_USERS"]).map((login) => login.toLowerCase()),
+    users: parseList(env["CMS_USERS"]).map((login) => login.toLowerCase()),
     /** Origins that may receive a token. GitHub redirects to the first. */
     origins,
-    originSecrets: listIn(env["CMS_ORIGIN_SECRET"]),
+    originSecrets: parseList(env["CMS_ORIGIN_SECRET"]),
     github: env["CMS_GITHUB_URL"] || "https://github.com",
     githubApi: env["CMS_GITHUB_API_URL"] || "https://api.github.com",
   };

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
-  cameThroughEdge,
+  isFromCloudFront,
   cookieOf,
   type HttpAnswer,
   type HttpEvent,
@@ -33,7 +33,7 @@ export interface SignInParts {
  */
 export async function handleSignIn(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
   const { settings } = parts;
-  if (!cameThroughEdge(event, settings.originSecrets))
+  if (!isFromCloudFront(event, settings.originSecrets))
     return plainPage(403, "Please use our website", "This page is reached through it alone.");
   const step = event.rawPath.slice(SIGN_IN_PATH.length);
   if (event.requestContext.http.method !== "GET" || !["auth", "callback"].includes(step))

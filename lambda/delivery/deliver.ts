@@ -1,6 +1,6 @@
 import {
   composeEnquiry,
-  composePlainest,
+  composeFallback,
   MailRefused,
   type Mail,
   type SendMail,
@@ -101,7 +101,7 @@ export async function mailMissing(
   limitMs: number,
 ): Promise<Mailed> {
   const { mailboxes, send, log, linksOf } = parts;
-  const compose = isPlain(row) ? composePlainest : composeEnquiry;
+  const compose = isPlain(row) ? composeFallback : composeEnquiry;
   const chosen = selectionsOf(row, parts);
   const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
   // The daily check sends one mail, to SES's simulator.

@@ -36,7 +36,7 @@ import {
 import {
   bodyBytes,
   bodyKind,
-  cameThroughEdge,
+  isFromCloudFront,
   header,
   isFromOurPages,
   MAX_BODY_BYTES,
@@ -138,10 +138,10 @@ function notTaken(
 /** The receipt page. The address contains the reference, so no data is read. */
 function receipt(parts: HttpParts, event: HttpEvent): HttpAnswer {
   const { settings } = parts;
-  if (!cameThroughEdge(event, settings.originSecrets))
+  if (!isFromCloudFront(event, settings.originSecrets))
     return refuse(403, "Please use our website.", undefined);
   const requested = readReceiptAddress(event.rawPath);
-  if (!requested) return refuseUnread("method", bodyKind(event), settings.phone);
+  if (!requested) return refuseEarly("method", bodyKind(event), settings.phone);
   const words = wordsFor(parts, requested.tag);
   if (!words) return html(303, "", { location: SENT_PAGE });
   return html(200, receiptPage(words, requested.reference, settings.chat));
@@ -180,10 +180,10 @@ function readBody(
   { originSecrets, siteOrigins, phone }: HttpParts["settings"],
 ): { value: unknown; fields: Record<string, unknown> } | HttpAnswer {
   const no = (status: number, message: string) => refuse(status, message, kind, undefined, phone);
-  if (!cameThroughEdge(event, originSecrets)) return no(403, "Please use our website.");
-  if (event.requestContext.http.method !== "POST") return refuseUnread("method", kind, phone);
+  if (!isFromCloudFront(event, originSecrets)) return no(403, "Please use our website.");
+  if (event.requestContext.http.method !== "POST") return refuseEarly("method", kind, phone);
   const bytes = bodyBytes(event);
-  if (bytes.length > MAX_BODY_BYTES) return refuseUnread("too long", kind, phone);
+  if (bytes.length > MAX_BODY_BYTES) return refuseEarly("too long", kind, phone);
   if (!kind) return no(415, "Enquiries are sent as JSON or as a form, in UTF-8.");
   if (kind === "form" && !isFromOurPages(event, siteOrigins))
     return no(403, "Please send your enquiry from our own page.");
@@ -219,7 +219,7 @@ function isProbe(event: HttpEvent, key: string | undefined): boolean {
  * Refusals before the body is read, here and at the edge. `no length` occurs only at the edge, because the gateway
  * measures bodies.
  */
-export const UNREAD = {
+export const EARLY_REFUSALS = {
   method: { status: 405, message: "Enquiries are sent with POST.", headers: { allow: "POST" } },
   "no length": {
     status: 411,
@@ -233,12 +233,12 @@ export const UNREAD = {
   },
 } as const;
 
-export function refuseUnread(
-  why: keyof typeof UNREAD,
+export function refuseEarly(
+  why: keyof typeof EARLY_REFUSALS,
   kind: BodyKind | undefined,
   phone: string | undefined,
 ): HttpAnswer {
-  const { status, message, headers } = UNREAD[why];
+  const { status, message, headers } = EARLY_REFUSALS[why];
   return refuse(status, message, kind, headers, phone);
 }
 

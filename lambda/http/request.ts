@@ -68,7 +68,7 @@ export function bodyKind(event: HttpEvent): BodyKind | undefined {
 }
 
 /** Whether the request has CloudFront's secret. True without a configured secret (preview). */
-export function cameThroughEdge(event: HttpEvent, secrets: string[]): boolean {
+export function isFromCloudFront(event: HttpEvent, secrets: string[]): boolean {
   if (secrets.length === 0) return true;
   const given = header(event, "x-origin-secret") ?? "";
   return secrets.some((secret) => sameSecret(given, secret));

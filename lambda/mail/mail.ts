@@ -148,7 +148,7 @@ function linksHtml(
 }
 
 /** Last attempt at a refused mail: no visitor's text in the headers, no HTML. */
-export function composePlainest(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
+export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
   return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
 }

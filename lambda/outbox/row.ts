@@ -106,7 +106,7 @@ interface PastChange {
 }
 
 /** Values that come with a change. */
-export type Written = FollowUp & Pick<PastChange, "by">;
+export type ChangeValues = FollowUp & Pick<PastChange, "by">;
 
 export interface Handling extends FollowUp {
   state: State;
@@ -140,7 +140,7 @@ export function changed(
   before: Handling,
   did: Change,
   at: number,
-  { by, ...written }: Written = {},
+  { by, ...written }: ChangeValues = {},
 ): Handling {
   const state = isState(did) ? did : before.state;
   const { note, callOn, booked } = { ...before, ...written };
@@ -157,7 +157,7 @@ export function changed(
 }
 
 /** The row after a change by the owner at `at` (ms). */
-export function decided(row: Row, did: Change, at: number, written?: Written): Row {
+export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
   const next = { ...row, handling: changed(handlingOf(row), did, at, written) };
   const due = { nextAt: at, tries: 0 };
   if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };

@@ -7,7 +7,7 @@ import { PAGE_HEADERS } from "../http/pages.ts";
 import {
   bodyBytes,
   bodyKind,
-  cameThroughEdge,
+  isFromCloudFront,
   cookieOf,
   isFromOurPages,
   MAX_BODY_BYTES,
@@ -23,14 +23,14 @@ import { DAY, dayOf } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import {
   expiryOf,
-  decided,
+  applyChange,
   handlingOf,
   OWNER_LISTS,
   type Booking,
   type ListEntry,
   type OwnerList,
   type Row,
-  type Written,
+  type ChangeValues,
 } from "../outbox/row.ts";
 import { recipientName, type Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
@@ -101,7 +101,7 @@ export async function handleOwnerPages(
 ): Promise<HttpAnswer> {
   const { links, lists, settings, log, now } = parts;
   const { method } = event.requestContext.http;
-  if (!cameThroughEdge(event, settings.originSecrets))
+  if (!isFromCloudFront(event, settings.originSecrets))
     return notice(403, "Please use our website", "This page is reached through our website alone.");
   if (!["GET", "HEAD", "POST"].includes(method))
     return notice(405, "That cannot be done", "This page is read, or its buttons are pressed.", {
@@ -290,7 +290,7 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
   const done =
-    isCurrent && (await store.change(row, decided(row, action, now(), written))) !== undefined;
+    isCurrent && (await store.change(row, applyChange(row, action, now(), written))) !== undefined;
   log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (done) return seeOther(claim.kind === "enquiry" ? event.rawPath : `${event.rawPath}?id=${id}`);
   const newest = await store.get(id);
@@ -301,7 +301,7 @@ interface Decision {
   action: Action;
   /** Revision of the handling that the page showed. */
   revision: number;
-  written: Written;
+  written: ChangeValues;
 }
 
 /**
@@ -336,7 +336,7 @@ function readDecision(event: HttpEvent, mailbox: number | undefined): Decision |
 }
 
 /** Message for the owner about a decision that cannot be stored. */
-function problemOf(row: Row, { note = "", callOn = "" }: Written): string | undefined {
+function problemOf(row: Row, { note = "", callOn = "" }: ChangeValues): string | undefined {
   if ([...note].length > MAX_NOTE)
     return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
   const expiry = expiryOf(row);

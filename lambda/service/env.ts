@@ -22,7 +22,7 @@ export function readSettings(env: Environment) {
     if (!/^\d{1,9}$/.test(text)) wrong.push(`${name} is not a whole number`);
     return Number(text);
   };
-  const recipients = listIn(env["ENQUIRY_RECIPIENTS"]);
+  const recipients = parseList(env["ENQUIRY_RECIPIENTS"]);
   if (env["ENQUIRY_RECIPIENTS"] && !recipients.every((address) => address.includes("@")))
     wrong.push("ENQUIRY_RECIPIENTS is not a comma-separated list of addresses");
   if (/[\r\n]/.test(env["ENQUIRY_FROM"] ?? "")) wrong.push("ENQUIRY_FROM has a line break");
@@ -35,8 +35,8 @@ export function readSettings(env: Environment) {
     retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS") || DEFAULT_RETRY_BASE_MS,
     configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
     acknowledgementSet: env["ENQUIRY_ACKNOWLEDGEMENT_SET"] || undefined,
-    originSecrets: listIn(env["ENQUIRY_ORIGIN_SECRET"]),
-    siteOrigins: listIn(env["ENQUIRY_SITE_ORIGIN"]),
+    originSecrets: parseList(env["ENQUIRY_ORIGIN_SECRET"]),
+    siteOrigins: parseList(env["ENQUIRY_SITE_ORIGIN"]),
     site: env["ENQUIRY_SITE"] || undefined,
     floodLimit: whole("ENQUIRY_FLOOD_LIMIT"),
     networkDailyLimit: whole("ENQUIRY_NETWORK_DAILY_LIMIT"),
@@ -49,7 +49,7 @@ export function readSettings(env: Environment) {
       url: env["ENQUIRY_PROBE_URL"] || undefined,
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
-    linkKeys: listIn(env["ENQUIRY_LINK_KEYS"]),
+    linkKeys: parseList(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
     /** Checked only when used, because a wrong address must not stop mails. */
     chatWebhook: env["ENQUIRY_REMINDER_WEBHOOK"] || undefined,
@@ -66,7 +66,7 @@ export function recipientName(recipient: string): string | undefined {
 }
 
 /** Parts of a comma-separated list. */
-export function listIn(text = ""): string[] {
+export function parseList(text = ""): string[] {
   return text
     .split(",")
     .map((part) => part.trim())

@@ -75,7 +75,7 @@ export interface BrokenRule {
 export const UNDECIDED = "undecided";
 
 /** The honeypot field, and the time in which the visitor filled in the form; see the schema. */
-export const TRAP_FIELD = "homepage";
+export const HONEYPOT_FIELD = "homepage";
 export const FILL_TIME_FIELD = "filledMs";
 
 /** The plan from the planner; see the schema. */

@@ -3,7 +3,7 @@ import {
   ENQUIRY_FIELDS,
   FILL_TIME_FIELD,
   PLAN_FIELD,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
   type BrokenRule,
   type FieldName,
 } from "./enquiry-fields.ts";
@@ -81,7 +81,7 @@ function tidied(given: object): Record<string, unknown> {
     tidy[key] = typeof value === "string" ? (TIDY[key]?.(value) ?? value) : value;
   };
   for (const { name, required } of ENQUIRY_FIELDS) take(name, required);
-  take(TRAP_FIELD, true);
+  take(HONEYPOT_FIELD, true);
   take(FILL_TIME_FIELD, true);
   return tidy;
 }

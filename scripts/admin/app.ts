@@ -12,7 +12,7 @@ import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
 import { GitHub } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
-import { complete } from "./writing/complete.ts";
+import { completeEntry } from "./writing/complete.ts";
 import { readContentFile, writeContentFile } from "./writing/content-file.ts";
 import { merge, type Entry } from "./writing/values.ts";
 
@@ -25,7 +25,7 @@ for (const { format, fields, isCatalog } of forms) {
   registerCustomFormat(format, extension, {
     fromFile: (source) => ({ ...readContentFile(`.${extension}`, source), source }),
     toFile: ({ source = "", ...value }: Entry) =>
-      writeContentFile(`.${extension}`, complete(value, fields) as Entry, String(source)),
+      writeContentFile(`.${extension}`, completeEntry(value, fields) as Entry, String(source)),
   });
 }
 
@@ -86,7 +86,7 @@ registerEventListener({
     const [base, theirs] = [opened, text].map((one) =>
       one === "" ? {} : readContentFile(path, one),
     );
-    const mine = complete(typed, form?.fields ?? []);
+    const mine = completeEntry(typed, form?.fields ?? []);
     const merged = merge(base, mine, theirs, (value) => value) as Entry;
     const written = writeContentFile(path, merged, text);
     return entry.set("data", data.clear().merge({ ...merged, source: written }));

@@ -194,7 +194,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     const { $schema: _, ...own } = properties;
     const isNamed = Object.keys(own).some((key) => NAME_KEYS.test(key));
     const fields = Object.entries(own).map(([key, schema]) => {
-      // An id or slug may be left empty if the entry has a name: `complete` derives it.
+      // An id or slug may be left empty if the entry has a name: `completeEntry` derives it.
       const isDerived = isNamed && IDS.test(key);
       const isRequired = required.includes(key) && !isDerived;
       const made = fieldOf(key, schema, file, `${at}.${key}`, isRequired);

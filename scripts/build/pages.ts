@@ -10,7 +10,7 @@ import { bytesHash } from "../lib/hash.ts";
 import type { Outputs } from "../lib/files.ts";
 import { BUILD } from "../lib/paths.ts";
 import { readBundled, urlOf, type Bundle, type BundleParts } from "./bundle/bundle.ts";
-import { beforeLater, criticalCss } from "./bundle/critical-css.ts";
+import { withoutLaterRules, criticalCss } from "./bundle/critical-css.ts";
 import type { CompiledSite } from "./compile.ts";
 import { scanPage, type PageNames } from "./output/links.ts";
 
@@ -91,7 +91,7 @@ export function documentAssets(bundle: BundleParts): (kind: PageKind) => Documen
         [bundle.faces, ...files].map((file) => readBundled(file).trimEnd()).join(""),
       );
       assets = {
-        css: criticalCss(whole === undefined ? sheet : beforeLater(sheet)),
+        css: criticalCss(whole === undefined ? sheet : withoutLaterRules(sheet)),
         cssFiles: files.map(urlOf),
         ...(whole !== undefined && { wholeFile: urlOf(whole) }),
         fonts: bundle.fonts.map(urlOf),

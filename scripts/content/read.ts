@@ -34,7 +34,7 @@ import {
 import {
   firstLine,
   lazyLocated,
-  lateSource,
+  lazySource,
   type Located,
   type Problem,
   problemInFile,
@@ -42,7 +42,7 @@ import {
   type Source,
   toSpan,
 } from "./problems/problem.ts";
-import { openSchemas, shaped, type Schemas } from "./schema/validate.ts";
+import { openSchemas, shapeToSchema, type Schemas } from "./schema/validate.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";
 import { once } from "../lib/once.ts";
@@ -96,7 +96,7 @@ async function readFile(
   const catalog = CATALOGS.get(file);
   if (catalog !== undefined) {
     const reading = parseJson(source, report);
-    const values = shaped(reading, schemas, schemaFile(catalog), report);
+    const values = shapeToSchema(reading, schemas, schemaFile(catalog), report);
     return {
       kind: "catalog",
       value: values.value,
@@ -107,7 +107,7 @@ async function readFile(
     };
   }
   const markdown = parseFrontMatter(source, report);
-  const values = shaped(markdown.values, schemas, schemaFile(kind ?? "article"), report);
+  const values = shapeToSchema(markdown.values, schemas, schemaFile(kind ?? "article"), report);
   const body = parseMarkdown(markdown.source, markdown.body, report);
   const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
   return {
@@ -162,7 +162,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   }
   const sources = new Map<string, Source>();
   const source = (file: string): Source => {
-    const known = sources.get(file) ?? lateSource(file, () => textIn(file, files));
+    const known = sources.get(file) ?? lazySource(file, () => textIn(file, files));
     sources.set(file, known);
     return known;
   };

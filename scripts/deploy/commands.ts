@@ -227,7 +227,7 @@ ${EXIT_CODES}`,
     console.log(`${stack} is deployed: written to ${place}`);
     if (!next) return;
     const template = stacks.stackTemplate(stack);
-    if (template) stacks.refuseHarm(template, next);
+    if (template) stacks.assertHarmless(template, next);
     const { store } = connect(stage);
     const { current } = await readCurrent(store);
     assertAllowed(current, { commit: deployedCommit(), scheduled });

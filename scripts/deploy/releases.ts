@@ -121,7 +121,7 @@ export async function rollback(
 }
 
 /** Releases that a prune keeps. */
-export interface Keeping {
+export interface Retention {
   /** Number of newest releases that stay. */
   releases: number;
   /** Days for which a release stays after it was replaced: an open tab may still request its assets. */
@@ -136,7 +136,7 @@ export function outdated(
   inBucket: readonly string[],
   live: string,
   now: number,
-  { releases, days }: Keeping,
+  { releases, days }: Retention,
 ): string[] {
   const newest = [...new Set([live, ...history.map(({ release }) => release)])];
   const stay = new Set(newest.slice(0, releases));
@@ -151,7 +151,7 @@ export function outdated(
 /** Removes outdated releases, and shared files that no remaining release uses. */
 export async function prune(
   { store, edge, now }: Pick<DeployParts, "store" | "edge" | "now">,
-  keeping: Keeping,
+  retention: Retention,
   owner: LockOptions,
 ): Promise<{ releases: string[]; files: number }> {
   return withLock(store, owner, async (renew) => {
@@ -160,7 +160,7 @@ export async function prune(
     const { current } = await readCurrent(store);
     const folders = [...(await store.list("r/")).keys()].map((key) => key.split("/")[1] ?? "");
     const inBucket = [...new Set([...records, ...folders])];
-    const gone = live === undefined ? [] : outdated(current, inBucket, live, now(), keeping);
+    const gone = live === undefined ? [] : outdated(current, inBucket, live, now(), retention);
     if (gone.length === 0) return { releases: [], files: 0 };
 
     const needed = new Set<string>();

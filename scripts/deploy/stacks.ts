@@ -32,7 +32,7 @@ function generation({ Outputs = {} }: Template): number | undefined {
  *
  * @throws Refusal with advice
  */
-export function refuseHarm(deployed: Template, next: Template): void {
+export function assertHarmless(deployed: Template, next: Template): void {
   // CloudFormation updates code and settings of a function together, so the stack's stub would replace the live code.
   if (router(deployed).length > 0 && !isDeepStrictEqual(router(deployed), router(next)))
     throw new Refusal(

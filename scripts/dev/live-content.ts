@@ -11,7 +11,7 @@ import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { textOf } from "../content/model/content.ts";
-import { describeShowing, showing, type ScheduledEntry } from "../content/model/schedule.ts";
+import { visibilityText, visibilityOf, type ScheduledEntry } from "../content/model/schedule.ts";
 
 /** The last good content, ready to be served. */
 export type Served = ReturnType<typeof serve>;
@@ -127,12 +127,12 @@ function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
 function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
   const words: Record<string, string[]> = {};
   for (const entry of site.schedule) {
-    if (showing(entry, now) === "shown") continue;
+    if (visibilityOf(entry, now) === "shown") continue;
     const own = entry.path === undefined ? [] : [entry.path];
     const listed = listedOn(entry, site);
     for (const page of new Set([...own, ...listed])) {
       const what = page === entry.path ? "This page" : `The ${entry.kind} "${entry.name}"`;
-      (words[page] ??= []).push(`${what} ${describeShowing(entry, now)}`);
+      (words[page] ??= []).push(`${what} ${visibilityText(entry, now)}`);
     }
   }
   return words;

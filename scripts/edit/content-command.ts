@@ -4,7 +4,7 @@ import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { planMove, planRemove } from "./move.ts";
 import { planAlbum, planArticle } from "./new-text.ts";
-import { carryOutChecked, checkedContent, type Plan } from "./plan.ts";
+import { applyPlan, checkedContent, type Plan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
 import { describeUpcoming } from "./upcoming.ts";
 
@@ -95,7 +95,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
       const plan = await plans[name]?.();
       if (!plan)
         throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
-      if (!values["dry-run"]) await carryOutChecked(root, plan, now);
+      if (!values["dry-run"]) await applyPlan(root, plan, now);
       for (const note of plan.notes) log(note);
       const files = plan.writes.size + plan.removes.length;
       log(

@@ -8,7 +8,7 @@ import { applyEdits, type Edit, type Source } from "../content/problems/problem.
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { isSlug } from "../lib/slug.ts";
-import { emptyPlan, keepFormatted, noteOf, setJson, type Plan } from "./plan.ts";
+import { emptyPlan, keepFormat, describeEdit, setJson, type Plan } from "./plan.ts";
 
 function articleOf({ articles }: SiteSources, slug: string): Article {
   const article = articles.find((one) => one.slug === slug);
@@ -40,9 +40,9 @@ async function planRelink(
   const write = async (source: Source, edits: Edit[]) => {
     if (edits.length === 0) return;
     const text = applyEdits(source.text, edits);
-    plan.writes.set(source.file, await keepFormatted(source.file, source.text, text));
+    plan.writes.set(source.file, await keepFormat(source.file, source.text, text));
     const inOrder = edits.toSorted((a, b) => a.start - b.start);
-    plan.notes.push(...inOrder.map((edit) => noteOf(source, edit)));
+    plan.notes.push(...inOrder.map((edit) => describeEdit(source, edit)));
   };
   const from = articlePath(slug);
   const links = (source: Source) => addressEdits(source.text, from, path);
@@ -75,7 +75,7 @@ async function planRelink(
   const page = { moves: newSlug !== undefined, known };
   const changed = addRedirect(text, list, { from, to: path }, page);
   if (changed === text) return plan;
-  plan.writes.set(file, await keepFormatted(file, text, changed));
+  plan.writes.set(file, await keepFormat(file, text, changed));
   if (known) plan.notes.push(`${file}  ${from} now leads to ${path}`);
   return plan;
 }

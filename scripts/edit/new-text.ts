@@ -12,7 +12,7 @@ import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
 import { isChosen } from "../rules/files.ts";
 import { howToExport, realFormat } from "../rules/open-picture.ts";
-import { TO_BE_WRITTEN } from "../rules/words.ts";
+import { DRAFT_SENTENCES } from "../rules/words.ts";
 import { emptyPlan, type Plan } from "./plan.ts";
 
 /** Options of `new`, as typed. */
@@ -33,7 +33,7 @@ function newFile(site: CompiledSite, kind: "article" | "album", slug: string): s
 }
 
 // Two pages with the same description are a mistake, so the description begins with the heading.
-const description = (title: string) => `${title}: ${TO_BE_WRITTEN.description}`;
+const description = (title: string) => `${title}: ${DRAFT_SENTENCES.description}`;
 
 const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0 })}---\n`;
 
@@ -57,15 +57,15 @@ export function planArticle(site: CompiledSite, title: string, options: NewOptio
     description: description(title),
     keywords: ["vegetarian catering Mumbai", `${service} catering`, title],
     image: "event/wedding",
-    imageAlt: TO_BE_WRITTEN.imageAlt,
-    summary: TO_BE_WRITTEN.summary,
+    imageAlt: DRAFT_SENTENCES.imageAlt,
+    summary: DRAFT_SENTENCES.summary,
     related,
     service,
     package: options.package ?? defaultPackage,
   };
   const link = contact ? `\n[${contact.link.label}](${contact.link.to})\n` : "";
   const plan = emptyPlan();
-  plan.writes.set(file, `${frontMatter(values)}\n${TO_BE_WRITTEN.body}\n${link}`);
+  plan.writes.set(file, `${frontMatter(values)}\n${DRAFT_SENTENCES.body}\n${link}`);
   plan.notes.push(`${file}  a draft, not yet shown to visitors`, nextStep(`/services/${slug}`));
   return plan;
 }
@@ -102,7 +102,7 @@ export async function planAlbum(
     plan.writes.set(target, bytes);
     plan.notes.push(`${target}  ${name}`);
     // Two photographs with the same description are a mistake.
-    const alt = `${number}: ${TO_BE_WRITTEN.imageAlt}`;
+    const alt = `${number}: ${DRAFT_SENTENCES.imageAlt}`;
     return { image, alt, shape: index === 0 ? "large" : "small" };
   });
   if (found.others.length > 0) plan.notes.push(`left out: ${found.others.join(", ")}`);

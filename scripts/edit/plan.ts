@@ -32,7 +32,7 @@ export function setJson(text: string, keys: (string | number)[], value: unknown)
 }
 
 /** `content/articles/x.md:12  /services/old → /services/new` */
-export function noteOf(source: Source, { start, end, text }: Edit): string {
+export function describeEdit(source: Source, { start, end, text }: Edit): string {
   const { line } = positionAt(source, start);
   return `${source.file}:${line}  ${source.text.slice(start, end)} → ${text}`;
 }
@@ -41,7 +41,7 @@ export function noteOf(source: Source, { start, end, text }: Edit): string {
  * Formats a changed file if it was formatted before, because a longer address moves the bars of a table and
  * a new entry may not fit its line. An unformatted file stays unformatted.
  */
-export async function keepFormatted(file: string, before: string, after: string): Promise<string> {
+export async function keepFormat(file: string, before: string, after: string): Promise<string> {
   const options = { filepath: file, printWidth: 100 };
   return (await check(before, options)) ? format(after, options) : after;
 }
@@ -86,7 +86,7 @@ export async function checkedContent(
 }
 
 /** Writes the files of a plan; restores them if the content then has a mistake. */
-export async function carryOutChecked(root: string, plan: Plan, now: number): Promise<void> {
+export async function applyPlan(root: string, plan: Plan, now: number): Promise<void> {
   const undo = await carryOut(root, plan);
   try {
     await checkedContent(root, now, "would have");

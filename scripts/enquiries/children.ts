@@ -17,7 +17,7 @@ const PAUSE_MS = 300;
  * Runs a module as a child process and restarts it on the same port when it ends. The child sends `{ port }` when it
  * listens. It ends when its channel closes, for example because this process is killed (see `untilParentEnds`).
  */
-export async function keepChild(
+export async function superviseChild(
   module: URL,
   settings: { port: number; dir: string },
   log: (line: string) => void,

@@ -15,7 +15,7 @@ import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import {
   type Change,
-  decided,
+  applyChange,
   handlingOf,
   isState,
   REMINDER_CHANNELS,
@@ -141,7 +141,7 @@ async function run(
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
       const rows = await find(outbox, references);
       for (const row of rows)
-        if (!(await outbox.store.change(row, decided(row, did, Date.now()))))
+        if (!(await outbox.store.change(row, applyChange(row, did, Date.now()))))
           throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
       const result =
         did === "sent again" ? "will be mailed with the next sweep" : `noted as ${command}`;

@@ -21,7 +21,7 @@ import { PATIENT_SEND_MS } from "../../lambda/service/retry.ts";
 import { readClock } from "../lib/moment.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../lib/paths.ts";
-import { keepChild } from "./children.ts";
+import { superviseChild } from "./children.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -69,7 +69,7 @@ export async function startEnquiries({
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
   const child = (name: string, port: number, folder: string) =>
-    keepChild(
+    superviseChild(
       new URL(`${name}.child.ts`, import.meta.url),
       { port, dir: join(stateDir, folder) },
       print,

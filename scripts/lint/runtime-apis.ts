@@ -12,7 +12,7 @@ import type {
 } from "@mdn/browser-compat-data";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { RuleTester } from "oxlint/plugins-dev";
-import { SUPPORTED } from "../build/bundle/supported-browsers.ts";
+import { SUPPORTED_BROWSERS } from "../build/bundle/supported-browsers.ts";
 
 type Rule = Parameters<RuleTester["run"]>[1];
 type Context = Parameters<NonNullable<Rule["create"]>>[0];
@@ -21,7 +21,7 @@ type Node = NonNullable<Parameters<Context["sourceCode"]["getText"]>[0]>;
 type Feature = Pick<Identifier, "__compat">;
 
 /** Browser in MDN's data → its first supported version. Apps such as Instagram show links in a WebView. */
-const MIN_VERSIONS = { ...SUPPORTED, webview_android: SUPPORTED.chrome };
+const MIN_VERSIONS = { ...SUPPORTED_BROWSERS, webview_android: SUPPORTED_BROWSERS.chrome };
 
 const isPlain = ({ prefix, flags, alternative_name }: SimpleSupportStatement) =>
   !prefix && !flags && !alternative_name;

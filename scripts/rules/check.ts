@@ -2,7 +2,7 @@
  * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
-import { byPlace, type Finding, type Problem, problemAt } from "../content/problems/problem.ts";
+import { byPosition, type Finding, type Problem, problemAt } from "../content/problems/problem.ts";
 import type { Source, Span } from "../content/problems/problem.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Content } from "../content/model/content.ts";
@@ -104,7 +104,7 @@ export async function checkContent(
   }
   cache.save();
   const kept = dropCascadingErrors(consequences, mistakes, content);
-  const problems = translationsLast([...mistakes, ...kept]).sort(byPlace);
+  const problems = translationsLast([...mistakes, ...kept]).sort(byPosition);
   return {
     problems,
     texts: textsOf(content, problems),

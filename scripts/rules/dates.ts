@@ -2,7 +2,7 @@ import type { Dates, HallTiming } from "../../schemas/generated/index.ts";
 import { overlap } from "../../schemas/plan/dates.ts";
 import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { ENGLISH_FORMATS } from "../../src/data/formats.ts";
-import { describeShowing, isShown, showing } from "../content/model/schedule.ts";
+import { visibilityText, isShown, visibilityOf } from "../content/model/schedule.ts";
 import type { Finding, Path } from "../content/problems/problem.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
 import { valuesAt } from "./prose.ts";
@@ -88,7 +88,7 @@ function listAge(site: SiteView, report: ReportPlace): void {
   const today = dayInIndia(site.now);
   inCatalog(site, "dates", report, ({ asOf, sample }, reportValue) => {
     if (!isDay(asOf) || !life) return;
-    const state = showing(life, site.now);
+    const state = visibilityOf(life, site.now);
     if (state === "scheduled") {
       reportValue(["asOf"], {
         code: "dated-ahead",
@@ -182,11 +182,11 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
   );
   for (const entry of site.schedule) {
     if (entry.kind !== "package" || entry.name !== preferred?.listName) continue;
-    const gap = momentsFrom(site).find((time) => showing(entry, time) !== "shown");
+    const gap = momentsFrom(site).find((time) => visibilityOf(entry, time) !== "shown");
     if (gap === undefined) continue;
     report(inSource(entry.source, entry.span), {
       code: "default-package-hidden",
-      message: `the package "${entry.name}" ${describeShowing(entry, gap)}, but unknown package names lead to it`,
+      message: `the package "${entry.name}" ${visibilityText(entry, gap)}, but unknown package names lead to it`,
       fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
     });
   }

@@ -4,7 +4,7 @@ import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
 import { articlePath } from "../../src/model/addresses.ts";
-import { describeShowing, type ScheduledEntry, type Window } from "../content/model/schedule.ts";
+import { visibilityText, type ScheduledEntry, type Window } from "../content/model/schedule.ts";
 import { formatMoment } from "../lib/moment.ts";
 
 /** Maximum number of pages that a message suggests. */
@@ -112,7 +112,7 @@ function hiddenTarget(
   if (target.draft || target.from > opens) {
     return {
       code: "link-to-unpublished",
-      message: `this leads to ${target.path}, which ${describeShowing(target, opens)}`,
+      message: `this leads to ${target.path}, which ${visibilityText(target, opens)}`,
       fix: target.draft
         ? `delete the draft line in ${target.source.file} first, or remove the link`
         : "remove the link until then, or bring the page's publishAt forward",

@@ -5,7 +5,7 @@ import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import { PICTURE } from "../content/read.ts";
 import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
-import { repeats } from "./prose.ts";
+import { duplicates } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 
 const CATALOG_FILES: ReadonlySet<string> = new Set(CATALOG_NAMES.map(catalogFile));
@@ -41,7 +41,7 @@ export const files: Rule = {
     const present = new Set(names);
     const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
     // Windows and macOS treat names as equal that differ only in case.
-    for (const [file, known] of repeats(names, (name) => name.toLowerCase().normalize("NFC")))
+    for (const [file, known] of duplicates(names, (name) => name.toLowerCase().normalize("NFC")))
       report(file, {
         code: "case-clash",
         message: `${path.posix.basename(known)} differs from this name in capitals alone; on Windows and on a Mac they are one file`,

@@ -1,5 +1,5 @@
 import { pathsInLanguages } from "../content/pages/translated-pages.ts";
-import { repeats, textsUnder } from "./prose.ts";
+import { duplicates, textsUnder } from "./prose.ts";
 import { at, type Place, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 
@@ -17,7 +17,7 @@ function titles(site: SiteView, report: ReportPlace): void {
     const { pathname, search } = new URL(canonical);
     return title.trim() === "" ? [] : [{ path, title, address: pathname + search }];
   });
-  for (const [{ path, title, address }, first] of repeats(titled, (one) =>
+  for (const [{ path, title, address }, first] of duplicates(titled, (one) =>
     one.title.trim().toLowerCase(),
   )) {
     // `/` and `/home` are one page under two addresses.

@@ -12,7 +12,7 @@ import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { nearest } from "../lib/nearest.ts";
-import { repeats, textsUnder } from "./prose.ts";
+import { duplicates, textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A file in content/media. */
@@ -36,7 +36,7 @@ export const pictures: Rule = {
         return { ...picture, name, ending };
       });
     const photographs = own.filter(({ file }) => PHOTOGRAPH.test(file));
-    for (const [{ file, name }, first] of repeats(photographs, (one) => one.name))
+    for (const [{ file, name }, first] of duplicates(photographs, (one) => one.name))
       report(file, {
         code: "two-photographs",
         message: `two photographs want the place "${name}": this one and ${first.file}`,
@@ -187,7 +187,7 @@ function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): voi
       return { image, index, name, place: at(located, ["photographs", index, "image"]) };
     });
     const named = shown.filter(({ image }) => image !== "");
-    for (const [{ image, place }, first] of repeats(named, (one) => one.image))
+    for (const [{ image, place }, first] of duplicates(named, (one) => one.image))
       report(place, {
         code: "repeated-entry",
         message: `"${image}" is photograph ${first.index + 1} of this album already`,

@@ -81,7 +81,7 @@ export function scan(
 }
 
 /** Each entry that has the same key as an earlier entry, together with the first such entry. */
-export function* repeats<Entry>(
+export function* duplicates<Entry>(
   entries: Iterable<Entry>,
   keyOf: (entry: Entry) => string,
 ): Generator<[again: Entry, first: Entry]> {

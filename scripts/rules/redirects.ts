@@ -2,7 +2,7 @@ import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { textFile } from "../content/model/content.ts";
-import { describeShowing, showing } from "../content/model/schedule.ts";
+import { visibilityText, visibilityOf } from "../content/model/schedule.ts";
 import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
 import { at, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
 
@@ -96,11 +96,11 @@ function publishedStay(site: SiteView, report: ReportPlace): void {
   const dead: string[] = [];
   for (const address of recorded) {
     const entry = hidden.get(address);
-    const state = entry && showing(entry, now);
+    const state = entry && visibilityOf(entry, now);
     if (entry && (state === "draft" || state === "scheduled")) {
       report(inSource(entry.source, entry.span), {
         code: "published-page-hidden",
-        message: `${address} was published, and now ${describeShowing(entry, now)}; whoever has the address finds nothing`,
+        message: `${address} was published, and now ${visibilityText(entry, now)}; whoever has the address finds nothing`,
         fix:
           state === "draft"
             ? "delete the draft line"

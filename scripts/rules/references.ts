@@ -2,7 +2,7 @@ import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/content.ts";
 import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
-import { repeats, valuesAt } from "./prose.ts";
+import { duplicates, valuesAt } from "./prose.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { packageNames } from "../../src/model/addresses.ts";
 import { normaliseName } from "../../src/model/resolve.ts";
@@ -176,7 +176,7 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
         return typeof text === "string" && isRead ? [{ text, index, span }] : [];
       });
       // Many file systems and people do not distinguish names that differ only in case.
-      for (const [{ text, span }, first] of repeats(typed, (one) => one.text.toLowerCase()))
+      for (const [{ text, span }, first] of duplicates(typed, (one) => one.text.toLowerCase()))
         report(span, {
           code: "repeated-name",
           message: `${describePath([list, first.index])} has the ${name} "${text}" already`,
@@ -196,7 +196,7 @@ function packageSpellings(site: SiteView, report: ReportPlace): void {
         return { offer, plain: normaliseName(name), path: ["packages", index, ...key] };
       }),
     );
-    for (const [{ offer, plain, path }, first] of repeats(spellings, (one) => one.plain)) {
+    for (const [{ offer, plain, path }, first] of duplicates(spellings, (one) => one.plain)) {
       if (first.offer === offer) continue;
       reportValue(path, {
         code: "shared-alias",
@@ -221,7 +221,7 @@ function dishIds(site: SiteView, report: ReportPlace): void {
         return { id, what: `${name} under ${where}`, category, path };
       }),
     );
-    for (const [{ id, category, path }, first] of repeats(
+    for (const [{ id, category, path }, first] of duplicates(
       [...counters, ...dishes],
       (one) => one.id,
     )) {

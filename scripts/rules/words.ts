@@ -123,7 +123,7 @@ function characters(file: ParsedFile, report: ReportSpan): void {
 }
 
 /** Sentences of a new draft. They pass every rule for drafts; a published text has none of them. */
-export const TO_BE_WRITTEN = {
+export const DRAFT_SENTENCES = {
   description:
     "Say here in one or two sentences what the reader will find; search engines show it.",
   imageAlt: "Say here what the picture shows",
@@ -132,7 +132,7 @@ export const TO_BE_WRITTEN = {
   body: "Begin here with what the reader wants to know. Write as a host would tell a guest.\n\n## Say here what this part is about\n\nThen write it.",
 } as const;
 
-const SENTENCES = Object.values(TO_BE_WRITTEN).flatMap((text) => text.split(/\n+(?:## )?/));
+const SENTENCES = Object.values(DRAFT_SENTENCES).flatMap((text) => text.split(/\n+(?:## )?/));
 
 /** Reports sentences of `npm run content -- new` in a published article. */
 function unwritten({ source, values, body }: ParsedFile, report: ReportSpan): void {

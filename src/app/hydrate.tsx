@@ -2,15 +2,15 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
-  caretNow,
+  currentSelection,
   changedFields,
-  enter,
+  enterValues,
   keepFields,
   navigationType,
-  type Caret,
+  type TextRange,
 } from "../behaviour/fields.ts";
 import { keepInTab, typedKey } from "../behaviour/storage.ts";
-import { pressAgain, start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
+import { replayPress, start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../routes.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -41,11 +41,11 @@ function mayBeRestored(): boolean {
 interface FieldKeeperProps {
   island: HTMLElement;
   /** Called with the values from before hydration, after the components have rendered their remembered state. */
-  onShown: (changed: Typed, caret: Caret | undefined) => void;
+  onShown: (changed: Typed, selection: TextRange | undefined) => void;
 }
 
 /**
- * Keeps values, caret and focus during hydration. They would be lost when React replaces elements that an extension or
+ * Keeps values, selection and focus during hydration. They would be lost when React replaces elements that an extension or
  * a translator has changed, or when remembered state overwrites typed text.
  */
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
@@ -56,7 +56,7 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
 
   useLayoutEffect(() => {
     restore();
-    found.current = [mayBeRestored() ? {} : changedFields(island), caretNow()];
+    found.current = [mayBeRestored() ? {} : changedFields(island), currentSelection()];
   }, [island, restore]);
 
   // React batches this change with the state changes of the components' effects into one render.
@@ -80,14 +80,14 @@ export async function start(island: HTMLElement): Promise<void> {
     pageAt(url),
     loadIsland(name as IslandName),
   ]);
-  const onShown = (changed: Typed, caret: Caret | undefined) => {
+  const onShown = (changed: Typed, selection: TextRange | undefined) => {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
-      enter(island, { ...changed, ...typedInto(island) }, caret);
+      enterValues(island, { ...changed, ...typedInto(island) }, selection);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
       // Waits until the restored fields are rendered.
-      setTimeout(() => pressAgain(island));
+      setTimeout(() => replayPress(island));
     });
   };
   startTransition(() => {

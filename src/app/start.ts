@@ -4,7 +4,7 @@
  */
 import { noteArrival } from "../behaviour/arrival.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
-import { startShowWhole } from "../behaviour/show-whole.ts";
+import { startRowScroll } from "../behaviour/scroll-into-view.ts";
 import { attempt } from "./attempt.ts";
 import { startElements } from "./elements.ts";
 import { loadPart } from "./load.ts";
@@ -46,7 +46,7 @@ async function startPage(): Promise<void> {
 }
 
 function startScript(): void {
-  for (const part of [layOutOnTheWayBack, noteArrival, startShowWhole, awaitPointer]) attempt(part);
+  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
   // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
   if (document.readyState === "loading")
     addEventListener("DOMContentLoaded", () => void startPage());

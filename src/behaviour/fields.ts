@@ -26,16 +26,16 @@ export function navigationType(): NavigationTimingType | undefined {
   return page?.type;
 }
 
-export type Caret = [start: number, end: number];
+export type TextRange = [start: number, end: number];
 
-/** Caret of the focused field; undefined for a select, a checkbox, or a number, e-mail or date field. */
-export function caretNow(): Caret | undefined {
+/** Selection of the focused field; undefined for a select, a checkbox, or a number, e-mail or date field. */
+export function currentSelection(): TextRange | undefined {
   const { selectionStart: start, selectionEnd: end } = document.activeElement as HTMLInputElement;
   return typeof start === "number" && end !== null ? [start, end] : undefined;
 }
 
-function setCaret(field: Field, caret: Caret | undefined): void {
-  if (caret && "setSelectionRange" in field) field.setSelectionRange(...caret);
+function setSelection(field: Field, selection: TextRange | undefined): void {
+  if (selection && "setSelectionRange" in field) field.setSelectionRange(...selection);
 }
 
 /**
@@ -45,7 +45,7 @@ function setCaret(field: Field, caret: Caret | undefined): void {
 export function keepFields(root: ParentNode): () => void {
   const before = fieldsIn(root);
   const focused = before.find((field) => field === document.activeElement);
-  const caret = caretNow();
+  const selection = currentSelection();
   return () => {
     const now = fieldsById(root);
     for (const old of before) {
@@ -55,7 +55,7 @@ export function keepFields(root: ParentNode): () => void {
       else if (field.value !== old.value) field.value = old.value;
       if (old !== focused) continue;
       field.focus({ preventScroll: true });
-      setCaret(field, caret);
+      setSelection(field, selection);
     }
   };
 }
@@ -71,9 +71,9 @@ function setUnseen(field: Field, property: "checked" | "value", value: unknown):
 /**
  * Sets the values of fields and dispatches the events that typing would cause.
  *
- * @param caret of the focused field
+ * @param range selected text of the focused field
  */
-export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined): void {
+export function enterValues(root: ParentNode, typed: Typed, range: TextRange | undefined): void {
   const fields = fieldsById(root);
   for (const [id, [value, isChecked]] of Object.entries(typed)) {
     const field = fields.get(id);
@@ -84,7 +84,7 @@ export function enter(root: ParentNode, typed: Typed, caret: Caret | undefined):
       setUnseen(field, "checked", isChecked);
     } else if (field.value !== value) {
       setUnseen(field, "value", value);
-      if (field === document.activeElement) setCaret(field, caret);
+      if (field === document.activeElement) setSelection(field, range);
     }
     for (const type of [...(isCheckbox(field) ? ["click"] : []), "input", "change"]) {
       field.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,5 +1,5 @@
 /** Blocks that several pages show. */
-import type { CardFace, SourcesBlock, Trail } from "../model/blocks.ts";
+import type { CardFace, SourcesBlock, Breadcrumbs } from "../model/blocks.ts";
 import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
 import type {
   CardDesign,
@@ -261,13 +261,13 @@ export function teaser({ slug, frontMatter: { title, summary } }: Article) {
 }
 
 /** Image key of a card's emblem. */
-export function crestOf(design: CardDesign): string {
+export function emblemOf(design: CardDesign): string {
   return `crest/${design}`;
 }
 
 export function cardFace(site: Site, card: Omit<CardFace, "crest">): CardFace {
   const { design, title, note, courses } = card;
-  const face = { design, crest: site.picture(crestOf(design)), title, courses };
+  const face = { design, crest: site.picture(emblemOf(design)), title, courses };
   return note === undefined ? face : { ...face, note };
 }
 
@@ -301,12 +301,12 @@ function named(site: Site, to: string): Link[] {
 }
 
 /** Breadcrumbs with the first page and the list page above a page. */
-export function trailTo(site: Site, list: string): Trail {
+export function crumbsTo(site: Site, list: string): Breadcrumbs {
   return [...named(site, "/"), ...named(site, list)];
 }
 
 /** Breadcrumbs with the first page and the navigation item of the cuisines. */
-export function cuisinesTrail(site: Site): Trail {
+export function cuisineCrumbs(site: Site): Breadcrumbs {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
 }

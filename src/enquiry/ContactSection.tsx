@@ -3,9 +3,9 @@ import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLAN } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../data/site.ts";
 import { DRAFT_KEY } from "./state/fill.ts";
-import { Fold } from "../components/fold/Fold.tsx";
+import { Disclosure } from "../components/disclosure/Disclosure.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
-import { Whereabouts } from "./place/Whereabouts.tsx";
+import { Contacts } from "./place/Contacts.tsx";
 import { EnquiryForm } from "./form/EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 
@@ -19,7 +19,7 @@ interface ContactSectionProps {
 export function ContactSection({ contact, folded = false }: ContactSectionProps) {
   const ways = (
     <div className={styles.ways}>
-      <Whereabouts contact={contact} />
+      <Contacts contact={contact} />
     </div>
   );
   const map = (
@@ -50,10 +50,10 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           query={MENU_PART}
         />
         {folded ? (
-          <Fold label={contact.map.heading}>
+          <Disclosure label={contact.map.heading}>
             {map}
             {ways}
-          </Fold>
+          </Disclosure>
         ) : (
           map
         )}

@@ -3,7 +3,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { useLayout } from "../context/layout.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
-import { menuAddress } from "./form/Along.tsx";
+import { menuAddress } from "./form/Attached.tsx";
 import type { Values } from "./state/fill.ts";
 import { otherWays } from "./state/other-ways.ts";
 import { useOnline } from "./state/use-online.ts";

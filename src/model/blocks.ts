@@ -31,7 +31,7 @@ export interface Place {
 export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 
 /** Pages above the current page, from the first page down; shown on the page and in its structured data. */
-export type Trail = Link[];
+export type Breadcrumbs = Link[];
 
 /** A picture of a grid, with its shape. */
 export interface Tile {

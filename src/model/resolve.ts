@@ -56,7 +56,7 @@ function findVariant(manifest: EdgeManifest, path: string, search: string): stri
 }
 
 /** A path without trailing slashes, `index.html`, pasted punctuation and repeated leading slashes. */
-export function tidyPath(pathname: string): string {
+export function normalisePath(pathname: string): string {
   // A path that starts with two slashes would be read as another host in a Location header.
   return withoutTail(pathname.replace(/^[/\\]+/, "/")) || "/";
 }
@@ -74,7 +74,7 @@ function tidyQuery(query: string): string {
 export function resolve(pathname: string, search: string, manifest: EdgeManifest): Resolution {
   const typed = search && !search.startsWith("?") ? `?${search}` : search;
   const query = tidyQuery(typed);
-  const trimmed = tidyPath(pathname);
+  const trimmed = normalisePath(pathname);
   const lower = trimmed.toLowerCase();
   const at = (path: string): Resolution =>
     path === pathname && query === typed

@@ -4,7 +4,7 @@ import { parseTree, type Node } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import { cmsConfig } from "../../scripts/admin/config.ts";
 import { formsOf, type Field } from "../../scripts/admin/forms.ts";
-import { complete } from "../../scripts/admin/writing/complete.ts";
+import { completeEntry } from "../../scripts/admin/writing/complete.ts";
 import { readContentFile, writeContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { rewrite } from "../../scripts/admin/writing/rewrite.ts";
 import { isEntry, merge, type Entry } from "../../scripts/admin/writing/values.ts";
@@ -30,7 +30,7 @@ function kept(value: unknown, fields: readonly Field[]): unknown {
 
 /** Text of a file after its form is saved with a value. */
 const saved = (file: string, value: Entry, text: string) =>
-  writeContentFile(file, complete(kept(value, fieldsOf(file)), fieldsOf(file)) as Entry, text);
+  writeContentFile(file, completeEntry(kept(value, fieldsOf(file)), fieldsOf(file)) as Entry, text);
 
 /** String and number nodes of a JSON tree, without property names. */
 function leaves({ type, children = [], ...rest }: Node): Node[] {
@@ -176,7 +176,7 @@ test("an empty optional value is left out, but a text with an empty default is w
   const list = [{ __note: 1 }, { alt: "A cake" }];
   const done = { image, alt: "", list: [{ alt: "" }, { alt: "A cake" }], other: 1 };
 
-  expect(complete({ image, draft: false, note: "", list, other: 1 }, fields)).toEqual(done);
+  expect(completeEntry({ image, draft: false, note: "", list, other: 1 }, fields)).toEqual(done);
 });
 
 test("amounts become numbers, and a new dish gets an id that no other dish has", () => {
@@ -185,11 +185,11 @@ test("amounts become numbers, and a new dish gets an id that no other dish has",
   const [first, other] = [{ id: "rasam", name: "Rasam" }, { name: "रसम" }];
   const named = (id?: string) => ({ ...(id && { id }), name: "Rasam" });
 
-  expect(complete(price("₹ 1,299"), fieldsOf("content/catalogs/packages.json"))).toEqual(
+  expect(completeEntry(price("₹ 1,299"), fieldsOf("content/catalogs/packages.json"))).toEqual(
     price(1299),
   );
   expect(
-    complete(menu(first, named(), named(), other), fieldsOf("content/catalogs/menus.json")),
+    completeEntry(menu(first, named(), named(), other), fieldsOf("content/catalogs/menus.json")),
   ).toEqual(menu(first, named("rasam-2"), named("rasam-3"), other));
 });
 

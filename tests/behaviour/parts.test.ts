@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
 import { counterValue } from "../../src/behaviour/parts/counters.ts";
-import { inRing } from "../../src/behaviour/parts/ring.ts";
+import { wrapIndex } from "../../src/behaviour/parts/wrap-index.ts";
 
 const pace = { step: behaviour.counterStep, stepMs: behaviour.counterStepMs };
 
@@ -24,5 +24,5 @@ test.each([
   [-1, 8],
   [-17, 1],
 ])("index %i in a ring of nine wraps to %i", (index, place) => {
-  expect(inRing(index, 9)).toBe(place);
+  expect(wrapIndex(index, 9)).toBe(place);
 });

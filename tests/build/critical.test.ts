@@ -1,7 +1,7 @@
 import postcss, { parse } from "postcss";
 import { describe, expect, test } from "vitest";
-import { printWins } from "../../scripts/build/bundle/postcss-plugins.ts";
-import { criticalCss, withoutUnreadFaces } from "../../scripts/build/bundle/critical-css.ts";
+import { importantPrintRules } from "../../scripts/build/bundle/postcss-plugins.ts";
+import { criticalCss, withoutUnusedFonts } from "../../scripts/build/bundle/critical-css.ts";
 
 /** Critical CSS of a document. */
 const left = (css: string, html: string) => criticalCss(parse(css))(html);
@@ -126,7 +126,7 @@ test("documents with the same elements and classes share one cached result", () 
 test("print declarations are important, except those of @page", () => {
   const css = "@media print{.a{top:1px;--ink:red}@page{margin:1cm}}@media screen{.a{top:0}}";
 
-  expect(postcss([printWins()]).process(css, { from: undefined }).css).toBe(
+  expect(postcss([importantPrintRules()]).process(css, { from: undefined }).css).toBe(
     "@media print{.a{top:1px !important;--ink:red !important}@page{margin:1cm}}@media screen{.a{top:0}}",
   );
 });
@@ -135,7 +135,7 @@ test("unused font faces are left out, and fonts of pages in other languages neve
   const latin = "@font-face{font-family:A;src:url(a.woff2);font-display:swap}";
   const rupee = "@font-face{font-family:A;src:url(r.woff2);unicode-range:U+20B9}";
   const signs = "@font-face{font-family:A;src:url(s.woff2);unicode-range:U+23-24,U+3C-3E,U+5B-60}";
-  const read = (html: string) => withoutUnreadFaces(latin + rupee + signs, html);
+  const read = (html: string) => withoutUnusedFonts(latin + rupee + signs, html);
 
   expect(read('<p class="a_b">It&#x27;s a plate</p>')).toBe(latin);
   expect(read("<p>₹599</p>")).toBe(latin + rupee);

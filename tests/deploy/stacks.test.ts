@@ -5,7 +5,7 @@ import {
   checkAssembly,
   outputsFile,
   readTarget,
-  refuseHarm,
+  assertHarmless,
   type Template,
 } from "../../scripts/deploy/stacks.ts";
 import { named, OUTPUTS } from "../../infra/names.ts";
@@ -24,11 +24,11 @@ test.each([
   ["settings", { FunctionConfig: { Comment: "another" } }],
   ["name", { Name: "thali-toran-preview-viewer-request" }],
 ])("a stack that would change the %s of the viewer-request function is refused", (_, other) => {
-  expect(() => refuseHarm(template(1), template(1, other))).toThrow(
+  expect(() => assertHarmless(template(1), template(1, other))).toThrow(
     "would write over the function",
   );
-  expect(() => refuseHarm(template(1), template(1))).not.toThrow();
-  expect(() => refuseHarm({}, template(1))).not.toThrow();
+  expect(() => assertHarmless(template(1), template(1))).not.toThrow();
+  expect(() => assertHarmless({}, template(1))).not.toThrow();
 });
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
       fix: 'infra/settings.json: "originSecretGeneration": 2',
     });
 
-    expect(() => refuseHarm(template(before), template(after))).toThrow(refused);
-    expect(() => refuseHarm(template(before), template(before + 1))).not.toThrow();
+    expect(() => assertHarmless(template(before), template(after))).toThrow(refused);
+    expect(() => assertHarmless(template(before), template(before + 1))).not.toThrow();
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseUnread } from "../../lambda/http/accept-http.ts";
+import { refuseEarly } from "../../lambda/http/accept-http.ts";
 import { RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
 import type { EdgeResponse } from "../../scripts/build/edge/events.ts";
@@ -67,7 +67,7 @@ test.each([
 ] as const)("a refusal of %s equals the Lambda's and is never cached", (type, kind) => {
   for (const [why, headers, method] of REFUSED) {
     const answer = ask({ "content-type": type, ...headers }, method) as EdgeResponse;
-    const lambda = refuseUnread(why, kind, undefined);
+    const lambda = refuseEarly(why, kind, undefined);
 
     expect(answer.statusCode).toBe(lambda.statusCode);
     for (const [name, value] of Object.entries(lambda.headers))

@@ -4,7 +4,7 @@ import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import {
   expiryOf,
-  decided,
+  applyChange,
   mailedAgain,
   OWNER_LISTS,
   SPAM_BY_OWNER,
@@ -20,7 +20,10 @@ const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 24, 6);
 
 /** Only the tests sweep. The time is always `NOW`. */
-const { server, service, ses } = await startTestServer({ ENQUIRY_SWEEP_MS: "3600000" }, { now: () => NOW });
+const { server, service, ses } = await startTestServer(
+  { ENQUIRY_SWEEP_MS: "3600000" },
+  { now: () => NOW },
+);
 const sweepNow = () => sweep(service, Infinity);
 
 let count = 0;
@@ -42,7 +45,7 @@ async function listsOf({ id }: Row): Promise<OwnerList[]> {
 }
 
 async function decide(row: Row, did: Change, at = NOW): Promise<Row> {
-  const next = await service.store.change(row, decided(row, did, at));
+  const next = await service.store.change(row, applyChange(row, did, at));
   if (!next) throw new Error("the row has changed since it was read");
   return next;
 }
@@ -76,7 +79,7 @@ test("of concurrent changes by owner and visitor, the first wins and sets the li
   await decide(byOwner, "answered");
   const lateVisitor = await clear(byOwner);
   await clear(byVisitor);
-  const lateOwner = await service.store.change(byVisitor, decided(byVisitor, "answered", 5));
+  const lateOwner = await service.store.change(byVisitor, applyChange(byVisitor, "answered", 5));
 
   expect([lateVisitor, lateOwner]).toEqual([undefined, undefined]);
   expect(await Promise.all(rows.map(listsOf))).toEqual([["answered"], ["waiting"]]);
@@ -275,7 +278,7 @@ test.each(["won", "sent again"] as const)(
     server.dynamo.fault = ({ operation }) =>
       operation === "UpdateItem" && lost++ === 0 ? "lose-answer" : "none";
 
-    const next = decided(row, did, NOW);
+    const next = applyChange(row, did, NOW);
     const changed = await service.store.change(row, next);
 
     server.dynamo.fault = () => "none";

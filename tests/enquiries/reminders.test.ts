@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { Service } from "../../lambda/create-service.ts";
 import { remind as runReminders } from "../../lambda/delivery/remind.ts";
 import { webhook } from "../../lambda/delivery/webhook.ts";
-import { changed, decided, handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { changed, applyChange, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";
@@ -101,7 +101,7 @@ test("new, answered, just answered, suspected and test enquiries cause no remind
   const { store } = service;
   const recordReminder: typeof store.recordReminder = async (row, ...given) => {
     // The owner answers after the row is read and before it is claimed.
-    if (row.id === between.id) await store.change(row, decided(row, "answered", 1));
+    if (row.id === between.id) await store.change(row, applyChange(row, "answered", 1));
     return store.recordReminder(row, ...given);
   };
 

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { readSettings, undecided } from "../../infra/settings.ts";
+import { readSettings, blockingSettings } from "../../infra/settings.ts";
 import { synthesise } from "./synthesised.ts";
 
 test("all wrong settings are reported at once", () => {
@@ -49,7 +49,7 @@ test.each([
 const file = await readFile(path.join(ROOT, "infra/settings.json"), "utf8");
 
 test("a setting that blocks production is reported with its place in the file", () => {
-  const lines = undecided(readSettings());
+  const lines = blockingSettings(readSettings());
   const values = lines.map((line) => {
     const [, row, column] = /^infra\/settings\.json:(\d+):(\d+) {2}error /.exec(line) ?? [];
     return (file.split("\n")[Number(row) - 1] ?? "").slice(Number(column) - 1);
@@ -76,7 +76,9 @@ test.each([
   const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
 
   for (const key of Object.keys(decided))
-    expect(undecided(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+    expect(blockingSettings(readSettings({ ...decided, [key]: address })), key).toHaveLength(
+        each,
+      );
 });
 
 const PREVIEWS = {
@@ -87,7 +89,7 @@ const PREVIEWS = {
 };
 
 test("previews have no undecided settings", () => {
-  expect(undecided(readSettings(PREVIEWS))).toEqual([]);
+  expect(blockingSettings(readSettings(PREVIEWS))).toEqual([]);
 });
 
 test("cdk refuses production with example settings, and accepts decided ones", async () => {

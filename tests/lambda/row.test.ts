@@ -4,7 +4,7 @@ import {
   expiryOf,
   listOf,
   changed,
-  decided,
+  applyChange,
   handlingOf,
   type Change,
   type ListEntry,
@@ -91,7 +91,7 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
   (change, changes, days, list) => {
     let row = enquiryRow({ receivedAt, sentTo: [1], ...change });
 
-    for (const did of changes) row = decided(row, did, receivedAt);
+    for (const did of changes) row = applyChange(row, did, receivedAt);
 
     const expiry = expiryOf(row);
     expect([expiry && (expiry - receivedAt / 1000) / 86_400, listOf(row)]).toEqual([days, list]);

@@ -7,7 +7,7 @@ import {
   publish,
   readDraft,
   readPublic,
-  takeBack,
+  revertChange,
   type Change,
   type Draft,
   type Pull,
@@ -93,7 +93,7 @@ function changeItems(
     const { author, at, reverts, files } = change;
     const words = files.map((file) => wordsFor(file, forms));
     const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
-    const work = () => takeBack(github, change, title, [...later, ...changes.slice(0, index)]);
+    const work = () => revertChange(github, change, title, [...later, ...changes.slice(0, index)]);
     return element(
       "li",
       { class: "change" },

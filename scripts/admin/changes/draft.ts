@@ -167,7 +167,7 @@ const inTheWay = () => {
  *
  * @param later newer changes; if one of them changed the same value, the revert is refused, even if the value is back
  */
-export async function takeBack(
+export async function revertChange(
   github: GitHub,
   { sha, files }: Change,
   title: string,

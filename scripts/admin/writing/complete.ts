@@ -36,9 +36,9 @@ function valueOf(typed: unknown, field: Field): unknown {
 }
 
 function within(typed: unknown, fields: readonly Field[]): unknown {
-  if (!Array.isArray(typed)) return complete(typed, fields);
+  if (!Array.isArray(typed)) return completeEntry(typed, fields);
   const entries: unknown[] = [];
-  for (const one of typed) entries.push(complete(one, fields, [...typed, ...entries]));
+  for (const one of typed) entries.push(completeEntry(one, fields, [...typed, ...entries]));
   return entries;
 }
 
@@ -47,7 +47,7 @@ function within(typed: unknown, fields: readonly Field[]): unknown {
  *
  * @param siblings entries of the same list
  */
-export function complete(
+export function completeEntry(
   value: unknown,
   fields: readonly Field[],
   siblings: readonly unknown[] = [],

@@ -90,7 +90,7 @@ const LATER =
   /:(?:hover|active|focus-within|popover-open|disabled)\b|::(?:backdrop|selection)\b|\[open\]/;
 
 /** Removes rules that apply only after the second style sheet has loaded: states after interaction, and print. */
-export function beforeLater(whole: Root): Root {
+export function withoutLaterRules(whole: Root): Root {
   const sheet = filterSelectors(whole, (selector) => !LATER.test(selector));
   sheet.walkAtRules("media", (rule) => void (rule.params === "print" && rule.remove()));
   return sheet;
@@ -137,7 +137,7 @@ export function criticalCss(sheet: Root): CriticalCss {
     const key = [...vocabulary].filter((name) => names.has(name)).join(" ");
     const css = answers.get(key) ?? carriedCss(sheet, names);
     answers.set(key, css);
-    return withoutUnreadFaces(css, html);
+    return withoutUnusedFonts(css, html);
   };
 }
 
@@ -269,7 +269,7 @@ const IN_OTHER_SCRIPT = /<a class="skip in-/;
  *
  * @param css minified style sheet
  */
-export function withoutUnreadFaces(css: string, html: string): string {
+export function withoutUnusedFonts(css: string, html: string): string {
   const points = [...new Set(textOf(html))].map((letter) => letter.codePointAt(0) ?? 0);
   const display = IN_OTHER_SCRIPT.test(html) ? "optional" : "swap";
   return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {

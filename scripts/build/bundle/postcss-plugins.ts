@@ -18,7 +18,7 @@ export function polyfilledPopovers(): Plugin {
 }
 
 /** Marks declarations for print as important, so that they win over rules for screens in any order. */
-export function printWins(): Plugin {
+export function importantPrintRules(): Plugin {
   return {
     postcssPlugin: "print-wins",
     AtRule: {

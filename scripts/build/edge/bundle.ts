@@ -39,7 +39,7 @@ const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
 
 /** Constants of api-request: the Lambda's limit and its refusals. */
 async function apiFacts() {
-  const { refuseUnread, UNREAD } = await import("../../../lambda/http/accept-http.ts");
+  const { refuseEarly, EARLY_REFUSALS } = await import("../../../lambda/http/accept-http.ts");
   const { MAX_BODY_BYTES } = await import("../../../lambda/http/request.ts");
   const { OWNER_PAGES_PATH } = await import("../../../lambda/owner-pages/links.ts");
   const { RECEIPT_PATH } = await import("../../../lambda/http/pages.ts");
@@ -48,12 +48,12 @@ async function apiFacts() {
   };
   // Answers of one kind share a template, because whole pages would be too big for a function.
   const answer = (kind: "json" | "form") => {
-    const { headers, body } = refuseUnread("too long", kind, phone.number);
-    const around = body.split(UNREAD["too long"].message);
+    const { headers, body } = refuseEarly("too long", kind, phone.number);
+    const around = body.split(EARLY_REFUSALS["too long"].message);
     if (around.length !== 2) throw new Error("A refusal does not contain its message once");
     return { headers: edgeHeaders({ ...apiHeaders(), ...headers }), around };
   };
-  const refusals = Object.entries(UNREAD).map(
+  const refusals = Object.entries(EARLY_REFUSALS).map(
     ([why, { headers, ...rest }]) => [why, { ...rest, headers: edgeHeaders(headers) }] as const,
   );
   return {

@@ -33,7 +33,7 @@ export interface ResponseEvent {
 declare const OWN_HEADERS: EdgeHeaders;
 
 /** @param more headers in addition to OWN_HEADERS */
-export function ownAnswer(
+export function createResponse(
   statusCode: number,
   statusDescription: string,
   more: EdgeHeaders,
@@ -49,7 +49,7 @@ export function ownAnswer(
 }
 
 export function redirect(to: string): EdgeResponse {
-  return ownAnswer(301, "Moved Permanently", { location: { value: to } });
+  return createResponse(301, "Moved Permanently", { location: { value: to } });
 }
 
 export function folderOf(release: string): string {

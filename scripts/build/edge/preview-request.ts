@@ -1,11 +1,11 @@
 import { edgeAnswer } from "../../../src/model/edge-answer.ts";
-import { tidyPath, type EdgeManifest } from "../../../src/model/resolve.ts";
+import { normalisePath, type EdgeManifest } from "../../../src/model/resolve.ts";
 import {
   PREVIEW_NAME,
   type EdgeRequest,
   type EdgeResponse,
   type RequestEvent,
-  ownAnswer,
+  createResponse,
   redirect,
 } from "./events.ts";
 
@@ -14,14 +14,14 @@ declare const VARIANTS: EdgeManifest["variants"];
 
 /** A manifest in which every requested address is a page, because the pages of a pull request are not known. */
 function asRequested(uri: string): EdgeManifest {
-  const path = tidyPath(uri);
+  const path = normalisePath(uri);
   const spellings: Record<string, string> = {};
   spellings[path.toLowerCase()] = path;
   return { redirects: {}, spellings, families: {}, variants: VARIANTS };
 }
 
 function text(statusCode: number, statusDescription: string, data: string): EdgeResponse {
-  const answer = ownAnswer(statusCode, statusDescription, {
+  const answer = createResponse(statusCode, statusDescription, {
     "content-type": { value: "text/plain; charset=utf-8" },
   });
   answer.body = { encoding: "text", data };

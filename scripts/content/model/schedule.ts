@@ -42,7 +42,7 @@ export interface ScheduledEntry {
   span: Span;
 }
 
-export type Showing = "shown" | "draft" | "scheduled" | "expired";
+export type Visibility = "shown" | "draft" | "scheduled" | "expired";
 
 export type Window = Pick<ScheduledEntry, "draft" | "from" | "until">;
 
@@ -52,24 +52,24 @@ const windowOf = ({ draft = false, publishAt = "", expireAt = "" }: Timed): Wind
   until: parseMoment(expireAt) ?? Infinity,
 });
 
-export function showing({ draft, from, until }: Window, now: number): Showing {
+export function visibilityOf({ draft, from, until }: Window, now: number): Visibility {
   if (draft) return "draft";
   if (now < from) return "scheduled";
   return now < until ? "shown" : "expired";
 }
 
 export function isShown(entry: Timed, now: number): boolean {
-  return showing(windowOf(entry), now) === "shown";
+  return visibilityOf(windowOf(entry), now) === "shown";
 }
 
 /** Whether an entry has been public, so that its address must keep working. */
 export function wasShown(entry: Timed, now: number): boolean {
-  return ["shown", "expired"].includes(showing(windowOf(entry), now));
+  return ["shown", "expired"].includes(visibilityOf(windowOf(entry), now));
 }
 
 /** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
-export function describeShowing(entry: Window, now: number): string {
-  const state = showing(entry, now);
+export function visibilityText(entry: Window, now: number): string {
+  const state = visibilityOf(entry, now);
   if (state === "draft") return "is a draft";
   if (state === "scheduled") return `is not shown before ${formatMoment(entry.from)}`;
   return `is not shown from ${formatMoment(entry.until)}`;
@@ -176,7 +176,7 @@ export interface EndedPage extends Pick<ScheduledEntry, "names"> {
 export function endedPages(schedule: readonly ScheduledEntry[], now: number): EndedPage[] {
   return schedule.flatMap((entry) => {
     const { path, names, kind } = entry;
-    if (path === undefined || showing(entry, now) !== "expired") return [];
+    if (path === undefined || visibilityOf(entry, now) !== "expired") return [];
     return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
   });
 }

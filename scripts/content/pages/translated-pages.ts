@@ -3,7 +3,7 @@ import type { Graph, WebPage } from "schema-dts";
 import { formatsOf } from "../../../src/data/formats.ts";
 import { layoutWords } from "../../../src/data/layout.ts";
 import { absolute, type Site } from "../../../src/data/site.ts";
-import { breadcrumbs, graph, ids } from "../../../src/data/structured-data/graph.ts";
+import { breadcrumbList, graph, ids } from "../../../src/data/structured-data/graph.ts";
 import { languagesOf, pathIn, TAGS, type Language } from "../../../src/model/languages.ts";
 import type { PageLanguage } from "../../../src/model/page.ts";
 import { hasFlag, PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
@@ -76,11 +76,11 @@ function translationGraph(site: Site, page: PageData, english: PageData): Graph 
       inLanguage: "en-IN",
     },
   };
-  const trail =
+  const breadcrumbs =
     page.kind === "package-detail"
-      ? [breadcrumbs(site, page.trail, { label: page.name, to: page.path })]
+      ? [breadcrumbList(site, page.breadcrumbs, { label: page.name, to: page.path })]
       : [];
-  return graph([described, ...trail]);
+  return graph([described, ...breadcrumbs]);
 }
 
 /** Adds the translated pages to each catalog's pages, and maps each language's catalog to its pages. */

@@ -12,7 +12,7 @@ export interface Source {
 }
 
 /** A file whose text is read on first use. */
-export function lateSource(file: string, read: () => string): Source {
+export function lazySource(file: string, read: () => string): Source {
   const text = once(read);
   return {
     file,
@@ -152,7 +152,7 @@ export function positionAt({ text }: Source, offset: number): { line: number; co
 }
 
 /** Compares two problems for sorting: by file, then from top to bottom. */
-export function byPlace(a: Problem, b: Problem): number {
+export function byPosition(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
 }

@@ -78,7 +78,7 @@ function readSchema(root: string, file: string): Schema {
 }
 
 /** Validates values and returns them in the shape of their schema, even for invalid input. */
-export function shaped(
+export function shapeToSchema(
   { located, whole: isWhole, written }: Reading,
   schemas: Schemas,
   schema: string,

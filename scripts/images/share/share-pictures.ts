@@ -51,10 +51,9 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
     ...fonts.map((file) => `node_modules/${file}`),
   ]);
   const memo = cache.keyedBy(`${code} ${toolVersions("@napi-rs/canvas")}`);
-  const published = [...media.pictures.values()];
-  const originals = new Map(published.map(({ src, original }) => [src, original]));
+  const files = new Map([...media.pictures.values()].map(({ src, original }) => [src, original]));
   const bytesOf = ({ src }: Image) => {
-    const original = originals.get(src);
+    const original = files.get(src);
     if (!original) throw new Error(`${src} is missing`);
     return original();
   };

@@ -1,4 +1,4 @@
-import { inRing } from "./ring.ts";
+import { wrapIndex } from "./wrap-index.ts";
 
 const FADE_MS = 500;
 
@@ -41,7 +41,7 @@ export function start(slider: HTMLElement): void {
     if (!tell()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
   };
   const show = (index: number) => {
-    goal = inRing(index, slides.length);
+    goal = wrapIndex(index, slides.length);
     const left = goal * track.clientWidth;
     // Scrolls smoothly to a neighbouring slide; other slides fade in.
     const near = !still.matches && Math.abs(goal - indexOf()) === 1;

@@ -30,23 +30,22 @@ function readRecord(key: string): Typed {
 
 const records = new WeakMap<HTMLElement, Typed>();
 
-const REPEATS = "data-repeats";
+const REPLAY = "data-replay";
 
 /** Attribute for a control of an island: a press before hydration is repeated after hydration. */
-export function repeats(name: string): Record<string, string> {
-  return { [REPEATS]: name };
+export function replayAttribute(name: string): Record<string, string> {
+  return { [REPLAY]: name };
 }
 
 /** Repeats the last recorded press. */
-export function pressAgain(island: HTMLElement): void {
+export function replayPress(island: HTMLElement): void {
   const { pressed } = island.dataset;
-  if (pressed !== undefined)
-    island.querySelector<HTMLElement>(`[${REPEATS}="${pressed}"]`)?.click();
+  if (pressed !== undefined) island.querySelector<HTMLElement>(`[${REPLAY}="${pressed}"]`)?.click();
 }
 
 /**
  * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that a reload loses
- * nothing. Also records the last press of a control that has the attribute of {@link repeats}.
+ * nothing. Also records the last press of a control that has the attribute of {@link replayAttribute}.
  */
 export function start(island: HTMLElement): Typed {
   const key = typedKey(island.dataset["island"] ?? "");
@@ -63,7 +62,7 @@ export function start(island: HTMLElement): Typed {
     keepInTab(key, JSON.stringify({ search: location.search, typed }));
   });
   island.addEventListener("click", ({ target }) => {
-    const pressed = (target as Element).closest(`[${REPEATS}]`)?.getAttribute(REPEATS);
+    const pressed = (target as Element).closest(`[${REPLAY}]`)?.getAttribute(REPLAY);
     if (pressed && !("hydrated" in island.dataset)) island.dataset["pressed"] = pressed;
   });
   return typed;

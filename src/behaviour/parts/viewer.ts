@@ -1,4 +1,4 @@
-import { inRing } from "./ring.ts";
+import { wrapIndex } from "./wrap-index.ts";
 import { keepFocusInside } from "../keep-focus.ts";
 
 /** Minimum distance of a swipe. */
@@ -41,7 +41,7 @@ export function start(viewer: HTMLElement): void {
   let touchedAt = 0;
 
   const open = () => boxes.findIndex((box) => box.matches(":popover-open"));
-  const beside = (index: number, by: number) => boxes[inRing(index + by, boxes.length)];
+  const beside = (index: number, by: number) => boxes[wrapIndex(index + by, boxes.length)];
   const prepare = (box: HTMLElement) => {
     box.tabIndex = -1;
     box.append(...ways);

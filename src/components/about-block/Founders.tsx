@@ -1,6 +1,6 @@
 import type { AboutBlock } from "../../data/blocks.ts";
 import { Action } from "../action/Action.tsx";
-import { Fold } from "../fold/Fold.tsx";
+import { Disclosure } from "../disclosure/Disclosure.tsx";
 import { Sources } from "../sources/Sources.tsx";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Founders.module.css";
@@ -51,5 +51,5 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
       </div>
     </>
   );
-  return hero && isPeople ? <Fold label={founders.heading}>{people}</Fold> : people;
+  return hero && isPeople ? <Disclosure label={founders.heading}>{people}</Disclosure> : people;
 }

@@ -10,7 +10,7 @@ interface DrawingProps {
 }
 
 /**
- * A drawing that code imports, lazy-loaded without `priority`. `Art` inlines drawings that use the page's colours or
+ * A drawing that code imports, lazy-loaded without `priority`. `InlineSvg` inlines drawings that use the page's colours or
  * fonts.
  */
 export function Drawing({ src, width, height, className, priority = false }: DrawingProps) {

@@ -1,6 +1,6 @@
 import logo from "@art/brand/logo.svg?raw";
 import { useLayout } from "../../context/layout.ts";
-import { Art } from "../art/Art.tsx";
+import { InlineSvg } from "../inline-svg/InlineSvg.tsx";
 import styles from "./Logo.module.css";
 
 /** Logo and name, with a link to the first page. */
@@ -10,7 +10,7 @@ export function Logo() {
   const [first = "", second] = name.split(" & ");
   return (
     <a href={home.to} className={styles.logo}>
-      <Art svg={logo} />
+      <InlineSvg svg={logo} />
       <span>
         {second === undefined ? (
           first

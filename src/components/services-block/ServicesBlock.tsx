@@ -65,7 +65,7 @@ function ServiceBands({ cards, details }: CardsProps) {
 /** The first service is large, with its text on a cloth over the picture. The other services are smaller. */
 function ServiceTable({ cards, details }: CardsProps) {
   return (
-    <div className={serviceTableStyles.table} data-shows-whole="">
+    <div className={serviceTableStyles.table} data-scroll-into-view="">
       {cards.map((card, index) => (
         <article key={card.to} className="rise" style={{ "--i": index }}>
           <figure className="slot slot-leaf">

@@ -60,11 +60,8 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 /** Source and month of a testimonial, with a link to the source. */
-export function AttributionLine({
-  attribution: { label, where, when },
-}: {
-  attribution: Attribution;
-}) {
+export function AttributionLine({ attribution }: { attribution: Attribution }) {
+  const { label, where, when } = attribution;
   const place = where && <cite dir="auto">{where.name}</cite>;
   return (
     <span className={`small ${attributionLineStyles.attribution}`}>

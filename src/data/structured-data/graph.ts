@@ -27,10 +27,10 @@ export function ids(site: Site) {
 }
 
 /** The breadcrumbs that the page shows, and the page itself at their end. */
-export function breadcrumbs(site: Site, trail: Link[], page: Link): BreadcrumbList {
+export function breadcrumbList(site: Site, breadcrumbs: Link[], page: Link): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: [...trail, page].map(({ label, to }, index) => ({
+    itemListElement: [...breadcrumbs, page].map(({ label, to }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: label,

@@ -1,9 +1,9 @@
 import type { Graph, Menu, MenuItem, RestrictedDiet } from "schema-dts";
 import type { DietId, MenuCard, Menus } from "../../../schemas/generated/index.ts";
 import { menuCardPath } from "../../model/addresses.ts";
-import { cuisinesTrail } from "../blocks.ts";
+import { cuisineCrumbs } from "../blocks.ts";
 import { absolute, type Site } from "../site.ts";
-import { breadcrumbs, graph, ids } from "./graph.ts";
+import { breadcrumbList, graph, ids } from "./graph.ts";
 
 type Diet = NonNullable<Menus["diets"]>[number];
 
@@ -93,5 +93,5 @@ export function menuCardGraph(site: Site, card: MenuCard): Graph {
       hasMenuItem: dishes.map((dish) => item(dish, site.catalogs.menus.diets ?? [])),
     })),
   };
-  return graph([menu, breadcrumbs(site, cuisinesTrail(site), { label: card.label, to: path })]);
+  return graph([menu, breadcrumbList(site, cuisineCrumbs(site), { label: card.label, to: path })]);
 }

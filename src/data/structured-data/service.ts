@@ -1,9 +1,9 @@
 import type { Graph, Offer, Service } from "schema-dts";
 import type { Package, Region } from "../../../schemas/generated/index.ts";
 import { cuisinePath, packagePath } from "../../model/addresses.ts";
-import { cuisinesTrail, trailTo } from "../blocks.ts";
+import { cuisineCrumbs, crumbsTo } from "../blocks.ts";
 import { absolute, type Site } from "../site.ts";
-import { areasServed, breadcrumbs, graph, hall, hallHire, ids } from "./graph.ts";
+import { areasServed, breadcrumbList, graph, hall, hallHire, ids } from "./graph.ts";
 
 export function serviceId(site: Site, offer: Pick<Package, "slug">): string {
   return absolute(site, `${packagePath(offer)}#service`);
@@ -44,8 +44,8 @@ export function packageGraph(site: Site, offer: Package): Graph {
     ...catering(site, path, { name, description: head.description }),
     offers: perPerson(monthlyPrice),
   };
-  const trail = breadcrumbs(site, trailTo(site, "/packages"), { label: name, to: path });
-  return graph([service, hall(site), hallHire(site), trail]);
+  const crumbs = breadcrumbList(site, crumbsTo(site, "/packages"), { label: name, to: path });
+  return graph([service, hall(site), hallHire(site), crumbs]);
 }
 
 /** A region's weddings, which we cater for and plan. */
@@ -55,5 +55,6 @@ export function cuisineGraph(site: Site, { key, title, regionName, head }: Regio
     "@type": "Service",
     ...catering(site, path, { name: title, description: head.description }),
   };
-  return graph([service, breadcrumbs(site, cuisinesTrail(site), { label: regionName, to: path })]);
+  const crumbs = breadcrumbList(site, cuisineCrumbs(site), { label: regionName, to: path });
+  return graph([service, crumbs]);
 }

@@ -6,7 +6,7 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   type FormField,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { SentCopy } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
@@ -15,8 +15,8 @@ import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
-import { Fold } from "../../components/fold/Fold.tsx";
-import { Along, menuAddress, useMenuAlong, usePlanAlong } from "./Along.tsx";
+import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
+import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { keepSentCopy, labelledValues } from "../state/sent-copy.ts";
 import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
@@ -39,8 +39,8 @@ interface EnquiryFormProps {
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
-  const { menu, leave: leaveMenu } = useMenuAlong();
-  const plan = usePlanAlong();
+  const { menu, leave: leaveMenu } = useAttachedMenu();
+  const plan = useAttachedPlan();
   const isPlanner = kind === "plan";
   const { state, sent, form, dismiss } = useEnquiry(
     words,
@@ -105,16 +105,16 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         </p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
         {isPlanner || plan.query === "" ? null : (
-          <Along
+          <Attached
             words={words.plan}
             count={functionsIn(new URLSearchParams(plan.query)).length}
             href={`${planner.to}?${plan.query}`}
             onLeave={plan.leave}
           />
         )}
-        {kind === "home" ? <Fold label={words.details}>{optional}</Fold> : optional}
+        {kind === "home" ? <Disclosure label={words.details}>{optional}</Disclosure> : optional}
         {menu ? (
-          <Along
+          <Attached
             words={words.menu}
             count={menu.length}
             href={menuAddress(menu)}
@@ -175,7 +175,7 @@ function Trap({ label }: { label: string }) {
     <div className="vh" aria-hidden="true">
       <label>
         {label}
-        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>
   );

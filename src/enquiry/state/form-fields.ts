@@ -1,7 +1,7 @@
 /** Conversion between the form's fields and our values. */
 import {
   ENQUIRY_FIELDS,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { EMPTY, type Values } from "./fill.ts";
@@ -31,8 +31,8 @@ export function readValues(form: HTMLFormElement): Values {
   return values;
 }
 
-export function readTrap(form: HTMLFormElement): string {
-  return controlsOf(form, TRAP_FIELD)[0]?.value ?? "";
+export function readHoneypot(form: HTMLFormElement): string {
+  return controlsOf(form, HONEYPOT_FIELD)[0]?.value ?? "";
 }
 
 /**

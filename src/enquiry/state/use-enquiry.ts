@@ -15,7 +15,7 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   plannedFields,
-  TRAP_FIELD,
+  HONEYPOT_FIELD,
   type BrokenRule,
   type EnquiryError,
   type FieldName,
@@ -27,15 +27,15 @@ import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-wor
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/fields.ts";
-import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import { closeFill, editFill, EMPTY, markTried, openFill, type Fill, type Values } from "./fill.ts";
-import { focusField, clearValues, readTrap, readValues, restoreValues } from "./form-fields.ts";
+import { focusField, clearValues, readHoneypot, readValues, restoreValues } from "./form-fields.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check, doubtful } from "./rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 /** Data sent with the fields. */
-interface EnquiryAlong {
+interface Attachments {
   [PLAN_FIELD]: EnquiryPlan | undefined;
   [MENU_FIELD]: EnquiryMenu | undefined;
   [SOURCE_FIELD]: EnquirySource;
@@ -57,13 +57,13 @@ interface EnquiryJourney {
  * counts. Only success empties the fields.
  *
  * @param words error messages
- * @param along data sent with the fields, read on sending
+ * @param attachments data sent with the fields, read on sending
  * @param onSent called with the values after success
  */
 export function useEnquiry(
   words: FormText,
-  along: () => EnquiryAlong,
-  onSent: (values: Values, reference: string | undefined, along: EnquiryAlong) => void,
+  attachments: () => Attachments,
+  onSent: (values: Values, reference: string | undefined, attachments: Attachments) => void,
 ): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
   const fill = useRef<Fill>(null);
@@ -75,7 +75,7 @@ export function useEnquiry(
     // From here on our messages replace the browser's.
     if (ref.current) ref.current.noValidate = true;
   }, []);
-  useAfterwards(() => {
+  useDeferredEffect(() => {
     if (ref.current) begin(ref.current);
   });
   const resume = useEffectEvent(({ persisted }: PageTransitionEvent) => {
@@ -112,7 +112,7 @@ export function useEnquiry(
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
-          void brokenRule({ ...values, ...along() }, field).then((broken) =>
+          void brokenRule({ ...values, ...attachments() }, field).then((broken) =>
             dispatch({
               type: "edited",
               field,
@@ -155,11 +155,11 @@ export function useEnquiry(
     const values = readValues(form);
     const { startedAt, key } = (fill.current = editFill(begun, values));
     const filledMs = Date.now() - startedAt;
-    const sentAlong = along();
+    const sentAttachments = attachments();
     const checked = await check({
       ...values,
-      ...sentAlong,
-      [TRAP_FIELD]: readTrap(form),
+      ...sentAttachments,
+      [HONEYPOT_FIELD]: readHoneypot(form),
       // Left out when the clock was set back.
       ...(filledMs >= 0 && { [FILL_TIME_FIELD]: filledMs }),
     });
@@ -175,7 +175,7 @@ export function useEnquiry(
     dispatch({ type: "submitted" });
     fill.current = markTried(fill.current);
     const outcome = await sendEnquiry({
-      body: { ...checked.value, ...sentAlong },
+      body: { ...checked.value, ...sentAttachments },
       key,
       fetch: fetch.bind(window),
     });
@@ -184,7 +184,7 @@ export function useEnquiry(
       console.error("The enquiry could not be sent.", outcome.cause);
       return dispatch({ type: "failed" });
     }
-    onSent(values, outcome.reference, sentAlong);
+    onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
     fill.current = closeFill();
     dispatch({ type: "accepted", reference: outcome.reference });

@@ -5,7 +5,7 @@
 import { wordsOf, type Word } from "./spelling.ts";
 
 /** A searchable item with all its names. */
-export interface Findable {
+export interface SearchItem {
   names: readonly string[];
   /** Other words that find the item, such as the name of its category. */
   also?: readonly string[];
@@ -33,7 +33,7 @@ function slipsIn({ length }: string): number {
 }
 
 /** Prepares a search over items. The search returns matching items in their order, and all items for an empty text. */
-export function searchOver<Item extends Findable>(items: readonly Item[]): Search<Item> {
+export function searchOver<Item extends SearchItem>(items: readonly Item[]): Search<Item> {
   const entries = items.map((item): Entry<Item> => {
     const names = item.names.map(wordsOf);
     return {

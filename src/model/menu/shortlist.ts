@@ -56,6 +56,6 @@ export function coursesWith<Item extends Course>(
 }
 
 /** Posted value of a dish's checkbox without script: its name if the id is derived from the name, otherwise its id. */
-export function postedAs({ id, name }: MenuDish): string {
+export function postedValue({ id, name }: MenuDish): string {
   return idOf(name) === id ? name : id;
 }

@@ -3,7 +3,7 @@ import { useLayout } from "../../context/layout.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import { fill } from "../../../schemas/format.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { albumPages } from "./data.ts";
@@ -11,7 +11,7 @@ import styles from "./AlbumPage.module.css";
 
 /** Photographs of a real event in a grid, and their viewer. */
 export function AlbumPage({ data }: PageProps<typeof albumPages>) {
-  const { trail, title, text, facts, html, tiles, links } = data;
+  const { breadcrumbs, title, text, facts, html, tiles, links } = data;
   const { place } = useLayout().messages.controls;
   const total = String(tiles.length);
   const pictures = tiles.map((tile, index) => ({
@@ -22,7 +22,7 @@ export function AlbumPage({ data }: PageProps<typeof albumPages>) {
     <>
       <header className={`on-leaf ${styles.head}`}>
         <div className="wrap">
-          <Trail trail={trail} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1>{title}</h1>
           <p className="lead">{text}</p>
           <ul className={styles.facts}>

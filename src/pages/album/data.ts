@@ -1,14 +1,14 @@
 import type { ImageGallery, ImageObject } from "schema-dts";
 import { fill, formatCount, formatMonth } from "../../../schemas/format.ts";
 import { writePlan } from "../../../schemas/plan/plan.ts";
-import { trailTo } from "../../data/blocks.ts";
+import { crumbsTo } from "../../data/blocks.ts";
 import { absolute, type Album, type Site } from "../../data/site.ts";
-import { breadcrumbs, graph, ids } from "../../data/structured-data/graph.ts";
+import { breadcrumbList, graph, ids } from "../../data/structured-data/graph.ts";
 import { GALLERY_PATH } from "../../model/addresses.ts";
 
 export function albumPages(site: Site) {
   const { albums: words, head } = site.catalogs["pages/gallery"];
-  const trail = trailTo(site, GALLERY_PATH);
+  const breadcrumbs = crumbsTo(site, GALLERY_PATH);
   return site.albums.map((album) => {
     const { path, html } = album;
     const { title, description, occasion, guests, photographs } = album.frontMatter;
@@ -22,10 +22,10 @@ export function albumPages(site: Site) {
         keywords: [...facts.slice(0, 1), ...head.keywords],
         structured: graph([
           imageGallery(site, album),
-          breadcrumbs(site, trail, { label: title, to: path }),
+          breadcrumbList(site, breadcrumbs, { label: title, to: path }),
         ]),
       },
-      trail,
+      breadcrumbs,
       title,
       text: description,
       facts,

@@ -2,7 +2,7 @@ import { Action } from "../../components/action/Action.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { articlePages } from "./data.ts";
 import { formatPrice } from "../../../schemas/format.ts";
@@ -17,14 +17,14 @@ const SIZES =
 
 /** An article in magazine layout: title and picture, headings in the margin, links at the end. */
 export function ArticlePage({ data }: PageProps<typeof articlePages>) {
-  const { trail, title, image, html, sources, contact, more, menus } = data;
+  const { breadcrumbs, title, image, html, sources, contact, more, menus } = data;
   return (
     <>
       <article>
         <header className={`on-leaf ${styles.head}`}>
           <div className="wrap">
             <div>
-              <Trail trail={trail} />
+              <Breadcrumbs breadcrumbs={breadcrumbs} />
               <h1>{title}</h1>
             </div>
             <figure className="slot slot-leaf">

@@ -1,13 +1,13 @@
 import type { Article as StructuredArticle } from "schema-dts";
 import type { Link, Package } from "../../../schemas/generated/index.ts";
-import { packageCard, priceWords, sourcesOf, teaser, trailTo } from "../../data/blocks.ts";
+import { packageCard, priceWords, sourcesOf, teaser, crumbsTo } from "../../data/blocks.ts";
 import { absolute, type Article, type Site } from "../../data/site.ts";
-import { breadcrumbs, graph, ids } from "../../data/structured-data/graph.ts";
+import { breadcrumbList, graph, ids } from "../../data/structured-data/graph.ts";
 import { cuisinePath, menuCardPath } from "../../model/addresses.ts";
 
 export function articlePages(site: Site) {
   const copy = site.catalogs["pages/article"];
-  const trail = trailTo(site, "/services");
+  const breadcrumbs = crumbsTo(site, "/services");
   const bySlug = new Map(site.articles.map((article) => [article.slug, article]));
   return site.articles.flatMap((article) => {
     const { path, html, claims, frontMatter } = article;
@@ -24,10 +24,10 @@ export function articlePages(site: Site) {
         ...frontMatter,
         structured: graph([
           structuredArticle(site, article),
-          breadcrumbs(site, trail, { label: title, to: path }),
+          breadcrumbList(site, breadcrumbs, { label: title, to: path }),
         ]),
       },
-      trail,
+      breadcrumbs,
       title,
       image: site.picture(image, imageAlt),
       /** Sanitised HTML. */

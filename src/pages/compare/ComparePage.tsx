@@ -1,7 +1,7 @@
 import { Island } from "../../context/Island.tsx";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { comparePage } from "./data.ts";
 import { Comparison } from "./Comparison.tsx";
@@ -9,12 +9,12 @@ import styles from "./ComparePage.module.css";
 
 /** The packages side by side: all, or two. */
 export function ComparePage({ data }: PageProps<typeof comparePage>) {
-  const { trail, heading, text, policies } = data;
+  const { breadcrumbs, heading, text, policies } = data;
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
         <div className="wrap">
-          <Trail trail={trail} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
         </div>

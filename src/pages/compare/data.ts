@@ -1,9 +1,9 @@
 import { fill, formatCount, formatPrice } from "../../../schemas/format.ts";
 import { counterRate, estimateFunction } from "../../../schemas/plan/estimate.ts";
-import { policyBlock, trailTo } from "../../data/blocks.ts";
+import { policyBlock, crumbsTo } from "../../data/blocks.ts";
 import { planChoices } from "../../data/plan.ts";
 import type { Site } from "../../data/site.ts";
-import { breadcrumbs, graph } from "../../data/structured-data/graph.ts";
+import { breadcrumbList, graph } from "../../data/structured-data/graph.ts";
 import { packagePath } from "../../model/addresses.ts";
 import type { DataOf } from "../../model/page.ts";
 
@@ -14,15 +14,15 @@ export function comparePage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/compare"];
   const { show, table, none, see, plan } = copy;
-  const trail = trailTo(site, "/packages");
+  const breadcrumbs = crumbsTo(site, "/packages");
   return {
     head: {
       ...copy.head,
       structured: graph([
-        breadcrumbs(site, trail, { label: copy.heading, to: "/packages/compare" }),
+        breadcrumbList(site, breadcrumbs, { label: copy.heading, to: "/packages/compare" }),
       ]),
     },
-    trail,
+    breadcrumbs,
     heading: copy.heading,
     text: copy.text,
     packages: catalogs.packages.packages.map((offer) => ({

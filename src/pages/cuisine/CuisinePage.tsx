@@ -4,8 +4,8 @@ import { CUISINE_DETAILS, stores } from "../../behaviour/storage.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { CuisinePageData, cuisinePages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
-import { Art } from "../../components/art/Art.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
+import { InlineSvg } from "../../components/inline-svg/InlineSvg.tsx";
 import { MenuCardSheet } from "../../components/menu-card-sheet/MenuCardSheet.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import bookingStyles from "./Booking.module.css";
@@ -63,13 +63,13 @@ function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
 
 /** The region's cloth, the text on a bordered panel, and a picture of a celebration in a jharokha window. */
 function RegionHero({ data }: PageProps<typeof cuisinePages>) {
-  const { trail, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
+  const { breadcrumbs, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
     <section className={`${regionHeroStyles.hero} on-${sectionClass}`}>
       <Picture image={cloth} className={regionHeroStyles.cloth} priority />
       <div className={`wrap ${regionHeroStyles.inner}`}>
         <div className={regionHeroStyles.panel}>
-          <Trail trail={trail} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
           <p className="kicker">{kicker}</p>
           <h1>{title}</h1>
           <p className={`lead ${regionHeroStyles.text}`}>{description}</p>
@@ -99,7 +99,7 @@ function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePag
           <ul className={regionMenuStyles.ticks}>
             {info.items.map((item) => (
               <li key={item}>
-                <Art svg={tick} className={regionMenuStyles.tick} />
+                <InlineSvg svg={tick} className={regionMenuStyles.tick} />
                 {item}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { cardFace, cuisinesTrail, sourcesOf } from "../../data/blocks.ts";
+import { cardFace, cuisineCrumbs, sourcesOf } from "../../data/blocks.ts";
 import { chatLink, type Site } from "../../data/site.ts";
 import { cuisineGraph } from "../../data/structured-data/service.ts";
 import { cuisinePath } from "../../model/addresses.ts";
@@ -11,7 +11,7 @@ export function cuisinePages(site: Site) {
   return site.catalogs.regions.regions.map((region) => ({
     path: cuisinePath(region.key),
     head: { ...region.head, structured: cuisineGraph(site, region) },
-    trail: cuisinesTrail(site),
+    breadcrumbs: cuisineCrumbs(site),
     key: region.key,
     /** Stored as the cuisine chosen last. */
     name: site.catalogs.cuisines.cuisines.find(({ key }) => key === region.key)?.name ?? "",

@@ -16,7 +16,7 @@ export function CuisineCards({ heading, subheading, text, cards }: HomePageData[
           </div>
         </div>
       </div>
-      <ul className={styles.cuisines} data-shows-whole="">
+      <ul className={styles.cuisines} data-scroll-into-view="">
         {cards.map(({ key, name, dishes, cloth, thali }, index) => (
           <li key={key} className="rise" style={{ "--i": index }}>
             {/* The text describes the picture, so screen readers skip the picture. */}

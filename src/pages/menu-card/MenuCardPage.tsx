@@ -1,7 +1,7 @@
 import { Action } from "../../components/action/Action.tsx";
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
 import { Kinar } from "../../components/kinar/Kinar.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { menuCardPages, MenuCardView } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
@@ -18,13 +18,13 @@ import styles from "./MenuCardPage.module.css";
  * (src/behaviour/parts/selected-menu.ts), or offers all six.
  */
 export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
-  const { trail, heading, card, choose, chat, all } = data;
+  const { breadcrumbs, heading, card, choose, chat, all } = data;
   return (
     <div {...(card ? stores(SELECTED_MENU, card.key) : { "data-part": "selected-menu" })}>
-      {trail.length > 0 ? (
-        <div className={`on-night ${styles.trail}`}>
+      {breadcrumbs.length > 0 ? (
+        <div className={`on-night ${styles.breadcrumbs}`}>
           <div className="wrap">
-            <Trail trail={trail} />
+            <Breadcrumbs breadcrumbs={breadcrumbs} />
           </div>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { cardFace, crestOf, cuisinesTrail } from "../../data/blocks.ts";
+import { cardFace, emblemOf, cuisineCrumbs } from "../../data/blocks.ts";
 import { chatLink, type Site } from "../../data/site.ts";
 import { menuCardGraph } from "../../data/structured-data/menu.ts";
 import { menuCardPath } from "../../model/addresses.ts";
@@ -20,18 +20,18 @@ export function menuCardPages(site: Site) {
       label,
       to: menuCardPath(key),
       cloth: site.picture(cloth),
-      crest: site.picture(crestOf(design)),
+      crest: site.picture(emblemOf(design)),
     })),
     chat: chatLink(site, copy.chat.label, copy.chat.message),
     all: copy.all,
   };
   return [
-    { ...page, path: "/menuCard", head: copy.head, trail: [], card: null },
+    { ...page, path: "/menuCard", head: copy.head, breadcrumbs: [], card: null },
     ...cards.map((card) => ({
       ...page,
       path: menuCardPath(card.key),
       head: { ...card.head, structured: menuCardGraph(site, card) },
-      trail: cuisinesTrail(site),
+      breadcrumbs: cuisineCrumbs(site),
       card: {
         key: card.key,
         cloth: site.picture(card.cloth),

@@ -13,12 +13,8 @@ interface FinderProps {
 }
 
 /** Search and filters, shown with script only. */
-export function Finder({
-  data: { dishWords, finder: words },
-  filters,
-  found,
-  onFilter,
-}: FinderProps) {
+export function Finder({ data, filters, found, onFilter }: FinderProps) {
+  const { dishWords, finder: words } = data;
   const id = useId();
   const { typed, diets, without, region = "", spice = "" } = filters;
   const [open, setOpen] = useState(false);
@@ -100,7 +96,7 @@ function Chips<Id extends string>(props: ChipsProps<Id>) {
   const { legend, field, options, chosen, count, onChange } = props;
   if (options.length === 0) return null;
   return (
-    <fieldset className={styles.chips} data-shows-whole="">
+    <fieldset className={styles.chips} data-scroll-into-view="">
       <legend>{legend}</legend>
       <div>
         {options.map(({ id, name }) => {

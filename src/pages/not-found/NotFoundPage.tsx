@@ -1,6 +1,6 @@
 import plate from "@art/brand/finished-plate.svg";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
-import { Ways } from "../../components/ways/Ways.tsx";
+import { FurtherLinks } from "../../components/further-links/FurtherLinks.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { notFoundPage } from "./data.ts";
 import styles from "./NotFoundPage.module.css";
@@ -19,7 +19,7 @@ export function NotFoundPage({ data: { heading, text, links } }: PageProps<typeo
           <h1>{heading}</h1>
           <p className="lead">{text}</p>
         </div>
-        <Ways links={links} />
+        <FurtherLinks links={links} />
       </div>
     </section>
   );

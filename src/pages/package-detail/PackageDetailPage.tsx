@@ -12,7 +12,7 @@ import type { PageProps } from "../../model/page.ts";
 import type { PackageDetailPageData, packageDetailPages } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Price } from "../../components/price/Price.tsx";
-import { Trail } from "../../components/trail/Trail.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import coursesStyles from "./Courses.module.css";
 import packageHeroStyles from "./PackageHero.module.css";
 import styles from "./PackageDetailPage.module.css";
@@ -91,14 +91,14 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
 
 /** Name and monthly price on the package's background, beside its cloth. */
 function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
-  const { trail, name, ground, icon, cloth, thali, monthlyPrice, words, book } = data;
+  const { breadcrumbs, name, ground, icon, cloth, thali, monthlyPrice, words, book } = data;
   const { plan, compare, back } = data;
   return (
     <section className={`${packageHeroStyles.hero} on-${ground}`}>
       <Picture image={cloth} className={packageHeroStyles.cloth} priority />
       <div className="wrap">
         <div className={packageHeroStyles.text}>
-          <Trail trail={trail} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
           <Picture image={icon} className={packageHeroStyles.icon} priority />
           <h1>{name}</h1>
           <Price monthly={monthlyPrice} words={words} />

@@ -1,4 +1,4 @@
-import { hallBlock, policyBlock, priceWords, questionsBlock, trailTo } from "../../data/blocks.ts";
+import { hallBlock, policyBlock, priceWords, questionsBlock, crumbsTo } from "../../data/blocks.ts";
 import { chatLink, type Site } from "../../data/site.ts";
 import { packageGraph } from "../../data/structured-data/service.ts";
 import { packagePath } from "../../model/addresses.ts";
@@ -15,7 +15,7 @@ export function packageDetailPages(site: Site) {
   return catalogs.packages.packages.map((offer) => ({
     path: packagePath(offer),
     head: { ...offer.head, structured: packageGraph(site, offer) },
-    trail: trailTo(site, "/packages"),
+    breadcrumbs: crumbsTo(site, "/packages"),
     name: offer.detailName,
     ground: offer.ground,
     icon: site.picture(offer.icon),

@@ -4,7 +4,7 @@ import { useLayout } from "../../context/layout.ts";
 import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { Icon } from "../../components/icon/Icon.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
-import { Ways } from "../../components/ways/Ways.tsx";
+import { FurtherLinks } from "../../components/further-links/FurtherLinks.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { sentPage } from "./data.ts";
 import styles from "./SentPage.module.css";
@@ -45,7 +45,7 @@ export function SentPage({
         </div>
         <div className={styles.next}>
           <h2>{meanwhile}</h2>
-          <Ways links={links} />
+          <FurtherLinks links={links} />
           <Action link={back} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { createService } from "../../../lambda/create-service.ts";
-import { decided } from "../../../lambda/outbox/row.ts";
+import { applyChange } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
@@ -56,7 +56,8 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   });
   const four = await mailed({ name: "प्रिया जोशी", plan: { query: FOUR } });
   const row = await service.store.get(four);
-  if (row) await service.store.change(row, decided(row, "won", Date.now(), { note: "A tasting" }));
+  if (row)
+    await service.store.change(row, applyChange(row, "won", Date.now(), { note: "A tasting" }));
   const list = await service.linksOf().list();
   const page = await openPage("/robots.txt", { viewport: "phone" });
   for (const url of [

@@ -19,7 +19,7 @@ import {
   type Filters,
 } from "../../../src/model/menu/filters.ts";
 import {
-  postedAs,
+  postedValue,
   readShortlist,
   withChoice,
   type Course,
@@ -57,7 +57,7 @@ test("a chosen or posted menu is read from an address in menu order", () => {
         .reduce<readonly string[]>((list, one) => withChoice(list, one, true, courses), []);
       const posted = dishes
         .filter((dish) => chosen.includes(dish.id))
-        .map((dish) => ["my", postedAs(dish)]);
+        .map((dish) => ["my", postedValue(dish)]);
 
       expect(ticked).toEqual(chosen);
       expect(writeMenuIds(ticked)).toBe(`my=${chosen.join(",")}`);

@@ -36,7 +36,7 @@ export interface ParsedJson {
 }
 
 /** Opening bracket → closing bracket. */
-export const PARTNER: Readonly<Record<string, "}" | "]">> = { "{": "}", "[": "]" };
+export const CLOSING_BRACKETS: Readonly<Record<string, "}" | "]">> = { "{": "}", "[": "]" };
 
 /** Catalogs are four or five deep; deeper nesting would exhaust the stack. */
 const DEEPEST = 40;
@@ -138,7 +138,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
    */
   function ended({ token: { type: bracket, start: opening }, indent: column }: Group): boolean {
     const { type, start, end, indent: own = column, isTyped } = token();
-    const partner = PARTNER[bracket];
+    const partner = CLOSING_BRACKETS[bracket];
     if (type === partner) {
       if (own !== column && !isTyped) misaligned.add(at);
       next();
@@ -147,7 +147,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     if (type === "end") endsTooSoon();
     if (type === "end" || open !== undefined) return true;
     if (type !== "}" && type !== "]") return false;
-    const outer = groups.findLast((one) => PARTNER[one.token.type] === type);
+    const outer = groups.findLast((one) => CLOSING_BRACKETS[one.token.type] === type);
     const opened = lineOf(opening);
     const closed = lineOf(start);
     // If both brackets are on one line, the second was mistyped; otherwise a closing bracket was forgotten.
@@ -169,7 +169,7 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
       return stop(bracket, {
         code: "unclosed-bracket",
         message: `this ${bracket.type} is never closed`,
-        fix: `type ${PARTNER[bracket.type]} where it should end`,
+        fix: `type ${CLOSING_BRACKETS[bracket.type]} where it should end`,
       });
     }
     const end = last?.end ?? 0;

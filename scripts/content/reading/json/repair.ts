@@ -6,7 +6,7 @@ import {
   type Span,
   toSpan,
 } from "../../problems/problem.ts";
-import { parseTokens, PARTNER, type ParsedJson } from "./parse.ts";
+import { parseTokens, CLOSING_BRACKETS, type ParsedJson } from "./parse.ts";
 import type { Bracket, Mistake, Token } from "./tokens.ts";
 
 /** Codes of mistakes that a wrong bracket elsewhere may cause. */
@@ -187,7 +187,7 @@ function repairsAt(source: Source, tokens: readonly Token[], index: number): Rep
     repairs.push(removed(token, index), { index, remove: 1, insert: [other], at, finding });
   }
   if (open) {
-    const partner = PARTNER[open.type] ?? "}";
+    const partner = CLOSING_BRACKETS[open.type] ?? "}";
     const { end } = tokens[index - 1] ?? open;
     const first = lineOf(open.start);
     const line = lineOf(end);

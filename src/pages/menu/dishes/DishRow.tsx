@@ -1,7 +1,7 @@
 import { MENU_PART } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { formatPrice } from "../../../../schemas/format.ts";
 import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/dish.ts";
-import { postedAs } from "../../../model/menu/shortlist.ts";
+import { postedValue } from "../../../model/menu/shortlist.ts";
 import styles from "./DishRow.module.css";
 
 /** Props of every row of the page. */
@@ -38,7 +38,7 @@ export function DishRow({ dish, dishWords, ids, choose, add, bothScripts = false
         <input
           type="checkbox"
           name={MENU_PART}
-          value={postedAs(dish)}
+          value={postedValue(dish)}
           aria-label={add && `${add}: ${name}`}
           checked={ids.includes(id)}
           onChange={({ target }) => choose(id, target.checked)}

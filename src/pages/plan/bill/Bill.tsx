@@ -4,7 +4,7 @@ import type { Plan } from "../../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../data.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import { PriceRange } from "../../../components/price/PriceRange.tsx";
-import { repeats } from "../../../behaviour/parts/typed.ts";
+import { replayAttribute } from "../../../behaviour/parts/typed.ts";
 import {
   calendarEntries,
   chatWithPlan,
@@ -72,7 +72,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
         <a
           className="btn ghost"
           href={today === undefined ? undefined : chatWithPlan(data, plan, sums, today)}
-          {...repeats("chat")}
+          {...replayAttribute("chat")}
         >
           <Icon name="chat" />
           {bill.chat.label}
@@ -82,7 +82,7 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
           type="button"
           className="btn ghost"
           onClick={() => void printPlan()}
-          {...repeats("print")}
+          {...replayAttribute("print")}
         >
           {data.print.label}
         </button>
@@ -203,7 +203,7 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
         type="button"
         className="btn ghost"
         onClick={() => void share()}
-        {...repeats("share")}
+        {...replayAttribute("share")}
       >
         {label}
       </button>

@@ -1,7 +1,7 @@
 import logo from "@art/brand/logo.svg?raw";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { Art } from "../../../components/art/Art.tsx";
+import { InlineSvg } from "../../../components/inline-svg/InlineSvg.tsx";
 import { Terms } from "../../../components/terms/Terms.tsx";
 import { useLayout } from "../../../context/layout.ts";
 import { fill, formatCount, formatRange, formatWeekday } from "../../../../schemas/format.ts";
@@ -49,7 +49,7 @@ function SheetHead() {
   const { site, contact } = useLayout();
   return (
     <header className={styles.head}>
-      <Art svg={logo} />
+      <InlineSvg svg={logo} />
       <div>
         <p className={styles.business}>{site.name}</p>
         <p>{site.tagline}</p>

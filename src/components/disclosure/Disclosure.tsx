@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import styles from "./Fold.module.css";
+import styles from "./Disclosure.module.css";
 
-interface FoldProps {
+interface DisclosureProps {
   label: string;
   children: ReactNode;
 }
 
 /** Content that a phone shows after a press on its label, with or without script; always shown on wider screens. */
-export function Fold({ label, children }: FoldProps) {
+export function Disclosure({ label, children }: DisclosureProps) {
   return (
     <div className={styles.fold}>
       <label className="btn ghost">

@@ -3,14 +3,14 @@ import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
-import { useAfterwards } from "../../behaviour/use-afterwards.ts";
+import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
 
 /**
  * The plan sent with this enquiry, and a function that leaves it out. `read` returns the plan when the enquiry is sent;
  * `query` is empty without a plan.
  */
-export function usePlanAlong() {
+export function useAttachedPlan() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
   const [isLeft, setLeft] = useState(false);
   return {
@@ -21,16 +21,16 @@ export function usePlanAlong() {
 }
 
 /** The menu sent with this enquiry, and a function that leaves it out. */
-export function useMenuAlong() {
+export function useAttachedMenu() {
   const [menu, setMenu] = useState<EnquiryMenu>();
-  useAfterwards(() => setMenu(menuToSend(window.location.search)));
+  useDeferredEffect(() => setMenu(menuToSend(window.location.search)));
   return { menu, leave: () => setMenu(undefined) };
 }
 
 /** Address that shows a menu. */
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
 
-interface AlongProps {
+interface AttachedProps {
   words: Pick<FormText["plan"], "text" | "look" | "leave">;
   /** Number of functions or dishes. */
   count: number;
@@ -42,9 +42,9 @@ interface AlongProps {
 /**
  * Note in the form that the visitor's plan or menu is sent too. Without script, plan and menu are sent without a note.
  */
-export function Along({ words: { text, look, leave }, count, href, onLeave }: AlongProps) {
+export function Attached({ words: { text, look, leave }, count, href, onLeave }: AttachedProps) {
   return (
-    <p className={styles.along}>
+    <p className={styles.attachment}>
       {text} {count}. <a href={href}>{look}</a>{" "}
       <button type="button" onClick={onLeave}>
         {leave}

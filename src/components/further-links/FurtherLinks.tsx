@@ -1,8 +1,8 @@
 import type { Link as LinkData } from "../../../schemas/generated/index.ts";
-import styles from "./Ways.module.css";
+import styles from "./FurtherLinks.module.css";
 
 /** Links to further pages at the end of a page, one ruled line each. */
-export function Ways({ links }: { links: LinkData[] }) {
+export function FurtherLinks({ links }: { links: LinkData[] }) {
   return (
     <ul className={styles.ways}>
       {links.map(({ label, to }) => (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
  * An effect in a separate task. React runs all effects of a hydrated page in one task, which blocks input until the
  * last effect has run.
  */
-export function useAfterwards(effect: () => void): void {
+export function useDeferredEffect(effect: () => void): void {
   const run = useEffectEvent(effect);
   useEffect(() => {
     const task = setTimeout(() => run());

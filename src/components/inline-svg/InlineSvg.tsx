@@ -1,4 +1,4 @@
-interface ArtProps {
+interface InlineSvgProps {
   /** One of our own drawings, imported with `?raw`; never text from outside. */
   svg: string;
   className?: string | undefined;
@@ -7,7 +7,7 @@ interface ArtProps {
 const NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"';
 
 /** A drawing inside the page, where it can take the page's colours, fonts and motion; always decoration. */
-export function Art({ svg, className }: ArtProps) {
+export function InlineSvg({ svg, className }: InlineSvgProps) {
   return (
     <span
       className={className}

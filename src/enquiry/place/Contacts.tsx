@@ -1,14 +1,14 @@
 import { useLayout } from "../../context/layout.ts";
 import { Icon } from "../../components/icon/Icon.tsx";
 import type { ContactBlock } from "../../data/site.ts";
-import styles from "./Whereabouts.module.css";
+import styles from "./Contacts.module.css";
 
-interface WhereaboutsProps {
+interface ContactsProps {
   contact: ContactBlock;
 }
 
 /** Phone, WhatsApp and mail, then both addresses with links to directions. */
-export function Whereabouts({ contact: { map, office, venue, call, mail } }: WhereaboutsProps) {
+export function Contacts({ contact: { map, office, venue, call, mail } }: ContactsProps) {
   const { navigation, bookNow } = useLayout();
   const ways = [
     { icon: "phone", href: call.href, text: call.display },
