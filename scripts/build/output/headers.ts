@@ -224,11 +224,11 @@ export function answerHeaders(
 ): Headers {
   const { site, share, editor } = policies;
   // Chosen by the path's prefix, like CloudFront's behaviours (infra/site/behaviors.ts).
-  const own = path.startsWith("/share/") ? share : EDITOR.test(path) ? editor : site;
-  const { "speculation-rules": ahead, ...always } = own;
+  const chosen = path.startsWith("/share/") ? share : EDITOR.test(path) ? editor : site;
+  const { "speculation-rules": speculation, ...others } = chosen;
   return {
-    ...always,
-    ...(ahead && path.endsWith(".html") && { "speculation-rules": ahead }),
+    ...others,
+    ...(speculation && path.endsWith(".html") && { "speculation-rules": speculation }),
     "content-type": stored.contentType,
     "cache-control": stored.cacheControl,
     ...stored.own,

@@ -16,15 +16,15 @@ export interface ShareCard {
   pictures: Image[];
 }
 
-type Look = Omit<ShareCard, "title">;
+type Design = Omit<ShareCard, "title">;
 
-const plate = (ground: GroundName, ...pictures: Image[]): Look => ({
+const plate = (ground: GroundName, ...pictures: Image[]): Design => ({
   ground,
   layout: "plate",
   pictures,
 });
 
-function lookOf(page: PageData, fallback: Image): Look {
+function lookOf(page: PageData, fallback: Image): Design {
   switch (page.kind) {
     case "home":
       return plate("leaf", page.hero.thali);

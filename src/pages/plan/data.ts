@@ -22,7 +22,7 @@ export function planPage(site: Site) {
     plate: site.picture("thali/royal"),
     ...facts,
     /** Id of a package → its plate, and the background of its option in the form. */
-    looks: Object.fromEntries(
+    packageDesigns: Object.fromEntries(
       catalogs.packages.packages.map(({ id, thali, ground }) => [
         id,
         { thali: site.picture(thali), ground },

@@ -17,15 +17,15 @@ interface OffersProps {
 
 /** Packages, live counters and the hall with their rates. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
-  const { choices, fields, looks, hours, hall, preset } = data;
+  const { choices, fields, packageDesigns, hours, hall, preset } = data;
   const id = useId();
   return (
     <>
       <Choices legend={fields.package} kind={styles.packages}>
         {choices.packages.map(({ id: value, name, perGuest }) => {
-          const look = looks[value];
+          const design = packageDesigns[value];
           return (
-            <label key={value} className={`on-${look?.ground ?? "rice"}`}>
+            <label key={value} className={`on-${design?.ground ?? "rice"}`}>
               <input
                 form={ENQUIRY_FORM}
                 type="radio"
@@ -33,8 +33,8 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
                 value={value}
                 defaultChecked={value === preset.package}
               />
-              {look && (
-                <Picture image={look.thali} className={styles.look} sizes="11rem" atMost={480} />
+              {design && (
+                <Picture image={design.thali} className={styles.thali} sizes="11rem" atMost={480} />
               )}
               <b>{name}</b>
               <span>{formatPrice(perGuest)}</span>
