@@ -2483,7 +2483,7 @@ export interface Package {
   /**
    * The colour of its page.
    */
-  ground: "leaf" | "kumkum" | "jamun";
+  background: "leaf" | "kumkum" | "jamun";
   /**
    * The icon beside its name.
    */

@@ -31,12 +31,12 @@ export function priceWords({ catalogs }: Site) {
 export type PackageCard = ReturnType<typeof packageCard>;
 
 export function packageCard(site: Site, offer: Package) {
-  const { ground, summary, monthlyPrice, yearlyPrice, features } = offer;
+  const { background, summary, monthlyPrice, yearlyPrice, features } = offer;
   return {
     to: packagePath(offer),
     name: offer.listName,
     summary,
-    ground,
+    background,
     icon: site.picture(offer.icon),
     cloth: site.picture(offer.bgImage),
     thali: site.picture(offer.thali, offer.thaliAlt),

@@ -62,7 +62,7 @@ function fieldAt(at: string): Field | undefined {
 test.each<[string, Record<string, unknown>]>([
   ["packages.packages", { widget: "list", min: 3, max: 3, summary: "{{fields.listName}}" }],
   ["packages.packages.monthlyPrice", { widget: "amount", rupees: true, required: true }],
-  ["packages.packages.ground", { widget: "select", required: true }],
+  ["packages.packages.background", { widget: "select", required: true }],
   ["packages.packages.draft", { widget: "boolean", required: false }],
   ["packages.packages.icon", { widget: "picture" }],
   ["packages.packages.liveCounters", { widget: "relation", file: "live-counters", multiple: true }],

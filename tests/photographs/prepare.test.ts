@@ -186,15 +186,15 @@ test("a drawing of many parts is published in every width of its folder, one of 
   }
 });
 
-test("a cut-out is transparent without a dark rim, and has no placeholder", async () => {
-  const ground = "#fffaef";
-  const circle = `<circle cx="50" cy="25" r="24" fill="${ground}"/>`;
+test("a cut-out shows the background without a dark rim and has no placeholder", async () => {
+  const background = "#fffaef";
+  const circle = `<circle cx="50" cy="25" r="24" fill="${background}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circle}</svg>`;
   const encode = await renderDrawing({ svg, width: 100, height: 50 }, 960);
   const photograph = await prepare(sharp(Buffer.from(svg)).png());
 
   for (const made of [await encode(480, "avif"), ...photograph.versions.values()]) {
-    const shown = await sharp(made).flatten({ background: ground }).png().toBuffer();
+    const shown = await sharp(made).flatten({ background }).png().toBuffer();
     const { channels } = await sharp(shown).stats();
     expect((await sharp(made).metadata()).hasAlpha).toBe(true);
     for (const { min } of channels) expect(min).toBeGreaterThan(235);

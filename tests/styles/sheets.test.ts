@@ -146,27 +146,27 @@ test("style sheets test for the same browser features as the start-up script", (
 
 /** Minimum contrast by WCAG 2 level AA: 4.5 for text, 3 for lines and focus rings. */
 const PAIRS: [least: number, front: string, behind: string][] = [
-  [4.5, "--text", "--ground"],
-  [4.5, "--text", "--ground-2"],
-  [4.5, "--text-soft", "--ground"],
-  [4.5, "--text-soft", "--ground-2"],
-  [4.5, "--accent", "--ground"],
+  [4.5, "--text", "--background"],
+  [4.5, "--text", "--background-2"],
+  [4.5, "--text-soft", "--background"],
+  [4.5, "--text-soft", "--background-2"],
+  [4.5, "--accent", "--background"],
   [4.5, "--on-accent", "--accent-fill"],
-  [3, "--edge", "--ground"],
-  [3, "--focus", "--ground"],
-  [3, "--focus", "--ground-2"],
-  [3, "--accent", "--ground-2"],
+  [3, "--edge", "--background"],
+  [3, "--focus", "--background"],
+  [3, "--focus", "--background-2"],
+  [3, "--accent", "--background-2"],
 ];
 
 /** Custom properties by the class or medium that sets them; `:root` is the default. */
-const grounds = new Map<string, Map<string, string>>();
+const backgrounds = new Map<string, Map<string, string>>();
 all
   .find(({ file }) => file === TOKENS)
   ?.root.walkRules((rule) => {
     const medium = rule.parent?.type === "atrule" ? (rule.parent as AtRule).params : "screen";
     for (const selector of medium === "screen" ? rule.selectors : [medium]) {
-      const values = grounds.get(selector) ?? new Map<string, string>();
-      grounds.set(selector, values);
+      const values = backgrounds.get(selector) ?? new Map<string, string>();
+      backgrounds.set(selector, values);
       rule.walkDecls(/^--/, ({ prop, value }) => void values.set(prop, value));
     }
   });
@@ -178,11 +178,11 @@ interface Colours {
 }
 const { Color, getContrast } = (axe.commons as unknown as { color: Colours }).color;
 
-function colour(ground: string, name: string): object {
-  const value = grounds.get(ground)?.get(name) ?? grounds.get(":root")?.get(name) ?? "";
+function colour(background: string, name: string): object {
+  const value = backgrounds.get(background)?.get(name) ?? backgrounds.get(":root")?.get(name) ?? "";
   const [, reference] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
-  if (reference) return colour(ground, reference);
-  if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`${name} is no opaque colour on ${ground}`);
+  if (reference) return colour(background, reference);
+  if (!/^#[\da-f]{6}$/.test(value)) throw new Error(`${name} is no opaque colour on ${background}`);
   const parsed = new Color();
   parsed.parseHexString(value);
   return parsed;
@@ -191,11 +191,11 @@ function colour(ground: string, name: string): object {
 test.each(PAIRS)(
   "the contrast is at least %d for %s on %s in every region and on paper",
   (least, front, behind) => {
-    expect([...grounds.keys()]).toEqual(
+    expect([...backgrounds.keys()]).toEqual(
       expect.arrayContaining([":root", ".on-leaf", ".on-neel", ".on-mor", ".on-copper", "print"]),
     );
-    const faint = [...grounds.keys()].filter(
-      (ground) => getContrast(colour(ground, front), colour(ground, behind)) < least,
+    const faint = [...backgrounds.keys()].filter(
+      (background) => getContrast(colour(background, front), colour(background, behind)) < least,
     );
 
     expect(faint).toEqual([]);

@@ -130,6 +130,6 @@ test("VS Code offers keys and values of a catalog deep in a list, and explains k
 
   expect(keys).toEqual(expect.arrayContaining(["draft", "publishAt", "expireAt"]));
   expect(keys).not.toContain("monthlyPrice");
-  expect(await offered('"ground": "leaf"', '"ground": |')).toContain('"kumkum"');
+  expect(await offered('"background": "leaf"', '"background": |')).toContain('"kumkum"');
   expect(JSON.stringify(hover?.contents)).toContain("Rupees per person");
 });

@@ -61,11 +61,11 @@ function rasterPicture(
 }
 
 /** Background of a drawing: the first shape, if it fills the frame. Cut-outs have none. */
-const GROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
+const BACKGROUND = /<path fill="(#[0-9a-f]{3,6})" d="M0 0h[\d.]+v[\d.]+H0z"/;
 
 export function rasterDrawing(name: string, drawing: Drawing, cache: Cache) {
   const { svg, width, height } = drawing;
-  const [, placeholder] = GROUND.exec(svg) ?? [];
+  const [, placeholder] = BACKGROUND.exec(svg) ?? [];
   const { widths } = versionsOf(name);
   const open = async () => {
     // Imported late: it is large, and most builds encode nothing.

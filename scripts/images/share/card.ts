@@ -1,7 +1,7 @@
 import { formatPrice } from "../../../schemas/format.ts";
 import type { Image } from "../../../src/model/image.ts";
 import type { PageData } from "../../../src/routes.ts";
-import { groundNamed, type GroundName, type LayoutName } from "./layout.ts";
+import { backgroundNamed, type BackgroundName, type LayoutName } from "./layout.ts";
 
 /** Texts and pictures of a page's share picture. */
 export interface ShareCard {
@@ -10,7 +10,7 @@ export interface ShareCard {
   note?: string | undefined;
   /** A price below the title, and the words beside it. */
   price?: { figure: string; words: string };
-  ground: GroundName;
+  background: BackgroundName;
   layout: LayoutName;
   /** In the order of the layout's areas. */
   pictures: Image[];
@@ -18,39 +18,39 @@ export interface ShareCard {
 
 type Design = Omit<ShareCard, "title">;
 
-const plate = (ground: GroundName, ...pictures: Image[]): Design => ({
-  ground,
+const plate = (background: BackgroundName, ...pictures: Image[]): Design => ({
+  background,
   layout: "plate",
   pictures,
 });
 
-function lookOf(page: PageData, fallback: Image): Design {
+function designOf(page: PageData, fallback: Image): Design {
   switch (page.kind) {
     case "home":
       return plate("leaf", page.hero.thali);
     case "article":
-      return { ground: "rice", layout: "window", pictures: [page.image] };
+      return { background: "rice", layout: "window", pictures: [page.image] };
     case "album":
       return {
-        ground: "jamun",
+        background: "jamun",
         layout: "window",
         pictures: [page.tiles[0]?.image ?? fallback],
       };
     case "cuisine":
       return {
-        ...plate(groundNamed(page.sectionClass), page.image, page.cloth),
+        ...plate(backgroundNamed(page.sectionClass), page.image, page.cloth),
         note: page.kicker,
       };
     case "package-detail": {
       const { onwards, perPerson } = page.words;
       const price = { figure: formatPrice(page.monthlyPrice), words: `${onwards} ${perPerson}` };
-      return { ...plate(groundNamed(page.ground), page.thali, page.cloth), price };
+      return { ...plate(backgroundNamed(page.background), page.thali, page.cloth), price };
     }
     case "menu-card":
       return plate("rice", page.card?.image ?? fallback, ...(page.card ? [page.card.cloth] : []));
     case "gallery": {
       const tiles = page.groups.flatMap(({ parts }) => parts[0]?.tiles.slice(0, 2) ?? []);
-      return { ground: "jamun", layout: "wall", pictures: tiles.map(({ image }) => image) };
+      return { background: "jamun", layout: "wall", pictures: tiles.map(({ image }) => image) };
     }
     case "package":
       return plate("marigold", page.cards.at(-1)?.thali ?? fallback);
@@ -60,10 +60,10 @@ function lookOf(page: PageData, fallback: Image): Design {
     case "testimonials":
     case "menu":
     case "packages": {
-      const ground = page.kind === "contact" ? "kumkum" : "leaf";
+      const background = page.kind === "contact" ? "kumkum" : "leaf";
       const { image, kicker } =
         page.kind === "services" ? { ...page.services, ...page.banner } : page.banner;
-      return { ground, note: kicker, layout: "panel", pictures: [image] };
+      return { background, note: kicker, layout: "panel", pictures: [image] };
     }
     default:
       return plate("leaf", fallback);
@@ -77,5 +77,5 @@ function lookOf(page: PageData, fallback: Image): Design {
  */
 export function shareCard(page: PageData, siteName: string, fallback: Image): ShareCard {
   const title = page.head.title.replace(` | ${siteName}`, "");
-  return { title, ...lookOf(page, fallback) };
+  return { title, ...designOf(page, fallback) };
 }

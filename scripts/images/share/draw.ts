@@ -2,7 +2,7 @@
 import type { Canvas, SKRSContext2D as Paper } from "@napi-rs/canvas";
 import type { Image } from "../../../src/model/image.ts";
 import type { ShareCard } from "./card.ts";
-import { BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
+import { BRAND, PALETTES, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 import { overlay } from "./overlay.ts";
 import { createCanvas, fitText, loadImage, widthOf, write } from "./text.ts";
 
@@ -66,7 +66,7 @@ async function drawPicture(
 
 /** Writes the texts of a card. The title gets the height of parts that are missing. */
 export function writeTexts(paper: Paper, card: ShareCard, siteName: string): void {
-  const { text, accent } = GROUNDS[card.ground];
+  const { text, accent } = PALETTES[card.background];
   const { top, areas } = LAYOUTS[card.layout];
   const noteHeight = card.note === undefined ? 0 : 56;
   const priceHeight = card.price ? 104 : 0;
@@ -101,11 +101,11 @@ export async function drawCard(
   siteName: string,
   files: readonly Uint8Array[],
 ): Promise<Uint8Array> {
-  const { layout, ground, pictures } = card;
+  const { layout, background, pictures } = card;
   const { areas } = LAYOUTS[layout];
   const canvas = createCanvas(WIDTH, HEIGHT);
   const paper = canvas.getContext("2d");
-  paper.fillStyle = GROUNDS[ground].fill;
+  paper.fillStyle = PALETTES[background].fill;
   paper.fillRect(0, 0, WIDTH, HEIGHT);
   for (const [index, bytes] of [...files.entries()].toReversed()) {
     const [area, picture] = [areas[index], pictures[index]];

@@ -79,14 +79,14 @@ const dark = (fill: string, border: string = INK.kumkum700) => ({
   fill,
   text: INK.rice100 as string,
   accent: INK.marigold400 as string,
-  /** The ground of the saree border. */
+  /** The background of the saree border. */
   border,
 });
 
 const light = (fill: string, accent: string) => ({ ...dark(fill), text: INK.jamun900, accent });
 
-/** Grounds by their names in catalogs and pages; contrast of text is at least 4.5:1. */
-export const GROUNDS = {
+/** Palettes by the names of backgrounds in catalogs and pages; contrast of text is at least 4.5:1. */
+export const PALETTES = {
   leaf: dark(INK.leaf900),
   kumkum: dark(INK.kumkum700, INK.leaf900),
   jamun: dark(INK.jamun900),
@@ -98,11 +98,11 @@ export const GROUNDS = {
   marigold: light(INK.marigold400, INK.kumkum700),
 };
 
-export type GroundName = keyof typeof GROUNDS;
+export type BackgroundName = keyof typeof PALETTES;
 
-/** The ground with a name; `leaf` for a name that only style sheets use. */
-export function groundNamed(name: string): GroundName {
-  return Object.hasOwn(GROUNDS, name) ? (name as GroundName) : "leaf";
+/** The background with a name; `leaf` for a name that only style sheets use. */
+export function backgroundNamed(name: string): BackgroundName {
+  return Object.hasOwn(PALETTES, name) ? (name as BackgroundName) : "leaf";
 }
 
 /** Rozha One for headlines, Anek Latin for everything small. The first file that has a letter draws it. */

@@ -1,7 +1,7 @@
 /** Shapes over the pictures: edge of the panel, border, toran, logo. */
 import { readDrawing } from "../media.ts";
 import type { ShareCard } from "./card.ts";
-import { BORDER, BRAND, GROUNDS, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
+import { BORDER, BRAND, PALETTES, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 
 /** A drawing's shapes, without their `<svg>`. */
 const shapesOf = (name: string) => readDrawing(name).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
@@ -18,7 +18,7 @@ function panel({ x }: Area, fill: string): string {
   return `<path d="M0 0H${x + 2}${edge}H0Z" fill="${fill}"/>`;
 }
 
-/** The ground around a leaf-cornered window. */
+/** The background around a leaf-cornered window. */
 function window({ x, y, width, height }: Area, fill: string): string {
   const r = 96;
   const leaf = `M${x} ${y}h${width - r}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}h${r - width}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
@@ -41,8 +41,8 @@ const arrow = (y: number, colour: string) =>
   `<path d="M${LEFT} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
 
 /** Returns the shapes as an SVG of a share picture's size. */
-export function overlay({ layout, ground, note }: Pick<ShareCard, "layout" | "ground" | "note">) {
-  const { fill, accent, text, border: cloth } = GROUNDS[ground];
+export function overlay({ layout, background, note }: ShareCard) {
+  const { fill, accent, text, border: cloth } = PALETTES[background];
   const { border, areas, top } = LAYOUTS[layout];
   const [first] = areas;
   const { width, height } = readDrawing(`border/${border}`);

@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className={`later ${styles.footer}`}>
       <Ticker items={ticker} />
-      <div className={`on-night ${styles.ground}`}>
+      <div className={`on-night ${styles.background}`}>
         <div className="wrap">
           <div className={styles.columns}>
             <div>

@@ -54,11 +54,11 @@ interface PackageCardProps {
 
 /** One package on its own background. Its plate is cut off at the lower corner. */
 function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) {
-  const { to, name, summary, ground, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
+  const { to, name, summary, background, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
   const withFeatures = featuresHeading !== undefined;
   const Heading = withFeatures ? "h2" : "h3";
   return (
-    <article className={`${styles.card} on-${ground} rise`} style={{ "--i": index }}>
+    <article className={`${styles.card} on-${background} rise`} style={{ "--i": index }}>
       <Picture image={cloth} className={styles.cloth} />
       <div className={styles.text}>
         <Picture image={icon} className={styles.icon} />

@@ -41,14 +41,14 @@ interface CardsProps {
 }
 
 /** Backgrounds of the bands; a light one follows each dark one. */
-const GROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
+const BACKGROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 
 /** Full-width services, pictures left and right in turn. */
 function ServiceBands({ cards, details }: CardsProps) {
   return cards.map((card, index) => (
     <article
       key={card.to}
-      className={`${serviceBandsStyles.band} ${GROUNDS[index % GROUNDS.length]}`}
+      className={`${serviceBandsStyles.band} ${BACKGROUNDS[index % BACKGROUNDS.length]}`}
     >
       <Picture
         image={card.image}

@@ -81,9 +81,9 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
 
 /** The package that the article leads to. */
 function PackageTeaser({ data: { package: offer, words } }: PageProps<typeof articlePages>) {
-  const { to, name, summary, ground, thali, monthlyPrice } = offer;
+  const { to, name, summary, background, thali, monthlyPrice } = offer;
   return (
-    <aside className={`on-${ground} ${styles.offer}`} aria-label={name}>
+    <aside className={`on-${background} ${styles.offer}`} aria-label={name}>
       <h2>{name}</h2>
       <p>{summary}</p>
       <p>

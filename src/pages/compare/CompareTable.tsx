@@ -21,8 +21,8 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
       <caption className="vh">{words.table}</caption>
       <thead>
         <tr>
-          {columns.map(({ id, name, ground, thali }) => (
-            <th key={id} scope="col" className={`on-${ground}`}>
+          {columns.map(({ id, name, background, thali }) => (
+            <th key={id} scope="col" className={`on-${background}`}>
               <Picture image={thali} sizes="9rem" atMost={320} />
               {name}
             </th>

@@ -13,10 +13,10 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
     <>
       <fieldset className={`with-script ${styles.choice}`}>
         <legend>{words.show}</legend>
-        {packages.map(({ id, name, ground }) => {
+        {packages.map(({ id, name, background }) => {
           const isShown = shown.includes(id);
           return (
-            <label key={id} className={`on-${ground}`}>
+            <label key={id} className={`on-${background}`}>
               <input
                 type="checkbox"
                 name="show"

@@ -28,7 +28,7 @@ export function comparePage(site: Site) {
     packages: catalogs.packages.packages.map((offer) => ({
       id: offer.id,
       name: offer.listName,
-      ground: offer.ground,
+      background: offer.background,
       thali: site.picture(offer.thali),
       to: packagePath(offer),
       plan: `/plan?package=${offer.id}`,

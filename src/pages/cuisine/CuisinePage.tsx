@@ -31,17 +31,17 @@ export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
       <Story data={data} />
       <RegionMenu data={data} />
       {border}
-      <Booking {...data.booking} ground={data.sectionClass} />
+      <Booking {...data.booking} background={data.sectionClass} />
     </div>
   );
 }
 
-type BookingProps = CuisinePageData["booking"] & { ground: string };
+type BookingProps = CuisinePageData["booking"] & { background: string };
 
 /** Section that the page's Book Now button leads to, with links to a chat and to the contact page. */
-function Booking({ heading, text, chat, contact, dish, ground }: BookingProps) {
+function Booking({ heading, text, chat, contact, dish, background }: BookingProps) {
   return (
-    <section className={`section on-${ground} ${bookingStyles.section}`} id="book-now">
+    <section className={`section on-${background} ${bookingStyles.section}`} id="book-now">
       <div className={`wrap ${bookingStyles.booking}`}>
         <div>
           <h2>{heading}</h2>

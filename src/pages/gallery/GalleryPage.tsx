@@ -12,7 +12,7 @@ import albumsStyles from "./Albums.module.css";
 import styles from "./GalleryPage.module.css";
 
 /** Sections alternate between two backgrounds. */
-const GROUNDS = ["", "on-jamun"];
+const BACKGROUNDS = ["", "on-jamun"];
 
 /** Albums of real events, two grids of pictures, and their viewer. */
 export function GalleryPage({ data: { banner, albums, groups } }: PageProps<typeof galleryPage>) {
@@ -33,7 +33,7 @@ export function GalleryPage({ data: { banner, albums, groups } }: PageProps<type
       {groups.map(({ heading, note, parts }, index) => (
         <section
           key={heading}
-          className={`section ${styles.group} ${GROUNDS[index % GROUNDS.length]} ${index > 0 ? "later" : ""}`}
+          className={`section ${styles.group} ${BACKGROUNDS[index % BACKGROUNDS.length]} ${index > 0 ? "later" : ""}`}
         >
           <div className="wrap">
             <h2>{heading}</h2>

@@ -12,10 +12,10 @@ interface CategoriesProps extends Choosing {
 }
 
 /** Backgrounds of the categories, in turn. Neighbours have different backgrounds. */
-const GROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"] as const;
+const BACKGROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"];
 
-function groundOf(index: number): string {
-  return `on-${GROUNDS[index % GROUNDS.length]}`;
+function backgroundOf(index: number): string {
+  return `on-${BACKGROUNDS[index % BACKGROUNDS.length]}`;
 }
 
 /**
@@ -34,7 +34,7 @@ export function Categories({ categories, ...choosing }: CategoriesProps) {
             <li key={id} {...(ready ? { role: "none" } : {})}>
               <a
                 href={`#${id}`}
-                className={groundOf(index)}
+                className={backgroundOf(index)}
                 onClick={(event) => choose(event, index)}
                 onKeyDown={move}
                 {...(ready
@@ -60,7 +60,7 @@ export function Categories({ categories, ...choosing }: CategoriesProps) {
           <Category
             key={category.id}
             category={category}
-            ground={groundOf(index)}
+            background={backgroundOf(index)}
             choosing={choosing}
             tab={ready ? { labelledBy: tabId(category.id), active: index === active } : null}
           />

@@ -91,10 +91,10 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
 
 /** Name and monthly price on the package's background, beside its cloth. */
 function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
-  const { breadcrumbs, name, ground, icon, cloth, thali, monthlyPrice, words, book } = data;
+  const { breadcrumbs, name, background, icon, cloth, thali, monthlyPrice, words, book } = data;
   const { plan, compare, back } = data;
   return (
-    <section className={`${packageHeroStyles.hero} on-${ground}`}>
+    <section className={`${packageHeroStyles.hero} on-${background}`}>
       <Picture image={cloth} className={packageHeroStyles.cloth} priority />
       <div className="wrap">
         <div className={packageHeroStyles.text}>

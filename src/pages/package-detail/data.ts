@@ -17,7 +17,7 @@ export function packageDetailPages(site: Site) {
     head: { ...offer.head, structured: packageGraph(site, offer) },
     breadcrumbs: crumbsTo(site, "/packages"),
     name: offer.detailName,
-    ground: offer.ground,
+    background: offer.background,
     icon: site.picture(offer.icon),
     cloth: site.picture(offer.bgImage),
     thali: site.picture(offer.thali, offer.thaliAlt),

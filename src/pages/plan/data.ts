@@ -23,9 +23,9 @@ export function planPage(site: Site) {
     ...facts,
     /** Id of a package → its plate, and the background of its option in the form. */
     packageDesigns: Object.fromEntries(
-      catalogs.packages.packages.map(({ id, thali, ground }) => [
+      catalogs.packages.packages.map(({ id, thali, background }) => [
         id,
-        { thali: site.picture(thali), ground },
+        { thali: site.picture(thali), background },
       ]),
     ),
     /** Id of a hall slot → its hours. */

@@ -80,7 +80,7 @@ export const valueMistakes: Mistake[] = [
     ['"summary"', '"discount": 10,\n      "summary"'],
     [/ *"summary": .*\n/, ""],
     ['"summary"', '"__proto__": { "price": 1 },\n      "summary"'],
-    ['"ground": "leaf"', '"ground": "leef"'],
+    ['"background": "leaf"', '"background": "leef"'],
     [/"summary": "[^"]*"/, '"summary": ""'],
     [/"description": "/, `"description": "${"Good food for good people. ".repeat(8)}`],
     [/"features": \[[^\]]*\]/, '"features": ["Three welcome drinks"]'],

@@ -71,12 +71,12 @@ async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
   const lost = await page.evaluate(() => {
     document.body.style.color = "Canvas";
-    const ground = getComputedStyle(document.body).color;
+    const bodyColor = getComputedStyle(document.body).color;
     document.body.style.color = "";
     return [...document.querySelectorAll("main :is(.btn, h1, h2, h3, p, li, td, th, a)")]
       .filter((one) => {
         const { color, borderTopStyle } = getComputedStyle(one);
-        const isLost = color === ground || (one.matches(".btn") && borderTopStyle === "none");
+        const isLost = color === bodyColor || (one.matches(".btn") && borderTopStyle === "none");
         return isLost && one.checkVisibility();
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 100));

@@ -157,11 +157,11 @@ test("the menu without script shows one category, and prints all of them on two 
     expect(new URL(page.url()).hash).toBe(`#${id}`);
     expect(await shown(page)).toEqual([name]);
   }
-  const grounds = await page
+  const backgrounds = await page
     .locator("form section[id]")
     .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).backgroundColor));
-  expect(grounds).toHaveLength(16);
-  grounds.forEach((ground, index) => expect(ground).not.toBe(grounds[index + 1]));
+  expect(backgrounds).toHaveLength(16);
+  backgrounds.forEach((background, index) => expect(background).not.toBe(backgrounds[index + 1]));
   const chat = await page.getByRole("link", { name: menuCopy.custom.label }).getAttribute("href");
   expect(new URL(chat ?? "").searchParams.get("text")).toBe(menuCopy.custom.message);
 

@@ -6,19 +6,19 @@ import styles from "./Category.module.css";
 interface CategoryProps {
   category: MenuCategory;
   /** Class of the coloured background below the sheet. */
-  ground: string;
+  background: string;
   choosing: Choosing;
   /** Props of a tab panel, once script runs. */
   tab: { labelledBy: string; active: boolean } | null;
 }
 
 /** Dishes of one category on their cloth, with the plate at its corner. */
-export function Category({ category, ground, choosing, tab }: CategoryProps) {
+export function Category({ category, background, choosing, tab }: CategoryProps) {
   const { id, name, intro, plate, dishes } = category;
   return (
     <section
       id={id}
-      className={`${styles.sheet} ${ground}`}
+      className={`${styles.sheet} ${background}`}
       {...(tab
         ? {
             role: "tabpanel",

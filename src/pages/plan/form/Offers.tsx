@@ -25,7 +25,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
         {choices.packages.map(({ id: value, name, perGuest }) => {
           const design = packageDesigns[value];
           return (
-            <label key={value} className={`on-${design?.ground ?? "rice"}`}>
+            <label key={value} className={`on-${design?.background ?? "rice"}`}>
               <input
                 form={ENQUIRY_FORM}
                 type="radio"

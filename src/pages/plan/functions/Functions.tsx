@@ -14,7 +14,7 @@ import {
   withoutOpen,
   type FunctionList,
 } from "../state/functions.ts";
-import { groundOf, nameOf, type FunctionView } from "../state/words.ts";
+import { backgroundOf, nameOf, type FunctionView } from "../state/words.ts";
 import type { Planning } from "../state/use-plan.ts";
 import { Icon } from "../../../components/icon/Icon.tsx";
 import styles from "./Functions.module.css";
@@ -220,7 +220,7 @@ function FunctionHead({ data, id, view, isOpen, onOpen }: FunctionHeadProps) {
     choices.halls.find(({ id: slot }) => slot === fn.hall)?.title ?? fn.place ?? fields.noHall,
   ].filter(Boolean);
   return (
-    <h3 className={`on-${groundOf(data, fn)} ${styles.head}`}>
+    <h3 className={`on-${backgroundOf(data, fn)} ${styles.head}`}>
       <button type="button" id={headId(id)} aria-expanded={isOpen} onClick={onOpen}>
         <b>{name}</b>
         <span className={styles.sum}>{estimate ? formatPrice(estimate.least) : null}</span>

@@ -5,7 +5,7 @@ import type { Plan, PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { missingWords, warningsOf } from "../../../model/plan/function-words.ts";
 import type { PlanPageData } from "../data.ts";
 
-const GROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
+const BACKGROUNDS = ["kumkum", "leaf", "rani", "copper", "mor", "neel"] as const;
 
 const eventAt = ({ choices }: PlanPageData, { event }: PlannedFunction) =>
   choices.events.findIndex(({ id }) => id === event);
@@ -17,8 +17,8 @@ export function nameOf(data: PlanPageData, fn: PlannedFunction, place: number): 
 }
 
 /** Background of an occasion, independent of its place in the list. */
-export function groundOf(data: PlanPageData, fn: PlannedFunction): string {
-  return GROUNDS[Math.max(eventAt(data, fn), 0) % GROUNDS.length] ?? "kumkum";
+export function backgroundOf(data: PlanPageData, fn: PlannedFunction): string {
+  return BACKGROUNDS[Math.max(eventAt(data, fn), 0) % BACKGROUNDS.length] ?? "kumkum";
 }
 
 /** A function of the plan as planner, bill and print show it. */
