@@ -86,7 +86,7 @@ async function bundleCms(root: string): Promise<Outputs> {
 /**
  * @param root the project's folder
  * @param repo `owner/name` of the repository on GitHub; not used when the editor opens a local folder
- * @param slots slot → picture that the site shows in it
+ * @param shown name → picture that the site shows
  */
 export async function cmsFiles(
   root: string,

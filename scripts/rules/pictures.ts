@@ -17,7 +17,7 @@ import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
 /** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
-  /** Slot that its name contains, such as `gallery/banquet-05-pangat`. */
+  /** Name of its picture, such as `gallery/banquet-05-pangat`. */
   /** File extension with its dot. */
   name: string;
   ending: string;
@@ -53,7 +53,7 @@ export const pictures: Rule = {
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);
     for (const [name, source] of site.requested) {
-      // An empty slot is reported at its place in the file. Slots of catalogs are checked with their pages.
+      // An empty name is reported at its place in the file. Names in catalogs are checked with their pages.
       if (name === "" || site.media.pictures.has(name)) continue;
       report(atText([source, ...catalogs], name), missingPicture(name, site.media));
     }
@@ -140,7 +140,7 @@ function sizeMistake({ bytes, facts }: MediaFile, needed: number): Finding | und
   };
 }
 
-/** Checks that each photograph has the name of a slot; otherwise it is not shown. */
+/** Checks that each photograph has a name that a drawing or a page has; otherwise it is not shown. */
 function places(
   { located, requested, media }: SiteView,
   own: readonly MediaFile[],

@@ -1,11 +1,21 @@
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { expect, test } from "vitest";
 import { createDynamo } from "../../lambda/service/env.ts";
-import { asha, mailCounts, mailsFor, startTestServer, send, stranger, type Answer } from "./support/test-server.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  startTestServer,
+  send,
+  stranger,
+  type Answer,
+} from "./support/test-server.ts";
 
 const FLOOD_LIMIT = 3;
 
-const { server, service, ses } = await startTestServer({ ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT) });
+const { server, service, ses } = await startTestServer({
+  ENQUIRY_FLOOD_LIMIT: String(FLOOD_LIMIT),
+});
 
 function sendFrom(address: string, body: unknown = asha, key: string = crypto.randomUUID()) {
   return send(server.address, body, {

@@ -76,9 +76,7 @@ test.each([
   const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
 
   for (const key of Object.keys(decided))
-    expect(blockingSettings(readSettings({ ...decided, [key]: address })), key).toHaveLength(
-        each,
-      );
+    expect(blockingSettings(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
 });
 
 const PREVIEWS = {

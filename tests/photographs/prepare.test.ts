@@ -160,7 +160,7 @@ const filesOf = async (name: string) => {
   return Promise.all([...files].map(async ([url, file]) => [url, await file()] as const));
 };
 
-test("a drawing of many parts is published in every width of its folder, one of few as SVG", async () => {
+test("a complex drawing is published as pixels in each width, a simple drawing as SVG", async () => {
   const [[simple, simpleFile] = []] = await filesOf("item/pav");
   expect(simple).toMatch(/^\/art\/item\/pav\.\w+\.svg$/);
   expect(Buffer.from(simpleFile ?? []).toString()).toMatch(/^<svg/);
@@ -186,7 +186,7 @@ test("a drawing of many parts is published in every width of its folder, one of 
   }
 });
 
-test("a cut-out shows the background without a dark rim and has no placeholder", async () => {
+test("a cut-out is transparent without a dark rim, and has no placeholder", async () => {
   const background = "#fffaef";
   const circle = `<circle cx="50" cy="25" r="24" fill="${background}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circle}</svg>`;

@@ -31,7 +31,7 @@ export async function readFiles(
 }
 
 /**
- * Commits the descriptions of a slot, and its new photograph if one is given.
+ * Commits the descriptions of a picture, and its new photograph if one is given.
  *
  * @param files files that contain the descriptions
  * @param jpeg the photograph in base64; undefined when only descriptions change

@@ -122,7 +122,7 @@ function nameReferences(value: unknown, name: string, isFields = false): unknown
   );
 }
 
-/** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Slot" → Slot. */
+/** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Title" → Title. */
 function referredType($ref: string, name: string): string {
   const type = /^(?:[^#]+\.schema\.json)?#\/\$defs\/(?<type>\w+)$/.exec($ref)?.groups?.["type"];
   if (!type) throw new Error(`schemas/${name}${SUFFIX}: cannot name the type of "${$ref}"`);

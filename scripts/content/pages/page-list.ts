@@ -92,7 +92,7 @@ export function atText(sources: Iterable<Source>, text: string): Span & { source
   return { source: { file: "content", text: "" }, start: 0, end: 0 };
 }
 
-/** Finding for a slot without a picture. */
+/** Finding for a name without a picture. */
 export function missingPicture(name: string, { pictures }: Media): Finding {
   const meant = nearest(name, pictures.keys());
   const advice = `put a photograph at content/media/${name}.jpg`;
@@ -123,7 +123,7 @@ export function createSiteModel(
     picture(name, alt = "") {
       const picture = media.pictures.get(name);
       if (picture) return imageOf(picture, alt);
-      // An empty slot is reported at its place in the file.
+      // An empty name is reported at its place in the file.
       if (name !== "" && !missing.has(name)) {
         missing.add(name);
         const place = atText(

@@ -7,7 +7,7 @@ import { ROOT } from "../../lib/paths.ts";
 import type { Drawing, Encode, Format } from "./pixels.ts";
 import { versionsOf, MAX_WIDTH } from "./widths.ts";
 
-/** Pictures whose drawings are cut out: a photograph in such a slot is cropped to a circle and gets a brass ring. */
+/** Pictures whose drawings are cut out: a photograph instead is cropped to a circle and gets a brass ring. */
 const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
 
 /** Hash of the code that encodes, for the keys of the cache. */

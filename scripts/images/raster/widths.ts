@@ -1,5 +1,5 @@
 /**
- * Folder of slots → widths of its pictures in pixels, smallest first. They are widths on the screen, multiplied by the
+ * Folder → widths of its pictures in pixels, smallest first. They are widths on the screen, multiplied by the
  * screen's pixel ratio. A drawing in one of these folders is published as pixels, any other drawing as SVG.
  */
 const WIDTHS: Readonly<Record<string, readonly number[]>> = {
@@ -11,7 +11,7 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   thali: [240, 320, 480, 720, 920, 1600],
 };
 
-/** Widths of photographs in other slots. */
+/** Widths of photographs in other folders. */
 const OTHERS = [400, 800, 1200, 1600];
 
 /** Maximum width of a version. */
