@@ -57,7 +57,10 @@ export class PipelineStack extends Stack {
     });
   }
 
-  #role(name: "Deploy" | "Preview", { permissions, environments, description }: RoleSettings): void {
+  #role(
+    name: "Deploy" | "Preview",
+    { permissions, environments, description }: RoleSettings,
+  ): void {
     const role = new Role(this, name, {
       roleName: named(PRODUCTION, name.toLowerCase()),
       description,

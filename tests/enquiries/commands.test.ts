@@ -6,7 +6,14 @@ import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { DAY } from "../../lambda/outbox/business-hours.ts";
 import { probe } from "../../lambda/delivery/daily-check.ts";
-import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  startTestServer,
+  send,
+  withKey,
+} from "./support/test-server.ts";
 import { categoryOf, dishName, offerOf } from "../setup/catalogs.ts";
 import { lineFor } from "../setup/planned-wedding.ts";
 
@@ -117,7 +124,11 @@ test("show and export have every value, and escape text for terminal and spreads
 });
 
 test("erase with an email address deletes only after confirmation", async () => {
-  const { reference } = await send(server.address, { ...asha, email: "Gone@example.com" }, withKey());
+  const { reference } = await send(
+    server.address,
+    { ...asha, email: "Gone@example.com" },
+    withKey(),
+  );
   const erase = ["erase", "--email", "gone@example.com"];
   const codes = [];
   for (const args of [erase, [...erase, "--yes"], [...erase, "--yes"], ["show", reference]])
@@ -141,7 +152,9 @@ test("a missing table name is a usage error, and a missing table is a failure", 
   const silent = { log: () => undefined, error: () => undefined };
 
   expect(await enquiries(["list"], {}, silent)).toBe(2);
-  expect(await enquiries(["list"], { ...server.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(1);
+  expect(await enquiries(["list"], { ...server.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(
+    1,
+  );
 });
 
 test("the daily check passes through the whole service, and mails only the simulator", async () => {

@@ -115,7 +115,11 @@ async function mailOfForm(answer: { headers: Headers }) {
 
 test("optional fields, source and plan are in the mail, from a script and from a form", async () => {
   const source = { page: "/contactUs", referrer: "<script>", campaign: "diwali" };
-  const { reference } = await send(server.address, { ...stranger(), ...details, source }, withKey());
+  const { reference } = await send(
+    server.address,
+    { ...stranger(), ...details, source },
+    withKey(),
+  );
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   // Day and occasion come from the plan; the typed number of guests overrides the plan's.
@@ -266,7 +270,11 @@ test("an enquiry of the maximum length in four-byte characters is accepted", asy
 });
 
 test("/_mailbox shows a mail as the owner sees it, and sends the daily mail", async () => {
-  const { reference } = await send(server.address, { ...asha, msg: "<script>x</script>" }, withKey());
+  const { reference } = await send(
+    server.address,
+    { ...asha, msg: "<script>x</script>" },
+    withKey(),
+  );
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   const box = `${server.address}/_mailbox`;

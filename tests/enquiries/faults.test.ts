@@ -6,7 +6,15 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
 import { type Fault, FAULTS } from "./support/fault-proxy.ts";
-import { asha, mailCounts, mails, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
+import {
+  asha,
+  mailCounts,
+  mails,
+  mailsFor,
+  startTestServer,
+  send,
+  withKey,
+} from "./support/test-server.ts";
 
 const { server, service, ses } = await startTestServer({ ENQUIRY_RETRY_BASE_MS: "20" });
 
@@ -98,7 +106,8 @@ test("a mail refused in every form fires the alarm once and is tried again later
   const { reference } = await send(server.address, asha, withKey());
   await expect
     .poll(
-      () => server.log.filter((line) => line.includes("enquiry.failed") && line.includes(reference)),
+      () =>
+        server.log.filter((line) => line.includes("enquiry.failed") && line.includes(reference)),
       { timeout: 5000 },
     )
     .toHaveLength(1);
@@ -115,7 +124,9 @@ test("a mailbox that SES always refuses is given up with an alarm; the other is 
 
   await expect.poll(async () => (await rowNow())?.status, { timeout: 10_000 }).toBe("SENT");
 
-  const alarms = server.log.filter((line) => /enquiry\.failed/.test(line) && line.includes(reference));
+  const alarms = server.log.filter(
+    (line) => /enquiry\.failed/.test(line) && line.includes(reference),
+  );
   expect(alarms).toHaveLength(1);
   expect(alarms[0]).toContain('"mailboxes":"2"');
   expect(await rowNow()).toMatchObject({ sentTo: [1], failedTo: [2] });

@@ -4,7 +4,14 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
 import { rupees, WEDDING } from "../setup/planned-wedding.ts";
-import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  startTestServer,
+  send,
+  withKey,
+} from "./support/test-server.ts";
 
 const SITE = "https://site.example";
 const HOSTILE = `<img src=x onerror=alert(1)>"'\u202e</form>`;

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { asha, mailCounts, mailsFor, startTestServer, send, withKey } from "./support/test-server.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  startTestServer,
+  send,
+  withKey,
+} from "./support/test-server.ts";
 
 const { server, service, ses } = await startTestServer({ ENQUIRY_SWEEP_MS: "3600000" });
 

@@ -49,7 +49,8 @@ export function rewrite(value: Entry, text: string): string {
     const line = `${open}${space}${parts.join(", ")}${space}${close}`;
     // A new list of texts is written on one line, a new entry on several.
     const isFlat = written === undefined ? isList && !own.some(isEntry) : !written.includes("\n");
-    if (isFlat && !line.includes("\n") && indent.length + line.length <= MAX_LINE_LENGTH) return line;
+    if (isFlat && !line.includes("\n") && indent.length + line.length <= MAX_LINE_LENGTH)
+      return line;
     return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
   };
   const items = (own: unknown[], indent: string, node?: Node) => {
