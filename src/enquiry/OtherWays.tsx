@@ -5,8 +5,8 @@ import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
 import { menuAddress } from "./form/Attached.tsx";
 import type { Values } from "./state/fill.ts";
-import { otherWays } from "./state/other-ways.ts";
-import { useOnline } from "./state/use-online.ts";
+import { otherWays } from "./state/enquiry-text.ts";
+import { useOnline } from "./state/use-enquiry.ts";
 import styles from "./OtherWays.module.css";
 
 interface OtherWaysProps {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ContactBlock } from "../../src/data/site.ts";
 import { editFill, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/state/fill.ts";
-import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
-import { otherWays } from "../../src/enquiry/state/other-ways.ts";
+import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/use-enquiry.ts";
+import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import type { FormText } from "../../schemas/generated/index.ts";
 

@@ -8,7 +8,7 @@ import {
   type FormField,
   HONEYPOT_FIELD,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import type { SentCopy } from "../../behaviour/storage.ts";
+import { keepInTab, SENT_COPY, type SentCopy } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import { MessageDialog } from "../../components/dialog/MessageDialog.tsx";
 import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
@@ -18,10 +18,9 @@ import { Field } from "./Field.tsx";
 import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
 import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
-import { keepSentCopy, labelledValues } from "../state/sent-copy.ts";
+import { labelledValues } from "../state/enquiry-text.ts";
 import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
-import { useEnquiry } from "../state/use-enquiry.ts";
-import { useOnline } from "../state/use-online.ts";
+import { useEnquiry, useOnline } from "../state/use-enquiry.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import noticeStyles from "./Notice.module.css";
@@ -56,7 +55,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       if (sentPlan)
         lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
       if (sentMenu) lines.push([words.menu.text, String(sentMenu.length), menuAddress(sentMenu)]);
-      keepSentCopy({ reference, lines });
+      keepInTab(SENT_COPY, JSON.stringify({ reference, lines } satisfies SentCopy));
     },
   );
   function leaveForReceipt(): void {

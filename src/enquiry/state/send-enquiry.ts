@@ -1,11 +1,42 @@
-/** Sends one enquiry and returns the outcome. Never throws, and never exceeds its time limit. */
+/** Checks an enquiry and sends it. Never throws, and never exceeds its time limits. */
 import {
   ENQUIRY_FIELDS,
   type EnquiryError,
   type EnquiryField,
+  type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
+import type { EnquiryResult } from "../../../schemas/enquiry/enquiry.ts";
 import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
+
+type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
+
+/** Longest wait for the validation chunk after Send, ms. On a poor line it may never arrive. */
+const RULES_TIMEOUT_MS = 2000;
+
+const rules = () => import("../../../schemas/enquiry/enquiry.ts");
+
+/** Validates an enquiry by the server's rules, which are fetched on first use; if that fails, the server validates. */
+export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
+  const unchecked: Checked = { ok: true, value: enquiry };
+  try {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
+    const loaded = await Promise.race([rules(), late]);
+    return loaded?.validateEnquiry(enquiry) ?? unchecked;
+  } catch {
+    return unchecked;
+  }
+}
+
+/** Accepted value of a field that the visitor should check again. Also undefined when the rules cannot be loaded. */
+export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
+  try {
+    const { doubtfulValue } = await rules();
+    return doubtfulValue(field, typed);
+  } catch {
+    return undefined;
+  }
+}
 
 export const ENQUIRY_URL = "/api/enquiries";
 

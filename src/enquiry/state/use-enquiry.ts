@@ -4,6 +4,7 @@ import {
   useReducer,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentProps,
   type RefObject,
 } from "react";
@@ -18,6 +19,7 @@ import {
   HONEYPOT_FIELD,
   type BrokenRule,
   type EnquiryError,
+  type EnquiryField,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
@@ -28,11 +30,78 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/fields.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
-import { closeFill, editFill, EMPTY, markTried, openFill, type Fill, type Values } from "./fill.ts";
-import { focusField, clearValues, readHoneypot, readValues, restoreValues } from "./form-fields.ts";
-import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
-import { check, doubtful } from "./rules.ts";
-import { sendEnquiry } from "./send-enquiry.ts";
+import {
+  clearValues,
+  closeFill,
+  editFill,
+  EMPTY,
+  focusField,
+  markTried,
+  openFill,
+  readHoneypot,
+  readValues,
+  restoreValues,
+  type Fill,
+  type Values,
+} from "./fill.ts";
+import { check, doubtful, sendEnquiry } from "./send-enquiry.ts";
+
+/** Error messages by field; `form` for errors without a field. */
+type Errors = Partial<Record<EnquiryField, string | undefined>>;
+
+export interface FormState {
+  step: "idle" | "sending" | "sent" | "failed";
+  errors: Errors;
+  /** Questions about doubtful values by field. They do not prevent sending. */
+  doubts: Partial<Record<FieldName, string | undefined>>;
+  /** Reference of the last accepted enquiry, if the response has one. */
+  reference?: string | undefined;
+}
+
+export type FormEvent =
+  | { type: "edited"; field: FieldName; message: string | undefined }
+  | { type: "doubted"; field: FieldName; doubt: string | undefined }
+  | { type: "refused"; errors: EnquiryError[] }
+  | { type: "submitted" }
+  | { type: "accepted"; reference: string | undefined }
+  | { type: "failed" }
+  | { type: "dismissed" };
+
+export const IDLE: FormState = { step: "idle", errors: {}, doubts: {} };
+
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case "edited":
+      // Typing clears or changes an error and never adds one.
+      return {
+        ...state,
+        errors: {
+          ...state.errors,
+          form: undefined,
+          [event.field]: state.errors[event.field] && event.message,
+        },
+      };
+    case "doubted":
+      return { ...state, doubts: { ...state.doubts, [event.field]: event.doubt } };
+    case "refused":
+      return { ...IDLE, doubts: state.doubts, errors: firstByField(event.errors) };
+    case "submitted":
+      return { ...IDLE, step: "sending" };
+    case "accepted":
+      return { ...IDLE, step: "sent", reference: event.reference };
+    case "failed":
+      return { ...state, step: "failed" };
+    case "dismissed":
+      return { ...state, step: "idle" };
+  }
+}
+
+/** The first error of each field. */
+function firstByField(errors: EnquiryError[]): Errors {
+  const found: Errors = {};
+  for (const { field, message } of errors) found[field] ??= message;
+  return found;
+}
 
 /** Data sent with the fields. */
 interface Attachments {
@@ -209,4 +278,22 @@ async function brokenRule(
 ): Promise<BrokenRule | undefined> {
   const checked = await check(enquiry);
   return checked.ok ? undefined : checked.errors.find((error) => error.field === field);
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** Whether the browser has a connection. The prerender assumes a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
