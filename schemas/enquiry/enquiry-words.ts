@@ -2,14 +2,17 @@ import { ENQUIRY_FIELDS, type BrokenRule, type FieldName } from "./enquiry-field
 import { fill, formatCount } from "../format.ts";
 import type { FieldText, FormText } from "../generated/index.ts";
 
-/** Rule → general error message. Every other rule belongs to one field and has a message there. */
-const GENERAL: Partial<Record<string, keyof FormText["problems"]>> = {
+/**
+ * General rule → its error message. A field reports one error: of the first of these rules, otherwise of its specific
+ * rule, which has a message at the field.
+ */
+export const GENERAL_RULES: Partial<Record<string, keyof FormText["problems"]>> = {
   required: "missing",
-  notBlank: "missing",
   type: "text",
+  notBlank: "missing",
   wellFormed: "character",
-  noNul: "character",
   oneLine: "oneLine",
+  noNul: "character",
   maxCodePoints: "tooLong",
 };
 
@@ -20,7 +23,7 @@ export function errorMessage(
 ): string {
   if (field === "form") return problems.form;
   const words: FieldText = fields[field];
-  const kind = GENERAL[rule];
+  const kind = GENERAL_RULES[rule];
   if (kind === undefined) return words.invalid ?? problems.invalid;
   if (kind === "missing") return words.missing ?? problems.missing;
   const limit = ENQUIRY_FIELDS.find(({ name }) => name === field)?.limit ?? 0;

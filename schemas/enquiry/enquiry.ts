@@ -1,3 +1,4 @@
+import { formatCount } from "../format.ts";
 import type { Enquiry } from "../generated/enquiry-validator.js";
 import {
   ENQUIRY_FIELDS,
@@ -8,27 +9,16 @@ import {
   type FieldName,
 } from "./enquiry-fields.ts";
 import { readSentPlan } from "./enquiry-plan.ts";
+import { phoneNumber } from "./enquiry-rules.ts";
+import { GENERAL_RULES } from "./enquiry-words.ts";
 import { guestCount } from "./guest-count.ts";
+import { internationalNumber, phoneDigits } from "./phone-number.ts";
 import { hasPlan } from "../plan/plan.ts";
 import { validate } from "../generated/enquiry-validator.js";
 
 export type { Enquiry };
 
-export * from "./doubtful-value.ts";
-export * from "./enquiry-fields.ts";
-
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
-
-/** Rules in the order of reporting. A field reports one error: the first of these, otherwise its specific rule. */
-const FIRST_RULES = [
-  "required",
-  "type",
-  "notBlank",
-  "wellFormed",
-  "oneLine",
-  "noNul",
-  "maxCodePoints",
-];
 
 /**
  * Spaces of every kind, including the zero-width space. Line breaks and tabs are absent: specific rules reject them.
@@ -51,15 +41,16 @@ function trim(text: string, edge: RegExp): string {
   return text.slice(start, end);
 }
 
+/** Tidies the text of a field by its `type` in the schema, or by its control (`as`) without one. */
 const TIDY: Partial<Record<string, (text: string) => string>> = {
-  name: (text) => trim(text, SPACE),
+  text: (text) => trim(text, SPACE),
   email: (text) => trim(trim(text.replace(INVISIBLE, ""), SPACE).replace(/\.$/, ""), SPACE),
-  phone: (text) => trim(text, SPACE_OR_MARK),
+  tel: (text) => trim(text, SPACE_OR_MARK),
   /** A text area posts CRLF and a script LF. Both are counted and stored as LF. */
-  msg: (text) => text.replace(/\r\n?/g, "\n"),
+  textarea: (text) => text.replace(/\r\n?/g, "\n"),
   /** A form posts the day, then the value of a ticked box; the last value counts. */
-  eventDate: (text) => text.slice(text.lastIndexOf(",") + 1),
-  guestCount: (text) => String(guestCount(text) ?? text),
+  date: (text) => text.slice(text.lastIndexOf(",") + 1),
+  number: (text) => String(guestCount(text) ?? text),
 };
 
 /** A field's value as text. A form may post several values under one name, and posts empty values for empty fields. */
@@ -74,20 +65,15 @@ function fieldValue(value: unknown, required: boolean): unknown {
 /** Keeps only the keys of the schema, and tidies their text. */
 function tidied(given: object): Record<string, unknown> {
   const tidy: Record<string, unknown> = {};
-  const take = (key: string, required: boolean) => {
-    if (!Object.hasOwn(given, key)) return;
-    const value = fieldValue(Reflect.get(given, key), required);
-    if (value === undefined && !required) return;
-    tidy[key] = typeof value === "string" ? (TIDY[key]?.(value) ?? value) : value;
-  };
-  for (const { name, required } of ENQUIRY_FIELDS) take(name, required);
-  take(HONEYPOT_FIELD, true);
-  take(FILL_TIME_FIELD, true);
+  for (const { name, required, as, type = as } of ENQUIRY_FIELDS) {
+    if (!Object.hasOwn(given, name)) continue;
+    const value = fieldValue(Reflect.get(given, name), required);
+    if (value === undefined && !required) continue;
+    tidy[name] = typeof value === "string" ? (TIDY[type]?.(value) ?? value) : value;
+  }
+  for (const name of [HONEYPOT_FIELD, FILL_TIME_FIELD])
+    if (Object.hasOwn(given, name)) tidy[name] = Reflect.get(given, name);
   return tidy;
-}
-
-function isAccepted(_value: object, broken: readonly unknown[]): _value is Enquiry {
-  return broken.length === 0;
 }
 
 /** True when the enquiry has a plan that replaces the message. */
@@ -109,11 +95,12 @@ export function validateEnquiry(given: unknown): EnquiryResult {
   const broken = (validate.errors ?? []).filter(
     (error) => !(isOptional && fieldOf(error) === "msg" && error.keyword === "notBlank"),
   );
-  if (isForm && isAccepted(value, broken)) return { ok: true, value: { ...value, msg: "" } };
+  if (isForm && broken.length === 0)
+    return { ok: true, value: { ...(value as unknown as Enquiry), msg: "" } };
 
   const errors = ENQUIRY_FIELDS.flatMap(({ name }): BrokenRule[] => {
     const rules = broken.filter((error) => fieldOf(error) === name).map(({ keyword }) => keyword);
-    const rule = FIRST_RULES.find((known) => rules.includes(known)) ?? rules[0];
+    const rule = Object.keys(GENERAL_RULES).find((known) => rules.includes(known)) ?? rules[0];
     return rule === undefined ? [] : [{ field: name, rule }];
   });
   const isField = (name: string): name is FieldName =>
@@ -127,4 +114,17 @@ export function validateEnquiry(given: unknown): EnquiryResult {
 function fieldOf(error: { instancePath: string; params: Record<string, unknown> }): string {
   const missing = error.params["missingProperty"];
   return typeof missing === "string" ? missing : error.instancePath.slice(1);
+}
+
+/**
+ * Normalised value of a field that may contain a typing error: the form asks the visitor to check it. Undefined for all
+ * other values.
+ */
+export function doubtfulValue(field: FieldName, typed: string): string | undefined {
+  if (field === "phone") {
+    return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;
+  }
+  if (field !== "guestCount" || /^[\p{Nd}\s,]*$/u.test(typed)) return undefined;
+  const count = guestCount(typed);
+  return count === undefined ? undefined : formatCount(count);
 }

@@ -3,13 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { REMINDER_ATTRIBUTES, type Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
-import { TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
+import { TTL_ATTRIBUTE } from "../../lambda/service/shared-names.ts";
 import {
   BOOKED_RETENTION_DAYS,
   RETENTION_DAYS,
   SPAM_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry.ts";
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
 import type { Messages, PrivacyCopy } from "../../schemas/generated/index.ts";
 import type { PrivacyPageData } from "../../src/pages/privacy/data.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { doubtfulValue, validateEnquiry, type FieldName } from "../../schemas/enquiry/enquiry.ts";
+import type { FieldName } from "../../schemas/enquiry/enquiry-fields.ts";
+import { doubtfulValue, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { formatCount } from "../../schemas/format.ts";
 import { ASHA } from "../setup/enquiry-row.ts";
