@@ -1,6 +1,6 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/env-names.ts";
+import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
@@ -24,7 +24,7 @@ export interface Outbox {
   counters: ReturnType<typeof rateCounters>;
 }
 
-/** The outbox on DynamoDB: one row per enquiry, and sparse indexes (lambda/service/env-names.ts). */
+/** The outbox on DynamoDB: one row per enquiry, and sparse indexes (lambda/service/shared-names.ts). */
 export function createOutbox(
   dynamo: DynamoDBClient,
   name: string,
@@ -73,7 +73,7 @@ function deliveryQueue({
   table,
   item,
   query,
-  readable,
+  readEach,
   update,
   updateCommand,
 }: EnquiryTable) {
@@ -161,7 +161,7 @@ function deliveryQueue({
       });
       // Not retried: after a lost response, a second call would fail its condition although the lease is ours.
       const leased = await client.send(command, deadline(limitMs)).catch(unlessConditionFailed);
-      return readable(leased?.Attributes && [leased.Attributes])[0];
+      return readEach(leased?.Attributes && [leased.Attributes], fromItem)[0];
     },
 
     /**

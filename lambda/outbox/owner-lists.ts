@@ -1,6 +1,6 @@
 import { paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { retryWithDeadline } from "../service/retry.ts";
-import { derivedItem, listEntryFrom } from "./row-item.ts";
+import { derivedItem, fromItem, listEntryFrom } from "./row-item.ts";
 import type { ListEntry, OwnerList, Row, RowKey } from "./row.ts";
 import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 
@@ -13,7 +13,7 @@ const MAX_RELATED = 10;
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
 /** Reads for the owner. An index may lag a second behind a write. */
-export function ownerLists({ client, table, key, item, query, readable, rowsOf }: EnquiryTable) {
+export function ownerLists({ client, table, key, item, query, readEach, rowsOf }: EnquiryTable) {
   const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> =>
     (await query(...args)).map(({ id, receivedAt }) => ({
       id: String(id),
@@ -24,7 +24,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
   return {
     /** The first entries of a list, oldest first unless `newestFirst`. Reads by key. */
     async entries(list: OwnerList, most: number, newestFirst = false): Promise<ListEntry[]> {
-      return (await query("owner-lists", list, { most, newestFirst })).map(listEntryFrom);
+      return readEach(await query("owner-lists", list, { most, newestFirst }), listEntryFrom);
     },
 
     /** All rows of a reference: an edited and resent enquiry has several. Reads by key. */
@@ -78,7 +78,7 @@ export function ownerLists({ client, table, key, item, query, readable, rowsOf }
           ConsistentRead: true,
         },
       );
-      for await (const page of pages) rows.push(...readable(page.Items));
+      for await (const page of pages) rows.push(...readEach(page.Items, fromItem));
       return rows.sort((a, b) => a.receivedAt - b.receivedAt);
     },
 

@@ -2,9 +2,8 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
-import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
-import { TTL_ATTRIBUTE } from "../service/env-names.ts";
+import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import {
   bookingsOf,
   expiryOf,
@@ -13,6 +12,7 @@ import {
   statusOf,
   changedAt,
   handlingOf,
+  isState,
   REMINDER_ATTRIBUTES,
   reminderText,
   type FollowUp,
@@ -94,9 +94,10 @@ function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: un
   };
 }
 
-/** Entry of the owner's lists, from an item of their index. */
+/** Entry of the owner's lists, from an item of their index. @throws Error with the key of a damaged row */
 export function listEntryFrom(item: Item): ListEntry {
   const { ownerList: list, summary, id, reference, receivedAt, answeredAt, spam } = item;
+  check(item, [[isSummary, ["summary"]]]);
   const entry = { id, reference, receivedAt, list, summary: parsed(summary), answeredAt, spam };
   return defined(entry) as unknown as ListEntry;
 }
@@ -120,38 +121,24 @@ function remindersFrom(item: Item): Reminders | undefined {
 
 /**
  * @returns undefined for an item that is not an enquiry: counters share the table
- * @throws for an enquiry that is damaged
+ * @throws Error with the key and the damaged attributes of a row
  */
 export function fromItem(item: Item | undefined): Row | undefined {
-  if (!item || !isStatus(item["status"])) return undefined;
-  const { id, reference, status, receivedAt, nextAt, tries, refusals, content, nonce } = item;
-  const { sentAt, sentTo, failedTo, resends, spam, probe, trouble } = item;
+  if (item?.["status"] === undefined && item?.["enquiry"] === undefined) return undefined;
+  check(item, item["state"] === undefined ? CHECKS : [...CHECKS, ...HANDLING_CHECKS]);
+  const names = PLAIN.flatMap(([, required, optional = []]) => [...required, ...optional]);
   const source = readSource(parsed(item["source"]));
-  const row: { [K in keyof Row]: unknown } = {
-    id,
-    reference,
-    status,
-    enquiry: storedEnquiry(item),
+  return defined({
+    ...Object.fromEntries(names.map((name) => [name, item[name]])),
+    enquiry: parsed(item["enquiry"]),
     plan: readSentPlan(parsed(item["plan"])),
     menu: readSentMenu(parsed(item["menu"])),
     source: Object.keys(source).length > 0 ? source : undefined,
-    receivedAt,
-    nextAt,
-    tries,
-    refusals,
-    content,
-    nonce,
-    sentAt,
-    sentTo: mailboxNumbers(sentTo),
-    failedTo: mailboxNumbers(failedTo),
-    resends,
-    spam,
-    probe,
-    trouble,
+    sentTo: mailboxNumbers(item["sentTo"]),
+    failedTo: mailboxNumbers(item["failedTo"]),
     handling: handlingFrom(item),
     reminders: remindersFrom(item),
-  };
-  return defined(row) as unknown as Row;
+  }) as unknown as Row;
 }
 
 /** Condition of an update: handling and spam reason are unchanged since they were read. */
@@ -178,14 +165,56 @@ function parsed(text: unknown): unknown {
   }
 }
 
+const isText = (value: unknown) => typeof value === "string";
+const isNumber = (value: unknown) => typeof value === "number";
+const isSet = (value: unknown) => value instanceof Set && [...value].every(isNumber);
+const isList = (text: unknown) => Array.isArray(parsed(text));
+const isObject = (text: unknown) =>
+  String(text).startsWith("{") && typeof parsed(text) === "object";
+
 /** The form's rules are not applied: an enquiry accepted under older rules is still mailed. */
-function storedEnquiry({ id, enquiry }: Item): Enquiry {
-  const stored = parsed(enquiry) as Partial<Enquiry> | null;
-  const isComplete = ENQUIRY_FIELDS.every(
-    ({ name, required }) => typeof (stored?.[name] ?? (required ? undefined : "")) === "string",
+function isEnquiry(text: unknown): boolean {
+  const stored = isObject(text) ? (parsed(text) as Item) : {};
+  return ENQUIRY_FIELDS.every(({ name, required }) => isText(stored[name] ?? (required || "")));
+}
+
+const isSummary = (text: unknown) =>
+  isObject(text) && ["name", "phone"].every((name) => isText((parsed(text) as Item)[name]));
+
+type Check = [isValid: (value: unknown) => boolean, required: string[], optional?: string[]];
+
+/** Attributes that a row has as they are stored. */
+const PLAIN: readonly Check[] = [
+  [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble"]],
+  [isNumber, ["receivedAt", "tries", "refusals"], ["nextAt", "sentAt", "resends"]],
+  [isStatus, ["status"]],
+  [(value) => value === true, [], ["probe"]],
+];
+
+/** All checks. Plan, menu and source have none: their readers accept every value. */
+const CHECKS: readonly Check[] = [
+  ...PLAIN,
+  [isEnquiry, ["enquiry"]],
+  [isSet, [], ["sentTo", "failedTo"]],
+  [isObject, [], Object.values(REMINDER_ATTRIBUTES)],
+];
+
+const HANDLING_CHECKS: readonly Check[] = [
+  [isState, ["state"]],
+  [isNumber, ["revision"], ["answeredAt"]],
+  [isList, ["history"]],
+  [isObject, ["followUp"]],
+];
+
+/** @throws Error with the key of the row and its wrong attributes */
+function check(item: Item, checks: readonly Check[]): void {
+  const wrong = checks.flatMap(([isValid, required, optional = []]) =>
+    [...required, ...optional.filter((name) => item[name] !== undefined)].filter(
+      (name) => !isValid(item[name]),
+    ),
   );
-  if (!isComplete) throw new Error(`The row ${String(id)} is not an enquiry any more`);
-  return stored as Enquiry;
+  if (wrong.length > 0)
+    throw new Error(`The row ${String(item["id"])} is damaged: ${wrong.join(", ")}`);
 }
 
 export function isStatus(value: unknown): value is Status {

@@ -7,7 +7,7 @@ import {
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from "@aws-sdk/lib-dynamodb";
-import { INDEXES, TABLE_KEY } from "../service/env-names.ts";
+import { INDEXES, TABLE_KEY } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
 import { DERIVED, derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
@@ -52,11 +52,11 @@ export type EnquiryTable = ReturnType<typeof enquiryTable>;
 export function enquiryTable(client: DynamoDBDocumentClient, table: string, log: Log) {
   const key = (id: string) => ({ TableName: table, Key: { [TABLE_KEY]: id } });
 
-  /** Converts items to rows. An item that cannot be read is logged and left out. */
-  function readable(items: Item[] = []): Row[] {
+  /** Converts items. An item that cannot be read is logged and left out. */
+  function readEach<T>(items: Item[] = [], read: (item: Item) => T | undefined): T[] {
     return items.flatMap((one) => {
       try {
-        return fromItem(one) ?? [];
+        return read(one) ?? [];
       } catch (fault) {
         log("error", "enquiry.unreadable", { id: String(one["id"]), fault: faultName(fault) });
         return [];
@@ -117,7 +117,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
       const { Responses, UnprocessedKeys } = await retryWithDeadline(PATIENT_MS, (options) =>
         client.send(command, options),
       );
-      rows.push(...readable(Responses?.[table]));
+      rows.push(...readEach(Responses?.[table], fromItem));
       const left = (UnprocessedKeys?.[table]?.Keys ?? []).map((one) => String(one[TABLE_KEY]));
       if (left.length === batch.length) throw new Error("The table returns no rows at present");
       rest = [...left, ...rest.slice(BATCH)];
@@ -131,7 +131,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     const done = await retryWithDeadline(limitMs, (options) => client.send(command, options)).catch(
       unlessConditionFailed,
     );
-    const [row] = readable(done?.Attributes && [done.Attributes]);
+    const [row] = readEach(done?.Attributes && [done.Attributes], fromItem);
     if (row && done?.Attributes) await correctDerived(row, done.Attributes, limitMs);
     return row;
   }
@@ -188,7 +188,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     );
   }
 
-  return { client, table, key, readable, item, query, rowsOf, update, updateCommand };
+  return { client, table, key, readEach, item, query, rowsOf, update, updateCommand };
 }
 
 export type RowStore = ReturnType<typeof rowStore>;

@@ -6,11 +6,12 @@ import {
   changed,
   applyChange,
   handlingOf,
+  REMINDER_ATTRIBUTES,
   type Change,
   type ListEntry,
   type Row,
 } from "../../lambda/outbox/row.ts";
-import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
@@ -52,12 +53,54 @@ test("the history of a row has the last twenty changes", () => {
     expect(changed(due, did, 31).callOn, did).toBe(did === "noted" ? due.callOn : undefined);
 });
 
-test.each(["", "{", "null", "[]", '{"name":"Asha"}'])(
-  "a row with the enquiry %j throws",
-  (enquiry) => {
-    expect(() => fromItem({ ...toItem(enquiryRow()), enquiry })).toThrow();
-  },
-);
+const ANSWERED = enquiryRow({ handling: changed(handlingOf({}), "answered", 1) });
+
+test.each<[attribute: string, values: unknown[]]>([
+  ["enquiry", ["", "{", "null", "[]", '{"name":"Asha"}', undefined]],
+  ["status", ["MAILED", undefined]],
+  ["reference", [undefined, 7]],
+  ["receivedAt", [undefined, "1795000000000", null]],
+  ["tries", [undefined, "1"]],
+  ["refusals", [undefined]],
+  ["content", [undefined]],
+  ["nonce", [undefined]],
+  ["nextAt", ["soon"]],
+  ["sentAt", ["yesterday"]],
+  ["sentTo", [[1], "1", new Set(["1"])]],
+  ["failedTo", [[1]]],
+  ["resends", ["2"]],
+  ["spam", [true]],
+  ["trouble", [{}]],
+  ["probe", ["yes"]],
+  ["state", ["sold"]],
+  ["revision", [undefined]],
+  ["history", ["{", "{}", undefined]],
+  ["followUp", ["{", '"call"', "[]", undefined]],
+  [REMINDER_ATTRIBUTES.mail, ["{", "1"]],
+  [REMINDER_ATTRIBUTES.chat, ["null"]],
+])("a row with a damaged %s throws an error with its key and the attribute", (name, values) => {
+  const item = toItem(ANSWERED);
+
+  expect(fromItem(item)).toEqual(ANSWERED);
+  for (const value of values)
+    expect(() => fromItem({ ...item, [name]: value }), String(value)).toThrow(
+      `The row ${ANSWERED.id} is damaged: ${name}`,
+    );
+});
+
+test("a damaged line of the owner's lists throws an error with its key", () => {
+  const item = toItem(ANSWERED);
+
+  expect(listEntryFrom(item)).toMatchObject({ list: "answered", summary: { name: ASHA.name } });
+  for (const summary of [undefined, "{", "null", '{"name":"Asha"}'])
+    expect(() => listEntryFrom({ ...item, summary })).toThrow(
+      `The row ${ANSWERED.id} is damaged: summary`,
+    );
+});
+
+test("a counter in the table is no row", () => {
+  expect(fromItem({ id: "day-2026-11-24", seen: 3, expiresAt: 1 })).toBeUndefined();
+});
 
 const DAY = 86_400_000;
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
