@@ -1,5 +1,10 @@
-import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import {
+  MENU_PART,
+  readMenuIds,
+  readSentMenu,
+  type EnquiryMenu,
+} from "../../schemas/enquiry/enquiry-menu.ts";
+import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   readSource,
   sourceOfAddress,
@@ -9,19 +14,19 @@ import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import {
   MENU_FIELD,
   PLAN_FIELD,
+  PLAN_PARTS,
   plannedFields,
   SOURCE_FIELD,
-  validateEnquiry,
   type BrokenRule,
-  type Enquiry,
   type EnquiryError,
-} from "../../schemas/enquiry/enquiry.ts";
+} from "../../schemas/enquiry/enquiry-fields.ts";
+import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { fieldName, MAX_FUNCTIONS, writePlan, type PlanPreset } from "../../schemas/plan/plan.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
 import { faultName } from "../service/log.ts";
-import { readForm, readPostedMenu, readPostedPlan } from "./form.ts";
 import {
   correctionPage,
   PAGE_HEADERS,
@@ -41,6 +46,7 @@ import {
   isFromOurPages,
   MAX_BODY_BYTES,
   NO_REFRESH,
+  readForm,
   sameSecret,
   senderOf,
   utf8,
@@ -171,6 +177,47 @@ function readPostedSource(
 ): EnquirySource {
   const posted = given[SOURCE_FIELD];
   return sourceOfAddress(typeof posted === "string" ? posted : (referrer ?? ""));
+}
+
+/** The values of a field that are strings. */
+const textsOf = (given: unknown) => [given].flat().filter((value) => typeof value === "string");
+
+/** Menu of a form without script: from its fields, or from the address of its page. */
+export function readPostedMenu(
+  given: Record<string, unknown>,
+  referrer = "",
+): EnquiryMenu | undefined {
+  const posted = textsOf(given[MENU_PART]);
+  const linked = URL.parse(referrer)?.searchParams.getAll(MENU_PART) ?? [];
+  const ids = readMenuIds(posted.length > 0 ? posted : linked);
+  return ids.length > 0 ? ids : undefined;
+}
+
+/** Plan of a form without script: from its fields, or from the address of its page. The preset alone is not a plan. */
+export function readPostedPlan(
+  given: Record<string, unknown>,
+  referrer = "",
+  preset?: PlanPreset,
+): EnquiryPlan | undefined {
+  const untouched = preset && writePlan({ functions: [{ ...preset, counters: [] }] });
+  const linked = new URLSearchParams(URL.parse(referrer)?.search);
+  const query = [
+    planQueryOf((name) => given[name]),
+    planQueryOf((name) => linked.getAll(name)),
+  ].find((each) => each !== "" && each !== untouched);
+  return query === undefined ? undefined : readSentPlan({ query });
+}
+
+/** The fields of a plan's functions as a query. */
+function planQueryOf(valuesOf: (name: string) => unknown): string {
+  const query = new URLSearchParams();
+  for (let index = 0; index < MAX_FUNCTIONS; index++)
+    for (const part of PLAN_PARTS) {
+      const name = fieldName(part, index);
+      const chosen = textsOf(valuesOf(name)).filter(Boolean);
+      if (chosen.length > 0) query.set(name, chosen.join(","));
+    }
+  return String(query).replaceAll("%2C", ",");
 }
 
 /** Value and fields of the body, or the response to the first fault of the request. */

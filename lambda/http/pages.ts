@@ -13,26 +13,24 @@ import { fill } from "../../schemas/format.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { Html, safeHtml } from "../mail/html.ts";
-
-/** Path of the receipt, followed by the reference. The reference identifies no person. */
-export const RECEIPT_PATH = "/api/enquiries/sent";
+import { API_PATHS } from "../service/shared-names.ts";
 
 /** Prerendered page that replaces the receipt when the catalogue cannot be read. */
 export const SENT_PAGE = "/sent";
 
 /** @param tag language of the page; undefined for English */
 export function receiptAddress(reference: string, tag = ""): string {
-  return `${RECEIPT_PATH}/${reference}${tag && `/${tag}`}`;
+  return `${API_PATHS.receipt}/${reference}${tag && `/${tag}`}`;
 }
 
 /** @returns undefined for an invalid address */
 export function readReceiptAddress(
   path: string,
 ): { reference: string; tag: string | undefined } | undefined {
-  if (path.length > 60 || !path.startsWith(`${RECEIPT_PATH}/`)) return undefined;
+  if (path.length > 60 || !path.startsWith(`${API_PATHS.receipt}/`)) return undefined;
   const [, reference = "", tag] =
     /^\/([0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})(?:\/([^/]*))?$/.exec(
-      path.slice(RECEIPT_PATH.length),
+      path.slice(API_PATHS.receipt.length),
     ) ?? [];
   return reference ? { reference, tag } : undefined;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
@@ -7,8 +7,6 @@ import { deliver, mailMissing, relatedTo, type DeliveryParts } from "../delivery
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { mailedAgain, SPAM_BY_OWNER, withoutSpamReason, type Row } from "../outbox/row.ts";
-import type { Settings } from "../service/env.ts";
-import { NETWORKS_OF_AN_ALLOCATION } from "../service/env-names.ts";
 import { faultName, logFault } from "../service/log.ts";
 import {
   ANSWER_MS,
@@ -19,22 +17,9 @@ import {
   SEND_MS,
   STORE_MS,
 } from "../service/retry.ts";
-import {
-  allocationOf,
-  changedId,
-  contentHash,
-  dayCounter,
-  floodCounter,
-  networkOf,
-  referenceOf,
-} from "./identity.ts";
+import { count, type LimitParts, type SpamReason } from "./limits.ts";
 
-type Limits = Pick<
-  Settings,
-  "floodLimit" | "networkDailyLimit" | "floodSalt" | "dailyLimit" | "minFillMs"
->;
-
-export interface AcceptParts extends DeliveryParts, Limits, Pick<Outbox, "store" | "counters"> {
+export interface AcceptParts extends DeliveryParts, LimitParts, Pick<Outbox, "store"> {
   /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
   tries: { running: number; most: number };
   /**
@@ -62,98 +47,122 @@ export type Outcome =
   | { kind: "full"; until: number }
   | { kind: "unavailable" };
 
-/** Reasons for suspected spam. A flood is not mailed; the others are mailed with a mark. */
-type SpamReason = "flood" | "trap" | "too fast";
-
 /** Maximum number of entries in `directly`. */
 const MAX_DIRECT = 1000;
 
-/** Lifetime of a network's counter after its ten minutes or its day. */
-const FLOOD_COUNTER_MS = 3_600_000;
-
-/** Lifetime of a day's counter, for the investigation of a flood. */
-const DAY_COUNTER_MS = 14 * 86_400_000;
+/** Remaining time of a visitor's wait, at most `most` and at least 1 ms. */
+type TimeLeft = (most: number) => number;
 
 /**
  * Stores an enquiry, then responds; mails it when possible. "Accepted" and "repeated" mean that the enquiry is in the
  * table, or that SES accepted its mail. The visitor waits about two seconds in the worst fault.
  */
 export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
-  const { queue, store, counters, log, now, tries } = parts;
+  const { now, tries } = parts;
   const started = now();
-  const left = (most: number) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
-  const storing = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
-  const storedBefore = async (row: Row) => {
-    const added = await queue.add(row, storing());
-    return added.kind === "repeat" ? added.row : undefined;
-  };
-
-  const { spam, place } = await count(parts, arrival);
+  const left: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
+  const { spam, place } = arrival.probe ? {} : await count(parts, arrival.enquiry, arrival.sender);
   const trying = spam !== "flood" && tries.running < tries.most;
+  const row = newRow(parts, arrival, { spam, trying });
+  if (place === "none") return withoutPlace(parts, row, left);
   if (trying) tries.running++;
   try {
-    const row = newRow(parts, arrival, { spam, trying });
-    const { reference } = row;
-    if (place === "none") return await withoutPlace(parts, row, left);
-
-    // Related enquiries are read while the row is stored.
-    const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
-    let mine = row;
-    let before: Row | undefined;
-    try {
-      before = await storedBefore(row);
-      if (before && before.content !== row.content) {
-        // The same form fill, edited and sent again: both are stored.
-        mine = { ...row, id: changedId(reference, row.content) };
-        // Reads before writing, because a refused write costs as much as a successful one.
-        before = (await store.get(mine.id, storing())) ?? (await storedBefore(mine));
-      }
-    } catch (fault) {
-      log("error", "enquiry.unavailable", { id: row.id, fault: faultName(fault) });
-      return await sendDirectly(parts, mine, left);
-    }
-    const stored = before ? await clear(before) : mine;
-    if (!stored) {
-      if (place)
-        await counters
-          .givePlaceBack(place, left(COUNT_MS))
-          .catch(logFault(log, "warn", "enquiry.not-counted"));
-      return { kind: "repeated", reference };
-    }
-    if (!before) log("info", spam ? "enquiry.spam" : "enquiry.stored", { id: stored.id });
-    if (trying)
-      await deliver(
-        parts,
-        stored,
-        { sendMs: () => left(SEND_MS), noteMs: () => left(ANSWER_MS) },
-        related?.then((others) => others.filter(({ id }) => id !== stored.id)),
-      );
-    return { kind: stored === row ? "accepted" : "repeated", reference };
+    return await storeAndMail(parts, row, { trying, place, left });
   } finally {
     if (trying) tries.running--;
   }
+}
 
-  /**
-   * Removes the suspicion from a stored row when the same enquiry is sent again without a spam reason. Its mail is then
-   * due again, without the spam mark.
-   */
-  async function clear(before: Row): Promise<Row | undefined> {
-    const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
-    if (!isSuspected || spam !== undefined) return undefined;
-    const next = mailedAgain(withoutSpamReason(before), firstTry(parts, trying));
-    const cleared = await store
-      .change(before, next, left(STORE_MS))
-      .catch(logFault(log, "warn", "enquiry.not-cleared", { id: before.id }));
-    if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
-    return cleared;
+interface Intake {
+  /** Whether this request sends the mail; else the sweep does. */
+  trying: boolean;
+  /** Counter that gave the row's place. */
+  place: string | undefined;
+  left: TimeLeft;
+}
+
+async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promise<Outcome> {
+  const { counters, log } = parts;
+  const { trying, place, left } = intake;
+  const { reference } = row;
+  // Related enquiries are read while the row is stored.
+  const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
+  const stored = await storeOnce(parts, row, left);
+  if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, left);
+
+  const isNew = stored.kind === "added";
+  if (isNew) log("info", row.spam ? "enquiry.spam" : "enquiry.stored", { id: stored.row.id });
+  const due = isNew ? stored.row : await clearSuspicion(parts, stored.row, row, intake);
+  if (!due) {
+    if (place)
+      await counters
+        .givePlaceBack(place, left(COUNT_MS))
+        .catch(logFault(log, "warn", "enquiry.not-counted"));
+    return { kind: "repeated", reference };
   }
+  if (trying)
+    await deliver(
+      parts,
+      due,
+      { sendMs: () => left(SEND_MS), noteMs: () => left(ANSWER_MS) },
+      related?.then((others) => others.filter(({ id }) => id !== due.id)),
+    );
+  return { kind: due === row ? "accepted" : "repeated", reference };
+}
+
+/**
+ * Stores a row unless it is stored already. `repeat` has the stored row. A form fill that was edited and sent again is
+ * stored beside the first, under a second id. `unavailable`: the table does not answer.
+ */
+async function storeOnce(
+  { queue, store, log }: AcceptParts,
+  row: Row,
+  left: TimeLeft,
+): Promise<{ kind: "added" | "repeat" | "unavailable"; row: Row }> {
+  const limitMs = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
+  let mine = row;
+  try {
+    const first = await queue.add(row, limitMs());
+    if (first.kind === "added") return { kind: "added", row };
+    if (first.row.content === row.content) return first;
+    mine = { ...row, id: changedId(row.reference, row.content) };
+    // Reads before writing, because a refused write costs as much as a successful one.
+    const before = await store.get(mine.id, limitMs());
+    if (before) return { kind: "repeat", row: before };
+    const second = await queue.add(mine, limitMs());
+    return second.kind === "repeat" ? second : { kind: "added", row: mine };
+  } catch (fault) {
+    log("error", "enquiry.unavailable", { id: row.id, fault: faultName(fault) });
+    return { kind: "unavailable", row: mine };
+  }
+}
+
+/**
+ * Removes the suspicion from a stored row when the same enquiry is sent again without a spam reason. Its mail is then
+ * due again, without the spam mark. Undefined when the row needs no new mail.
+ */
+async function clearSuspicion(
+  parts: AcceptParts,
+  before: Row,
+  { spam }: Row,
+  { trying, left }: Intake,
+): Promise<Row | undefined> {
+  const { store, log } = parts;
+  const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
+  if (!isSuspected || spam !== undefined) return undefined;
+  const next = mailedAgain(withoutSpamReason(before), firstTry(parts, trying));
+  const cleared = await store
+    .change(before, next, left(STORE_MS))
+    .catch(logFault(log, "warn", "enquiry.not-cleared", { id: before.id }));
+  if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
+  return cleared;
 }
 
 /** Answer on a full day: an enquiry that is already stored counts as repeated; a new one is refused with a message. */
 async function withoutPlace(
   { store, log, now }: AcceptParts,
   { reference, content, spam }: Row,
-  left: (most: number) => number,
+  left: TimeLeft,
 ): Promise<Outcome> {
   for (const id of [reference, changedId(reference, content)]) {
     const before = await store.get(id, left(STORE_MS));
@@ -205,11 +214,7 @@ function newRow(
  * Mails an enquiry without the table. The visitor gets a positive response only after SES has accepted a mail. The row
  * is stored as sent if possible.
  */
-async function sendDirectly(
-  parts: AcceptParts,
-  row: Row,
-  left: (most: number) => number,
-): Promise<Outcome> {
+async function sendDirectly(parts: AcceptParts, row: Row, left: TimeLeft): Promise<Outcome> {
   const { directly, log, queue } = parts;
   const { id, reference, content } = row;
   if (row.status === "SPAM") return { kind: "unavailable" };
@@ -242,57 +247,55 @@ async function sendDirectly(
   return { kind: "unavailable" };
 }
 
-interface Counted {
-  spam: SpamReason | undefined;
-  /** Counter that counted the arrival; `none`: the daily limit is reached; undefined: not counted. */
-  place: string | undefined;
+/** Without a key, two posts of the same text within this time are one enquiry. */
+const SAME_ENQUIRY_MS = 10 * 60_000;
+
+/** Crockford's base 32: no two characters are confused over the phone. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** The first `length` bytes of a text's hash, one character of this alphabet for each. */
+function letters(text: string, length: number): string {
+  const hash = createHash("sha256").update(text).digest();
+  return Array.from(hash.subarray(0, length), (byte) => ALPHABET[byte & 31]).join("");
+}
+
+/** Hash of the visitor's fields, plan and menu; the trap and the fill time are not part of it. */
+function contentHash(
+  { homepage: _trap, filledMs: _time, ...written }: Enquiry,
+  plan?: EnquiryPlan,
+  menu?: EnquiryMenu,
+): string {
+  const identifying = { ...written, ...(plan && { plan: plan.query }), ...(menu && { menu }) };
+  const entries = Object.entries(identifying).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 
 /**
- * Counts an arrival, without regard to its text. If the count fails, the enquiry is accepted, so that a table that is
- * down turns no visitor away.
+ * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every attempt to
+ * send one form fill. Forty bits of a hash, short enough for the telephone. Two enquiries that share a reference are
+ * both stored (`changedId`).
  */
-async function count(parts: AcceptParts, { enquiry, sender, probe }: Arrival): Promise<Counted> {
-  if (probe) return { spam: undefined, place: undefined };
-  const { counters, dailyLimit, minFillMs, now, log } = parts;
-  const { homepage, filledMs = Infinity } = enquiry;
-  let spam: SpamReason | undefined = homepage
-    ? "trap"
-    : filledMs < minFillMs
-      ? "too fast"
-      : undefined;
-  try {
-    if (sender && (await isFlood(parts, sender))) spam = "flood";
-    if (dailyLimit === undefined) return { spam, place: undefined };
-    const kind = spam === undefined || spam === "flood" ? (spam ?? "enquiry") : "spam";
-    const counter = dayCounter(now(), kind);
-    const until = now() + DAY_COUNTER_MS;
-    const hasPlace = await counters.takePlace(counter, dailyLimit, until, COUNT_MS);
-    return { spam, place: hasPlace ? counter : "none" };
-  } catch (fault) {
-    log("warn", "enquiry.not-counted", { fault: faultName(fault) });
-    return { spam, place: undefined };
-  }
+export function referenceOf(key: string | undefined, content: string, now: number): string {
+  const bucket = Math.floor(now / SAME_ENQUIRY_MS);
+  return inGroups(letters(key ? `key ${key}` : `words ${bucket} ${content}`, 8));
 }
 
-/** Counts an arrival for the sender's network. True above a limit. */
-async function isFlood(
-  { counters, floodLimit, networkDailyLimit: dailyLimit, floodSalt, now }: AcceptParts,
-  sender: string,
-): Promise<boolean> {
-  const network = networkOf(sender);
-  const at = now();
-  const counts: ["ten minutes" | "day", string | undefined, number | undefined][] = [
-    ["ten minutes", network, floodLimit],
-    ["day", network, dailyLimit],
-    ["day", allocationOf(sender), dailyLimit && dailyLimit * NETWORKS_OF_AN_ALLOCATION],
-  ];
-  const places = await Promise.all(
-    counts.map(async ([per, counted, limit]) => {
-      if (counted === undefined || limit === undefined) return true;
-      const until = (per === "day" ? endOfDay(at) : at) + FLOOD_COUNTER_MS;
-      return counters.takePlace(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
-    }),
-  );
-  return places.includes(false);
+const inGroups = (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`;
+
+/**
+ * Normalises a reference that was heard or typed: accepts lower case, spaces, and O, I and L for 0 and 1. Returns any
+ * other text unchanged.
+ */
+export function readReference(typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return /^[0-9A-Z]{8}$/.test(plain) ? inGroups(plain) : typed;
+}
+
+/** Row id of an enquiry that was sent with the same key as an earlier one but has another text. */
+function changedId(reference: string, content: string): string {
+  return `${reference}-${letters(content, 6)}`;
 }

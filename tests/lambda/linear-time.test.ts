@@ -4,23 +4,27 @@ import { chatNumber } from "../../schemas/enquiry/phone-number.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
-import { plannedFields, validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
-import { readForm, readPostedMenu, readPostedPlan } from "../../lambda/http/form.ts";
-import { correctionPage, readReceiptAddress, RECEIPT_PATH } from "../../lambda/http/pages.ts";
+import { plannedFields } from "../../schemas/enquiry/enquiry-fields.ts";
+import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
+import { readPostedMenu, readPostedPlan } from "../../lambda/http/accept-http.ts";
+import { correctionPage, readReceiptAddress } from "../../lambda/http/pages.ts";
 import {
   bodyKind,
   type HttpEvent,
   isFromOurPages,
   MAX_BODY_BYTES,
+  readForm,
   senderOf,
 } from "../../lambda/http/request.ts";
-import { floodCounter, networkOf, readReference } from "../../lambda/intake/identity.ts";
+import { readReference } from "../../lambda/intake/accept.ts";
+import { floodCounter, networkOf } from "../../lambda/intake/limits.ts";
 import { composeEnquiry, sevenBitAddress, subjectLine } from "../../lambda/mail/mail.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
 import { escapeHtml } from "../../schemas/format.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
 import { createLinks } from "../../lambda/owner-pages/links.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
@@ -59,7 +63,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readSource: (text) => [readSource({ page: text }), sourceOfAddress(`/?utm_source=${text}`)],
   plannedFields: (text) => plannedFields(`event=${text}`),
   readReference,
-  readReceiptAddress: (text) => readReceiptAddress(`${RECEIPT_PATH}/${text}`),
+  readReceiptAddress: (text) => readReceiptAddress(`${API_PATHS.receipt}/${text}`),
   readMenu: (text) => [readSentMenu([text, text]), readMenuIds([text]), idOf(text)],
   readPostedMenu: (text) => readPostedMenu({ [MENU_PART]: text }, `${SITE}/?${text}`),
   readSentPlan: (text) => readSentPlan({ query: text, least: text }),

@@ -2,12 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { createService } from "../../lambda/create-service.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { isFromOurPages, senderOf, type HttpEvent } from "../../lambda/http/request.ts";
-import {
-  floodCounter,
-  networkOf,
-  readReference,
-  referenceOf,
-} from "../../lambda/intake/identity.ts";
+import { readReference, referenceOf } from "../../lambda/intake/accept.ts";
+import { floodCounter, networkOf } from "../../lambda/intake/limits.ts";
 import { readSettings } from "../../lambda/service/env.ts";
 
 const SETTINGS = {

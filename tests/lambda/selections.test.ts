@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedMenu, readPostedPlan } from "../../lambda/http/form.ts";
+import { readPostedMenu, readPostedPlan } from "../../lambda/http/accept-http.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import {
   factsOfRow,

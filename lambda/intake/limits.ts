@@ -1,0 +1,145 @@
+/** Suspected spam, and the limits of arrivals from one network and in one day. */
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { endOfDay } from "../outbox/business-hours.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { NETWORKS_OF_AN_ALLOCATION } from "../service/shared-names.ts";
+import type { Settings } from "../service/env.ts";
+import { faultName, type Log } from "../service/log.ts";
+import { COUNT_MS } from "../service/retry.ts";
+
+export interface LimitParts
+  extends
+    Pick<Outbox, "counters">,
+    Pick<Settings, "floodLimit" | "networkDailyLimit" | "floodSalt" | "dailyLimit" | "minFillMs"> {
+  now: () => number;
+  log: Log;
+}
+
+/** Reasons for suspected spam. A flood is not mailed; the others are mailed with a mark. */
+export type SpamReason = "flood" | "trap" | "too fast";
+
+const TEN_MINUTES = 10 * 60_000;
+
+/** Lifetime of a network's counter after its ten minutes or its day. */
+const FLOOD_COUNTER_MS = 3_600_000;
+
+/** Lifetime of a day's counter, for the investigation of a flood. */
+const DAY_COUNTER_MS = 14 * 86_400_000;
+
+interface Counted {
+  spam?: SpamReason | undefined;
+  /** Counter that counted the arrival; `none`: the daily limit is reached; undefined: not counted. */
+  place?: string | undefined;
+}
+
+/**
+ * Counts an arrival, without regard to its text. If the count fails, the enquiry is accepted, so that a table that is
+ * down turns no visitor away.
+ */
+export async function count(
+  parts: LimitParts,
+  { homepage, filledMs = Infinity }: Enquiry,
+  sender: string | undefined,
+): Promise<Counted> {
+  const { counters, dailyLimit, minFillMs, now, log } = parts;
+  const isTooFast = filledMs < minFillMs;
+  let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
+  try {
+    if (sender && (await isFlood(parts, sender))) spam = "flood";
+    if (dailyLimit === undefined) return { spam };
+    // Enquiries, suspected spam and floods have separate limits.
+    const kind = spam === undefined ? "" : spam === "flood" ? "-flood" : "-spam";
+    const counter = `day-${dayInIndia(now())}${kind}`;
+    const until = now() + DAY_COUNTER_MS;
+    const hasPlace = await counters.takePlace(counter, dailyLimit, until, COUNT_MS);
+    return { spam, place: hasPlace ? counter : "none" };
+  } catch (fault) {
+    log("warn", "enquiry.not-counted", { fault: faultName(fault) });
+    return { spam };
+  }
+}
+
+/** Counts an arrival for the sender's network. True above a limit. */
+async function isFlood(
+  { counters, floodLimit, networkDailyLimit: dailyLimit, floodSalt, now }: LimitParts,
+  sender: string,
+): Promise<boolean> {
+  const network = networkOf(sender);
+  const at = now();
+  const counts: ["ten minutes" | "day", string | undefined, number | undefined][] = [
+    ["ten minutes", network, floodLimit],
+    ["day", network, dailyLimit],
+    ["day", allocationOf(sender), dailyLimit && dailyLimit * NETWORKS_OF_AN_ALLOCATION],
+  ];
+  const places = await Promise.all(
+    counts.map(async ([per, counted, limit]) => {
+      if (counted === undefined || limit === undefined) return true;
+      const until = (per === "day" ? endOfDay(at) : at) + FLOOD_COUNTER_MS;
+      return counters.takePlace(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
+    }),
+  );
+  return places.includes(false);
+}
+
+/**
+ * Counter of a network's enquiries in ten minutes or in a day (India).
+ *
+ * @param salt secret: without it an address could be found by hashing all addresses
+ */
+export function floodCounter(
+  network: string,
+  salt: string,
+  now: number,
+  per: "ten minutes" | "day" = "ten minutes",
+): string {
+  const period = per === "day" ? dayInIndia(now) : String(Math.floor(now / TEN_MINUTES));
+  const mac = createHmac("sha256", salt).update(`${period} ${network}`);
+  return `flood-${mac.digest("hex").slice(0, 32)}`;
+}
+
+/**
+ * Network of a sender: the IPv4 address, or the /64 of the IPv6 address, because one connection usually has a whole
+ * /64. Every spelling of an address gives the same network; an IPv4-mapped IPv6 address counts as its IPv4 address.
+ */
+export function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  if (!isMapped(groups)) return prefixOf(groups, 64);
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
+}
+
+/** The /48 of an IPv6 address, the largest usual allocation to a customer (65,536 networks). Undefined for IPv4. */
+function allocationOf(address: string): string | undefined {
+  const groups = groupsOf(address);
+  return groups && !isMapped(groups) ? prefixOf(groups, 48) : undefined;
+}
+
+function isMapped(groups: number[]): boolean {
+  return groups.slice(0, 6).join() === "0,0,0,0,0,65535";
+}
+
+/** `2001:db8:7::/48` */
+function prefixOf(groups: number[], bits: number): string {
+  const first = groups.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${first.join(":")}::/${bits}`;
+}
+
+/**
+ * The eight groups of an IPv6 address; undefined for anything else. The URL parser normalises every spelling to
+ * hexadecimal groups.
+ */
+function groupsOf(address: string): number[] | undefined {
+  const [bare = ""] = address.split("%");
+  if (!isIPv6(bare)) return undefined;
+  const [head = "", tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split("::");
+  const numbers = (text: string) =>
+    text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+  const [before, after] = [numbers(head), numbers(tail ?? "")];
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
