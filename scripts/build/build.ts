@@ -48,7 +48,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const pages = await step("render", () => makePages(site, bundle, cache));
     const files = await step("files", () => siteFiles(site, pages, bundle, options, cache));
     const outputs = new Map([...pages.outputs, ...files]);
-    const edge = await edgeFiles(site.edge, cache.memo);
+    const phone = site.layout.contact.phone.href.replace("tel:", "");
+    const edge = await edgeFiles(site.edge, phone, cache.memo);
     const found = [...findDeadLinks(pages.names, outputs, site.edge), ...metadataProblems(outputs)];
     for (const problem of found) console.error(problem);
     if (found.length > 0) return undefined;

@@ -12,8 +12,11 @@ const MAX_AT_ONCE = 64;
  * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. A
  * header that names the sender's address is kept, because tests send from many addresses.
  */
-export async function createGateway(handler: (event: HttpEvent) => Promise<HttpAnswer>) {
-  const edge = sandbox(await edgeFunction("api-request"));
+export async function createGateway(
+  handler: (event: HttpEvent) => Promise<HttpAnswer>,
+  phone: string | undefined,
+) {
+  const edge = sandbox(await edgeFunction("api-request", undefined, phone));
   let atWork = 0;
 
   async function answerOf(request: IncomingMessage, event: HttpEvent): Promise<HttpAnswer> {

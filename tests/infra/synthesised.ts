@@ -39,7 +39,7 @@ const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, v
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
   const memo = openCache(IN_MEMORY).keyedBy("code");
-  await writeEdge(built.edge, await edgeFiles(manifest, memo));
+  await writeEdge(built.edge, await edgeFiles(manifest, "+912212345678", memo));
   mkdirSync(built.lambdas, { recursive: true });
   for (const name of FUNCTIONS)
     writeFileSync(path.join(built.lambdas, `${name}.mjs`), "export function handler() {}\n");

@@ -1,5 +1,4 @@
 /** The functions that CloudFront runs, and the headers and manifest of a build, in build/edge/. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { Memo } from "../../lib/cache.ts";
@@ -11,6 +10,7 @@ import {
 } from "../output/headers.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { writeIfChanged } from "../../lib/files.ts";
+import { API_PATHS } from "../../../lambda/service/shared-names.ts";
 import { type EdgeHeaders, folderOf } from "./events.ts";
 
 const EDGE_FUNCTIONS = [
@@ -35,20 +35,13 @@ const NOT_THERE = {
 const edgeHeaders = (headers: Record<string, string>): EdgeHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
-const CONTACT_FACTS = path.join(ROOT, "content/catalogs/site.json");
-
 /** Constants of api-request: the Lambda's limit and its refusals. */
-async function apiFacts() {
+async function apiFacts(phone: string | undefined) {
   const { refuseEarly, EARLY_REFUSALS } = await import("../../../lambda/http/accept-http.ts");
   const { MAX_BODY_BYTES } = await import("../../../lambda/http/request.ts");
-  const { OWNER_PAGES_PATH } = await import("../../../lambda/owner-pages/links.ts");
-  const { RECEIPT_PATH } = await import("../../../lambda/http/pages.ts");
-  const { phone } = JSON.parse(readFileSync(CONTACT_FACTS, "utf8")) as {
-    phone: { number: string };
-  };
   // Answers of one kind share a template, because whole pages would be too big for a function.
   const answer = (kind: "json" | "form") => {
-    const { headers, body } = refuseEarly("too long", kind, phone.number);
+    const { headers, body } = refuseEarly("too long", kind, phone);
     const around = body.split(EARLY_REFUSALS["too long"].message);
     if (around.length !== 2) throw new Error("A refusal does not contain its message once");
     return { headers: edgeHeaders({ ...apiHeaders(), ...headers }), around };
@@ -58,8 +51,8 @@ async function apiFacts() {
   );
   return {
     MAX_BODY_BYTES,
-    OWNER_PAGES_PATH,
-    RECEIPT_PATH,
+    OWNER_PAGES_PATH: API_PATHS.ownerPages,
+    RECEIPT_PATH: API_PATHS.receipt,
     REFUSALS: Object.fromEntries(refusals),
     ANSWERS: { json: answer("json"), form: answer("form") },
   };
@@ -68,8 +61,8 @@ async function apiFacts() {
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
 /** Constants that the bundle inserts into a function. */
-async function factsOf(name: EdgeFunction, manifest: EdgeManifest) {
-  if (name === "api-request") return apiFacts();
+async function factsOf(name: EdgeFunction, manifest: EdgeManifest, phone: string | undefined) {
+  if (name === "api-request") return apiFacts(phone);
   const isPreview = name === "preview-request";
   const hidden = isPreview && { "x-robots-tag": "noindex" };
   const OWN_HEADERS = edgeHeaders({ ...redirectHeaders(), ...hidden });
@@ -80,13 +73,15 @@ async function factsOf(name: EdgeFunction, manifest: EdgeManifest) {
  * The code of one function: a script with a global `handler`.
  *
  * @param manifest data of viewer-request and preview-request
+ * @param phone number on the refusals of api-request
  * @throws when the code is too large for CloudFront, alone or with the constants of a deploy
  */
 export async function edgeFunction(
   name: EdgeFunction,
   manifest: EdgeManifest = NO_MANIFEST,
+  phone?: string,
 ): Promise<string> {
-  const facts = await factsOf(name, manifest);
+  const facts = await factsOf(name, manifest, phone);
   // Imported late: most builds change no function.
   const { build } = await import("esbuild");
   const { outputFiles } = await build({
@@ -116,11 +111,10 @@ export async function edgeFunction(
 }
 
 /** Makes the files of build/edge/: functions, manifest and headers, by name. */
-export async function edgeFiles(manifest: EdgeManifest, memo: Memo): Promise<Map<string, string>> {
+export async function edgeFiles(manifest: EdgeManifest, phone: string, memo: Memo) {
   const text = JSON.stringify(manifest);
-  const contact = readFileSync(CONTACT_FACTS, "utf8");
-  const codes = await memo("edge", [text, contact], () =>
-    Promise.all(EDGE_FUNCTIONS.map((name) => edgeFunction(name, manifest))),
+  const codes = await memo("edge", [text, phone], () =>
+    Promise.all(EDGE_FUNCTIONS.map((name) => edgeFunction(name, manifest, phone))),
   );
   return new Map([
     ...EDGE_FUNCTIONS.map((name, index) => [`${name}.js`, codes[index] ?? ""] as const),
