@@ -90,17 +90,5 @@ export const FUNCTIONS = [
   "cms",
 ] as const;
 
-/** The owner's pages are below this path of the API. */
-export const OWNER_PAGES_PATH = "/api/desk/";
-
-/** Path prefix of the API's sign-in to the browser editor. */
-export const SIGN_IN_PATH = "/api/cms/";
-
-/**
- * Paths that CloudFront forwards to the enquiry API: the enquiry's address, the address of the old site's forms, and
- * the owner's pages. The receipt is below the first path (infra/site/stack.ts).
- */
-export const ENQUIRY_PATHS = ["/api/enquiries", "/sendEmail", `${OWNER_PAGES_PATH}*`] as const;
-
 /** The functions that run at production's edge, by the name of their file in build/edge/. */
 export const EDGE_FUNCTIONS = ["viewer-request", "viewer-response", "api-request"] as const;

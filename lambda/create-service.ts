@@ -1,5 +1,5 @@
 import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
-import { webhook, type Notify } from "./delivery/webhook.ts";
+import { webhook, type Notify } from "./delivery/remind.ts";
 import type { AcceptParts } from "./intake/accept.ts";
 import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";

@@ -1,7 +1,6 @@
 import { createService } from "./create-service.ts";
-import { probe } from "./delivery/daily-check.ts";
 import { readDailySummary } from "./delivery/daily-figures.ts";
-import { composeDailyMail } from "./delivery/daily-mail.ts";
+import { composeDailyMail, runDailyCheck } from "./delivery/daily-mail.ts";
 import { sendToAll } from "./delivery/deliver.ts";
 import { PATIENT_SEND_MS } from "./service/retry.ts";
 
@@ -19,7 +18,7 @@ interface DailyEvent {
 export async function handler({ probeUrl }: DailyEvent): Promise<void> {
   const { settings, log } = service;
   const { url = probeUrl, key } = settings.probe;
-  const report = url && key ? await probe(service, url, key) : undefined;
+  const report = url && key ? await runDailyCheck(service, url, key) : undefined;
   const summary = { ...(await readDailySummary(service, Date.now())), probe: report };
   await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);
   log("info", "daily-mail.sent", {

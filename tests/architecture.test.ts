@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Files of other folders that may also be imported: shared names, and helpers of commands. */
 const SHARED_NAMES: Record<string, string[]> = {
-  infra: ["lambda/service/env-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
+  infra: ["lambda/service/shared-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
 };
 

@@ -4,7 +4,7 @@ import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { acceptFinding } from "../constructs.ts";
-import { OWNER_PAGES_PATH, SIGN_IN_PATH } from "../names.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 /**
@@ -34,13 +34,13 @@ export function enquiryApi(
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
   });
   api.addRoutes({
-    path: `${OWNER_PAGES_PATH}{token}`,
+    path: `${API_PATHS.ownerPages}{token}`,
     methods: [gateway.HttpMethod.ANY],
     integration: new HttpLambdaIntegration("owner-pages", ownerPages),
   });
   if (cms)
     api.addRoutes({
-      path: `${SIGN_IN_PATH}{step}`,
+      path: `${API_PATHS.signIn}{step}`,
       methods: [gateway.HttpMethod.GET],
       integration: new HttpLambdaIntegration("cms", cms),
     });

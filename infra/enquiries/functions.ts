@@ -11,7 +11,7 @@ import type {
   OPTIONAL_SETTINGS,
   REQUIRED_EDITOR_SETTINGS,
   REQUIRED_SETTINGS,
-} from "../../lambda/service/env-names.ts";
+} from "../../lambda/service/shared-names.ts";
 import { acceptFinding } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import { type Built, lambdaBundles } from "../paths.ts";
@@ -24,7 +24,7 @@ export type EnquiryFunctions = Record<
 > &
   Partial<Record<"acknowledge" | "cms", lambda.Function>>;
 
-/** Environment of a function: only settings that lambda/service/env-names.ts names. */
+/** Environment of a function: only settings that lambda/service/shared-names.ts names. */
 export type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
   Partial<Record<(typeof OPTIONAL_SETTINGS)[number], string>>;
 export type EditorEnvironment = Record<(typeof REQUIRED_EDITOR_SETTINGS)[number], string> &

@@ -4,7 +4,7 @@ import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import * as ses from "aws-cdk-lib/aws-ses";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../../lambda/service/env-names.ts";
+import { ACKNOWLEDGEMENT_TAG } from "../../lambda/service/shared-names.ts";
 import { named } from "../names.ts";
 import { addressOf, type Settings } from "../settings.ts";
 
@@ -56,9 +56,9 @@ export function acknowledgementConfiguration(
   configurationSet.addEventDestination("Counts", {
     destination: ses.EventDestination.cloudWatchDimensions([
       {
-        name: ACKNOWLEDGEMENT_TAG,
+        name: ACKNOWLEDGEMENT_TAG.name,
         source: ses.CloudWatchDimensionSource.MESSAGE_TAG,
-        defaultValue: ACKNOWLEDGEMENT_SENT,
+        defaultValue: ACKNOWLEDGEMENT_TAG.value,
       },
     ]),
     events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],

@@ -23,10 +23,12 @@ import {
 } from "./mail.ts";
 import { secretByName, serviceSecrets } from "./secrets.ts";
 import { watchEnquiries } from "./watch.ts";
-import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../../lambda/service/env-names.ts";
-
-/** Mailbox of previews: SES accepts mail for this address and drops it. */
-const SES_SIMULATOR = "success@simulator.amazonses.com";
+import {
+  INDEXES,
+  SES_SIMULATOR,
+  TABLE_KEY,
+  TTL_ATTRIBUTE,
+} from "../../lambda/service/shared-names.ts";
 
 /** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {

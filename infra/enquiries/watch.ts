@@ -5,10 +5,10 @@ import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import {
-  ACKNOWLEDGEMENT_SENT,
   ACKNOWLEDGEMENT_TAG,
   ALARM_EVENTS,
-} from "../../lambda/service/env-names.ts";
+  type LogEvent,
+} from "../../lambda/service/shared-names.ts";
 import type { Alarms } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
@@ -127,7 +127,7 @@ function watchAcknowledgements(alarms: Alarms): void {
       metric: new Metric({
         namespace: "AWS/SES",
         metricName,
-        dimensionsMap: { [ACKNOWLEDGEMENT_TAG]: ACKNOWLEDGEMENT_SENT },
+        dimensionsMap: { [ACKNOWLEDGEMENT_TAG.name]: ACKNOWLEDGEMENT_TAG.value },
         ...sum(Duration.days(1)),
       }),
       above,
@@ -136,7 +136,8 @@ function watchAcknowledgements(alarms: Alarms): void {
 }
 
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
-  const count = (event: string, period: Duration): Metric => {
+  /** Counts an event, or the reason in SES's report about a mail to a suppressed address. */
+  const count = (event: LogEvent | "OnAccountSuppressionList", period: Duration): Metric => {
     const name = event.replaceAll(".", "-");
     // Matches a term, not a JSON pattern, because the runtime adds a prefix to our JSON.
     const filter = new MetricFilter(alarms, `${name}-count`, {

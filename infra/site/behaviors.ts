@@ -3,6 +3,7 @@ import * as cloudfront from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
+import { ORIGIN_SECRET_HEADER } from "../../lambda/service/shared-names.ts";
 import { secretByName } from "../enquiries/secrets.ts";
 import { type EDGE_FUNCTIONS, named, PARAMETERS, PRODUCTION, SECRETS } from "../names.ts";
 import { type Built, edgeFunction, responseHeaders } from "../paths.ts";
@@ -127,7 +128,7 @@ function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [cloudfront.OriginSslPolicy.TLS_V1_2],
     customHeaders: {
-      "x-origin-secret": secretByName(SECRETS.origin(stage, originSecretGeneration)),
+      [ORIGIN_SECRET_HEADER]: secretByName(SECRETS.origin(stage, originSecretGeneration)),
     },
     connectionTimeout: Duration.seconds(5),
     connectionAttempts: 2,

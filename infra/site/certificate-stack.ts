@@ -3,7 +3,8 @@ import * as acm from "aws-cdk-lib/aws-certificatemanager";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 import { HostedZone, type IHostedZone } from "aws-cdk-lib/aws-route53";
-import { ENQUIRY_PATHS, named, SIGN_IN_PATH } from "../names.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
+import { named } from "../names.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 
 /** Dimensions of the firewall's metrics in CloudWatch. */
@@ -38,6 +39,7 @@ export class CertificateStack extends Stack {
 
 /** Firewall that blocks an address with too many requests to the enquiry API. Other requests are not counted. */
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
+  const { enquiries, oldForms, ownerPages, signIn } = API_PATHS;
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
     // Samples would show paths, and the path of an owner's page gives access to it.
@@ -63,8 +65,8 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
             scopeDownStatement: {
               orStatement: {
                 statements: [
-                  ...ENQUIRY_PATHS.map((path) => startsWith(path.replace("*", ""))),
-                  ...(signsInEditors(settings) ? [startsWith(SIGN_IN_PATH)] : []),
+                  ...[enquiries, oldForms, ownerPages].map(startsWith),
+                  ...(signsInEditors(settings) ? [startsWith(signIn)] : []),
                 ],
               },
             },

@@ -12,7 +12,8 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { AaaaRecord, ARecord, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { acceptFinding, invokeRole } from "../constructs.ts";
-import { ENQUIRY_PATHS, named, OUTPUTS, PRODUCTION, SIGN_IN_PATH } from "../names.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
+import { named, OUTPUTS, PRODUCTION } from "../names.ts";
 import type { Built } from "../paths.ts";
 import type { Settings } from "../settings.ts";
 import { siteBehaviors } from "./behaviors.ts";
@@ -53,9 +54,11 @@ export class SiteStack extends Stack {
       additionalBehaviors: {
         "/admin*": editor,
         "/share/*": share,
-        [`${ENQUIRY_PATHS[0]}/sent/*`]: receipt,
-        ...Object.fromEntries(ENQUIRY_PATHS.map((path) => [path, enquiries])),
-        ...(signIn && { [`${SIGN_IN_PATH}*`]: signIn }),
+        [`${API_PATHS.receipt}/*`]: receipt,
+        [API_PATHS.enquiries]: enquiries,
+        [API_PATHS.oldForms]: enquiries,
+        [`${API_PATHS.ownerPages}*`]: enquiries,
+        ...(signIn && { [`${API_PATHS.signIn}*`]: signIn }),
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
@@ -82,7 +85,8 @@ export class SiteStack extends Stack {
     acceptFindings(this.distribution, settings);
     dnsRecords(this, settings, this.distribution);
     const url = `https://${domain || this.distribution.distributionDomainName}`;
-    if (production) dailyCheck(this, { dailyMail, deadLetters, url: `${url}${ENQUIRY_PATHS[0]}` });
+    if (production)
+      dailyCheck(this, { dailyMail, deadLetters, url: `${url}${API_PATHS.enquiries}` });
 
     new CfnOutput(this, OUTPUTS.bucket, { value: bucket.bucketName });
     new CfnOutput(this, OUTPUTS.distribution, { value: this.distribution.distributionId });

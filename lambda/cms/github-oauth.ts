@@ -1,5 +1,5 @@
 import { deadline } from "../service/retry.ts";
-import { REQUIRED_EDITOR_SETTINGS } from "../service/env-names.ts";
+import { REQUIRED_EDITOR_SETTINGS } from "../service/shared-names.ts";
 import { parseList, type Environment } from "../service/env.ts";
 
 export type EditorSettings = ReturnType<typeof readEditorSettings>;

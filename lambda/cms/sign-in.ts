@@ -8,11 +8,10 @@ import {
   sameSecret,
 } from "../http/request.ts";
 import { faultName, type Log } from "../service/log.ts";
+import { API_PATHS } from "../service/shared-names.ts";
 import { exchange, type EditorSettings } from "./github-oauth.ts";
 import { PAGE_HEADERS, servicePage } from "../http/pages.ts";
 import { Html, safeHtml } from "../mail/html.ts";
-
-const SIGN_IN_PATH = "/api/cms/";
 
 /** With the prefix `__Host-`, subdomains cannot set the cookie, and browsers send it only over HTTPS. */
 const COOKIE = "__Host-sign-in";
@@ -35,14 +34,14 @@ export async function handleSignIn(parts: SignInParts, event: HttpEvent): Promis
   const { settings } = parts;
   if (!isFromCloudFront(event, settings.originSecrets))
     return plainPage(403, "Please use our website", "This page is reached through it alone.");
-  const step = event.rawPath.slice(SIGN_IN_PATH.length);
+  const step = event.rawPath.slice(API_PATHS.signIn.length);
   if (event.requestContext.http.method !== "GET" || !["auth", "callback"].includes(step))
     return plainPage(400, "There is nothing here", "Please sign in from the editor's page.");
   return step === "auth" ? begin(parts) : withCookie(await finish(parts, event), "", 0);
 }
 
 function redirectUri({ origins: [origin] }: EditorSettings): string {
-  return `${origin}${SIGN_IN_PATH}callback`;
+  return `${origin}${API_PATHS.signIn}callback`;
 }
 
 /**

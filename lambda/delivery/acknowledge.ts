@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { composeAcknowledgement, type Acknowledgement } from "../mail/mail.ts";
-import { dayOf } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { listOfDay, type Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
@@ -43,7 +43,7 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
   if (!acknowledge) return 0;
   const from = now() - WINDOW_MS;
   let [sent, failed] = [0, 0];
-  for (const day of new Set([dayOf(from), dayOf(now())])) {
+  for (const day of new Set([dayInIndia(from), dayInIndia(now())])) {
     for (const row of await lists.arrived(listOfDay(day), from, MAX_ROWS)) {
       if (now() >= until || failed === GIVE_UP_AFTER) return sent;
       const mail = await firstOfDay(parts, row);
@@ -75,6 +75,6 @@ async function firstOfDay(
 
 /** Id of the counter for an address and day. The id does not reveal the address. */
 function counterOf(email: string, salt: string, receivedAt: number): string {
-  const mac = createHmac("sha256", salt).update(`${dayOf(receivedAt)} ${email.toLowerCase()}`);
+  const mac = createHmac("sha256", salt).update(`${dayInIndia(receivedAt)} ${email.toLowerCase()}`);
   return `acknowledged-${mac.digest("hex").slice(0, 32)}`;
 }

@@ -1,10 +1,9 @@
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOfRow } from "../mail/enquiry-view.ts";
 import {
   businessTime,
   DAY,
-  dayBefore,
-  dayOf,
   promisedTime,
   workingDay,
   type BusinessHours,
@@ -99,7 +98,7 @@ export async function readDailySummary(
   now: number,
 ): Promise<DailySummary> {
   const { lists, queue } = parts;
-  const day = dayBefore(now);
+  const day = dayInIndia(now - DAY);
   const [enquiries, spam, failed, due] = await Promise.all([
     lists.listed(listOfDay(day), MAX_NAMED, MAX_COUNTED),
     lists.listed(listOfDay(day, true), MAX_SPAM_NAMED, MAX_COUNTED),
@@ -107,7 +106,7 @@ export async function readDailySummary(
     queue.due(Number.MAX_SAFE_INTEGER, MAX_COUNTED, 5000),
   ]);
   const progress = await readProgress(parts, failed.rows, now);
-  return { day, today: dayOf(now), progress, enquiries, spam, failed, pending: due.length };
+  return { day, today: dayInIndia(now), progress, enquiries, spam, failed, pending: due.length };
 }
 
 async function readProgress(
@@ -129,7 +128,7 @@ async function readProgress(
     .map(toFigure);
   // Sequential: only the figures of a day's rows stay in memory.
   for (let back = 0; back < FIGURE_DAYS; back++) {
-    const list = listOfDay(dayBefore(now - back * DAY));
+    const list = listOfDay(dayInIndia(now - (back + 1) * DAY));
     const { rows } = await lists.listed(list, MAX_COUNTED, MAX_COUNTED);
     figures.push(...rows.map(toFigure));
   }
@@ -157,7 +156,7 @@ async function readFollowUps(
   const names = ["waiting", "answered", "won", "lost"] as const;
   const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
   const entries = pages.flat();
-  const today = dayOf(now);
+  const today = dayInIndia(now);
   const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);
   const quiet = entries.filter((entry) => isQuiet(entry, hours, now));
   const fresh = quiet.filter((entry) => !isQuiet(entry, hours, now - DAY));

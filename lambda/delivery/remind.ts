@@ -7,7 +7,9 @@ import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../o
 import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
 import { sendToAll, type Mailboxes, type MailLinks } from "./deliver.ts";
-import type { Notify } from "./webhook.ts";
+
+/** Posts a text to the owner's chat. Throws unless the chat accepts it within `limitMs`. */
+export type Notify = (text: string, limitMs: number) => Promise<void>;
 
 export interface ReminderParts extends Mailboxes, Pick<Outbox, "lists" | "store"> {
   /** Posts to the owner's chat; undefined without a chat. */
@@ -213,4 +215,40 @@ export function promiseText({ promisedHours }: BusinessHours): string {
 /** `1.5 working hours`. */
 export function hoursText(time: number): string {
   return `${(time / HOUR).toFixed(1)} working hours`;
+}
+
+/** A notice that the chat did not accept; `code` has the reason. */
+class WebhookRefused extends Error {
+  override readonly name = "WebhookRefused";
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The webhook did not take the notice: ${code}`);
+    this.code = code;
+  }
+}
+
+/**
+ * Posts `{"text": …}` to an incoming webhook of Slack or Google Chat. Uses HTTPS only, and one deadline for everything
+ * from DNS to the response status. Redirects are not followed, and the response body is not read.
+ *
+ * @param address a secret, because it is all that a post to the chat needs; no error message contains it
+ */
+export function webhook(address: string): Notify {
+  return async (text, limitMs) => {
+    if (URL.parse(address)?.protocol !== "https:") throw new WebhookRefused("no https address");
+    const { ok, status, body } = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json; charset=utf-8", connection: "close" },
+      body: JSON.stringify({ text }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+    }).catch((fault: Error & { cause?: { code?: string } }) => {
+      throw new WebhookRefused(
+        fault.name === "TimeoutError" ? "timeout" : String(fault.cause?.code),
+      );
+    });
+    await body?.cancel();
+    if (!ok) throw new WebhookRefused(String(status));
+  };
 }

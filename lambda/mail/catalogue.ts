@@ -8,6 +8,7 @@ import type {
   Reply,
   SentCopy,
 } from "../../schemas/generated/index.ts";
+import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import { faultName, type Log } from "../service/log.ts";
@@ -61,20 +62,7 @@ export function wordsIn({ words }: EnquiryCatalogue, tag: string | undefined): E
 export interface PlanCatalogue extends KnownDays {
   choices: PlanChoices;
   preset: PlanPreset;
-  fields: Readonly<
-    Record<
-      | "event"
-      | "guests"
-      | "jain"
-      | "package"
-      | "noPackage"
-      | "counters"
-      | "hall"
-      | "noHall"
-      | "date",
-      string
-    >
-  >;
+  fields: Readonly<Record<Exclude<PlanPart, "place"> | "noPackage" | "noHall", string>>;
   dateWords: KnownDays["dateWords"] & { readonly fact: string };
 }
 

@@ -3,12 +3,9 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visibleControls } from "./html.ts";
 import { deadline, httpStatus, isClientError } from "../service/retry.ts";
-import { ACKNOWLEDGEMENT_SENT, ACKNOWLEDGEMENT_TAG } from "../service/env-names.ts";
+import { ACKNOWLEDGEMENT_TAG, SES_SIMULATOR } from "../service/shared-names.ts";
 import { type Acknowledgement, MailRefused, type Mail, type SendMail } from "./mail.ts";
 import type { Settings } from "../service/env.ts";
-
-/** SES accepts and drops mail for this address. */
-const SIMULATOR = "success@simulator.amazonses.com";
 
 /** SES errors that concern our account or sending rate, not the mail itself. */
 const ACCOUNT_ERRORS =
@@ -23,7 +20,7 @@ export function sendThroughSes(
   settings: Pick<Settings, "from" | "recipients" | "configurationSet">,
 ): SendMail {
   return async (mail, mailbox, limitMs) => {
-    const to = mail.probe ? SIMULATOR : settings.recipients[mailbox - 1];
+    const to = mail.probe ? SES_SIMULATOR : settings.recipients[mailbox - 1];
     if (to === undefined) throw new Error(`There is no mailbox ${mailbox}`);
     const tags = {
       enquiry: mail.id,
@@ -44,7 +41,7 @@ export function acknowledgeThroughSes(
   { from }: Pick<Settings, "from">,
   configurationSet: string,
 ): (acknowledgement: Acknowledgement, limitMs: number) => Promise<string> {
-  const tags = { [ACKNOWLEDGEMENT_TAG]: ACKNOWLEDGEMENT_SENT };
+  const tags = { [ACKNOWLEDGEMENT_TAG.name]: ACKNOWLEDGEMENT_TAG.value };
   return ({ to, mail }, limitMs) =>
     sendMime(client, mail, { from, to, tags, configurationSet }, limitMs);
 }

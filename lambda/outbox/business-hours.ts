@@ -1,24 +1,12 @@
 import { hourOf } from "../../schemas/format.ts";
+import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import type { Answering } from "../../schemas/generated/index.ts";
 
-/** Days as the owner counts them: in India, which is 5½ hours ahead of UTC and has no summer time. */
-
 export const DAY = 86_400_000;
-export const INDIA = 5.5 * 3_600_000;
-
-/** `2026-11-24`: the date in India at `time` (ms). */
-export function dayOf(time: number): string {
-  return new Date(time + INDIA).toISOString().slice(0, 10);
-}
-
-/** The date in India a day before `time` (ms). */
-export function dayBefore(time: number): string {
-  return dayOf(time - DAY);
-}
 
 /** The midnight (ms) that ends the Indian day of `time`. */
 export function endOfDay(time: number): number {
-  return (Math.floor((time + INDIA) / DAY) + 1) * DAY - INDIA;
+  return (Math.floor((time + INDIA_AHEAD_MS) / DAY) + 1) * DAY - INDIA_AHEAD_MS;
 }
 
 /**
@@ -33,7 +21,7 @@ const MINUTE = 60_000;
 const WEEK = 7 * DAY;
 
 /** Midnight in India before 5 January 1970, a Monday. */
-const A_MONDAY = 4 * DAY - INDIA;
+const A_MONDAY = 4 * DAY - INDIA_AHEAD_MS;
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 

@@ -8,9 +8,9 @@ import {
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
-import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
+import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
-import { DAY, dayOf } from "./business-hours.ts";
+import { DAY } from "./business-hours.ts";
 
 /**
  * State of a row's mails. PENDING: SES has not accepted every mail. SENT: SES accepted the mail to each mailbox, or to
@@ -72,8 +72,10 @@ export type State = (typeof STATES)[number];
 export const OWNER_LISTS = [...STATES, "spam"] as const;
 export type OwnerList = (typeof OWNER_LISTS)[number];
 
-/** A change by the owner. */
-export type Change = State | "spam" | "not spam" | "noted" | "called" | "booked" | "sent again";
+const CHANGES = [...STATES, "spam", "not spam", "noted", "called", "booked", "sent again"] as const;
+
+/** A change by the owner, who presses the button of the same name. */
+export type Change = (typeof CHANGES)[number];
 
 /** Spam reason set by the owner. All other reasons are set on arrival (lambda/intake/accept.ts). */
 export const SPAM_BY_OWNER = "owner";
@@ -131,8 +133,32 @@ export function changedAt(handling: Handling | undefined): number | undefined {
   return handling?.history.at(-1)?.at;
 }
 
-export function isState(text: string | undefined): text is State {
-  return (STATES as readonly (string | undefined)[]).includes(text);
+export function isState(value: unknown): value is State {
+  return (STATES as readonly unknown[]).includes(value);
+}
+
+export function isChange(text: string): text is Change {
+  return (CHANGES as readonly string[]).includes(text);
+}
+
+/** Whether a change is possible for an enquiry in its current state. */
+export function isPossible(change: Change, row: Row): boolean {
+  const { state, callOn } = handlingOf(row);
+  switch (change) {
+    case "sent again":
+    case "noted":
+      return true;
+    case "called":
+      return callOn !== undefined;
+    case "booked":
+      return state === "won";
+    case "spam":
+      return state === "waiting" && row.spam !== SPAM_BY_OWNER;
+    case "not spam":
+      return ownerListOf(row) === "spam";
+    default:
+      return change !== state;
+  }
 }
 
 /** The handling after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. */
@@ -263,7 +289,7 @@ export function listOf({
 }: Pick<Row, "status" | "receivedAt" | "spam" | "probe">): string | undefined {
   if (probe || spam === SPAM_BY_OWNER) return undefined;
   if (status === "FAILED") return FAILED_LIST;
-  return listOfDay(dayOf(receivedAt), spam !== undefined);
+  return listOfDay(dayInIndia(receivedAt), spam !== undefined);
 }
 
 /** The owner's list that contains a row; none for the daily check. */

@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
 import { toAscii } from "../../schemas/enquiry/typed-characters.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
-import { INDIA } from "../outbox/business-hours.ts";
+import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import { type ListEntry, ELSEWHERE, handlingOf, type Row, type Summary } from "../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
@@ -12,7 +12,7 @@ import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 /** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
 function momentCell(time: number | undefined): string {
   if (time === undefined) return "";
-  return new Date(time + INDIA).toISOString().slice(0, 16).replace("T", " ");
+  return new Date(time + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** Digits in groups of five. The spaces make spreadsheets read text instead of a number. */

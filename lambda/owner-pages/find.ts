@@ -1,5 +1,5 @@
 import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
-import { readReference } from "../intake/identity.ts";
+import { readReference } from "../intake/accept.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ListEntry } from "../outbox/row.ts";
 

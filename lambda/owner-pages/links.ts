@@ -3,6 +3,7 @@ import { withoutTail } from "../../schemas/address-tail.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { sameSecret } from "../http/request.ts";
 import { DAY } from "../outbox/business-hours.ts";
+import { API_PATHS } from "../service/shared-names.ts";
 
 /**
  * Target of a link: one enquiry, the lists or the calendar. Links to lists and calendar are valid while `generation`
@@ -20,9 +21,6 @@ type Verified = { ok: true; claim: Claim } | { ok: false; reason: "forged" | "ex
 const VALID_MS = { enquiry: RETENTION_DAYS * DAY, list: 7 * DAY, calendar: 3660 * DAY };
 
 const LETTERS = { enquiry: "e", list: "l", calendar: "c" } as const;
-
-/** Path of the owner's pages; a token follows. */
-export const OWNER_PAGES_PATH = "/api/desk/";
 
 /** Kind, subject, mailbox (optional), end of validity (seconds since 1970, base 36), HMAC-SHA256 (base64url). */
 const TOKEN = /^(([elc])\.([A-Z0-9-]{1,40})(?:\.(\d{1,3}))?\.([0-9a-z]{1,8}))\.([\w-]{43})$/;
@@ -47,7 +45,7 @@ export function createLinks(keys: readonly string[], site: string | undefined) {
       const signed = [LETTERS[claim.kind], subject, mailbox, ends]
         .filter((part) => part !== undefined)
         .join(".");
-      return `${site}${OWNER_PAGES_PATH}${signed}.${macOf(signed, key)}`;
+      return `${site}${API_PATHS.ownerPages}${signed}.${macOf(signed, key)}`;
     },
 
     /** Verifies a token at `now` (ms). Punctuation pasted after it is ignored. */

@@ -1,8 +1,6 @@
 import { catalogId } from "../../schemas/enquiry/enquiry-rules.ts";
-import { formatShortDay } from "../../schemas/format.ts";
-import { isDay } from "../../schemas/plan/days.ts";
+import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { relatedTo } from "../delivery/deliver.ts";
-import { readForm } from "../http/form.ts";
 import { PAGE_HEADERS } from "../http/pages.ts";
 import {
   bodyBytes,
@@ -12,6 +10,7 @@ import {
   isFromOurPages,
   MAX_BODY_BYTES,
   NO_REFRESH,
+  readForm,
   utf8,
   type HttpAnswer,
   type HttpEvent,
@@ -19,14 +18,15 @@ import {
 import { readCatalogue } from "../mail/catalogue.ts";
 import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf, type SelectionsContext } from "../mail/selections.ts";
-import { DAY, dayOf } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import {
-  expiryOf,
   applyChange,
   handlingOf,
+  isChange,
+  isPossible,
   OWNER_LISTS,
   type Booking,
+  type Change,
   type ListEntry,
   type OwnerList,
   type Row,
@@ -34,19 +34,17 @@ import {
 } from "../outbox/row.ts";
 import { recipientName, type Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
+import { API_PATHS } from "../service/shared-names.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find, MAX_QUERY_LENGTH } from "./find.ts";
-import { OWNER_PAGES_PATH, type Claim, type Links } from "./links.ts";
+import type { Claim, Links } from "./links.ts";
 import {
   calendarPage,
   enquiryPage,
   foundPage,
-  isAction,
-  isPossible,
   listPage,
-  MAX_NOTE,
   noticePage,
-  type Action,
+  problemOf,
   type EnquiryPage,
 } from "./pages.ts";
 
@@ -107,7 +105,7 @@ export async function handleOwnerPages(
     return notice(405, "That cannot be done", "This page is read, or its buttons are pressed.", {
       allow: "GET, HEAD, POST",
     });
-  const token = event.rawPath.slice(OWNER_PAGES_PATH.length);
+  const token = event.rawPath.slice(API_PATHS.ownerPages.length);
   const verified = links.verify(token, now());
   if (!verified.ok) {
     log("info", "owner-pages.refused", { reason: verified.reason });
@@ -166,7 +164,7 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
   if (chat) return seeOther(chat);
   if (claim.kind === "enquiry") {
     const list = query.has("list") && (await rememberedList(visit));
-    if (list) return seeOther(`${OWNER_PAGES_PATH}${list}?${query.toString()}`);
+    if (list) return seeOther(`${API_PATHS.ownerPages}${list}?${query.toString()}`);
     const also = query.get("also");
     const others = also === null ? [] : await lists.related(row);
     const other = others.find((one) => one.id === also);
@@ -227,7 +225,7 @@ async function showList(
   const now = visit.now();
   const byDefault = list === "won" ? "date" : "received";
   const sort = (query.get("sort") ?? byDefault) === "date" ? "date" : "received";
-  const today = dayOf(now);
+  const today = dayInIndia(now);
   const rankOf = ({ id, receivedAt, summary: { days = [] } }: ListEntry) => {
     const day = sort === "date" && (days.find(({ date }) => date >= today)?.date ?? "9999");
     return [day, String(receivedAt).padStart(15, "0"), id].join(".");
@@ -298,7 +296,7 @@ async function change(visit: Visit): Promise<HttpAnswer> {
 }
 
 interface Decision {
-  action: Action;
+  action: Change;
   /** Revision of the handling that the page showed. */
   revision: number;
   written: ChangeValues;
@@ -315,7 +313,7 @@ function readDecision(event: HttpEvent, mailbox: number | undefined): Decision |
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
   if (!form?.ok) return undefined;
   const { do: action, revision, note, callOn, date, slot } = form.fields;
-  if (typeof action !== "string" || !isAction(action)) return undefined;
+  if (typeof action !== "string" || !isChange(action)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
   const booked = [date].flat().flatMap((day, place): Booking[] => {
@@ -335,20 +333,9 @@ function readDecision(event: HttpEvent, mailbox: number | undefined): Decision |
   };
 }
 
-/** Message for the owner about a decision that cannot be stored. */
-function problemOf(row: Row, { note = "", callOn = "" }: ChangeValues): string | undefined {
-  if ([...note].length > MAX_NOTE)
-    return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
-  const expiry = expiryOf(row);
-  const last = expiry === undefined ? undefined : dayOf(expiry * 1000 - DAY);
-  return callOn && last && callOn > last
-    ? `This enquiry is deleted after ${formatShortDay(last)}: choose an earlier day. Nothing was saved.`
-    : undefined;
-}
-
 /** Stores the list's link in a cookie, so that the page of one enquiry links to the list. */
 function rememberList(shown: HttpAnswer, token: string): HttpAnswer {
-  const cookie = `${LIST_COOKIE}=${token}; Path=${OWNER_PAGES_PATH}; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`;
+  const cookie = `${LIST_COOKIE}=${token}; Path=${API_PATHS.ownerPages}; Max-Age=604800; Secure; HttpOnly; SameSite=Lax`;
   return { ...shown, headers: { ...shown.headers, "set-cookie": cookie } };
 }
 

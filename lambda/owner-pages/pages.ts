@@ -1,5 +1,6 @@
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
 import { formatCount, formatShortDay } from "../../schemas/format.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { option, servicePage } from "../http/pages.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { indianTime, spamName } from "../mail/mail.ts";
+import { DAY } from "../outbox/business-hours.ts";
 import {
   bookingsOf,
   ownerListOf,
@@ -21,9 +23,11 @@ import {
   type OwnerList,
   ELSEWHERE,
   type FollowUp,
+  expiryOf,
   handlingOf,
+  isPossible,
   type Row,
-  SPAM_BY_OWNER,
+  type ChangeValues,
 } from "../outbox/row.ts";
 
 /** Names of the lists. */
@@ -49,39 +53,11 @@ const BUTTONS = [
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Change, string][];
 
-/** Actions of the owner's buttons. */
-const ACTIONS = [...BUTTONS.map(([action]) => action), "noted", "called", "booked"] as const;
-export type Action = (typeof ACTIONS)[number];
-
-export function isAction(text: string): text is Action {
-  return (ACTIONS as readonly string[]).includes(text);
-}
-
-/** Whether an action is possible for an enquiry in its current state. */
-export function isPossible(action: Action, row: Row): boolean {
-  const { state, callOn } = handlingOf(row);
-  switch (action) {
-    case "sent again":
-    case "noted":
-      return true;
-    case "called":
-      return callOn !== undefined;
-    case "booked":
-      return state === "won";
-    case "spam":
-      return state === "waiting" && row.spam !== SPAM_BY_OWNER;
-    case "not spam":
-      return ownerListOf(row) === "spam";
-    default:
-      return action !== state;
-  }
-}
-
 /** Maximum number of characters in a note. */
-export const MAX_NOTE = 500;
+const MAX_NOTE = 500;
 
 /** The action of the first button in each list. */
-const NEXT_STEPS: Partial<Record<OwnerList, Action>> = {
+const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
   waiting: "answered",
   answered: "won",
   spam: "not spam",
@@ -156,6 +132,17 @@ ${history(page)}
   );
 }
 
+/** Message for the owner about a decision that cannot be stored. */
+export function problemOf(row: Row, { note = "", callOn = "" }: ChangeValues): string | undefined {
+  if ([...note].length > MAX_NOTE)
+    return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
+  const expiry = expiryOf(row);
+  const last = expiry === undefined ? undefined : dayInIndia(expiry * 1000 - DAY);
+  return callOn && last && callOn > last
+    ? `This enquiry is deleted after ${formatShortDay(last)}: choose an earlier day. Nothing was saved.`
+    : undefined;
+}
+
 /** Buttons, note and day of the next call are one form, so that every button also saves a typed note. */
 function followUpForm({ row, problem }: EnquiryPage): Html {
   const { revision, ...handling } = handlingOf(row);
@@ -178,7 +165,7 @@ function followUpForm({ row, problem }: EnquiryPage): Html {
 </form>`;
 }
 
-function button(action: Action, label: string, look = "btn ghost"): Html {
+function button(action: Change, label: string, look = "btn ghost"): Html {
   return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }
 

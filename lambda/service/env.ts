@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SESClient } from "@aws-sdk/client-ses";
-import { REQUIRED_SETTINGS } from "./env-names.ts";
+import { REQUIRED_SETTINGS } from "./shared-names.ts";
 import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry.ts";
 
 export type Environment = Record<string, string | undefined>;

@@ -1,7 +1,9 @@
+import type { LogEvent } from "./shared-names.ts";
+
 /** Values for the log: ids, counts and names of faults. Never a value that a visitor typed. */
 type LogDetail = Record<string, string | number | boolean | undefined>;
 
-export type Log = (level: "info" | "warn" | "error", event: string, detail?: LogDetail) => void;
+export type Log = (level: "info" | "warn" | "error", event: LogEvent, detail?: LogDetail) => void;
 
 /**
  * Writes one JSON object per line for CloudWatch's filters. Lambda's `console` would add a time and an id before it.
@@ -21,7 +23,7 @@ export function faultName(fault: unknown): string {
 export function logFault(
   log: Log,
   level: Parameters<Log>[0],
-  event: string,
+  event: LogEvent,
   detail: LogDetail = {},
 ): (fault: unknown) => undefined {
   return (fault) => void log(level, event, { ...detail, fault: faultName(fault) });

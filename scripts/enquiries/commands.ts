@@ -10,7 +10,7 @@ import {
 import { visibleControls } from "../../lambda/mail/html.ts";
 import { indianTime } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
-import { readReference } from "../../lambda/intake/identity.ts";
+import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import {

@@ -4,11 +4,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
-import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
-import { RECEIPT_PATH } from "../../lambda/http/pages.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
-import { INDEXES, TABLE_KEY } from "../../lambda/service/env-names.ts";
+import { API_PATHS, INDEXES, TABLE_KEY } from "../../lambda/service/shared-names.ts";
 import { createDynamo, type Environment } from "../../lambda/service/env.ts";
 import { faultName, type Log } from "../../lambda/service/log.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
@@ -36,12 +34,14 @@ export interface EnquiryService {
   ports: { ses: number; dynamodb: number };
 }
 
+type Print = (line: string) => void;
+
 export interface EnquiryOptions {
   /** Folder of the table, the mailbox and `service.json`. Survives a restart. */
   stateDir: string;
   sesPort: number;
   env?: Environment;
-  log?: (line: string) => void;
+  log?: Print;
   /** Called when the emulators listen, before the service uses them. */
   onPorts?: (ports: EnquiryService["ports"]) => void;
 }
@@ -53,7 +53,6 @@ const LOCAL_NAMES = ["AWS_REGION", "AWS_ENDPOINT_URL_DYNAMODB", "ENQUIRY_TABLE"]
 /** Time for unfinished mails when the preview ends, in ms. */
 const CLOSE_MS = 4000;
 
-const API_PATHS = ["/api/enquiries", "/sendEmail"];
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
@@ -85,19 +84,21 @@ export async function startEnquiries({
   const service = createService(env, log, savedCatalogue());
   const stopped = new AbortController();
 
-  const tableReady = untilTable(env, stopped.signal, log);
+  const tableReady = untilTable(env, stopped.signal, print);
   // Continues without the table after a while; requests are then answered as in an outage.
   await Promise.race([tableReady, pause(3000, undefined, { ref: false })]);
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, LOCAL_NAMES, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
   // Separate timers, so that a slow reminder or acknowledgement does not delay the sweep.
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
-    onTimer(run, service, everyMs, stopped.signal),
+    onTimer(run, service, everyMs, stopped.signal, print),
   );
-  const gateway = await createGateway((event) =>
-    event.rawPath.startsWith(OWNER_PAGES_PATH)
-      ? handleOwnerPages(service, event)
-      : handleEnquiry(service, event),
+  const gateway = await createGateway(
+    (event) =>
+      event.rawPath.startsWith(API_PATHS.ownerPages)
+        ? handleOwnerPages(service, event)
+        : handleEnquiry(service, event),
+    service.settings.phone,
   );
 
   return {
@@ -105,8 +106,9 @@ export async function startEnquiries({
     ports,
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
-      const isPage = path.startsWith(`${RECEIPT_PATH}/`) || path.startsWith(OWNER_PAGES_PATH);
-      if (API_PATHS.includes(path) || isPage) {
+      const { enquiries, oldForms, receipt, ownerPages } = API_PATHS;
+      const isPage = path.startsWith(`${receipt}/`) || path.startsWith(ownerPages);
+      if (path === enquiries || path === oldForms || isPage) {
         await gateway(request, response);
         return true;
       }
@@ -137,7 +139,7 @@ function savedCatalogue(): () => EnquiryCatalogue {
   };
 }
 
-async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Promise<void> {
+async function untilTable(env: Environment, stopped: AbortSignal, print: Print): Promise<void> {
   const client = createDynamo(env);
   let isLogged = false;
   while (!stopped.aborted) {
@@ -145,7 +147,7 @@ async function untilTable(env: Environment, stopped: AbortSignal, log: Log): Pro
       await createTable(client, env["ENQUIRY_TABLE"] ?? "");
       break;
     } catch (fault) {
-      if (!isLogged) log("warn", "table.not-ready", { fault: faultName(fault) });
+      if (!isLogged) print(`The table is not ready: ${faultName(fault)}`);
       isLogged = true;
       await pause(500);
     }
@@ -191,12 +193,13 @@ async function onTimer(
   service: Service,
   everyMs: number,
   stopped: AbortSignal,
+  print: Print,
 ): Promise<void> {
   while (!stopped.aborted) {
     await pause(everyMs, undefined, { signal: stopped }).catch(() => undefined);
     if (stopped.aborted) return;
     await run(service, service.now() + 60_000).catch((fault: unknown) =>
-      service.log("warn", `${run.name}.failed`, { fault: faultName(fault) }),
+      print(`The job ${run.name} failed: ${faultName(fault)}`),
     );
   }
 }

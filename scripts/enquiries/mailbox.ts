@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { Html, safeHtml } from "../../lambda/mail/html.ts";
 
 /** The part of aws-ses-v2-local's store that the page shows. */
@@ -69,7 +69,7 @@ async function mailPage(ses: string, mail: StoredMail, own: string): Promise<Htm
 
 /** Converts the text to HTML, in which addresses of this preview's owner pages are links, as in a mail program. */
 function withOwnLinks(text: string, own: string): Html[] {
-  const links = new RegExp(`(${RegExp.escape(own + OWNER_PAGES_PATH)}[\\w.-]*)`);
+  const links = new RegExp(`(${RegExp.escape(own + API_PATHS.ownerPages)}[\\w.-]*)`);
   return text
     .split(links)
     .map((part, index) =>

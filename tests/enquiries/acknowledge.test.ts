@@ -4,7 +4,8 @@ import gujarati from "../../content/catalogs/languages/gu.json" with { type: "js
 import site from "../../content/catalogs/site.json" with { type: "json" };
 import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
-import { dayOf, endOfDay } from "../../lambda/outbox/business-hours.ts";
+import { endOfDay } from "../../lambda/outbox/business-hours.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { asha, mails, startTestServer, send, withKey } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
@@ -104,7 +105,7 @@ test("just after midnight, enquiries of the previous day's last minutes are read
 
   await run({ lists: { ...service.lists, arrived } });
 
-  expect(requested).toEqual([dayOf(clock - 120_000), dayOf(clock)]);
+  expect(requested).toEqual([dayInIndia(clock - 120_000), dayInIndia(clock)]);
 });
 
 test("a failed mail is not repeated, and three failures in a row end a run", async () => {

@@ -5,7 +5,7 @@ import messages from "../../content/catalogs/messages.json" with { type: "json" 
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { DAY } from "../../lambda/outbox/business-hours.ts";
-import { probe } from "../../lambda/delivery/daily-check.ts";
+import { runDailyCheck } from "../../lambda/delivery/daily-mail.ts";
 import {
   asha,
   mailCounts,
@@ -158,7 +158,7 @@ test("a missing table name is a usage error, and a missing table is a failure", 
 });
 
 test("the daily check passes through the whole service, and mails only the simulator", async () => {
-  const report = await probe(service, `${server.address}/api/enquiries`, "probe-key", 5000);
+  const report = await runDailyCheck(service, `${server.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
   const summary = await readDailySummary(service, Date.now() + DAY);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createLinks, OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { createLinks } from "../../lambda/owner-pages/links.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
@@ -369,7 +370,8 @@ test("a hostile name is text on every page, in a search and in a spreadsheet", a
   ]) {
     const { status, html } = await open(address);
     expect(status).toBe(200);
-    for (const part of [OWNER_PAGES_PATH, "<img src=x", "\u202e"]) expect(html).not.toContain(part);
+    for (const part of [API_PATHS.ownerPages, "<img src=x", "\u202e"])
+      expect(html).not.toContain(part);
     expect(html.match(/<\/form>/g)?.length).toBe(html.match(/<form /g)?.length);
   }
   expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");

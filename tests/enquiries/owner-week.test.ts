@@ -5,7 +5,7 @@ import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
-import { OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
@@ -238,7 +238,8 @@ test("a week of enquiries gives the right calls every morning and bookings on th
     ["Kavita Rao", "Meena Iyer", "Asha Shah"].map(referenceOf),
   );
   const calendarPage = await request(`${await list()}?calendar=1`);
-  const [feedPath = ""] = new RegExp(`${OWNER_PAGES_PATH}c[\\w.-]+`).exec(calendarPage.body) ?? [];
+  const [feedPath = ""] =
+    new RegExp(`${API_PATHS.ownerPages}c[\\w.-]+`).exec(calendarPage.body) ?? [];
   const feed = await request(feedPath);
   expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(feed.body).not.toMatch(/Asha|Meena|Kavita|98200/);

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { Service } from "../../lambda/create-service.ts";
-import { remind as runReminders } from "../../lambda/delivery/remind.ts";
-import { webhook } from "../../lambda/delivery/webhook.ts";
+import { remind as runReminders, webhook } from "../../lambda/delivery/remind.ts";
 import { changed, applyChange, handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { OUTPUTS, SECRETS } from "../../infra/names.ts";
 import { recordMailEvents, type SnsEvent } from "../../lambda/delivery/events.ts";
 import { MAX_BODY_BYTES } from "../../lambda/http/request.ts";
-import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/env-names.ts";
+import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/shared-names.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { one, synthesise } from "./synthesised.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { ALARM_EVENTS } from "../../lambda/service/env-names.ts";
+import { ALARM_EVENTS } from "../../lambda/service/shared-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
 import { one, synthesise, type Resource } from "./synthesised.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createLinks, OWNER_PAGES_PATH } from "../../lambda/owner-pages/links.ts";
+import { createLinks } from "../../lambda/owner-pages/links.ts";
+import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 
 const SITE = "https://site.example";
@@ -9,7 +10,7 @@ const ID = "TT-7Q4K-9XW2-M0RS";
 const CLAIM = { kind: "enquiry", id: ID } as const;
 
 const links = createLinks(["new key", "old key"], SITE);
-const tokenOf = (url = "") => url.slice(SITE.length + OWNER_PAGES_PATH.length);
+const tokenOf = (url = "") => url.slice(SITE.length + API_PATHS.ownerPages.length);
 const enquiry = tokenOf(links.urlOf(CLAIM, NOW));
 const list = tokenOf(links.urlOf({ kind: "list", generation: 3 }, NOW));
 

@@ -1,12 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  businessTime,
-  dayBefore,
-  dayOf,
-  endOfDay,
-  type BusinessHours,
-} from "../../lambda/outbox/business-hours.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { businessTime, endOfDay, type BusinessHours } from "../../lambda/outbox/business-hours.ts";
 import {
   ANSWER_MS,
   leaseFor,
@@ -67,8 +62,7 @@ test("business time equals the sum over the calendar, for any hours and any span
 test("a day begins and ends at midnight in India", () => {
   const midnight = Date.UTC(2025, 10, 20, 18, 30);
 
-  expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(["2025-11-20", "2025-11-21"]);
-  expect(dayBefore(midnight)).toBe("2025-11-20");
+  expect([dayInIndia(midnight - 1), dayInIndia(midnight)]).toEqual(["2025-11-20", "2025-11-21"]);
   expect([endOfDay(midnight - 1), endOfDay(midnight)]).toEqual([midnight, midnight + 86_400_000]);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { webhook } from "../../lambda/delivery/webhook.ts";
+import { webhook } from "../../lambda/delivery/remind.ts";
 import { faultName } from "../../lambda/service/log.ts";
 import { startChat, type Chat } from "../enquiries/support/chat.ts";
 

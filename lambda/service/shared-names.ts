@@ -1,4 +1,4 @@
-/** Names of the settings of the Lambdas, shared with the stacks that set them. No imports, no effects. */
+/** Names that the Lambdas share with the stacks: settings, paths, table, log events. No imports, no effects. */
 
 /** Required settings: a cold start fails without them, and the error names the missing ones. */
 export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECIPIENTS"] as const;
@@ -61,6 +61,25 @@ export const OPTIONAL_EDITOR_SETTINGS = [
   "CMS_GITHUB_API_URL",
 ] as const;
 
+/** Paths of the API, which CloudFront forwards. */
+export const API_PATHS = {
+  enquiries: "/api/enquiries",
+  /** Of the old site's forms. */
+  oldForms: "/sendEmail",
+  /** The reference follows. It identifies no person. */
+  receipt: "/api/enquiries/sent",
+  /** A token follows. */
+  ownerPages: "/api/desk/",
+  /** A step of the sign-in to the browser editor follows. */
+  signIn: "/api/cms/",
+} as const;
+
+/** Header with CloudFront's secret. */
+export const ORIGIN_SECRET_HEADER = "x-origin-secret";
+
+/** SES accepts mail for this address and drops it. */
+export const SES_SIMULATOR = "success@simulator.amazonses.com";
+
 /** Key and expiry attribute of the table. */
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
@@ -101,6 +120,22 @@ export const ALARM_EVENTS = [
   "reminder.failed",
 ] as const;
 
+type Intake = "stored" | "spam" | "cleared" | "refused" | "over-limit" | "spam-over-limit";
+type Mailing = "sent" | "sent-past-table" | "delayed" | "not-leased" | "not-postponed";
+type NotNoted = "sent-not-noted" | "sent-not-stored" | "trouble-not-noted" | "not-cleared";
+
+/** Every event that the Lambdas log. */
+export type LogEvent =
+  | (typeof ALARM_EVENTS)[number]
+  | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related"}`
+  | `acknowledgement.${"sent" | "failed"}`
+  | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
+  | `owner-pages.${"changed" | "refused" | "stale" | "unavailable"}`
+  | `reminder.${"sent" | "delayed" | "not-claimed" | "not-noted"}`
+  | "daily-mail.sent"
+  | "list-link.failed"
+  | "mail.not-sent"
+  | "sweep.done";
+
 /** SES tag of acknowledgements: dimension of their bounces and complaints. @public the stacks create the alarms */
-export const ACKNOWLEDGEMENT_TAG = "acknowledgement";
-export const ACKNOWLEDGEMENT_SENT = "sent";
+export const ACKNOWLEDGEMENT_TAG = { name: "acknowledgement", value: "sent" } as const;
