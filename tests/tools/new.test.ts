@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
-import { change } from "../content/site.ts";
+import { change, edit } from "../content/site.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { cameraFolder, commandOn } from "./project.ts";
 
@@ -33,7 +33,9 @@ test("a new article is a draft that the checker accepts", async () => {
   expect(await read(file)).toMatch(/^---\ndraft: true\n/);
   expect(await isFormatted(file, await read(file))).toBe(true);
   // Two drafts have the same placeholder sentences, which may not be published.
+  await edit(root, "behaviour", (catalog) => (catalog.defaultPackage = "deluxe"));
   await say("new", "article", "Sangeet in Malad", "--slug", "sangeet-malad");
+  expect(await read("content/articles/sangeet-malad.md")).toContain("\npackage: deluxe\n");
   expect(await problemsOf(root)).toEqual([]);
   await change(root, file, (text) => text.replace("draft: true\n", ""));
   const problems = await problemsOf(root);
