@@ -19,7 +19,7 @@ const targets = (browsers: Readonly<Record<string, number>>) =>
 /** Path of a file that the build writes before it bundles: font subsets, layout data. */
 const built = (directory: string) => path.join(root, "build", directory);
 
-/** One chunk for the script of every page, one for React, one for modules shared by islands: each is a separate task. */
+/** One chunk for the script of every page, one for React, one for modules shared by islands: separate tasks. */
 const COMMON = [
   {
     name: "start",
@@ -35,8 +35,8 @@ const COMMON = [
 ];
 
 /**
- * Replaces Vike's chunk per style sheet: scripts/build/bundle reads Vite's manifest instead of Vike's asset list. Few chunks
- * compress better than many and need fewer requests.
+ * Replaces Vike's chunk per style sheet: scripts/build/bundle reads Vite's manifest instead of Vike's asset list. Few
+ * chunks compress better than many and need fewer requests.
  */
 function fewChunks(): Plugin {
   return {

@@ -45,7 +45,7 @@ export function invokeRole(
 export interface Watch {
   metric: cloudwatch.IMetric;
   /** Description of the fault for the alarm's mail, one sentence. */
-  says: string;
+  message: string;
   /** Threshold: the alarm fires above `above`, or below `below`. */
   above?: number;
   below?: number;
@@ -88,10 +88,10 @@ export class Alarms extends Construct {
     );
   }
 
-  add(name: string, { metric, says, above = 0, below, periods = 1 }: Watch): cloudwatch.Alarm {
+  add(name: string, { metric, message, above = 0, below, periods = 1 }: Watch): cloudwatch.Alarm {
     const alarm = new cloudwatch.Alarm(this, name, {
       alarmName: named(this.#stage, name),
-      alarmDescription: says,
+      alarmDescription: message,
       metric,
       threshold: below ?? above,
       comparisonOperator:

@@ -83,7 +83,7 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
     const before: unknown = Reflect.get(settings, key);
     if (before === undefined)
       wrong.push(`there is no setting "${key}"; there are ${Object.keys(settings).join(", ")}`);
-    else Reflect.set(settings, key, likeBefore(before, value));
+    else Reflect.set(settings, key, parseLike(before, value));
   }
   wrong.push(...mistakes(settings));
   if (wrong.length > 0) throw new Refusal(`infra/settings.json: ${wrong.join("\n")}`);
@@ -145,7 +145,7 @@ function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
   };
 }
 
-function likeBefore(before: unknown, text: string): unknown {
+function parseLike(before: unknown, text: string): unknown {
   if (typeof before === "number") return Number(text);
   if (typeof before === "boolean" && ["true", "false"].includes(text)) return text === "true";
   if (Array.isArray(before)) return text === "" ? [] : text.split(",").map((part) => part.trim());

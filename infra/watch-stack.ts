@@ -52,10 +52,10 @@ export class WatchStack extends Stack {
       metric: cloudFront("5xxErrorRate", Stats.AVERAGE),
       above: 1,
       periods: 2,
-      says: "Of a hundred requests for the site more than one is answered with an error",
+      message: "Of a hundred requests for the site more than one is answered with an error",
     });
     // No limit stops these requests automatically, so a person has to act.
-    for (const [name, metricName, above, says] of [
+    for (const [name, metricName, above, message] of [
       [
         "site-requests",
         "Requests",
@@ -75,7 +75,7 @@ export class WatchStack extends Stack {
         "The enquiry API is sent more than enquiries ever are: somebody floods it",
       ],
     ] as const)
-      alarms.add(name, { metric: cloudFront(metricName, Stats.SUM), above, says });
+      alarms.add(name, { metric: cloudFront(metricName, Stats.SUM), above, message });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       alarms.add("firewall-blocks", {
         metric: new Metric({
@@ -85,7 +85,7 @@ export class WatchStack extends Stack {
           statistic: Stats.SUM,
           period,
         }),
-        says: "The firewall blocks an address that sends too many enquiries",
+        message: "The firewall blocks an address that sends too many enquiries",
       });
     // CloudFront reports these metrics for each function, not for the distribution.
     const ofFunctions = (metricName: string) =>
@@ -100,7 +100,7 @@ export class WatchStack extends Stack {
           ]),
         ),
       });
-    for (const [name, metricName, says] of [
+    for (const [name, metricName, message] of [
       ["edge-errors", "FunctionExecutionErrors", "The function at the edge fails"],
       ["edge-throttled", "FunctionThrottles", "The function at the edge takes too long"],
       [
@@ -109,7 +109,7 @@ export class WatchStack extends Stack {
         "The function at the edge gives invalid answers",
       ],
     ] as const)
-      alarms.add(name, { metric: ofFunctions(metricName), says });
+      alarms.add(name, { metric: ofFunctions(metricName), message });
     const shown =
       settings.domain && settings.certificateArn
         ? Certificate.fromCertificateArn(this, "Certificate", settings.certificateArn)
@@ -118,7 +118,7 @@ export class WatchStack extends Stack {
       alarms.add("certificate", {
         metric: shown.metricDaysToExpiry(),
         below: RENEWED_BY_DAYS,
-        says: "The certificate ends soon and has not been renewed: its DNS record may be gone",
+        message: "The certificate ends soon and has not been renewed: its DNS record may be gone",
       });
     budget(this, settings, alarms);
   }

@@ -13,7 +13,7 @@ import type { Alarms } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
-const SAYS: Record<(typeof ALARM_EVENTS)[number], string> = {
+const MESSAGES: Record<(typeof ALARM_EVENTS)[number], string> = {
   "enquiry.failed": "SES refused an enquiry's mail in every form: read it with npm run enquiries",
   "enquiry.trouble": "An enquiry's mail came back: a bounce, a complaint or a rejection",
   "enquiry.unavailable": "The table could not be reached; enquiries go out by mail alone",
@@ -63,10 +63,10 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
       statistic: Stats.MAXIMUM,
       period: Duration.minutes(5),
     }),
-    says: "Something could not be worked off even when repeated; it waits in the queue",
+    message: "Something could not be worked off even when repeated; it waits in the queue",
   });
   const fiveMinutes = sum(Duration.minutes(5));
-  for (const [name, metric, above, says] of [
+  for (const [name, metric, above, message] of [
     [
       "api-5xx",
       api.metricServerError(fiveMinutes),
@@ -86,7 +86,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
       "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
     ],
   ] as const)
-    alarms.add(name, { metric, above, says });
+    alarms.add(name, { metric, above, message });
   const throttled = (metricName: string) =>
     new Metric({
       namespace: "AWS/DynamoDB",
@@ -99,7 +99,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
       reads: throttled("ReadThrottleEvents"),
       writes: throttled("WriteThrottleEvents"),
     }),
-    says: "The table turns reads or writes away: more than its own limit in a second",
+    message: "The table turns reads or writes away: more than its own limit in a second",
   });
   for (const [name, metricName, above] of [
     ["mail-bounces", "Reputation.BounceRate", 0.03],
@@ -113,7 +113,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
         period: Duration.hours(1),
       }),
       above,
-      says: "So many mails come back that SES may stop taking ours",
+      message: "So many mails come back that SES may stop taking ours",
     });
 }
 
@@ -131,7 +131,8 @@ function watchAcknowledgements(alarms: Alarms): void {
         ...sum(Duration.days(1)),
       }),
       above,
-      says: "Mails that tell visitors we have their enquiry come back: somebody may use the form to have strangers mailed",
+      message:
+        "Mails that tell visitors we have their enquiry come back: somebody may use the form to have strangers mailed",
     });
 }
 
@@ -151,18 +152,18 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   for (const event of ALARM_EVENTS)
     alarms.add(event.replaceAll(".", "-"), {
       metric: count(event, Duration.minutes(5)),
-      says: SAYS[event],
+      message: MESSAGES[event],
     });
   alarms.add("enquiry-delayed", {
     metric: count("enquiry.delayed", Duration.minutes(30)),
     above: 3,
-    says: "SES does not take our mails for now: enquiries are stored and wait",
+    message: "SES does not take our mails for now: enquiries are stored and wait",
   });
   const spam = count("enquiry.spam", Duration.minutes(5));
   alarms.add("enquiry-spam", {
     metric: spam,
     above: MAX_SPAM,
-    says: "Many enquiries look like spam: somebody floods the form",
+    message: "Many enquiries look like spam: somebody floods the form",
   });
   const hour = Duration.hours(1);
   alarms.add("enquiry-rate", {
@@ -171,15 +172,16 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       spam: spam.with({ period: hour }),
     }),
     above: MAX_ENQUIRIES,
-    says: "More enquiries in an hour than there ever are: at this rate the day's places run out",
+    message: "More enquiries in an hour than there ever are: at this rate the day's places run out",
   });
   alarms.add("enquiry-day-full", {
     metric: count("enquiry.over-limit", Duration.minutes(5)),
-    says: "As many enquiries came today as the service takes: visitors are asked to call instead",
+    message:
+      "As many enquiries came today as the service takes: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
     metric: count("OnAccountSuppressionList", Duration.minutes(5)),
-    says: "A recipient of ours is on SES's suppression list and gets no mail any more",
+    message: "A recipient of ours is on SES's suppression list and gets no mail any more",
   });
 }
 
@@ -189,11 +191,11 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
     if (!watched) continue;
     alarms.add(`${name}-errors`, {
       metric: watched.metricErrors(sum(Duration.minutes(5))),
-      says: `The Lambda ${name} fails`,
+      message: `The Lambda ${name} fails`,
     });
     alarms.add(`${name}-throttled`, {
       metric: watched.metricThrottles(sum(Duration.minutes(5))),
-      says: `The Lambda ${name} may not run: too many at once`,
+      message: `The Lambda ${name} may not run: too many at once`,
     });
   }
   alarms.add("sweep-missing", {
@@ -201,13 +203,13 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
       m: functions.sweep.metricInvocations(sum(Duration.minutes(15))),
     }),
     below: 1,
-    says: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
+    message: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
   });
   alarms.add("daily-mail-missing", {
     metric: filledSum(Duration.days(1), {
       m: functions["daily-mail"].metricInvocations(sum(Duration.days(1))),
     }),
     below: 1,
-    says: "The daily check and the daily list have not run",
+    message: "The daily check and the daily list have not run",
   });
 }

@@ -15,9 +15,9 @@ server.on("error", (error) => {
   console.error(error);
   process.exit(1);
 });
-server.listen(Number(port), "127.0.0.1", () => void sayReady());
+server.listen(Number(port), "127.0.0.1", () => void sendReady());
 
-async function sayReady(): Promise<void> {
+async function sendReady(): Promise<void> {
   const { port: listening } = server.address() as AddressInfo;
   const client = new DynamoDBClient({
     endpoint: `http://127.0.0.1:${listening}`,

@@ -91,7 +91,7 @@ export async function startEnquiries({
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
   // Separate timers, so that a slow reminder or acknowledgement does not delay the sweep.
   const running = [sweep, remind, acknowledgeArrivals].map((run) =>
-    onTimer(run, service, everyMs, stopped.signal, print),
+    repeatJob(run, service, everyMs, stopped.signal, print),
   );
   const gateway = await createGateway(
     (event) =>
@@ -188,7 +188,7 @@ async function createTable(client: DynamoDBClient, table: string): Promise<void>
 }
 
 /** Runs a job repeatedly, with a pause after each run. */
-async function onTimer(
+async function repeatJob(
   run: (service: Service, until: number) => Promise<unknown>,
   service: Service,
   everyMs: number,

@@ -137,11 +137,11 @@ function takenSlots(site: SiteView, report: ReportPlace): void {
         fix: "correct the year, or type a later day for until",
       });
     });
-    takenTwice(list, hall, reportValue);
+    duplicateDays(list, hall, reportValue);
   });
 }
 
-function takenTwice({ taken }: Dates, hall: HallTiming[], report: ReportValue): void {
+function duplicateDays({ taken }: Dates, hall: HallTiming[], report: ReportValue): void {
   const slotOf = (id: string) => hall.find((slot) => slot.id === id);
   taken.forEach(({ date, slot: id }, index) => {
     const slot = slotOf(id);

@@ -41,7 +41,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   const facts = { ...(format && { format }), frames: 1 };
   // An SVG has no camera data, and is not rendered for the check.
   if (format === undefined || format.name === "SVG") return facts;
-  const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await flawIn(bytes));
+  const unusable = PHOTOGRAPH.test(`.${format.extensions[0]}`) && (await decodingError(bytes));
   if (unusable) return { ...facts, unusable };
   // Imported late: it is large, and most checks open no photograph.
   const { default: sharp } = await import("sharp");
@@ -59,7 +59,7 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
 }
 
 /** Decodes a photograph as the build does, and returns the reason why the build would refuse it. */
-async function flawIn(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
+async function decodingError(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
   const { decodePhotograph } = await import("../images/raster/pixels.ts");
   try {
     await decodePhotograph(bytes, MAX_WIDTH);

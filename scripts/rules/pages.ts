@@ -7,7 +7,7 @@ import { CATALOG_NAMES } from "../content/catalogs/catalogs.ts";
 export const pages: Rule = {
   site(site, report) {
     titles(site, report);
-    lonelyPages(site, report);
+    orphanPages(site, report);
   },
 };
 
@@ -52,7 +52,7 @@ const withoutPlace = (address: string) => address.split(/[#?]/, 1)[0] ?? "";
  * Checks that a link leads to every page whose path has one segment. Other pages (articles, albums, packages, cuisines,
  * menu cards) have lists that link to them.
  */
-function lonelyPages({ pages: all, located, damaged, texts }: SiteView, report: ReportPlace): void {
+function orphanPages({ pages: all, located, damaged, texts }: SiteView, report: ReportPlace): void {
   const navigation = located.get("navigation");
   if (!navigation || damaged.size > 0) return;
   // The list of languages at the top of every page links to each language's home page.

@@ -9,8 +9,8 @@ import { at, type ReportPlace, type Rule, type SiteView, inSource } from "./rule
 /** Old addresses lead to pages: those of redirects.json, and every one that was published. */
 export const oldAddresses: Rule = {
   site(site, report) {
-    redirectsLeadOn(site, report);
-    publishedStay(site, report);
+    redirectTargets(site, report);
+    publishedAddresses(site, report);
   },
 };
 
@@ -39,7 +39,7 @@ function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
 }
 
 /** Checks that an old address leads in one step to a page, and that no redirect hides a page. */
-function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
+function redirectTargets(site: SiteView, report: ReportPlace): void {
   const values = site.located.get("redirects");
   if (!values) return;
   const typed = typedRedirects(site);
@@ -81,7 +81,7 @@ function redirectsLeadOn(site: SiteView, report: ReportPlace): void {
 }
 
 /** Checks that a published address keeps working: its page stays, or a redirect replaces it. */
-function publishedStay(site: SiteView, report: ReportPlace): void {
+function publishedAddresses(site: SiteView, report: ReportPlace): void {
   const { pages, located, schedule, now } = site;
   const { isDead, edge } = site.addresses;
   const recorded = recordedAddresses(readRecord(site.root));

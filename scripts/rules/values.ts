@@ -24,8 +24,8 @@ const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
  * The last character of a GSTIN, computed from the 14 characters before it. The value of a character is its index in
- * BASE_36; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum a
- * multiple of 36.
+ * BASE_36; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum
+ * a multiple of 36.
  */
 export function gstinCheckDigit(first: string): string {
   const sum = [...first].reduce((total, sign, index) => {

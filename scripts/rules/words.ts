@@ -81,7 +81,7 @@ const WINDOWS_1252 = new Map(
 );
 
 /** `â€™` → `’`: undoes one reading of UTF-8 as Windows-1252. */
-function ungarble(text: string): string | undefined {
+function repairEncoding(text: string): string | undefined {
   const bytes = Uint8Array.from([...text], (character) => WINDOWS_1252.get(character) ?? 0xff);
   const decoded = new TextDecoder().decode(bytes);
   return decoded.includes("\ufffd") ? undefined : decoded;
@@ -112,7 +112,7 @@ function characters(file: ParsedFile, report: ReportSpan): void {
         fix: "type the word again",
       };
     }
-    const meant = ungarble(typed);
+    const meant = repairEncoding(typed);
     if (meant === undefined) return undefined;
     return {
       code: "garbled-letters",

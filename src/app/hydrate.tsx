@@ -45,8 +45,8 @@ interface FieldKeeperProps {
 }
 
 /**
- * Keeps values, selection and focus during hydration. They would be lost when React replaces elements that an extension or
- * a translator has changed, or when remembered state overwrites typed text.
+ * Keeps values, selection and focus during hydration. They would be lost when React replaces elements that an extension
+ * or a translator has changed, or when remembered state overwrites typed text.
  */
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
   // The fields are saved during rendering, because React renders again and replaces the elements in one task.

@@ -1,4 +1,4 @@
-/** Scrolls focused elements of a row (`[data-scroll-into-view]`) wholly into view; browsers on phones show only a part. */
+/** Scrolls focused elements of a row (`[data-scroll-into-view]`) wholly into view; phones show only a part. */
 export function startRowScroll(): void {
   addEventListener("focusin", ({ target }) => {
     if (target instanceof Element && target.closest("[data-scroll-into-view]"))

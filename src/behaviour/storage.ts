@@ -33,21 +33,21 @@ export function stores(key: StorageKey, value: string): Record<string, string> {
 
 /** Stored value; empty without one, or when the browser forbids storage. */
 export function readStored(key: StorageKey): string {
-  return quietly(() => localStorage.getItem(key)) ?? "";
+  return tryStorage(() => localStorage.getItem(key)) ?? "";
 }
 
 /** Whether a key is set in the storage of this tab or of this browser. */
 export function isStored(key: string): boolean {
-  return Boolean(quietly(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
+  return Boolean(tryStorage(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
 }
 
 /** Stores a value, if the browser allows storage. */
 export function store(key: StorageKey, value: string): void {
-  quietly(() => localStorage.setItem(key, value));
+  tryStorage(() => localStorage.setItem(key, value));
 }
 
 export function forget(key: StorageKey): void {
-  quietly(() => localStorage.removeItem(key));
+  tryStorage(() => localStorage.removeItem(key));
 }
 
 /**
@@ -59,15 +59,15 @@ export function isPlanKept(): boolean {
 
 /** Value of a key in this tab; empty without one. */
 export function readInTab(key: string): string {
-  return quietly(() => sessionStorage.getItem(key)) ?? "";
+  return tryStorage(() => sessionStorage.getItem(key)) ?? "";
 }
 
 export function keepInTab(key: string, value: string): void {
-  quietly(() => sessionStorage.setItem(key, value));
+  tryStorage(() => sessionStorage.setItem(key, value));
 }
 
 /** In private windows and with strict settings, access to storage throws. */
-function quietly<Value>(touch: () => Value): Value | undefined {
+function tryStorage<Value>(touch: () => Value): Value | undefined {
   try {
     return touch();
   } catch {

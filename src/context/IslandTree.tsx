@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { PageBase } from "../model/page.ts";
-import { Guard } from "./Guard.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { layoutOf, LayoutContext } from "./layout.ts";
 
 interface IslandTreeProps {
@@ -14,9 +14,9 @@ export function IslandTree({ component, page }: IslandTreeProps) {
   const Component = component as ComponentType<{ data: PageBase }>;
   return (
     <LayoutContext value={layoutOf(page)}>
-      <Guard>
+      <ErrorBoundary>
         <Component data={page} />
-      </Guard>
+      </ErrorBoundary>
     </LayoutContext>
   );
 }

@@ -156,7 +156,7 @@ export async function publish(github: GitHub, { head, changes }: Draft): Promise
     .catch(() => undefined);
 }
 
-const inTheWay = () => {
+const throwConflict = () => {
   throw new Error(
     "A later change is in the way. Take back the later one first, or change the value in Write.",
   );
@@ -180,7 +180,7 @@ export async function revertChange(
     const valueOf = (version: Version) =>
       typeof version?.text === "string" ? readContentFile(file, version.text) : version?.oid;
     const backFrom = (version: Version) =>
-      merge(valueOf(after), valueOf(before), valueOf(version), inTheWay);
+      merge(valueOf(after), valueOf(before), valueOf(version), throwConflict);
     for (const { files: touched } of later)
       for (const one of touched) if (one.file === file) backFrom(one.after);
     const current = now[index];

@@ -59,12 +59,12 @@ function shown(value: unknown, field: Field): string {
 }
 
 /** A relative price change above this limit is probably a typing mistake. */
-const SLIP = 0.5;
+const MAX_PRICE_CHANGE = 0.5;
 
-function slip(before: unknown, after: unknown, { rupees }: Field): { warning?: string } {
+function priceWarning(before: unknown, after: unknown, { rupees }: Field): { warning?: string } {
   if (rupees !== true || typeof before !== "number" || typeof after !== "number") return {};
   const share = Math.abs(after - before) / before;
-  if (share <= SLIP) return {};
+  if (share <= MAX_PRICE_CHANGE) return {};
   const than = after > before ? "more" : "less";
   return { warning: `${Math.round(share * 100)}% ${than} than before. Is that right?` };
 }
@@ -83,7 +83,7 @@ function differences(before: unknown, after: unknown, place: Place, field: Field
   if ([before, after].some((one) => Array.isArray(one) && one.some(isEntry)))
     return inList(listOf(before), listOf(after), place, field);
   const words = { before: shown(before, field), after: shown(after, field) };
-  return [{ place: sentence(place), ...words, ...slip(before, after, field) }];
+  return [{ place: sentence(place), ...words, ...priceWarning(before, after, field) }];
 }
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as unknown[]) : []);

@@ -196,7 +196,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
         code: "wrong-form",
         message: `${where} is ${quote(value)}, which does not have the form that is needed`,
         fix: formHelp(value, schema),
-        ...inSmallLetters(broken),
+        ...lowerCaseRepair(broken),
       };
     case "oneOf":
     case "anyOf":
@@ -230,7 +230,7 @@ function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
 }
 
 /** Repair of a name that is wrong only in its capital letters: `Event/Wedding` for `event/wedding`. */
-function inSmallLetters({ value, schema, path, located }: Broken): Pick<Finding, "edit"> {
+function lowerCaseRepair({ value, schema, path, located }: Broken): Pick<Finding, "edit"> {
   if (typeof value !== "string" || !/^[a-z0-9/-]+$/i.test(value)) return {};
   const text = value.toLowerCase();
   if (schema.pattern === undefined || !new RegExp(schema.pattern, "u").test(text)) return {};

@@ -53,7 +53,7 @@ const describe = ({ place, message, excerpt, fix }: DevProblem) =>
     ...(fix ? [element("p", `What to type: ${fix}`)] : []),
   ]);
 
-function over(problems: DevProblem[], hide: () => void): HTMLElement {
+function overlay(problems: DevProblem[], hide: () => void): HTMLElement {
   const button = element("button", "Show the last good page");
   button.addEventListener("click", hide);
   const heading = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
@@ -82,7 +82,7 @@ export function showNotices({ problems, unpublished }: DevState, path: string): 
   };
   shadowRoot().replaceChildren(
     element("style", STYLE),
-    ...(own.length > 0 && !isHidden ? [over(own, again)] : []),
+    ...(own.length > 0 && !isHidden ? [overlay(own, again)] : []),
     ...(problems.length > 0 && (own.length === 0 || isHidden) ? [aside(problems)] : []),
     ...(words.length > 0 ? [element("p", words.join(" · "), { class: "badge" })] : []),
   );

@@ -10,8 +10,8 @@ interface DrawingProps {
 }
 
 /**
- * A drawing that code imports, lazy-loaded without `priority`. `InlineSvg` inlines drawings that use the page's colours or
- * fonts.
+ * A drawing that code imports, lazy-loaded without `priority`. `InlineSvg` inlines drawings that use the page's colours
+ * or fonts.
  */
 export function Drawing({ src, width, height, className, priority = false }: DrawingProps) {
   return (

@@ -120,7 +120,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
             onLeave={leaveMenu}
           />
         ) : null}
-        <Trap label={words.trap} />
+        <Honeypot label={words.trap} />
         {state.errors.form === undefined ? null : (
           <p className={styles.error} role="alert">
             {state.errors.form}
@@ -169,7 +169,7 @@ function Notice({ words: { notice, privacy } }: { words: Pick<FormText, "notice"
 }
 
 /** Honeypot: a field that only programs fill. */
-function Trap({ label }: { label: string }) {
+function Honeypot({ label }: { label: string }) {
   return (
     <div className="vh" aria-hidden="true">
       <label>

@@ -98,13 +98,13 @@ async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Prom
       body: JSON.stringify(body),
       signal,
     });
-    return await judge(response);
+    return await outcomeOf(response);
   } catch (cause) {
     return signal.aborted ? { kind: "failed", cause } : { kind: "again", cause, afterMs: 0 };
   }
 }
 
-async function judge(response: Response): Promise<Attempt> {
+async function outcomeOf(response: Response): Promise<Attempt> {
   if (response.ok && !isWebPage(response))
     return { kind: "accepted", reference: await referenceIn(response) };
   if (response.status === 422) {

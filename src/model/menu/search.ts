@@ -27,7 +27,7 @@ interface Entry<Item> {
 export type Search<Item> = (typed: string) => Found<Item>;
 
 /** Maximum edit distance for a sound of this length. */
-function slipsIn({ length }: string): number {
+function maxEditDistance({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
@@ -76,8 +76,8 @@ function begins(requested: Word, word: Word): boolean {
  */
 function isNear(requested: Word, word: Word): boolean {
   if (begins(requested, word)) return true;
-  const slips = slipsIn(requested.sound);
-  return slips > 0 && distance(requested.sound, word.sound, slips) <= slips;
+  const limit = maxEditDistance(requested.sound);
+  return limit > 0 && distance(requested.sound, word.sound, limit) <= limit;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { planPage } from "./data.ts";
 import { Planner } from "./Planner.tsx";
 import { formatCount } from "../../../schemas/format.ts";
 import { PriceRange } from "../../components/price/PriceRange.tsx";
-import atAGlanceStyles from "./AtAGlance.module.css";
+import costTableStyles from "./CostTable.module.css";
 import styles from "./PlanPage.module.css";
 
 /** The planner: an estimate, and the enquiry form that sends it. The page itself is not hydrated. */
@@ -39,7 +39,7 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
         </div>
       </div>
       <LaterStyles />
-      <AtAGlance data={data} />
+      <CostTable data={data} />
       <Policies {...policies} />
       <ContactSection contact={contact} />
     </>
@@ -49,14 +49,14 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
 const NOTHING = { least: 0, most: 0 };
 
 /** Cost of each package for some numbers of guests, also without script. */
-function AtAGlance({ data: { table, bill } }: PageProps<typeof planPage>) {
+function CostTable({ data: { table, bill } }: PageProps<typeof planPage>) {
   const { heading, text, guests, counts, rows } = table;
   return (
-    <section className={`section on-marigold ${atAGlanceStyles.glance}`} id="table">
+    <section className={`section on-marigold ${costTableStyles.glance}`} id="table">
       <div className="wrap">
         <h2>{heading}</h2>
         <p className="lead">{text}</p>
-        <section className={atAGlanceStyles.scroll} aria-label={heading} tabIndex={0}>
+        <section className={costTableStyles.scroll} aria-label={heading} tabIndex={0}>
           <table>
             <caption className="vh">{heading}</caption>
             <thead>

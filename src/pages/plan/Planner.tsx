@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { Guard } from "../../context/Guard.tsx";
+import { ErrorBoundary } from "../../context/ErrorBoundary.tsx";
 import { keepPlan } from "../../behaviour/kept-plan.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { planPage } from "./data.ts";
@@ -44,17 +44,17 @@ export function Planner({ data }: PageProps<typeof planPage>) {
             </button>
           </p>
         ) : null}
-        <Guard>
+        <ErrorBoundary>
           <Functions data={data} planning={planning} views={views} today={today} />
-        </Guard>
-        <Guard>
+        </ErrorBoundary>
+        <ErrorBoundary>
           <SumBar total={sums.total} words={data.bill} />
-        </Guard>
+        </ErrorBoundary>
       </div>
-      <Guard>
+      <ErrorBoundary>
         <Bill {...{ data, plan, sums, views, open, today }} />
-      </Guard>
-      <Guard>{sent ? <PlanSheets {...{ data, plan, sums, views }} /> : null}</Guard>
+      </ErrorBoundary>
+      <ErrorBoundary>{sent ? <PlanSheets {...{ data, plan, sums, views }} /> : null}</ErrorBoundary>
     </>
   );
 }

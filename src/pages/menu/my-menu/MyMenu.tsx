@@ -44,7 +44,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           <p className="vh" role="status">
             {last && `${last.name} ${last.added ? words.added : words.removed}`}
           </p>
-          {ids.length > 0 && <Acts data={data} menu={menu} />}
+          {ids.length > 0 && <MenuActions data={data} menu={menu} />}
           <div className={`without-script ${styles.submit}`}>
             <p>{words.withoutScript}</p>
             <p className="acts">
@@ -105,7 +105,7 @@ function Courses({ courses, remove, onRemove }: CoursesProps) {
   );
 }
 
-function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
+function MenuActions({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
   const { myMenu: words, enquiry, plan } = data;
   const [copied, setCopied] = useState(false);
   const planned = useSyncExternalStore(watchPlan, planQuery, () => "");
@@ -131,7 +131,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
         >
           {words.copy}
         </button>
-        <button type="button" className="btn ghost" onClick={printMine}>
+        <button type="button" className="btn ghost" onClick={printMyMenu}>
           {words.print}
         </button>
         <button type="button" className="btn ghost" onClick={clear}>
@@ -146,7 +146,7 @@ function Acts({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) {
 }
 
 /** Prints only the visitor's menu. */
-function printMine(): void {
+function printMyMenu(): void {
   const { dataset } = document.documentElement;
   dataset["print"] = "mine";
   addEventListener("afterprint", () => delete dataset["print"], { once: true });

@@ -2,7 +2,7 @@ import { Component, type ContextType, type ReactNode } from "react";
 import { keepFields } from "../behaviour/fields.ts";
 import { LayoutContext } from "./layout.ts";
 
-interface GuardProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ const MAX_RETRIES = 5;
  * rendered again and its fields are kept. After repeated errors, a message with the phone number replaces the part.
  * React logs the error.
  */
-export class Guard extends Component<GuardProps, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   static override contextType = LayoutContext;
   declare context: ContextType<typeof LayoutContext>;
   override state = { isBroken: false };
@@ -25,7 +25,7 @@ export class Guard extends Component<GuardProps, { isBroken: boolean }> {
     return { isBroken: true };
   }
 
-  override getSnapshotBeforeUpdate(_: GuardProps, before: { isBroken: boolean }): null {
+  override getSnapshotBeforeUpdate(_: ErrorBoundaryProps, before: { isBroken: boolean }): null {
     if (this.state.isBroken && !before.isBroken) this.restore = keepFields(document);
     return null;
   }
