@@ -1,6 +1,7 @@
 /** The build: content → bundle → pages → dist/. Every build runs all steps; unchanged parts come from the cache. */
-import { unreleasedText } from "../content/catalogs/release.ts";
+import { collectUnreleased, unreleasedText } from "../content/catalogs/release.ts";
 import { printProblems } from "../content/problems/print.ts";
+import { hasError } from "../content/problems/problem.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { step } from "../lib/command.ts";
 import { codeKey } from "../lib/hash.ts";
@@ -42,7 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const compilation = await step("content", () => compile(ROOT, { ...options, cache }));
     printProblems(compilation);
     const { site, problems } = compilation;
-    if (!site || problems.some(({ severity }) => severity === "error")) return undefined;
+    if (!site || hasError(problems)) return undefined;
 
     const bundle = await step("bundle", () => bundleSite(site, cache));
     const pages = await step("render", () => makePages(site, bundle, cache));
@@ -62,14 +63,13 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
       cache.clear();
       console.error("Code changed during the build. Type: npm run build");
     }
-    const unreleased = site.unreleased.length;
-    const missing = options.release ? unreleasedText(site.unreleased) : "";
+    const unreleased = collectUnreleased(site.sources.catalogs);
     return {
       ...published,
       pages: site.pages.length,
       rendered: pages.rendered,
-      unreleased,
-      missing,
+      unreleased: unreleased.length,
+      missing: options.release ? unreleasedText(unreleased) : "",
     };
   } finally {
     cache.save();

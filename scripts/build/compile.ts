@@ -12,7 +12,6 @@ import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { claimOf, filledCatalogs, provenFacts, withFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
-import { collectUnreleased, type Unreleased } from "../content/catalogs/release.ts";
 import type { Article, Media, SiteSources } from "../content/model/content.ts";
 import {
   endedPages,
@@ -21,7 +20,7 @@ import {
   type Audience,
   type ScheduledEntry,
 } from "../content/model/schedule.ts";
-import type { Problem } from "../content/problems/problem.ts";
+import { hasError, type Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
@@ -46,14 +45,12 @@ export interface CompiledSite {
   layout: LayoutData;
   edge: EdgeManifest;
   media: Media;
-  /** Placeholders and samples that a release may not contain. */
-  unreleased: Unreleased[];
   /** Drafts, and entries with a start or end time. */
   schedule: ScheduledEntry[];
   /** The content with positions, drafts included. */
   sources: SiteSources;
   /** Catalog → the pages that are made from it. Catalogs that all pages share are left out. */
-  uses: Map<string, string[]>;
+  uses: () => Map<string, string[]>;
 }
 
 export interface CompileOptions extends Audience {
@@ -107,39 +104,17 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
   const layout = layoutData(site);
   const all = [...problems, ...found];
   cache.save();
-  if (found.some(({ severity }) => severity === "error")) return { problems: all, texts };
-  const unreleased = once(() => collectUnreleased(located));
-  const uses = once(() => usesWithLanguages(catalogUses(site)));
+  if (hasError(found)) return { problems: all, texts };
   return {
     site: {
       pages,
-      devanagari: devanagariIn(
-        JSON.stringify([
-          // Names of languages are left out: they have their own font.
-          { ...layout, languages: undefined },
-          // Devanagari names of dishes are left out: they are search terms, shown in the device's own font.
-          { ...englishCatalogs(shown.catalogs), menus: undefined },
-          [...shown.articles, ...shown.albums].map(({ devanagari }) => devanagari),
-        ]),
-      ),
-      // Includes the catalogs, because answers to a form without script have words that are on no page.
-      letters: lettersOf(
-        JSON.stringify([
-          pages.filter(({ language }) => language),
-          TAGS.map((tag) => site.catalogs[`languages/${tag}`]),
-        ]),
-      ),
+      ...lettersOfSite(shown, pages, layout),
       layout,
       edge,
       media,
       schedule,
       sources: { catalogs: located, ...filled },
-      get unreleased() {
-        return unreleased();
-      },
-      get uses() {
-        return uses();
-      },
+      uses: once(() => usesWithLanguages(catalogUses(site))),
     },
     problems: all,
     texts,
@@ -154,6 +129,30 @@ function siteArticle(article: Article): SiteArticle {
     ...article,
     claims: [...claims],
     ...(time !== undefined && { published: new Date(time).toISOString() }),
+  };
+}
+
+/** Letters that the fonts must include. */
+function lettersOfSite(
+  { catalogs, articles, albums }: Pick<CheckedContent, "catalogs" | "articles" | "albums">,
+  pages: readonly PageData[],
+  layout: LayoutData,
+): Pick<CompiledSite, "devanagari" | "letters"> {
+  const english = [
+    // Names of languages are left out: they have their own font.
+    { ...layout, languages: undefined },
+    // Devanagari names of dishes are left out: they are search terms, shown in the device's own font.
+    { ...englishCatalogs(catalogs), menus: undefined },
+    [...articles, ...albums].map(({ devanagari }) => devanagari),
+  ];
+  const translated = [
+    pages.filter(({ language }) => language),
+    // Answers to a form without script have words that are on no page.
+    TAGS.map((tag) => catalogs[`languages/${tag}`]),
+  ];
+  return {
+    devanagari: devanagariIn(JSON.stringify(english)),
+    letters: lettersOf(JSON.stringify(translated)),
   };
 }
 

@@ -2,7 +2,6 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { catalogFile, type CatalogName } from "../content/catalogs/catalogs.ts";
 import type { Memo } from "../lib/cache.ts";
-import type { CompiledSite } from "./compile.ts";
 import { TEXTS, textFile, type TextKind } from "../content/model/content.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 
@@ -77,10 +76,12 @@ const LISTED_BY = { article: "services", album: "gallery" } as const satisfies R
  * @returns path of a page → W3C date and time
  */
 export function pageDates(
-  site: { pages: readonly Pick<PageData, "path" | "kind">[]; uses: CompiledSite["uses"] },
+  {
+    pages,
+    uses,
+  }: { pages: readonly Pick<PageData, "path" | "kind">[]; uses: Map<string, string[]> },
   committed: ReadonlyMap<string, number>,
 ): Map<string, string> {
-  const { pages, uses } = site;
   const parts = new Map<string, string[]>(pages.map(({ path: page }) => [page, []]));
   for (const [catalog, made] of uses)
     for (const page of made) parts.get(page)?.push(catalogFile(catalog as CatalogName));

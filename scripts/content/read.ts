@@ -33,6 +33,7 @@ import {
 } from "./model/content.ts";
 import {
   firstLine,
+  hasError,
   lazyLocated,
   lazySource,
   type Located,
@@ -91,7 +92,9 @@ async function readFile(
   const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));
   const source = decoded ?? { file, text: "" };
   // If the file has no readable text, its keys are not reported as missing.
-  const report: Report = (problem) => void (decoded && problems.push(problem));
+  const report: Report = (problem) => {
+    if (decoded) problems.push(problem);
+  };
   const check = (parsed: ParsedFile) => (decoded ? checkFile(parsed) : []);
   const catalog = CATALOGS.get(file);
   if (catalog !== undefined) {
@@ -197,11 +200,9 @@ export async function readContent(options: ReadOptions): Promise<Content> {
         return [name, lazyLocated(own, value, () => parseJson(own, () => {}).located)];
       }),
     ),
-    factsAreSure: catalogs.every(
-      ([name, { whole, problems }]) =>
-        !(FACT_CATALOGS.has(name) || name === "site") ||
-        (whole && problems.every(({ severity }) => severity === "warning")),
-    ),
+    factsAreSure: catalogs
+      .filter(([name]) => FACT_CATALOGS.has(name) || name === "site")
+      .every(([, record]) => record.whole && !hasError(record.problems)),
     damaged: new Set(catalogs.flatMap(([name, { whole }]) => (whole ? [] : [name]))),
   };
 }

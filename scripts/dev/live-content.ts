@@ -98,7 +98,7 @@ const CATALOG = /^content\/catalogs\/(.+)\.json$/;
 function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
   const text = textOf(file);
   if (text) return [text.path];
-  return site?.uses.get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
+  return site?.uses().get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
 }
 
 function describeProblem(
@@ -120,7 +120,7 @@ function describeProblem(
 /** The other pages that show an entry. */
 function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
   if (kind === "article") return [];
-  return kind === "album" ? [GALLERY_PATH] : (uses.get(`${kind}s`) ?? []);
+  return kind === "album" ? [GALLERY_PATH] : (uses().get(`${kind}s`) ?? []);
 }
 
 /** Page → entries of the page that visitors do not see at `now`. */

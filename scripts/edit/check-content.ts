@@ -6,6 +6,7 @@ import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { checkContent } from "../rules/check.ts";
 import { fixContent } from "../rules/fix.ts";
+import { hasError } from "../content/problems/problem.ts";
 import { FORMATS, print } from "../content/problems/print.ts";
 import { unrecordedAddresses } from "./publish-record.ts";
 import { RECORD_FILE } from "../rules/published-record.ts";
@@ -76,7 +77,7 @@ export function checkContentCommand(
             "   to record them when they are released, type: npm run content -- publish-record",
           );
       }
-      const good = problems.every(({ severity }) => severity === "warning");
+      const good = !hasError(problems);
       if (good && format === "pretty") {
         const summary = `content: no errors, ${left.length} placeholders, samples and unproved claims left`;
         log(styleText("bold", summary));

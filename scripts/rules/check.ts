@@ -2,8 +2,15 @@
  * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
  * the checks of the others.
  */
-import { byPosition, type Finding, type Problem, problemAt } from "../content/problems/problem.ts";
-import type { Source, Span } from "../content/problems/problem.ts";
+import {
+  byPosition,
+  hasError,
+  problemAt,
+  type Finding,
+  type Problem,
+  type Source,
+  type Span,
+} from "../content/problems/problem.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Content } from "../content/model/content.ts";
 import { collectSchedule, type ScheduledEntry } from "../content/model/schedule.ts";
@@ -112,9 +119,6 @@ export async function checkContent(
     ...(fault !== undefined && { fault }),
   };
 }
-
-const hasError = (problems: readonly Problem[]) =>
-  problems.some(({ severity }) => severity === "error");
 
 /** Reports missing translations only if there are no other problems, because a repair may change the English text. */
 function translationsLast(problems: Problem[]): Problem[] {

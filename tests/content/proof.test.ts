@@ -1,7 +1,7 @@
 /** Facts of the business, sources of claims and origins of testimonials on pages. */
 import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
-import { unreleasedText } from "../../scripts/content/catalogs/release.ts";
+import { collectUnreleased, unreleasedText } from "../../scripts/content/catalogs/release.ts";
 import { gstinCheckDigit } from "../../scripts/rules/values.ts";
 import { formatsOf } from "../../src/data/formats.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
@@ -85,7 +85,7 @@ test("placeholder facts and claims without sources are reported and shown on no 
     expect([GSTIN, FSSAI, PROFILE, SUMMARY].filter((text) => all.includes(text))).toEqual([]);
     for (const key of ["openingHoursSpecification", "hasMap", "vatID", "identifier"])
       expect(business(site)).not.toHaveProperty(key);
-    const listed = unreleasedText(site.unreleased);
+    const listed = unreleasedText(collectUnreleased(site.sources.catalogs));
     for (const where of ["site.json.*fssai", "site.json.*gstin", "site.json.*googleProfile"])
       expect(listed).toMatch(new RegExp(`${where} is not yet`));
     expect(listed).toMatch(/answering\.json:\d+:\d+ {2}placeholder/);

@@ -68,7 +68,8 @@ export async function siteFiles(
     for (const [url, read] of files) if (shown.has(url)) outputs.set(url.slice(1), await read());
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
-  const dates = pageDates(site, await committedDates(ROOT, await commitOf(ROOT), cache.memo));
+  const committed = await committedDates(ROOT, await commitOf(ROOT), cache.memo);
+  const dates = pageDates({ pages: site.pages, uses: site.uses() }, committed);
   outputs.set("sitemap.xml", sitemap(site.pages, dates));
   outputs.set("robots.txt", robots(site));
   outputs.set(BUSY_PAGE.slice(1), busyPage(site.layout.contact.phone.href));

@@ -116,6 +116,9 @@ export interface Problem extends Finding {
   severity: Severity;
 }
 
+export const hasError = (problems: readonly Problem[]) =>
+  problems.some(({ severity }) => severity === "error");
+
 export type Report = (problem: Problem) => void;
 
 /**
