@@ -22,12 +22,9 @@ export interface MadePages {
 }
 
 /** `/menu` → `menu/index`, without an ending; the 404 page is `404`, as S3 requires. */
-const outputName = ({ path: route }: PageData) =>
-  route === NOT_FOUND_PATH
-    ? "404"
-    : dataUrl(route)
-        .slice(1)
-        .replace(/\.json$/, "");
+function outputName({ path: route }: PageData): string {
+  return route === NOT_FOUND_PATH ? "404" : dataUrl(route).slice(1, -".json".length);
+}
 
 /** Makes every page; renders a document only if its data or the bundle changed. */
 export async function makePages(

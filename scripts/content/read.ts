@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Root } from "mdast";
 import { collectFacts, filledCatalogs, mentionsIn, mentionsInSpans } from "./catalogs/facts.ts";
 import {
-  CATALOG_NAMES,
+  CATALOG_FILES,
   catalogFile,
   type CatalogName,
   type Catalogs,
@@ -65,13 +65,11 @@ export interface ReadOptions {
 /** Endings of pictures, also of those that cannot be shown. */
 export const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|raw|psd)$/i;
 
-const CATALOGS = new Map(CATALOG_NAMES.map((name) => [catalogFile(name), name]));
-
 /** Kind of the record that a file is read into; undefined for a file that is not read. */
 function kindOf(file: string): FileRecord["kind"] | undefined {
   const text = textOf(file);
   if (text && isSlug(text.slug)) return text.kind;
-  if (CATALOGS.has(file)) return "catalog";
+  if (CATALOG_FILES.has(file)) return "catalog";
   const isPicture = file.startsWith("content/media/") && PICTURE.test(file);
   return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
 }
@@ -96,7 +94,7 @@ async function readFile(
     if (decoded) problems.push(problem);
   };
   const check = (parsed: ParsedFile) => (decoded ? checkFile(parsed) : []);
-  const catalog = CATALOGS.get(file);
+  const catalog = CATALOG_FILES.get(file);
   if (catalog !== undefined) {
     const reading = parseJson(source, report);
     const values = shapeToSchema(reading, schemas, schemaFile(catalog), report);
@@ -159,7 +157,7 @@ export async function readContent(options: ReadOptions): Promise<Content> {
     if (kind === "file" && kindOf(file)) records.set(file, await recordOf(file));
   }
   const catalogs: [CatalogName, CatalogRecord][] = [];
-  for (const [file, name] of CATALOGS) {
+  for (const [file, name] of CATALOG_FILES) {
     const record = records.get(file) ?? (await readFile(file, undefined, schemas(), options));
     catalogs.push([name, record as CatalogRecord]);
   }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
+import { CATALOG_FILES } from "../content/catalogs/catalogs.ts";
 import { TEXTS } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import { PICTURE } from "../content/read.ts";
@@ -7,8 +7,6 @@ import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import { duplicates } from "./prose.ts";
 import type { Rule } from "./rule.ts";
-
-const CATALOG_FILES: ReadonlySet<string> = new Set(CATALOG_NAMES.map(catalogFile));
 
 /** Folders of Markdown files. */
 const KINDS = new Set<string>(Object.values(TEXTS).map(({ folder }) => folder));
@@ -39,7 +37,7 @@ export const files: Rule = {
       kind === "file" && isChosen(file) ? [file] : [],
     );
     const present = new Set(names);
-    const missing = [...CATALOG_FILES].filter((file) => !present.has(file));
+    const missing = [...CATALOG_FILES.keys()].filter((file) => !present.has(file));
     // Windows and macOS treat names as equal that differ only in case.
     for (const [file, known] of duplicates(names, (name) => name.toLowerCase().normalize("NFC")))
       report(file, {
@@ -130,7 +128,7 @@ function misplaced(
     );
   }
   const lost = inCatalogs ? catalogCalled(name, missing) : undefined;
-  const meant = inCatalogs ? catalogCalled(name, CATALOG_FILES) : undefined;
+  const meant = inCatalogs ? catalogCalled(name, CATALOG_FILES.keys()) : undefined;
   return finding(
     "nothing on the site reads this file",
     lost

@@ -71,11 +71,7 @@ export const readBundled = (file: string) => readFileSync(path.join(CLIENT, file
 /** URL of one of the bundle's files. */
 export const urlOf = (file: string) => `/${file}`;
 
-/**
- * The bundle in build/bundle/.
- *
- * @throws when there is none
- */
+/** The bundle in build/bundle/. Throws when there is none. */
 export function readParts(): BundleParts {
   return JSON.parse(readFileSync(BUNDLE_PARTS, "utf8")) as BundleParts;
 }

@@ -3,12 +3,6 @@ import path from "node:path";
 import { listFiles, type Outputs } from "../../lib/files.ts";
 import { bytesHash, fileHash } from "../../lib/hash.ts";
 
-/** How many files were written and removed. */
-interface Published {
-  written: number;
-  removed: number;
-}
-
 /** True for files that refer to other files; they are published last. */
 const isPage = (name: string) => /\.(html|json|xml|txt)$/.test(name);
 
@@ -38,8 +32,10 @@ function moveTo(temporary: string, directory: string, name: string): void {
 /**
  * Makes the folder contain exactly these files: writes assets, then pages, then removes other files. Each file is
  * renamed into place. If a build is killed, every page is complete and its assets exist.
+ *
+ * @returns the numbers of files that were written and removed
  */
-export function publish(directory: string, outputs: Outputs): Published {
+export function publish(directory: string, outputs: Outputs): { written: number; removed: number } {
   const present = new Map(
     listFiles(directory).map((name) => [name, fileHash(path.join(directory, name))]),
   );

@@ -20,6 +20,11 @@ export function catalogFile(name: CatalogName): string {
   return `content/catalogs/${name}.json`;
 }
 
+/** File of each catalog → the catalog's name. */
+export const CATALOG_FILES: ReadonlyMap<string, CatalogName> = new Map(
+  CATALOG_NAMES.map((name) => [catalogFile(name), name]),
+);
+
 export function schemaFile(name: string): string {
   return `schemas/${name}.schema.json`;
 }
