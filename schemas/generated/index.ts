@@ -445,7 +445,7 @@ export interface Behaviour {
   /**
    * How many services the home page shows before the View All Services button.
    */
-  heroServices: number;
+  homeServices: number;
   /**
    * How much of the remaining distance the cursor's ring travels in each frame: 0.125 is an eighth.
    */

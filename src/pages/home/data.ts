@@ -65,7 +65,7 @@ export function homePages(site: Site) {
     },
     about: aboutBlock(site),
     services: {
-      ...servicesBlock(site, catalogs.behaviour.heroServices),
+      ...servicesBlock(site, catalogs.behaviour.homeServices),
       viewAll: catalogs["pages/services"].viewAll,
     },
     clients: {
