@@ -183,7 +183,7 @@ const isSummary = (text: unknown) =>
 
 type Check = [isValid: (value: unknown) => boolean, required: string[], optional?: string[]];
 
-/** Attributes that a row has as they are stored. */
+/** Attributes that a row and its item share unchanged. */
 const PLAIN: readonly Check[] = [
   [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble"]],
   [isNumber, ["receivedAt", "tries", "refusals"], ["nextAt", "sentAt", "resends"]],

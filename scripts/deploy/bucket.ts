@@ -70,7 +70,7 @@ export class Conflict extends Failure {
 export const RECORD_HEADERS: ObjectHeaders = {
   contentType: "application/json; charset=utf-8",
   cacheControl: "no-store",
-  own: {},
+  metadata: {},
 };
 
 /** Condition of a write: the key is absent, or has this ETag. */
@@ -126,9 +126,9 @@ export function s3Store(client: S3Client, Bucket: string) {
       const {
         ContentType: contentType = "",
         CacheControl: cacheControl = "",
-        Metadata: own = {},
+        Metadata: metadata = {},
       } = await client.send(new HeadObjectCommand({ Bucket, Key }));
-      return { contentType, cacheControl, own };
+      return { contentType, cacheControl, metadata };
     },
 
     /**
@@ -138,7 +138,7 @@ export function s3Store(client: S3Client, Bucket: string) {
     async put(
       Key: string,
       body: string | Uint8Array,
-      { contentType, cacheControl, own }: ObjectHeaders,
+      { contentType, cacheControl, metadata }: ObjectHeaders,
       condition?: Condition,
     ): Promise<string> {
       const sent = client.send(
@@ -148,7 +148,7 @@ export function s3Store(client: S3Client, Bucket: string) {
           Body: Buffer.from(body),
           ContentType: contentType,
           CacheControl: cacheControl,
-          Metadata: own,
+          Metadata: metadata,
           ...condition,
         }),
       );
@@ -180,12 +180,12 @@ export function listRelease(store: Store, release: string): Promise<Map<string, 
 
 /**
  * CloudFront fetches the error page again every minute, so that no invalidation is needed. It has no metadata headers
- * (`own`): for errors, CloudFront does not call the function that turns them into headers.
+ * (`metadata`): for errors, CloudFront does not call the function that turns them into headers.
  */
 const ERROR_PAGE_HEADERS: ObjectHeaders = {
   contentType: contentTypeOf(ERROR_PAGE),
   cacheControl: "public, max-age=0, s-maxage=60, must-revalidate",
-  own: {},
+  metadata: {},
 };
 
 /**

@@ -100,10 +100,11 @@ export async function planDeploy(
     listRelease(store, id),
     store.list(ERROR_PAGE),
   ]);
-  const isStored = async ({ file, md5, bytes, contentType, cacheControl, own }: ReleaseFile) => {
+  const isStored = async ({ file, md5, bytes, ...described }: ReleaseFile) => {
     const found = stored.get(keyOf(file, id));
     if (found?.md5 !== md5 || found.bytes !== bytes) return false;
-    const headers = { contentType, cacheControl, own };
+    const { contentType, cacheControl, metadata } = described;
+    const headers = { contentType, cacheControl, metadata };
     return !isShared(file) || isDeepStrictEqual(await store.headers(file), headers);
   };
   const inPlace = await inParallel(files, isStored, CONCURRENT_REQUESTS);

@@ -68,8 +68,8 @@ export async function readRelease({ directory, edgeDirectory }: BuildFolders): P
   for (const name of names.filter((file) => file !== RELEASE_FILE))
     files.push(describeFile(name, await readFile(path.join(directory, name))));
   const route = await readFile(router, "utf8");
-  const lines = files.map(({ file, sha256, contentType, cacheControl, own }) =>
-    [file, sha256, contentType, cacheControl, ...Object.entries(own).flat()].join("\0"),
+  const lines = files.map(({ file, sha256, contentType, cacheControl, metadata }) =>
+    [file, sha256, contentType, cacheControl, ...Object.entries(metadata).flat()].join("\0"),
   );
   const id = hashOf("sha256", [...lines, route].join("\n")).slice(0, 12);
   return {

@@ -41,18 +41,18 @@ export function normaliseName(name: string): string {
 }
 
 /** Own properties only: a path named `constructor` must not find one of Object's. */
-function own<Value>(record: Record<string, Value>, key: string): Value | undefined {
+function ownProperty<Value>(record: Record<string, Value>, key: string): Value | undefined {
   return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }
 
 function findVariant(manifest: EdgeManifest, path: string, search: string): string | undefined {
-  const variants = own(manifest.variants, path);
+  const variants = ownProperty(manifest.variants, path);
   if (!variants) return undefined;
   const known = search
     .slice(1)
     .split("&")
-    .filter((part) => own(variants, part.toLowerCase()) !== undefined);
-  return known[0] === undefined ? undefined : own(variants, known[0].toLowerCase());
+    .filter((part) => ownProperty(variants, part.toLowerCase()) !== undefined);
+  return known[0] === undefined ? undefined : ownProperty(variants, known[0].toLowerCase());
 }
 
 /** A path without trailing slashes, `index.html`, pasted punctuation and repeated leading slashes. */
@@ -81,15 +81,15 @@ export function resolve(pathname: string, search: string, manifest: EdgeManifest
       ? { type: "page", path: findVariant(manifest, path, query) ?? path }
       : { type: "redirect", to: path + query };
 
-  const replaced = own(manifest.redirects, lower);
+  const replaced = ownProperty(manifest.redirects, lower);
   if (replaced !== undefined) return { type: "redirect", to: replaced + query };
 
   const slash = trimmed.indexOf("/", 1);
-  const family = own(manifest.families, slash < 0 ? lower : lower.slice(0, slash));
+  const family = ownProperty(manifest.families, slash < 0 ? lower : lower.slice(0, slash));
   if (family) {
     const name = slash < 0 ? "" : trimmed.slice(slash + 1);
-    const known = own(family.names, normaliseName(name));
+    const known = ownProperty(family.names, normaliseName(name));
     return known === undefined ? { type: "page", path: family.fallback } : at(known);
   }
-  return at(own(manifest.spellings, lower) ?? lower);
+  return at(ownProperty(manifest.spellings, lower) ?? lower);
 }

@@ -99,7 +99,9 @@ describe("a deploy", () => {
       files: made.files
         .filter(({ file }) => file !== RELEASE_FILE)
         .map((file) =>
-          file.file === DRAWING ? { ...file, own: { "content-security-policy": "sandbox" } } : file,
+          file.file === DRAWING
+            ? { ...file, metadata: { "content-security-policy": "sandbox" } }
+            : file,
         ),
     };
     await deploy(cloud.parts, strict, { ...OPTIONS, directory: old.directory });
@@ -108,8 +110,8 @@ describe("a deploy", () => {
     const plan = await deployHere(cloud, next);
 
     expect(plan.assets.map(({ file }) => file)).toContain(DRAWING);
-    const { own } = await cloud.parts.store.headers(DRAWING);
-    expect(own).toEqual(made.files.find(({ file }) => file === DRAWING)?.own);
+    const { metadata } = await cloud.parts.store.headers(DRAWING);
+    expect(metadata).toEqual(made.files.find(({ file }) => file === DRAWING)?.metadata);
   });
 
   test("of a commit that is older than a deployed one is refused and changes nothing", async () => {

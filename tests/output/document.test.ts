@@ -55,7 +55,9 @@ test.each([
 
 test("the Link header preloads a picture only if it has a single size", () => {
   const linkOf = (app: string) =>
-    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).own["link"];
+    objectHeaders("/a/index.html", Buffer.from(documentOf(`${app}<main>words</main>`))).metadata[
+      "link"
+    ];
   const inSizes = PICTURE.replace('href="/art/a.svg"', 'imageSrcSet="/a.avif 1w" imageSizes="1px"');
 
   expect(linkOf(PICTURE)).toBe("</art/a.svg>; rel=preload; as=image; fetchpriority=high");

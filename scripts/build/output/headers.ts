@@ -182,7 +182,7 @@ export interface ObjectHeaders {
   contentType: string;
   cacheControl: string;
   /** Headers of this file only: object metadata, which the edge turns into headers of the same names. */
-  own: Headers;
+  metadata: Headers;
 }
 
 /**
@@ -196,7 +196,7 @@ export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   return {
     contentType: contentTypeOf(path),
     cacheControl: isImmutable(path) ? FOR_EVER : REVALIDATED,
-    own: {
+    metadata: {
       ...(hasOwnPolicy(path) && { "content-security-policy": contentSecurityPolicy(path, markup) }),
       ...(link && { link }),
     },
@@ -231,7 +231,7 @@ export function answerHeaders(
     ...(speculation && path.endsWith(".html") && { "speculation-rules": speculation }),
     "content-type": stored.contentType,
     "cache-control": stored.cacheControl,
-    ...stored.own,
+    ...stored.metadata,
   };
 }
 
@@ -252,11 +252,11 @@ export const MAX_METADATA_BYTES = 2048;
 export function metadataProblems(outputs: Outputs): string[] {
   return [...outputs].flatMap(([file, bytes]) => {
     if (!hasOwnPolicy(file)) return [];
-    const { own } = objectHeaders(`/${file}`, Buffer.from(bytes));
-    const pairs = Object.entries(own).map(([name, value]) => `x-amz-meta-${name}${value}`);
+    const { metadata } = objectHeaders(`/${file}`, Buffer.from(bytes));
+    const pairs = Object.entries(metadata).map(([name, value]) => `x-amz-meta-${name}${value}`);
     const size = Buffer.byteLength(pairs.join(""));
     if (size <= MAX_METADATA_BYTES) return [];
-    const names = Object.keys(own).join(" and ");
+    const names = Object.keys(metadata).join(" and ");
     return (
       `${file}  error  its own headers (${names}) have ${size} bytes; S3 stores ${MAX_METADATA_BYTES} with an object\n` +
       `  fix: fewer inline scripts and styles (each one is a hash in the policy), or fewer pictures that are fetched ahead`

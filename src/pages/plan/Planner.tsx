@@ -19,7 +19,7 @@ import styles from "./PlanPage.module.css";
 /** The choices and their estimate. No other part of the page changes with the choices. */
 export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
-  const { plan, list, isKept, own } = planning;
+  const { plan, list, isKept, ownPlan } = planning;
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
@@ -33,13 +33,13 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   return (
     <>
       <div>
-        {own ? (
-          <p className={styles.own} role="status">
+        {ownPlan ? (
+          <p className={styles.ownPlan} role="status">
             {data.own.text}{" "}
-            <button type="button" className="btn" onClick={own.back}>
+            <button type="button" className="btn" onClick={ownPlan.back}>
               {data.own.back}
             </button>{" "}
-            <button type="button" className="btn ghost" onClick={own.leave}>
+            <button type="button" className="btn ghost" onClick={ownPlan.leave}>
               {data.own.keep}
             </button>
           </p>

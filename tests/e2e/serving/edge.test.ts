@@ -142,17 +142,19 @@ test("CloudFront and its function send the same headers as the preview", () => {
 
   for (const file of FILES.filter((name) => !name.startsWith("share/"))) {
     const bytes = bytesAt(file);
-    const { contentType, cacheControl, own } = objectHeaders(`/${file}`, bytes);
+    const { contentType, cacheControl, metadata } = objectHeaders(`/${file}`, bytes);
     const stored = { "content-type": contentType, "cache-control": cacheControl };
-    const metadata = Object.entries(own).map(([name, value]) => [`x-amz-meta-${name}`, value]);
-    const sent = { ...policies.site, ...stored, ...Object.fromEntries(metadata) } as typeof own;
+    const pairs = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]);
+    const sent = { ...policies.site, ...stored, ...Object.fromEntries(pairs) } as typeof metadata;
     const { request: response } = viewerRequest(file, sent);
     const { headers } = respond({ response: { statusCode: 200, headers: response.headers } });
 
     const left = Object.entries(headers).map(([name, { value }]) => [name, value]);
     expect(Object.fromEntries(left), file).toEqual(headersFor(`/${file}`, bytes, policies));
     // S3 limits the metadata of an object to 2 KB.
-    expect(Buffer.byteLength(Object.entries(own).flat().join("")), file).toBeLessThan(2048 - 100);
+    expect(Buffer.byteLength(Object.entries(metadata).flat().join("")), file).toBeLessThan(
+      2048 - 100,
+    );
   }
 });
 

@@ -10,9 +10,9 @@ const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
 const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;
 
 /** The starting plan as a query, with the other returned values. */
-function shown(requested: string, own?: { query: string; open: number }) {
+function shown(requested: string, ownPlan?: { query: string; open: number }) {
   const { plan, ...rest } =
-    startingPlan(new URLSearchParams(requested), own, choices) ??
+    startingPlan(new URLSearchParams(requested), ownPlan, choices) ??
     ({ plan: { functions: [EMPTY_FUNCTION] } } as const);
   return { query: writePlan(plan), ...rest };
 }
@@ -24,7 +24,7 @@ test.each<[string, string, string, object]>([
     "a package changes the open function and offers the earlier plan",
     "package=royal",
     TWO.replace("package2=deluxe", "package2=royal"),
-    { isKept: true, own: { query: TWO, open: 1 } },
+    { isKept: true, ownPlan: { query: TWO, open: 1 } },
   ],
   ["a package that the open function has changes nothing", "package=deluxe", TWO, { isKept: true }],
   [
@@ -37,7 +37,7 @@ test.each<[string, string, string, object]>([
     "another plan is shown, not kept, and the own one is offered",
     "event=wedding&guests=90",
     "event=wedding&guests=90",
-    { open: 0, isKept: false, own: { query: TWO, open: 1 } },
+    { open: 0, isKept: false, ownPlan: { query: TWO, open: 1 } },
   ],
 ])("%s", (_, requested, query, rest) => {
   expect(shown(requested, { query: TWO, open: 1 })).toEqual({ open: 1, query, ...rest });
@@ -45,10 +45,10 @@ test.each<[string, string, string, object]>([
 
 test("a link changes one choice of the own plan, or is kept if there is no own plan", () => {
   const query = "place=Bandra&event=haldi&guests=80&package=royal&counters=dosa";
-  const own = { query, open: 0 };
+  const ownPlan = { query, open: 0 };
 
-  expect(shown("package=royal", own)).toEqual({ query, open: 0, isKept: true });
-  expect(shown("hall=evening", own).query).toBe(
+  expect(shown("package=royal", ownPlan)).toEqual({ query, open: 0, isKept: true });
+  expect(shown("hall=evening", ownPlan).query).toBe(
     `${query}&hall=evening`.replace("place=Bandra&", ""),
   );
   expect(shown(HALDI)).toEqual({ query: HALDI, open: 0, isKept: true });

@@ -22,7 +22,7 @@ export const MY_MENU_ID = "my-menu";
 /** The visitor's dishes by course; sends, shares, prints or clears them. */
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, own, gone, last } = menu;
+  const { ready, ids, ownMenu, gone, last } = menu;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   return (
     <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
@@ -32,7 +32,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
             {words.heading} {ids.length > 0 && <small>{formatCount(ids.length)}</small>}
           </h2>
           <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
-          {own && (
+          {ownMenu && (
             <p className={styles.link}>
               {words.fromLink}{" "}
               <button type="button" onClick={menu.backToOwn}>

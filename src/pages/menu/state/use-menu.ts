@@ -30,7 +30,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   /** Dishes on the visitor's menu, in the order of the page. */
   const [ids, setIds] = useState<readonly string[]>([]);
   /** The visitor's own menu, while a link shows another one. */
-  const [own, setOwn] = useState<readonly string[]>();
+  const [ownMenu, setOwnMenu] = useState<readonly string[]>();
   /** True when a link names dishes that are not on the menu any more. */
   const [gone, setGone] = useState(false);
   /** The dish that was ticked last, to be announced. */
@@ -50,7 +50,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setFilters(read);
     setIds(shown);
     setGone(named?.gone ?? false);
-    setOwn(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
+    setOwnMenu(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
   }, [categories, dishWords]);
@@ -96,10 +96,10 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
     clear: () => keep([]),
-    own,
+    ownMenu,
     backToOwn: () => {
-      if (own) keep(own);
-      setOwn(undefined);
+      if (ownMenu) keep(ownMenu);
+      setOwnMenu(undefined);
       setGone(false);
     },
     gone,

@@ -16,7 +16,7 @@ export interface StartingPlan {
   /** Whether the browser keeps the plan. */
   isKept: boolean;
   /** The visitor's own plan, where the page shows another one. */
-  own?: KeptPlan;
+  ownPlan?: KeptPlan;
 }
 
 /**
@@ -25,14 +25,14 @@ export interface StartingPlan {
  */
 export function startingPlan(
   requested: URLSearchParams,
-  own: KeptPlan | undefined,
+  ownPlan: KeptPlan | undefined,
   choices: PlanChoices,
 ): StartingPlan | undefined {
   const linked = hasPlan(requested) ? readPlan(requested, choices) : undefined;
-  if (!own) return linked && { plan: linked, open: 0, isKept: true };
+  if (!ownPlan) return linked && { plan: linked, open: 0, isKept: true };
 
-  const mine = readPlan(new URLSearchParams(own.query), choices);
-  const open = mine.functions[own.open] ? own.open : 0;
+  const mine = readPlan(new URLSearchParams(ownPlan.query), choices);
+  const open = mine.functions[ownPlan.open] ? ownPlan.open : 0;
   const same = { plan: mine, open, isKept: true };
   if (!linked || writePlan(linked) === writePlan(mine)) return same;
 
@@ -43,7 +43,7 @@ export function startingPlan(
     );
     const plan = { functions };
     if (writePlan(plan) === writePlan(mine)) return same;
-    if (only.guests === undefined) return { plan, open, isKept: true, own };
+    if (only.guests === undefined) return { plan, open, isKept: true, ownPlan };
   }
-  return { plan: linked, open: 0, isKept: false, own };
+  return { plan: linked, open: 0, isKept: false, ownPlan };
 }

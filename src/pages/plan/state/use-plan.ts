@@ -29,7 +29,7 @@ export function usePlan(choices: PlanChoices) {
   const isChosen = useRef(false);
   /** Whether the plan is to be kept in the browser. */
   const [isKept, setKept] = useState(false);
-  const [own, setOwn] = useState<KeptPlan>();
+  const [ownPlan, setOwnPlan] = useState<KeptPlan>();
   /** The function that the fields show. */
   const shown = useRef(NOTHING.open);
 
@@ -47,7 +47,7 @@ export function usePlan(choices: PlanChoices) {
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
     setKept(start.isKept);
-    setOwn(start.own);
+    setOwnPlan(start.ownPlan);
     show({ ...listOf(start.plan), open: start.open });
   }, [choices]);
 
@@ -67,13 +67,13 @@ export function usePlan(choices: PlanChoices) {
 
   function keep(): void {
     isChosen.current = true;
-    if (!own) setKept(true);
+    if (!ownPlan) setKept(true);
   }
 
   /** Keeps the shown plan in place of the visitor's own. */
   function leave(): void {
     isChosen.current = true;
-    setOwn(undefined);
+    setOwnPlan(undefined);
     setKept(true);
   }
 
@@ -103,10 +103,10 @@ export function usePlan(choices: PlanChoices) {
     },
     isKept,
     /** The visitor's own plan, where a link shows another one. */
-    own: own && {
+    ownPlan: ownPlan && {
       back: () => {
-        const { functions } = readPlan(new URLSearchParams(own.query), choices);
-        show({ ...listOf({ functions }), open: functions[own.open] ? own.open : 0 });
+        const { functions } = readPlan(new URLSearchParams(ownPlan.query), choices);
+        show({ ...listOf({ functions }), open: functions[ownPlan.open] ? ownPlan.open : 0 });
         leave();
       },
       leave,
