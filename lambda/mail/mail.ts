@@ -14,7 +14,7 @@ import type { EnquiryWords } from "./catalogue.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 
 /** Content of a mail; sender and recipients are settings. */
 export interface Mail {

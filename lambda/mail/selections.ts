@@ -1,7 +1,7 @@
 import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
-import { chatNumber } from "../../schemas/enquiry/phone-number.ts";
+import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
 import { inDateOrder } from "../../schemas/plan/date-order.ts";
@@ -17,10 +17,11 @@ import {
 } from "../../schemas/plan/plan.ts";
 import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
 import type { Row } from "../outbox/row.ts";
-import { faultName, type Log } from "../service/log.ts";
+import { faultName } from "../service/log.ts";
 import {
   languageOf,
   wordsIn,
+  type CatalogueContext,
   type EnquiryCatalogue,
   type EnquiryWords,
   type PlanCatalogue,
@@ -33,15 +34,8 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 
-export interface SelectionsContext {
-  catalogue: () => EnquiryCatalogue;
-  /** Origin of the site, for links. */
-  site: string | undefined;
-  log: Log;
-}
-
 /** A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them. */
-export function selectionsOf(row: Row, { catalogue, site, log }: SelectionsContext): Selections {
+export function selectionsOf(row: Row, { catalogue, site, log }: CatalogueContext): Selections {
   const { id, plan, menu, receivedAt } = row;
   try {
     const known = catalogue();

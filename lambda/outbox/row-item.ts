@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
-import { internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import {
   bookingsOf,
@@ -13,6 +13,7 @@ import {
   changedAt,
   handlingOf,
   isState,
+  isStatus,
   REMINDER_ATTRIBUTES,
   reminderText,
   type FollowUp,
@@ -21,7 +22,6 @@ import {
   type Reminder,
   type Reminders,
   type Row,
-  type Status,
   type Summary,
 } from "./row.ts";
 
@@ -30,8 +30,6 @@ export type Item = Record<string, unknown>;
 
 /** Hash key of all due rows in their index. Done rows have no such attribute, so the index does not contain them. */
 export const DUE = "due";
-
-const STATUSES: readonly unknown[] = ["PENDING", "SENT", "FAILED", "SPAM"] satisfies Status[];
 
 /** Attributes of a row. Objects are stored as JSON text, because no query uses their properties. */
 export function toItem(row: Row): Item {
@@ -55,9 +53,6 @@ function asTexts(values: Item): Item {
   const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
   return Object.fromEntries(texts) as Item;
 }
-
-/** Names of the attributes that are computed from the others. */
-export const DERIVED = ["status", "list", "ownerList", "phone", "email", TTL_ATTRIBUTE, "summary"];
 
 /** Derived attributes of a row: status of its mails, lists, expiry, index keys and summary. */
 export function derivedItem(row: Row): Item {
@@ -215,8 +210,4 @@ function check(item: Item, checks: readonly Check[]): void {
   );
   if (wrong.length > 0)
     throw new Error(`The row ${String(item["id"])} is damaged: ${wrong.join(", ")}`);
-}
-
-export function isStatus(value: unknown): value is Status {
-  return STATUSES.includes(value);
 }

@@ -17,7 +17,8 @@ import { DAY } from "./business-hours.ts";
  * one while the others cannot be reached. FAILED: SES refused every mail in every form (retried hourly), or all mails
  * were returned (`trouble`, not retried). SPAM: part of a flood; stored and named in the daily mail, not mailed.
  */
-export type Status = "PENDING" | "SENT" | "FAILED" | "SPAM";
+export type Status = (typeof STATUSES)[number];
+const STATUSES = ["PENDING", "SENT", "FAILED", "SPAM"] as const;
 
 /** One stored enquiry. */
 export interface Row {
@@ -131,6 +132,10 @@ export function handlingOf({ handling }: { handling?: Handling | undefined }): H
 /** Time of the last change (ms). */
 export function changedAt(handling: Handling | undefined): number | undefined {
   return handling?.history.at(-1)?.at;
+}
+
+export function isStatus(value: unknown): value is Status {
+  return (STATUSES as readonly unknown[]).includes(value);
 }
 
 export function isState(value: unknown): value is State {

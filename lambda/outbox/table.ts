@@ -10,7 +10,7 @@ import {
 import { INDEXES, TABLE_KEY } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
-import { DERIVED, derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
+import { derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
 import {
   REMINDER_ATTRIBUTES,
   reminderText,
@@ -179,7 +179,9 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
   /** Corrects derived attributes that two concurrent updates left inconsistent. */
   async function correctDerived(row: Row, stored: Item, limitMs: number): Promise<void> {
     const derived = derivedItem(row);
-    const wrong = DERIVED.filter((name) => !isDeepStrictEqual(derived[name], stored[name]));
+    const wrong = Object.keys(derived).filter(
+      (name) => !isDeepStrictEqual(derived[name], stored[name]),
+    );
     if (wrong.length === 0) return;
     const when = { status: row.status, ...unchanged(row) };
     const command = updateCommand(row.id, { ...changes(wrong, derived), when });

@@ -1,6 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
-import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
-import { toAscii } from "../../schemas/enquiry/typed-characters.ts";
+import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import { type ListEntry, ELSEWHERE, handlingOf, type Row, type Summary } from "../outbox/row.ts";
@@ -29,9 +28,6 @@ function phoneCell(typed: string): string {
   return spaced.includes(" ") ? spaced : grouped(spaced);
 }
 
-/** Plan, menu and source of an enquiry. */
-export type SelectionsOf = (row: Row) => Selections;
-
 type Column = [title: string, value: (row: Row, chosen: Selections) => string];
 
 const COLUMNS: Column[] = [
@@ -59,7 +55,7 @@ const COLUMNS: Column[] = [
 ];
 
 /** CSV for spreadsheets: a byte order mark identifies it as UTF-8, and no cell is evaluated as a formula. */
-export function toCsv(rows: Row[], selectionsOf: SelectionsOf): string {
+export function toCsv(rows: Row[], selectionsOf: (row: Row) => Selections): string {
   const lines = [
     COLUMNS.map(([title]) => title),
     ...rows.map((row) => {

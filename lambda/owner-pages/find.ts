@@ -1,4 +1,4 @@
-import { internationalNumber, phoneDigits } from "../../schemas/enquiry/phone-number.ts";
+import { internationalNumber, phoneDigits } from "../../schemas/enquiry/typed-numbers.ts";
 import { readReference } from "../intake/accept.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ListEntry } from "../outbox/row.ts";

@@ -1,4 +1,4 @@
-import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatShortDay } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { option, servicePage } from "../http/pages.ts";

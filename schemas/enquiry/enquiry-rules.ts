@@ -5,7 +5,7 @@
  */
 
 import { isDay } from "../plan/days.ts";
-import { phoneDigits } from "./phone-number.ts";
+import { phoneDigits } from "./typed-numbers.ts";
 
 /** A text without visible characters: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;

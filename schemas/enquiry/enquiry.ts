@@ -11,8 +11,7 @@ import {
 import { readSentPlan } from "./enquiry-plan.ts";
 import { phoneNumber } from "./enquiry-rules.ts";
 import { GENERAL_RULES } from "./enquiry-words.ts";
-import { guestCount } from "./guest-count.ts";
-import { internationalNumber, phoneDigits } from "./phone-number.ts";
+import { guestCount, internationalNumber, phoneDigits } from "./typed-numbers.ts";
 import { hasPlan } from "../plan/plan.ts";
 import { validate } from "../generated/enquiry-validator.js";
 

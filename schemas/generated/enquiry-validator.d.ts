@@ -12,7 +12,7 @@ export interface Enquiry {
    */
   email: string;
   /**
-   * Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/phone-number.ts.
+   * Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/typed-numbers.ts.
    */
   phone: string;
   /**

@@ -1,6 +1,6 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
 import { MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
-import { guestCount } from "../enquiry/guest-count.ts";
+import { guestCount } from "../enquiry/typed-numbers.ts";
 import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";

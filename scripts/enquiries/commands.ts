@@ -18,14 +18,14 @@ import {
   applyChange,
   handlingOf,
   isState,
+  isStatus,
   REMINDER_CHANNELS,
   type Row,
 } from "../../lambda/outbox/row.ts";
-import { isStatus } from "../../lambda/outbox/row-item.ts";
 import { readClock } from "../lib/moment.ts";
 import { runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
-import { type SelectionsOf, toCsv } from "../../lambda/owner-pages/export.ts";
+import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { ROOT } from "../lib/paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
@@ -169,10 +169,10 @@ async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
 }
 
 /** Describes plans and menus with today's content; reports an unreadable one in its place. */
-function selectionsToday(): SelectionsOf {
+function selectionsToday() {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));
-  return (row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
+  return (row: Row) => selectionsOf(row, { catalogue, site: undefined, log: () => undefined });
 }
 
 /**

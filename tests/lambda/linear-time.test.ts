@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { idOf, MENU_PART, readMenuIds, readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { chatNumber } from "../../schemas/enquiry/phone-number.ts";
+import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatNumber, internationalNumber } from "../../schemas/enquiry/phone-number.ts";
+import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 
 test.each([
   ["98200 12345", "+919820012345"],

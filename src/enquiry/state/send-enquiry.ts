@@ -105,11 +105,16 @@ async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Prom
 }
 
 async function outcomeOf(response: Response): Promise<Attempt> {
-  if (response.ok && !isWebPage(response))
-    return { kind: "accepted", reference: await referenceIn(response) };
-  if (response.status === 422) {
-    const errors = namedErrors(await response.json().catch(() => undefined));
-    if (errors.length > 0) return { kind: "refused", errors };
+  // A hotel's login page returns 200 for every request, but is no receipt.
+  const isReceipt = response.ok && !response.headers.get("Content-Type")?.includes("text/html");
+  if (isReceipt || response.status === 422) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    const { reference, errors } = { ...(answer as { reference?: unknown; errors?: unknown }) };
+    // Accepted even if the body cannot be read.
+    if (isReceipt)
+      return { kind: "accepted", reference: typeof reference === "string" ? reference : undefined };
+    const named = Array.isArray(errors) ? errors.filter(isNamedError) : [];
+    if (named.length > 0) return { kind: "refused", errors: named };
   }
   const cause = new Error(`The enquiry was answered with ${response.status}`);
   return WORTH_RETRYING.includes(response.status)
@@ -126,24 +131,7 @@ function retryAfter({ headers }: Response): number {
   return Math.min(ms || 0, MAX_RETRY_PAUSE_MS);
 }
 
-/** Whether a response is a web page. A hotel's login page returns 200 for every request, but is no receipt. */
-function isWebPage(response: Response): boolean {
-  return response.headers.get("Content-Type")?.includes("text/html") ?? false;
-}
-
-/** Reference in a receipt; undefined if the body cannot be read. The enquiry is accepted in both cases. */
-async function referenceIn(response: Response): Promise<string | undefined> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  const reference = (answer as { reference?: unknown } | null | undefined)?.reference;
-  return typeof reference === "string" ? reference : undefined;
-}
-
 const FIELDS: readonly EnquiryField[] = [...ENQUIRY_FIELDS.map(({ name }) => name), "form"];
-
-function namedErrors(answer: unknown): EnquiryError[] {
-  const errors = (answer as { errors?: unknown } | null | undefined)?.errors;
-  return Array.isArray(errors) ? errors.filter(isNamedError) : [];
-}
 
 function isNamedError(error: Partial<EnquiryError> | null): error is EnquiryError {
   return typeof error?.message === "string" && FIELDS.some((field) => field === error.field);
