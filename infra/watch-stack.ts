@@ -55,27 +55,21 @@ export class WatchStack extends Stack {
       message: "Of a hundred requests for the site more than one is answered with an error",
     });
     // No limit stops these requests automatically, so a person has to act.
-    for (const [name, metricName, above, message] of [
-      [
-        "site-requests",
-        "Requests",
-        MAX_REQUESTS,
-        "The site has more requests than visitors ever make: somebody fetches it by machine",
-      ],
-      [
-        "site-bytes",
-        "BytesDownloaded",
-        MAX_BYTES,
-        "The site sends more than visitors ever fetch: somebody fetches it by machine",
-      ],
-      [
-        "site-uploads",
-        "BytesUploaded",
-        MAX_UPLOADED_BYTES,
-        "The enquiry API is sent more than enquiries ever are: somebody floods it",
-      ],
-    ] as const)
-      alarms.add(name, { metric: cloudFront(metricName, Stats.SUM), above, message });
+    alarms.add("site-requests", {
+      metric: cloudFront("Requests", Stats.SUM),
+      above: MAX_REQUESTS,
+      message: "The site has more requests than visitors ever make: somebody fetches it by machine",
+    });
+    alarms.add("site-bytes", {
+      metric: cloudFront("BytesDownloaded", Stats.SUM),
+      above: MAX_BYTES,
+      message: "The site sends more than visitors ever fetch: somebody fetches it by machine",
+    });
+    alarms.add("site-uploads", {
+      metric: cloudFront("BytesUploaded", Stats.SUM),
+      above: MAX_UPLOADED_BYTES,
+      message: "The enquiry API is sent more than enquiries ever are: somebody floods it",
+    });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       alarms.add("firewall-blocks", {
         metric: new Metric({

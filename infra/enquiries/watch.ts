@@ -66,27 +66,21 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     message: "Something could not be worked off even when repeated; it waits in the queue",
   });
   const fiveMinutes = sum(Duration.minutes(5));
-  for (const [name, metric, above, message] of [
-    [
-      "api-5xx",
-      api.metricServerError(fiveMinutes),
-      0,
-      "The enquiry API answers with errors of its own",
-    ],
-    [
-      "api-refusals",
-      api.metricClientError(fiveMinutes),
-      100,
-      "The enquiry API turns many away: throttled, or somebody floods it",
-    ],
-    [
-      "api-requests",
-      api.metricCount(fiveMinutes),
-      MAX_API_REQUESTS,
+  alarms.add("api-5xx", {
+    metric: api.metricServerError(fiveMinutes),
+    message: "The enquiry API answers with errors of its own",
+  });
+  alarms.add("api-refusals", {
+    metric: api.metricClientError(fiveMinutes),
+    above: 100,
+    message: "The enquiry API turns many away: throttled, or somebody floods it",
+  });
+  alarms.add("api-requests", {
+    metric: api.metricCount(fiveMinutes),
+    above: MAX_API_REQUESTS,
+    message:
       "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
-    ],
-  ] as const)
-    alarms.add(name, { metric, above, message });
+  });
   const throttled = (metricName: string) =>
     new Metric({
       namespace: "AWS/DynamoDB",

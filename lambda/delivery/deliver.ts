@@ -5,7 +5,8 @@ import {
   type Mail,
   type SendMail,
 } from "../mail/mail.ts";
-import { selectionsOf, type SelectionsContext } from "../mail/selections.ts";
+import type { CatalogueContext } from "../mail/catalogue.ts";
+import { selectionsOf } from "../mail/selections.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
@@ -44,7 +45,7 @@ export interface MailLinks {
 }
 
 export interface DeliveryParts
-  extends SelectionsContext, Mailboxes, Pick<Outbox, "queue" | "lists"> {
+  extends CatalogueContext, Mailboxes, Pick<Outbox, "queue" | "lists"> {
   now: () => number;
   retryBaseMs: number;
 }

@@ -171,12 +171,9 @@ function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
 }
 
 /** Source of a form without script: its page from the referrer, or the field of our correction page. */
-function readPostedSource(
-  given: Record<string, unknown>,
-  referrer: string | undefined,
-): EnquirySource {
+function readPostedSource(given: Record<string, unknown>, referrer = ""): EnquirySource {
   const posted = given[SOURCE_FIELD];
-  return sourceOfAddress(typeof posted === "string" ? posted : (referrer ?? ""));
+  return sourceOfAddress(typeof posted === "string" ? posted : referrer);
 }
 
 /** The values of a field that are strings. */

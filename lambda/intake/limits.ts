@@ -29,21 +29,17 @@ const FLOOD_COUNTER_MS = 3_600_000;
 /** Lifetime of a day's counter, for the investigation of a flood. */
 const DAY_COUNTER_MS = 14 * 86_400_000;
 
-interface Counted {
-  spam?: SpamReason | undefined;
-  /** Counter that counted the arrival; `none`: the daily limit is reached; undefined: not counted. */
-  place?: string | undefined;
-}
-
 /**
  * Counts an arrival, without regard to its text. If the count fails, the enquiry is accepted, so that a table that is
  * down turns no visitor away.
+ *
+ * @returns the reason for suspected spam, and the counter of the arrival; `none`: the daily limit is reached
  */
 export async function count(
   parts: LimitParts,
   { homepage, filledMs = Infinity }: Enquiry,
   sender: string | undefined,
-): Promise<Counted> {
+): Promise<{ spam?: SpamReason | undefined; place?: string }> {
   const { counters, dailyLimit, minFillMs, now, log } = parts;
   const isTooFast = filledMs < minFillMs;
   let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
@@ -51,8 +47,8 @@ export async function count(
     if (sender && (await isFlood(parts, sender))) spam = "flood";
     if (dailyLimit === undefined) return { spam };
     // Enquiries, suspected spam and floods have separate limits.
-    const kind = spam === undefined ? "" : spam === "flood" ? "-flood" : "-spam";
-    const counter = `day-${dayInIndia(now())}${kind}`;
+    const suffix = spam && (spam === "flood" ? "-flood" : "-spam");
+    const counter = `day-${dayInIndia(now())}${suffix ?? ""}`;
     const until = now() + DAY_COUNTER_MS;
     const hasPlace = await counters.takePlace(counter, dailyLimit, until, COUNT_MS);
     return { spam, place: hasPlace ? counter : "none" };

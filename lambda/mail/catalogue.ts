@@ -76,14 +76,18 @@ export function catalogueFrom(file: URL): () => EnquiryCatalogue {
     (catalogue ??= JSON.parse(readFileSync(file, "utf8")) as unknown as EnquiryCatalogue);
 }
 
+export interface CatalogueContext {
+  catalogue: () => EnquiryCatalogue;
+  /** Origin of the site, for links. */
+  site: string | undefined;
+  log: Log;
+}
+
 /** The catalogue; undefined, and logged, when it cannot be read: enquiries are accepted all the same. */
 export function readCatalogue({
   catalogue,
   log,
-}: {
-  catalogue: () => EnquiryCatalogue;
-  log: Log;
-}): EnquiryCatalogue | undefined {
+}: Omit<CatalogueContext, "site">): EnquiryCatalogue | undefined {
   try {
     return catalogue();
   } catch (fault) {

@@ -15,9 +15,9 @@ import {
   type HttpAnswer,
   type HttpEvent,
 } from "../http/request.ts";
-import { readCatalogue } from "../mail/catalogue.ts";
+import { readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
 import { viewOf } from "../mail/mail.ts";
-import { chatLink, selectionsOf, type SelectionsContext } from "../mail/selections.ts";
+import { chatLink, selectionsOf } from "../mail/selections.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import {
   applyChange,
@@ -26,11 +26,9 @@ import {
   isPossible,
   OWNER_LISTS,
   type Booking,
-  type Change,
   type ListEntry,
   type OwnerList,
   type Row,
-  type ChangeValues,
 } from "../outbox/row.ts";
 import { recipientName, type Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
@@ -73,7 +71,7 @@ const MAX_CSV_ROWS = 10_000;
 
 const ID = /^[A-Z0-9-]{1,40}$/;
 
-export interface OwnerPagesParts extends SelectionsContext, Pick<Outbox, "lists" | "store"> {
+export interface OwnerPagesParts extends CatalogueContext, Pick<Outbox, "lists" | "store"> {
   links: Links;
   settings: Pick<Settings, "originSecrets" | "siteOrigins" | "recipients" | "hasCalendarNames">;
   now: () => number;
@@ -295,19 +293,13 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   return newest ? answer(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
 }
 
-interface Decision {
-  action: Change;
-  /** Revision of the handling that the page showed. */
-  revision: number;
-  written: ChangeValues;
-}
-
 /**
- * The posted decision; undefined for a form that our pages do not send.
+ * The posted decision, with the revision of the handling that the page showed; undefined for a form that our pages do
+ * not send.
  *
  * @param mailbox of the link
  */
-function readDecision(event: HttpEvent, mailbox: number | undefined): Decision | undefined {
+function readDecision(event: HttpEvent, mailbox: number | undefined) {
   const bytes = bodyBytes(event);
   const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
