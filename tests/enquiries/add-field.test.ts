@@ -20,7 +20,7 @@ import { validateEnquiry } from "./schemas/enquiry/enquiry.ts";
 import { errorMessage } from "./schemas/enquiry/enquiry-words.ts";
 const words = enquiryCatalogue(".", Date.UTC(2026, 10, 21)).words;
 const asha = { name: "Asha", email: "asha@example.com", phone: "98200 12345", msg: "A wedding" };
-const { value } = validateEnquiry({ ...asha, where: "Borivali" });
+const { value } = validateEnquiry({ ...asha, where: " Borivali\u3000" });
 const { errors } = validateEnquiry({ ...asha, where: "a".repeat(81) });
 const row = { id: "R", reference: "R", status: "PENDING", enquiry: value, receivedAt: 0, tries: 0, refusals: 0, content: "c", nonce: "n" };
 console.log(JSON.stringify({
