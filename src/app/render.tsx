@@ -9,7 +9,10 @@ import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { withRules } from "./document/jsx-runtime.ts";
 import { Layout } from "./Layout.tsx";
 
-/** Renders the content of `<div id="app">`. */
+/**
+ * Renders the content of `<div id="app">`. Styles of elements are returned as CSS rules, and untranslated texts are
+ * marked as English.
+ */
 async function renderApp(page: PageData): Promise<{ html: string; css: string }> {
   const [Page] = Object.values(await routeOf(page).page());
   if (!Page) throw new Error(`The module of the page "${page.kind}" exports no component`);

@@ -81,7 +81,7 @@ export function readParts(): BundleParts {
  * `production`, because React reads it in the bundle and in the render.
  */
 async function bundleApplication(): Promise<void> {
-  // Imported late, because most builds find the bundle in build/.
+  // Imported late: most builds reuse the bundle.
   const { build } = await import("vike/api");
   await build({ viteConfig: { root: ROOT, logLevel: "warn" } });
   const manifest = JSON.parse(
