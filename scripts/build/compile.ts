@@ -12,14 +12,9 @@ import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { claimOf, filledCatalogs, provenFacts, withFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
-import type { Article, Media, SiteSources } from "../content/model/content.ts";
-import {
-  endedPages,
-  isTextShown,
-  shownCatalogs,
-  type Audience,
-  type ScheduledEntry,
-} from "../content/model/schedule.ts";
+import type { Album, Article, Media, SiteSources } from "../content/model/content.ts";
+import { withoutUnproven } from "../content/catalogs/release.ts";
+import { catalogsAt, endedPages, isShown, type ScheduledEntry } from "../content/model/schedule.ts";
 import { hasError, type Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
@@ -32,7 +27,6 @@ import {
   listAllPages,
   type Routes,
 } from "../content/pages/page-list.ts";
-import { usesWithLanguages } from "../content/pages/translated-pages.ts";
 import { checkContent, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
@@ -53,7 +47,13 @@ export interface CompiledSite {
   uses: () => Map<string, string[]>;
 }
 
-export interface CompileOptions extends Audience {
+export interface CompileOptions {
+  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
+  now: number;
+  /** True in development: drafts and future entries are shown too. */
+  everything?: boolean;
+  /** True in a release: invented, unproven and unreviewed entries are left out. */
+  release?: boolean;
   /** Defaults to the project's cache. */
   cache?: Cache;
   /** A reloaded route table in development. */
@@ -75,11 +75,11 @@ export interface Compilation {
  * @param root the project's folder
  */
 export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
-  const { now, cache = openProjectCache(root) } = options;
+  const { now, everything = false, release = false, cache = openProjectCache(root) } = options;
   const { problems, texts, content } = await checkContent(root, { now, cache });
   if (!content) return { problems, texts };
   const { located, schedule } = content;
-  const { catalogs, facts } = options.release ? proven(content) : content;
+  const { catalogs, facts } = release ? proven(content) : content;
   const found: Problem[] = [];
   const report = (problem: Problem) => void found.push(problem);
   const focuses = new Map(catalogs.pictures.focus.map(({ picture, keep }) => [picture, keep]));
@@ -88,15 +88,17 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     articles: content.articles.map((article) => withFacts(article, facts)),
     albums: content.albums.map((album) => withFacts(album, facts)),
   };
+  const isVisible = ({ frontMatter }: Article | Album) => everything || isShown(frontMatter, now);
+  const visibleCatalogs = everything ? catalogs : catalogsAt(catalogs, now);
   const shown = {
-    catalogs: shownCatalogs(catalogs, options),
-    articles: filled.articles.filter((article) => isTextShown(article, options)),
-    albums: filled.albums.filter((album) => isTextShown(album, options)),
+    catalogs: release ? withoutUnproven(visibleCatalogs) : visibleCatalogs,
+    articles: filled.articles.filter(isVisible),
+    albums: filled.albums.filter(isVisible),
   };
   const site = createSiteModel(shown.catalogs, located, media, report, {
     articles: shown.articles.map(siteArticle),
     albums: shown.albums,
-    release: options.release ?? false,
+    release,
   });
   const pages = listAllPages(site, options.routes);
   const paths = new Set(pages.map(({ path }) => path));
@@ -114,7 +116,7 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       media,
       schedule,
       sources: { catalogs: located, ...filled },
-      uses: once(() => usesWithLanguages(catalogUses(site))),
+      uses: once(() => catalogUses(site)),
     },
     problems: all,
     texts,

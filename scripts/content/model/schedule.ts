@@ -1,8 +1,7 @@
 /** Times at which articles, albums, testimonials and packages are shown. `now` is the only clock. */
-import type { Album, Article, Content } from "./content.ts";
+import type { Content } from "./content.ts";
 import type { Catalogs } from "../catalogs/catalogs.ts";
 import { expandText } from "../catalogs/facts.ts";
-import { withoutUnproven } from "../catalogs/release.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
 import {
@@ -179,29 +178,4 @@ export function endedPages(schedule: readonly ScheduledEntry[], now: number): En
     if (path === undefined || visibilityOf(entry, now) !== "expired") return [];
     return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
   });
-}
-
-export interface Audience {
-  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
-  now: number;
-  /** True in development: drafts and future entries are shown too. */
-  everything?: boolean;
-  /** True in a release: invented, unproven and unreviewed entries are left out. */
-  release?: boolean;
-}
-
-/** The catalogs for an audience: without drafts, future and expired entries. */
-export function shownCatalogs(
-  catalogs: Catalogs,
-  { now, everything = false, release = false }: Audience,
-): Catalogs {
-  const visible = everything ? catalogs : catalogsAt(catalogs, now);
-  return release ? withoutUnproven(visible) : visible;
-}
-
-export function isTextShown(
-  { frontMatter }: Article | Album,
-  { now, everything = false }: Audience,
-): boolean {
-  return everything || isShown(frontMatter, now);
 }

@@ -23,7 +23,7 @@ import {
   type Source,
   type Span,
 } from "../problems/problem.ts";
-import { isTranslated, translatedPages } from "./translated-pages.ts";
+import { isTranslated, translatedPages, usesWithLanguages } from "./translated-pages.ts";
 
 /** The route table; development passes a reloaded one. */
 export type Routes = typeof ROUTES;
@@ -79,7 +79,7 @@ export function catalogUses(site: Site): Map<string, string[]> {
     for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
   }
   for (const name of SHARED) uses.delete(name);
-  return uses;
+  return usesWithLanguages(uses);
 }
 
 /** First position of a text in the content; the content as a whole if the text is not found. */
