@@ -1885,8 +1885,8 @@ export interface FormText {
    * The line below the button, which leads to the privacy page.
    */
   privacy: Link;
-  menu: MenuAlong;
-  plan: PlanAlong;
+  menu: AttachedMenu;
+  plan: AttachedPlan;
   /**
    * On the receipt, the heading above what was sent.
    */
@@ -1986,7 +1986,7 @@ export interface FormNotice {
 /**
  * What stands in the form when the visitor has put dishes on a menu.
  */
-export interface MenuAlong {
+export interface AttachedMenu {
   /**
    * That it goes along; the number of dishes follows.
    */
@@ -2003,7 +2003,7 @@ export interface MenuAlong {
 /**
  * Said in the form when the visitor has planned an event.
  */
-export interface PlanAlong {
+export interface AttachedPlan {
   /**
    * That the plan goes along; the number of functions follows.
    */

@@ -221,7 +221,7 @@ export interface ReleaseRecord {
 }
 
 /** One change of the live release. */
-export interface Switch {
+export interface ReleaseChange {
   release: string;
   /** ISO time. */
   at: string;
@@ -237,7 +237,7 @@ export interface Switch {
 
 export interface Current {
   /** Newest first. */
-  history: Switch[];
+  history: ReleaseChange[];
   /** True after a rollback: scheduled deploys wait until a person deploys. */
   paused: boolean;
 }

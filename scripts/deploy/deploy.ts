@@ -19,7 +19,7 @@ import {
   type ReleaseFile,
   type ReleaseRecord,
   type Store,
-  type Switch,
+  type ReleaseChange,
 } from "./bucket.ts";
 import type { Edge, Live } from "./edge.ts";
 import { readBytes, type Release } from "./release.ts";
@@ -47,7 +47,7 @@ export interface DeployOptions extends DeployRequest, LockOptions {
 }
 
 /** Steps of a deploy in their order. */
-export interface Plan {
+export interface DeployPlan {
   release: string;
   live: Live;
   /** Code of the edge function for this release. */
@@ -94,7 +94,7 @@ const CONCURRENT_REQUESTS = 16;
 export async function planDeploy(
   { store, edge, releaseCode }: DeployParts,
   { id, files, route, missing }: Release,
-): Promise<Plan> {
+): Promise<DeployPlan> {
   const [live, stored, errorPage] = await Promise.all([
     edge.live(),
     listRelease(store, id),
@@ -148,7 +148,7 @@ export async function verify(
 }
 
 /** The history after a change; a deploy of the live release updates its commit. */
-function nextHistory(history: readonly Switch[], change: Switch): Switch[] {
+function nextHistory(history: readonly ReleaseChange[], change: ReleaseChange): ReleaseChange[] {
   const [newest, ...older] = history;
   if (newest?.release !== change.release) return [change, ...history];
   const { commit, committed } = change;
@@ -165,7 +165,7 @@ export async function switchTo(
   { store, edge, say }: DeployParts,
   renew: () => Promise<void>,
   { release, code }: Pick<ReleaseRecord, "release" | "code">,
-  change: Omit<Switch, "release">,
+  change: Omit<ReleaseChange, "release">,
   seen: Live,
 ): Promise<void> {
   // Read before the edge changes: a concurrent write of CURRENT then makes our write fail.
@@ -195,7 +195,7 @@ export async function deploy(
   parts: DeployParts,
   release: Release,
   { directory, by, leaseMs, ...request }: DeployOptions,
-): Promise<Plan> {
+): Promise<DeployPlan> {
   const { store, say } = parts;
   return withLock(store, { by, leaseMs }, async (renew) => {
     assertAllowed((await readCurrent(store)).current, request);
@@ -223,7 +223,7 @@ function describeUploads(files: readonly ReleaseFile[]): string {
 }
 
 /** The plan in words. */
-export function describePlan({ release, live, code, ...plan }: Plan): string {
+export function describePlan({ release, live, code, ...plan }: DeployPlan): string {
   const changes = live.release !== release || live.code !== code;
   return [
     `release   ${release} (live: ${live.release ?? "none yet"})`,

@@ -13,7 +13,7 @@ import {
   withLock,
   type Current,
   type LockOptions,
-  type Switch,
+  type ReleaseChange,
 } from "./bucket.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
 
@@ -24,11 +24,11 @@ interface Listed {
   /** True if a rollback replaced it and it has not been shown again. */
   withdrawn: boolean;
   /** Its newest entry in the history; undefined for an unfinished deploy. */
-  last: Switch | undefined;
+  last: ReleaseChange | undefined;
 }
 
 /** @param history newest first */
-function withdrawnReleases(history: readonly Switch[]): Set<string> {
+function withdrawnReleases(history: readonly ReleaseChange[]): Set<string> {
   const shownSince = new Set<string>();
   const withdrawn = new Set<string>();
   for (const { release, from } of history) {

@@ -4,7 +4,7 @@ import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { planMove, planRemove } from "./move.ts";
 import { planAlbum, planArticle } from "./new-text.ts";
-import { applyPlan, checkedContent, type Plan } from "./plan.ts";
+import { applyPlan, checkedContent, type EditPlan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
 import { describeUpcoming } from "./upcoming.ts";
 
@@ -67,7 +67,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
       };
       const site = () => checkedContent(root, now);
       /** Command and number of its names → plan. */
-      const plans: Record<string, () => Promise<Plan>> = {
+      const plans: Record<string, () => Promise<EditPlan>> = {
         "new article 1": async () => planArticle(await site(), second, values),
         "new album 1": async () => planAlbum(await site(), second, values),
         "dates 0": async () => {

@@ -8,7 +8,7 @@ import { applyEdits, type Edit, type Source } from "../content/problems/problem.
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { isSlug } from "../lib/slug.ts";
-import { emptyPlan, keepFormat, describeEdit, setJson, type Plan } from "./plan.ts";
+import { emptyPlan, keepFormat, describeEdit, setJson, type EditPlan } from "./plan.ts";
 
 function articleOf({ articles }: SiteSources, slug: string): Article {
   const article = articles.find((one) => one.slug === slug);
@@ -35,7 +35,7 @@ async function planRelink(
   { slug, frontMatter }: Article,
   { path, slug: newSlug, relatedIn }: Target,
   now: number,
-): Promise<Plan> {
+): Promise<EditPlan> {
   const plan = emptyPlan();
   const write = async (source: Source, edits: Edit[]) => {
     if (edits.length === 0) return;
@@ -86,7 +86,7 @@ export async function planMove(
   from: string,
   to: string,
   now: number,
-): Promise<Plan> {
+): Promise<EditPlan> {
   const article = articleOf(sources, from);
   if (!isSlug(to)) {
     throw new Refusal(
@@ -116,7 +116,7 @@ export async function planRemove(
   slug: string,
   to: string,
   now: number,
-): Promise<Plan> {
+): Promise<EditPlan> {
   const article = articleOf(sources, slug);
   const services = sources.catalogs.get("services")?.value as Catalogs["services"] | undefined;
   if (services?.services.some(({ id }) => id === slug)) {

@@ -13,7 +13,7 @@ import { slugOf } from "../lib/slug.ts";
 import { isChosen } from "../rules/files.ts";
 import { howToExport, realFormat } from "../rules/open-picture.ts";
 import { DRAFT_SENTENCES } from "../rules/words.ts";
-import { emptyPlan, type Plan } from "./plan.ts";
+import { emptyPlan, type EditPlan } from "./plan.ts";
 
 /** Options of `new`, as typed. */
 export type NewOptions = Partial<
@@ -41,7 +41,7 @@ const nextStep = (address: string) =>
   `Next: npm run dev, open ${address} and write. When it is ready, delete the line "draft: true".`;
 
 /** Plans a draft of an article. */
-export function planArticle(site: CompiledSite, title: string, options: NewOptions): Plan {
+export function planArticle(site: CompiledSite, title: string, options: NewOptions): EditPlan {
   const { slug = slugOf(title), service = "catering" } = options;
   const file = newFile(site, "article", slug);
   const { articles, catalogs } = site.sources;
@@ -75,7 +75,7 @@ export async function planAlbum(
   site: CompiledSite,
   title: string,
   options: NewOptions,
-): Promise<Plan> {
+): Promise<EditPlan> {
   const { slug = slugOf(title) } = options;
   const required = (name: keyof NewOptions, example: string) => {
     const value = options[name];

@@ -8,7 +8,7 @@ import { formatProblem } from "../content/problems/print.ts";
 import { positionAt, type Edit, type Source } from "../content/problems/problem.ts";
 import { Refusal } from "../lib/refusal.ts";
 
-export interface Plan {
+export interface EditPlan {
   /** File → new content. Paths from the project's root, with forward slashes. */
   writes: Map<string, string | Uint8Array>;
   removes: string[];
@@ -16,7 +16,7 @@ export interface Plan {
   notes: string[];
 }
 
-export function emptyPlan(): Plan {
+export function emptyPlan(): EditPlan {
   return { writes: new Map(), removes: [], notes: [] };
 }
 
@@ -47,7 +47,7 @@ export async function keepFormat(file: string, before: string, after: string): P
 }
 
 /** Writes and removes the files of a plan. Returns a function that restores them. */
-async function carryOut(root: string, plan: Plan): Promise<() => Promise<void>> {
+async function carryOut(root: string, plan: EditPlan): Promise<() => Promise<void>> {
   const files = [...plan.writes.keys(), ...plan.removes];
   const before = new Map<string, Uint8Array | undefined>();
   for (const file of files) {
@@ -86,7 +86,7 @@ export async function checkedContent(
 }
 
 /** Writes the files of a plan; restores them if the content then has a mistake. */
-export async function applyPlan(root: string, plan: Plan, now: number): Promise<void> {
+export async function applyPlan(root: string, plan: EditPlan, now: number): Promise<void> {
   const undo = await carryOut(root, plan);
   try {
     await checkedContent(root, now, "would have");

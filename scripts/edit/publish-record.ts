@@ -7,7 +7,7 @@ import {
   RECORD_FILE,
   recordedAddresses,
 } from "../rules/published-record.ts";
-import { emptyPlan, type Plan } from "./plan.ts";
+import { emptyPlan, type EditPlan } from "./plan.ts";
 
 /**
  * Addresses that visitors can open at a moment and that are not in the record.
@@ -24,7 +24,7 @@ export async function unrecordedAddresses(
 }
 
 /** Adds every address that visitors can open at a moment to the record of published ones. */
-export async function planPublishRecord(root: string, now: number): Promise<Plan> {
+export async function planPublishRecord(root: string, now: number): Promise<EditPlan> {
   const added = await unrecordedAddresses(root, now);
   if (!added) {
     throw new Refusal(

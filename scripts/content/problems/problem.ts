@@ -218,7 +218,7 @@ export interface Located {
 }
 
 /** The readable values of a file. */
-export interface Reading {
+export interface ReadResult {
   located: Located;
   /** False when parts could not be read, so that a missing key may be there. */
   whole: boolean;

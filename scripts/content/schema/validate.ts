@@ -11,7 +11,7 @@ import {
   type Located,
   type Path,
   problemAt,
-  type Reading,
+  type ReadResult,
   type Report,
 } from "../problems/problem.ts";
 import { explain, type Schema } from "./explain.ts";
@@ -79,7 +79,7 @@ function readSchema(root: string, file: string): Schema {
 
 /** Validates values and returns them in the shape of their schema, even for invalid input. */
 export function shapeToSchema(
-  { located, whole: isWhole, written }: Reading,
+  { located, whole: isWhole, written }: ReadResult,
   schemas: Schemas,
   schema: string,
   report: Report,

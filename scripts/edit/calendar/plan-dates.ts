@@ -4,7 +4,7 @@ import type { Dates, HallTiming, HallTimings } from "../../../schemas/generated/
 import type { SiteSources } from "../../content/model/content.ts";
 import { applyEdits, type Located } from "../../content/problems/problem.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { emptyPlan, setJson, type Plan } from "../plan.ts";
+import { emptyPlan, setJson, type EditPlan } from "../plan.ts";
 import { busyTimes } from "./busy-times.ts";
 import { readCalendar } from "./read-calendar.ts";
 import type { Interval } from "./zones.ts";
@@ -31,7 +31,7 @@ interface DatesOptions {
 export async function planDates(
   { catalogs }: SiteSources,
   { from, until, freeDays, now }: DatesOptions,
-): Promise<Plan> {
+): Promise<EditPlan> {
   const dates = catalogs.get("dates");
   const hall = catalogs.get("hall-timings");
   if (!dates || !hall) throw new Error("dates.json and hall-timings.json have not been read");

@@ -54,7 +54,7 @@ function Stats({ tiles }: { tiles: StatTile[] }) {
   if (tiles.length === 0) return null;
   return (
     <div className={statsStyles.cloth}>
-      <div className="kinar kinar-lotus" aria-hidden="true" />
+      <div className="saree-border saree-border-lotus" aria-hidden="true" />
       <ul>
         {tiles.map(({ figure, suffix, label }) => (
           <li key={label}>

@@ -2,7 +2,7 @@ import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { STORY_ID } from "../../components/about-block/Founders.tsx";
 import { Purpose } from "./Purpose.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Why } from "../../components/why/Why.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { aboutPage } from "./data.ts";
@@ -13,7 +13,7 @@ export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<t
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="rope" />
+      <SareeBorder kind="rope" />
       <AboutBlock about={about}>
         {about.story && (
           <div className={storyStyles.story} id={STORY_ID}>
@@ -27,7 +27,7 @@ export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<t
         )}
       </AboutBlock>
       <Purpose {...purpose} />
-      <Kinar kind="kairi" />
+      <SareeBorder kind="kairi" />
       <Why {...why} />
     </>
   );

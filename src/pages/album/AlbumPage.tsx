@@ -1,6 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
 import { useLayout } from "../../context/layout.ts";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
@@ -32,7 +32,7 @@ export function AlbumPage({ data }: PageProps<typeof albumPages>) {
           </ul>
         </div>
       </header>
-      <Kinar kind="lotus" />
+      <SareeBorder kind="lotus" />
       <section className={`section ${styles.album}`}>
         <div className="wrap">
           {/* The text was sanitised when it was made from Markdown. */}

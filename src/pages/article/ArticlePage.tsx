@@ -1,5 +1,5 @@
 import { Action } from "../../components/action/Action.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { Sources } from "../../components/sources/Sources.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
@@ -64,7 +64,7 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
             </ul>
           </nav>
         </div>
-        <Kinar kind="temple" />
+        <SareeBorder kind="temple" />
         <section className={`section on-leaf ${styles.contact}`}>
           <div className="wrap">
             <div>

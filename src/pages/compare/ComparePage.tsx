@@ -1,5 +1,5 @@
 import { Island } from "../../context/Island.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -19,7 +19,7 @@ export function ComparePage({ data }: PageProps<typeof comparePage>) {
           <p className="lead">{text}</p>
         </div>
       </section>
-      <Kinar kind="temple" />
+      <SareeBorder kind="temple" />
       <div className={`section ${styles.body}`}>
         <div className="wrap">
           <Island name="compare" component={Comparison} hydrate="idle" />

@@ -1,7 +1,7 @@
 import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { Questions } from "../../components/questions/Questions.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { contactPage, ContactPageData } from "./data.ts";
@@ -13,7 +13,7 @@ export function ContactPage({
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="rope" />
+      <SareeBorder kind="rope" />
       <ContactSection contact={contact} />
       <Areas areas={areas} />
       <Questions {...questions} />

@@ -19,7 +19,7 @@ import styles from "./CuisinePage.module.css";
  * sheets lay them out differently by `data-region`.
  */
 export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
-  const border = <div className={`kinar ${styles.border}`} aria-hidden="true" />;
+  const border = <div className={`saree-border ${styles.border}`} aria-hidden="true" />;
   return (
     <div
       className={styles[data.sectionClass]}

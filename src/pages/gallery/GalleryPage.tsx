@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { fill } from "../../../schemas/format.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Lightbox } from "../../components/lightbox/Lightbox.tsx";
 import { Mosaic } from "../../components/mosaic/Mosaic.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -28,7 +28,7 @@ export function GalleryPage({ data: { banner, albums, groups } }: PageProps<type
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="lotus" />
+      <SareeBorder kind="lotus" />
       {albums === undefined ? null : <Albums {...albums} />}
       {groups.map(({ heading, note, parts }, index) => (
         <section

@@ -2,7 +2,7 @@ import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { TakenDays } from "../../components/taken-days/TakenDays.tsx";
 import { Terms } from "../../components/terms/Terms.tsx";
 import { useLayout } from "../../context/layout.ts";
@@ -18,7 +18,7 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="lotus" />
+      <SareeBorder kind="lotus" />
       <section className="section">
         <div className={`wrap ${styles.columns}`}>
           <div>

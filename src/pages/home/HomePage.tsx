@@ -4,7 +4,7 @@ import { AboutBlock } from "../../components/about-block/AboutBlock.tsx";
 import { Clients } from "./Clients.tsx";
 import { Counters } from "./Counters.tsx";
 import { CuisineCards } from "./CuisineCards.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -37,7 +37,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
     <>
       <Hero hero={hero} facts={facts} />
       <LaterStyles />
-      <Kinar kind="lotus" />
+      <SareeBorder kind="lotus" />
       <div className={later("packages")}>
         <Hall {...hall} />
         <section className="section on-marigold" id="packages">
@@ -54,7 +54,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
             />
           </div>
         </section>
-        <Kinar kind="temple" />
+        <SareeBorder kind="temple" />
       </div>
       <div className={later("guests")}>
         <TestimonialReel {...testimonials} />
@@ -66,7 +66,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
       <div className={later("services")}>
         <ServicesBlock services={services} viewAll={services.viewAll} />
         <Clients {...clients} />
-        <Kinar kind="kairi" />
+        <SareeBorder kind="kairi" />
       </div>
       <div className={later("why")}>
         <Why {...why} />

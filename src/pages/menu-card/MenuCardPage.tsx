@@ -1,6 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
 import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Breadcrumbs } from "../../components/breadcrumbs/Breadcrumbs.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { menuCardPages, MenuCardView } from "./data.ts";
@@ -31,7 +31,7 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
       {card ? (
         <>
           <MenuCard card={card} chat={chat} all={all} />
-          <Kinar kind="rope" />
+          <SareeBorder kind="rope" />
         </>
       ) : (
         <h1 className="vh">{heading}</h1>

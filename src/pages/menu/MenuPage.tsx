@@ -2,7 +2,7 @@ import { Action } from "../../components/action/Action.tsx";
 import { Island } from "../../context/Island.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { menuPage } from "./data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
@@ -14,7 +14,7 @@ export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="temple" />
+      <SareeBorder kind="temple" />
       <Island name="menu" component={MenuMaker} hydrate="idle" />
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">

@@ -5,7 +5,7 @@ import { Drawing } from "../../components/drawing/Drawing.tsx";
 import { HallFactList } from "../../components/hall-table/HallFactList.tsx";
 import { Questions } from "../../components/questions/Questions.tsx";
 import { HallTable } from "../../components/hall-table/HallTable.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Stalls } from "./Stalls.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -23,7 +23,7 @@ export function PackageDetailPage({ data }: PageProps<typeof packageDetailPages>
   return (
     <>
       <PackageHero data={data} />
-      <Kinar kind="temple" />
+      <SareeBorder kind="temple" />
       <LaterStyles />
       <Courses {...courses} />
       <section className={`section on-marigold ${styles.part}`}>

@@ -1,6 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { packagesPage } from "./data.ts";
@@ -12,7 +12,7 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="temple" />
+      <SareeBorder kind="temple" />
       <div className="section">
         <div className="wrap">
           <PackageCards

@@ -1,6 +1,6 @@
 import { Island } from "../../context/Island.tsx";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
 import { Picture } from "../../components/picture/Picture.tsx";
 import { ContactSection } from "../../enquiry/ContactSection.tsx";
@@ -29,7 +29,7 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
           priority
         />
       </section>
-      <Kinar kind="rope" />
+      <SareeBorder kind="rope" />
       <div className="section">
         <div className="wrap">
           <p className={`lead without-script ${styles.link}`}>

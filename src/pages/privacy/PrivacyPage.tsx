@@ -1,5 +1,5 @@
 import { Facts } from "../../components/facts/Facts.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { privacyPage } from "./data.ts";
 import styles from "./PrivacyPage.module.css";
@@ -17,7 +17,7 @@ export function PrivacyPage({
         </div>
       </header>
       <Facts items={facts} />
-      <Kinar kind="rope" />
+      <SareeBorder kind="rope" />
       <div className={`wrap ${styles.parts}`}>
         {parts.map(({ id, heading: question, paragraphs, list, mail }) => (
           <section key={id} id={id}>

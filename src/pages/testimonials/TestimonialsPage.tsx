@@ -1,5 +1,5 @@
 import { Banner } from "../../components/banner/Banner.tsx";
-import { Kinar } from "../../components/kinar/Kinar.tsx";
+import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { TestimonialReel } from "../../components/testimonial-reel/TestimonialReel.tsx";
 import { TestimonialSlider } from "../../components/testimonial-slider/TestimonialSlider.tsx";
 import type { PageProps } from "../../model/page.ts";
@@ -12,7 +12,7 @@ export function TestimonialsPage({ data }: PageProps<typeof testimonialsPage>) {
   return (
     <>
       <Banner banner={banner} />
-      <Kinar kind="kairi" />
+      <SareeBorder kind="kairi" />
       <section className="section">
         <div className="wrap">
           {cards.length === 0 ? (

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { COMMANDS } from "../../../scripts/deploy/commands.ts";
-import { deploy, type DeployOptions, type Plan } from "../../../scripts/deploy/deploy.ts";
+import { deploy, type DeployOptions, type DeployPlan } from "../../../scripts/deploy/deploy.ts";
 import { readRelease, type BuildFolders } from "../../../scripts/deploy/release.ts";
 import type { Cloud } from "./cloud.ts";
 
@@ -16,7 +16,7 @@ export async function deployHere(
   { parts }: Cloud,
   build: BuildFolders,
   options: Partial<DeployOptions> = {},
-): Promise<Plan> {
+): Promise<DeployPlan> {
   const release = await readRelease(build);
   return deploy(parts, release, { ...OPTIONS, directory: build.directory, ...options });
 }

@@ -21,7 +21,7 @@ test("the page of each region has its reasons and a distinct, readable look", as
       const find = (selector: string) => document.querySelector(selector) as Element;
       return [
         getComputedStyle(find("h1").parentElement as Element).backgroundColor,
-        getComputedStyle(find("main .kinar")).backgroundImage,
+        getComputedStyle(find("main .saree-border")).backgroundImage,
         getComputedStyle(find("main article")).borderImageSource,
         find("main img[src*='/thali/']").getAttribute("src") ?? "",
       ];

@@ -3,7 +3,7 @@ import {
   type Located,
   type Path,
   problemAt,
-  type Reading,
+  type ReadResult,
   type Report,
   type Source,
   type Span,
@@ -17,7 +17,7 @@ import { checkLines, Mask, unmask } from "./lines.ts";
 
 /** A Markdown file, split into its values and its body. */
 interface MarkdownFile {
-  values: Reading;
+  values: ReadResult;
   /** The file without conflict marks of Git. */
   source: Source;
   /** Offset of the body. */
@@ -33,7 +33,7 @@ export function parseFrontMatter(original: Source, report: Report): MarkdownFile
   return { values, source, body: block.body };
 }
 
-function readValues(source: Source, block: Block, report: Report): Reading {
+function readValues(source: Source, block: Block, report: Report): ReadResult {
   if (!block.readable) return { ...readYaml(source, block, "", report), whole: false };
   const inside = source.text.slice(block.start, block.end);
   const mask = new Mask(source.text, block.start, block.end);
@@ -97,7 +97,7 @@ const MAX_ERRORS = 10;
  *
  * @param masked the block's text; characters of mistakes already reported are hidden
  */
-function readYaml(source: Source, block: Block, masked: string, report: Report): Reading {
+function readYaml(source: Source, block: Block, masked: string, report: Report): ReadResult {
   const tell = (span: Span, code: string, message: string, fix: string) =>
     report(problemAt(source, span, { code, message, fix }));
   const refuse = (code: string, message: string, fix: string) => {

@@ -4,7 +4,7 @@ import {
   type Path,
   problemAt,
   problemInFile,
-  type Reading,
+  type ReadResult,
   type Report,
   restoreHint,
   type Source,
@@ -16,7 +16,7 @@ import { parseRepaired } from "./repair.ts";
 import { MAX_MISTAKES, Tokenizer } from "./tokens.ts";
 
 /** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
-export function parseJson(source: Source, report: Report): Reading {
+export function parseJson(source: Source, report: Report): ReadResult {
   if (source.text.trim() === "") {
     report(
       problemInFile(source.file, {
