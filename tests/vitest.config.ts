@@ -14,7 +14,7 @@ const SERVERS = ["tests/{enquiries,dev,admin,build,deploy}/**/*.test.ts"];
 
 /** Tests that build, send or deploy repeatedly and take minutes: `npm run test:long`. */
 const LONG = [
-  "tests/build/{build,edits,kill,saved-meanwhile}.test.ts",
+  "tests/build/{build,edits,kill,saved-during-build}.test.ts",
   "tests/deploy/kill.test.ts",
   "tests/enquiries/{kill,soak}.test.ts",
 ];
