@@ -3,9 +3,9 @@ const KB = 1024;
 
 export const BUDGETS = {
   /**
-   * HTML with inline styles and structured data, with 5 % of room: a link in the footer or a translated word is in every
-   * page. An article fits the initial congestion window of ten packets of 1,460 bytes. Other pages are larger: every
-   * dish, rate and slot is there without script, and each picture has its widths.
+   * HTML with inline styles and structured data, with 5 % of room: a link in the footer or a translated word is in
+   * every page. An article fits the initial congestion window of ten packets of 1,460 bytes. Other pages are larger:
+   * every dish, rate and slot is there without script, and each picture has its widths.
    */
   document: {
     article: 14_600,
