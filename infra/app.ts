@@ -26,7 +26,6 @@ usage: npm run synth [-- --release] [-- -c key=value …] [--out DIR]
 
 exit codes: 0 written   1 something is not built, or cdk-nag found something   2 wrong usage or setting`;
 
-/** All stacks of a stage, in the order in which they are deployed. */
 export function stacks(app: App, settings: Settings, built: Built = BUILT): void {
   const { stage } = settings;
   const id = (part: string) => named(stage, part);
@@ -52,7 +51,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     },
     at(HOME_REGION),
   );
-  // The site's stack refers to a secret and a parameter of the enquiry stack.
+  // The site stack names a secret and a parameter of the enquiry stack, which CDK does not see as a dependency.
   site.addStackDependency(enquiries);
   if (stage === PRODUCTION)
     new WatchStack(

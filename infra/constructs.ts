@@ -19,8 +19,8 @@ export function acceptFinding(construct: IConstruct, id: string, reason: string)
 }
 
 /**
- * A schedule's permission to call one function, and to put failed calls into a queue. The CDK's default includes every
- * version and alias.
+ * Role of a schedule: calls `target`, and sends failed calls to `deadLetters`. CDK's default role also allows every
+ * version and alias of the function.
  */
 export function invokeRole(
   scope: Construct,
@@ -44,12 +44,11 @@ export function invokeRole(
 
 export interface Watch {
   metric: cloudwatch.IMetric;
-  /** Description of the fault for the alarm's mail, one sentence. */
   message: string;
-  /** Threshold: the alarm fires above `above`, or below `below`. */
+  /** The alarm fires above `above` (default 0), or below `below` if it is given. */
   above?: number;
   below?: number;
-  /** Number of consecutive periods beyond the threshold before the alarm fires; default 1. */
+  /** Consecutive periods beyond the threshold before the alarm fires; default 1. */
   periods?: number;
 }
 
@@ -76,7 +75,6 @@ export class Alarms extends Construct {
     );
   }
 
-  /** Lets an AWS service publish for this account. */
   allow(service: string): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -99,7 +97,6 @@ export class Alarms extends Construct {
           ? cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD
           : cloudwatch.ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      // If the alarm fires below a threshold, missing data fires it too.
       treatMissingData:
         below === undefined
           ? cloudwatch.TreatMissingData.NOT_BREACHING

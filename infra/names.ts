@@ -3,16 +3,13 @@
  * infra/ that scripts may import.
  */
 
-/** Prefix of every name in the AWS account. */
 const PROJECT = "thali-toran";
 
-/** The stage that visitors see. */
 export const PRODUCTION = "production";
 
-/** The stage of the previews of all pull requests: not indexed, without mails. */
+/** One stage for the previews of all pull requests. It is not indexed and mails only SES's simulator. */
 export const PREVIEWS = "preview";
 
-/** Region of all resources except global ones. */
 export const HOME_REGION = "ap-south-1";
 
 /** Region of CloudFront's certificates, firewall and metrics. */
@@ -31,39 +28,34 @@ export function named(stage: string, part: string): string {
  */
 export const STACKS = ["certificate", "enquiries", "site", "watch"] as const;
 
-/** Outputs of deployed stacks: the keys of their CloudFormation outputs. */
+/** Keys of the stacks' CloudFormation outputs. */
 export const OUTPUTS = {
-  /** Of `site`: the bucket that `dist/` goes to. */
+  // Of the site stack:
   bucket: "BucketName",
-  /** Of `site`: the id of the CloudFront distribution. */
   distribution: "DistributionId",
-  /** Of `site`: `https://…` without a slash at the end; for previews, with `*` in place of a preview's name. */
+  /** `https://…` without a trailing slash; for previews, with `*` in place of a preview's name. */
   url: "SiteUrl",
-  /** Of `site`: the generation of the secret that CloudFront sends to the API. */
   originSecret: "OriginSecretGeneration",
-  /** Of `site`: the target of our DNS record. */
+  /** Target of our DNS record. */
   domain: "DistributionDomain",
-  /** Of `enquiries`: `ENQUIRY_TABLE` of the owner's commands. */
+  // Of the enquiry stack:
+  /** Value of `ENQUIRY_TABLE` for the owner's commands. */
   table: "TableName",
-  /** Of `enquiries`: the queue of failed events. */
   deadLetters: "DeadLetterQueueUrl",
-  /** Of `enquiries`: the one log group of all its Lambdas. */
   logs: "LogGroupName",
-  /** Of `enquiries`: DNS records that SES requires, unless the stack creates them. */
+  /** DNS records of the sender's domain, also those that the stack creates. */
   mailRecords: "MailDnsRecords",
 } as const;
 
-/** Names in Secrets Manager. */
 export const SECRETS = {
-  /** The secret that CloudFront sends to the API. The number is `originSecretGeneration`. */
+  /** Sent by CloudFront to the API. `generation` is the setting `originSecretGeneration`. */
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
-  /** Signs links to the owner's pages. The number is `linkKeyGeneration`. */
+  /** Signs links to the owner's pages. `generation` is the setting `linkKeyGeneration`. */
   linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
   /** Address of the owner's calendar; the owner creates this secret. */
   calendar: (stage: string) => named(stage, "calendar"),
-  /** Salt of the hashes by which senders are counted. */
   floodSalt: (stage: string) => named(stage, "flood-salt"),
 } as const;
 

@@ -1,17 +1,12 @@
-/** Files of the project that the stacks read. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
-/** `npm run synth` writes the deployed assembly here. */
 export const ASSEMBLY = path.join(ROOT, "build/infra");
 
-/** The folders of built files that the stacks read. */
 export interface Built {
-  /** The bundled Lambdas, made by `npm run lambda`. */
   lambdas: string;
-  /** Data and code of the edge functions for dist/, made by `npm run build`. */
   edge: string;
 }
 
@@ -26,20 +21,14 @@ function made(file: string, command: string): string {
   return file;
 }
 
-/** @throws Error that names the command which builds the bundles */
 export function lambdaBundles({ lambdas }: Built): string {
   return made(lambdas, "npm run lambda");
 }
 
-/** The code of a function that runs at the edge. */
 export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-/**
- * Responses to which CloudFront adds headers: pages, the browser editor, share pictures, the API, its receipt, and the
- * editor's sign-in.
- */
 type Kind = "site" | "editor" | "share" | "api" | "receipt" | "signIn";
 type ResponseHeaders = Record<Kind, Record<string, string>>;
 
@@ -48,7 +37,6 @@ export function responseHeaders({ edge }: Built): ResponseHeaders {
   return JSON.parse(readFileSync(file, "utf8")) as ResponseHeaders;
 }
 
-/** Phone, chat and address of the business, for the page of a refused enquiry. */
 export function contactFacts(): { phone: string; chat: string; site: string } {
   const file = path.join(ROOT, "content/catalogs/site.json");
   const site = JSON.parse(readFileSync(file, "utf8")) as {

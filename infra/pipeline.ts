@@ -6,7 +6,6 @@ import type { Construct } from "constructs";
 import { runCommand, WrongUsage } from "../scripts/lib/command.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
-/** GitHub's OIDC provider, which issues the tokens of workflows. */
 const GITHUB = "token.actions.githubusercontent.com";
 
 interface RoleSettings {
@@ -26,7 +25,6 @@ export interface PipelineSettings {
   providerArn: string | undefined;
 }
 
-/** Roles with which the repository's workflows deploy without a key: one for production, one for previews. */
 export class PipelineStack extends Stack {
   readonly #repository: string;
   readonly #provider: string;
@@ -119,7 +117,6 @@ export class PipelineStack extends Stack {
     ];
   }
 
-  /** Access to the files of previews only, and to the outputs of the previews' stack, which name the bucket. */
   #previewPermissions(): PolicyStatement[] {
     const bucket = `arn:aws:s3:::${named(PREVIEWS, "site")}-*`;
     return [
@@ -150,10 +147,10 @@ function allow(actions: string[], ...resources: string[]): PolicyStatement {
 const REPOSITORY = /^(?:repo:)?([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/;
 
 /**
- * The repository as GitHub's tokens name it: `owner/name`, or `owner@123/name@456` for one that was made, renamed or
- * moved since July 2026 or has opted in. A prefix `repo:`, as in the subject that GitHub shows, is removed.
+ * Validates a repository's name (`PipelineSettings.repository`). Removes a prefix `repo:`, as in the subject that
+ * GitHub shows.
  *
- * @returns undefined for anything else
+ * @returns undefined for any other text
  */
 export function repositoryOf(given: string): string | undefined {
   return REPOSITORY.exec(given)?.[1];

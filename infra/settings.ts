@@ -10,18 +10,21 @@ export interface Settings {
   stage: string;
   /** Domain of the site, without `https://`; empty: CloudFront's own. */
   domain: string;
-  /** Other names of the site, such as the one without `www.`. */
+  /** Names that redirect to `domain`, such as the one without `www.`. */
   otherDomains: string[];
   /** Zone of the domain in Route 53, if any: the stacks then create all DNS records. */
   hostedZoneId: string;
   hostedZoneName: string;
   /** Existing certificate in us-east-1; empty: the stacks create one, which needs the hosted zone. */
   certificateArn: string;
-  /** Domain of previews, for example `preview.example.in`; pull request 12 is at `pr-12.` of it. Empty: no previews. */
+  /**
+   * Domain of previews: with `preview.example.in`, pull request 12 is at `pr-12.preview.example.in`. Empty: no
+   * previews.
+   */
   previewDomain: string;
-  /** Sender of enquiries, `Name <address>`. SES gets its domain as an identity. */
+  /** Sender of all mails, `Name <address>`. Its domain is registered with SES. */
   enquiryFrom: string;
-  /** Addresses, or `Name <address>`. The order numbers the mailboxes: append new ones. */
+  /** Addresses, or `Name <address>`. The position numbers a mailbox, so append new ones. */
   enquiryRecipients: string[];
   /** Enquiries from one network in ten minutes; further ones are stored as spam. */
   enquiryFloodLimit: number;
@@ -52,11 +55,9 @@ export interface Settings {
   editorClientId: string;
   /** Name of the secret with the app's client secret. */
   editorClientSecret: string;
-  /** GitHub logins that may sign in. */
   editorUsers: string[];
   /** Receiver of alarms; required for production. */
   alarmEmail: string;
-  /** US dollars. */
   monthlyBudgetUsd: number;
   /**
    * Maximum number of requests from one address to the enquiry API in five minutes before the firewall blocks the
@@ -121,7 +122,6 @@ export function blockingSettings({
   );
 }
 
-/** Position of a setting as `file:line:column`, which code editors turn into a link. */
 function placeOf(key: keyof Settings): string {
   const text = readFileSync(FILE, "utf8");
   const tree = parseTree(text);
@@ -136,7 +136,7 @@ function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
     domain: `*.${previewDomain}`,
     otherDomains: [],
     chatWebhookSecret: "",
-    // GitHub redirects only to production.
+    // GitHub's OAuth app redirects only to production.
     editorClientId: "",
     firewallRequestsPerFiveMinutes: 0,
     acknowledge: false,
@@ -217,7 +217,6 @@ function mistakes(settings: Settings): string[] {
   return rules.filter(([, isMet]) => !isMet).map(([message]) => message);
 }
 
-/** Whether editors sign in at GitHub. */
 export function signsInEditors({ editorClientId }: Settings): boolean {
   return editorClientId !== "";
 }

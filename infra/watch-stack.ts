@@ -23,7 +23,7 @@ const MAX_UPLOADED_BYTES = 5_000_000;
 
 interface Watched {
   distribution: Distribution;
-  /** The certificate that our stack created; undefined when the settings name an existing one, or none. */
+  /** The certificate that our stack created; undefined with an existing certificate, or without a domain. */
   certificate: ICertificate | undefined;
 }
 
@@ -118,7 +118,6 @@ export class WatchStack extends Stack {
   }
 }
 
-/** Notifies when the month's bill exceeds 80 % of the budget, or is forecast to exceed the whole budget. */
 function budget(scope: Construct, { stage, monthlyBudgetUsd }: Settings, alarms: Alarms): void {
   alarms.allow("budgets.amazonaws.com");
   const notification = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({

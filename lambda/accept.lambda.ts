@@ -5,7 +5,6 @@ import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 /** Throws at cold start when a setting is missing; the error names it. */
 const service = createService(process.env);
 
-/** API Gateway HTTP API, payload 2.0. */
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   await service.queue
     .settle(100)

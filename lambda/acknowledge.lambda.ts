@@ -7,7 +7,7 @@ const service = createService(process.env);
 /** Time (ms) reserved for the last attempt before Lambda's timeout. */
 const RESERVE_MS = ACKNOWLEDGE_SEND_MS + 2 * SETTLE_MS;
 
-/** Every five minutes; deployed only with `acknowledge` in the settings. */
+/** Runs every five minutes. Deployed only with `acknowledge` in the settings. */
 export async function handler(
   _event: unknown,
   context: { getRemainingTimeInMillis(): number },

@@ -5,7 +5,6 @@ import { logToConsole } from "./service/log.ts";
 
 const settings = readEditorSettings(process.env);
 
-/** API Gateway HTTP API, payload 2.0. */
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   return handleSignIn({ settings, log: logToConsole, now: Date.now }, event);
 }

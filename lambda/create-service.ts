@@ -17,14 +17,12 @@ import { logToConsole, type Log } from "./service/log.ts";
 export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
   links: Links;
-  /** Posts to the owner's chat; undefined without a chat. */
   notify: Notify | undefined;
   close(): void;
 }
 
 const bundledCatalogue = catalogueFrom(new URL(CATALOGUE_FILE, import.meta.url));
 
-/** Creates the dependencies of all handlers from the environment, once per process. */
 export function createService(
   env: Environment,
   log: Log = logToConsole,

@@ -4,7 +4,6 @@ import type { HttpAnswer, HttpEvent } from "./http/request.ts";
 
 const service = createService(process.env);
 
-/** API Gateway HTTP API, payload 2.0. */
 export async function handler(event: HttpEvent): Promise<HttpAnswer> {
   return handleOwnerPages(service, event);
 }

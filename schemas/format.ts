@@ -12,7 +12,7 @@ export function formatPrice(price: number): string {
   return `₹${formatCount(price)}`;
 }
 
-/** Names of months and days in a language; days from Sunday. */
+/** Names of months and days in a language; weekdays start with Sunday. */
 export interface DateNames {
   months: readonly string[];
   shortMonths: readonly string[];
@@ -39,7 +39,6 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 const shortened = (names: readonly string[]) => names.map((name) => name.slice(0, 3));
 
-/** English names; other languages have theirs in their catalogs. */
 export const ENGLISH_DATES: DateNames = {
   months: MONTHS,
   shortMonths: shortened(MONTHS),
@@ -49,7 +48,6 @@ export const ENGLISH_DATES: DateNames = {
 
 const startOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** Returns text unchanged when it is not a calendar day. */
 function written(date: string, months: readonly string[]): string {
   const day = startOf(date);
   if (Number.isNaN(day.getTime())) return date;
@@ -103,7 +101,6 @@ function hoursIn(time: string): number {
   return hours + minutes / 60;
 }
 
-/** True for a 24-hour time such as `17:30`. */
 export function isTime(time: string): boolean {
   const hour = hoursIn(time);
   return hour >= 0 && hour <= 24;
@@ -135,7 +132,6 @@ const ENTITIES: Record<string, string> = {
   "`": "&#96;",
 };
 
-/** Escapes a value for HTML text and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }

@@ -1,4 +1,3 @@
-/** Route table: one entry per kind of page. */
 import type { ComponentType } from "react";
 import type { Site } from "./data/site.ts";
 import { NOT_FOUND_PATH } from "./model/addresses.ts";
@@ -30,7 +29,6 @@ type MakeData = (site: Site) => PageInput | PageInput[];
 export interface Route<Make extends MakeData = MakeData> {
   /** Pattern of the paths, as `URLPattern` reads it. */
   path: string;
-  /** Makes the data of the page, or of every page of the kind. */
   data: Make;
   /** Loads the component, the only export of its module. */
   page: () => Promise<Record<string, ComponentType<{ data: DataOf<Make> }>>>;
@@ -89,7 +87,6 @@ export type PageKind = keyof typeof ROUTES;
 
 export const PAGE_KINDS = Object.keys(ROUTES) as PageKind[];
 
-/** Flags, each with the kinds of page that have the flag. */
 const FLAGS = {
   /** Exist in every language. */
   translated: ["home", "contact", "sent", "menu", "packages", "package-detail"],
@@ -97,9 +94,7 @@ const FLAGS = {
   unlisted: ["sent", "package", "loader", "not-found"],
   /** Long pages: the document has the styles of the first screen only (styles/later-styles.ts). */
   "first-screen-styles": ["home", "menu", "plan", "package-detail"],
-  /** End with a form, or with a next step for their own subject. */
   "no-next-step": ["home", "article", "cuisine", "sent", "menu", "plan", "loader", "not-found"],
-  /** Have only a form, or the planner's sum at their foot, or nothing for sale. */
   "no-contact-bar": ["contact", "sent", "plan", "loader"],
   "no-plan-bar": ["plan", "loader"],
   /** The contact bar leads to the form on the page itself. */

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { listFiles } from "../scripts/lib/files.ts";
 import { ROOT } from "../scripts/lib/paths.ts";
 
-/** folder → the other top-level folders that its code may import */
 const MAY_IMPORT: Record<string, string[]> = {
   schemas: [],
   src: ["schemas"],
@@ -13,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   infra: [],
 };
 
-/** Files of other folders that may also be imported: shared names, and helpers of commands. */
+/** Folder → single files of other folders that its code may also import. */
 const SHARED_NAMES: Record<string, string[]> = {
   infra: ["lambda/service/shared-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
@@ -23,7 +22,6 @@ const IMPORT = /^(?:import|export)\b[^"'`;=]*["']([^"']+)["']|\bimport\(\s*["'](
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
-/** TypeScript files of a folder, with paths relative to the project's root. */
 async function sourcesOf(folder: string): Promise<{ file: string; text: string }[]> {
   const names = listFiles(path.join(ROOT, folder)).filter((name) => /\.tsx?$/.test(name));
   return Promise.all(
@@ -37,7 +35,7 @@ async function sourcesOf(folder: string): Promise<{ file: string; text: string }
 interface Import {
   file: string;
   target: string;
-  /** Path of the imported file relative to the project's root; undefined for a package. */
+  /** Path of the imported file relative to the project's root; undefined for a package or Node module. */
   own: string | undefined;
 }
 
@@ -62,7 +60,7 @@ async function matchesIn(folders: string[], pattern: RegExp): Promise<string[]> 
 }
 
 describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
-  test(`imports files of the project only from ${["itself", ...allowed].join(", ")}`, async () => {
+  test(`imports project files only from ${["itself", ...allowed].join(", ")} or SHARED_NAMES`, async () => {
     const strays = (await importsOf(folder)).filter(({ own }) => {
       if (own === undefined || SHARED_NAMES[folder]?.includes(own)) return false;
       return ![folder, ...allowed].includes(own.split("/")[0] ?? "");
@@ -135,12 +133,12 @@ const PAGES = ["src/pages", "src/components"];
 
 test.each([
   [
-    "pages and components touch neither Node nor the network",
+    "pages and components use neither Node modules nor the network",
     PAGES,
     /["']node:|\bfetch\(|XMLHttpRequest|sendBeacon/g,
   ],
   [
-    "hydrated code does not use the browser's formatting of dates and numbers",
+    "src and schemas use no Intl, toLocale…() or localeCompare()",
     ["src", "schemas"],
     /\bIntl\.|\.toLocale|\.localeCompare/g,
   ],

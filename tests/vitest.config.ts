@@ -19,7 +19,6 @@ const LONG = [
   "tests/enquiries/{kill,soak}.test.ts",
 ];
 
-/** Tests that compare pages with pictures. They also belong to `npm run test:long`. */
 const VISUAL = ["tests/e2e/visual/*.test.ts"];
 
 /** Tests in a browser in which our script does not run. */
@@ -37,7 +36,6 @@ const JOURNEYS = [
 
 const WITH_PROCESSES = { testTimeout: 30_000, expect: { poll: { timeout: 5000 } } };
 
-/** Options of files that drive a browser on the built site. */
 const IN_A_BROWSER = {
   globalSetup: ["tests/setup/site.ts"],
   isolate: false,
@@ -46,7 +44,7 @@ const IN_A_BROWSER = {
   hookTimeout: 120_000,
 };
 
-/** Runs the project `servers` first. Without recorded times Vitest sorts by size, so it would end last. */
+/** Runs the project `servers` first. Without recorded times Vitest sorts files by size, so `servers` would run last. */
 async function serversFirst(): Promise<TestSequencerConstructor> {
   const { BaseSequencer } = await import("vitest/node");
   return class extends BaseSequencer {
@@ -64,7 +62,7 @@ export default defineConfig({
     alias: { "@art": built("art"), "@fonts": built("fonts"), "@build": built("") },
   },
   test: {
-    // Most of the time is waiting for browsers and servers; three files at once keep two cores busy.
+    // Tests mostly wait for browsers and servers, so three files at once keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: await serversFirst() },
     // Without `isolate`, files share a process and its modules, which is faster. No such file mocks a module.

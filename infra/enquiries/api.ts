@@ -15,11 +15,9 @@ import type { EnquiryFunctions } from "./functions.ts";
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };
 
 /**
- * API gateway in front of `accept`, `owner-pages` and `cms`. A catch-all route takes all other requests: a request
- * without a route would bypass the stage's throttle and be billed. All three functions refuse requests that bypassed
- * our CloudFront, which forwards only the enquiry paths.
- *
- * @param logGroup receives one line per request
+ * API gateway in front of `accept`, `owner-pages` and `cms`. A catch-all route sends all other requests to `accept`: a
+ * request without a route would bypass the stage's throttle and be billed. All three functions refuse requests that
+ * bypassed our CloudFront, which forwards only the enquiry paths.
  */
 export function enquiryApi(
   scope: Construct,

@@ -24,7 +24,6 @@ export type EnquiryFunctions = Record<
 > &
   Partial<Record<"acknowledge" | "cms", lambda.Function>>;
 
-/** Environment of a function: only settings that lambda/service/shared-names.ts names. */
 export type Environment = Record<(typeof REQUIRED_SETTINGS)[number], string> &
   Partial<Record<(typeof OPTIONAL_SETTINGS)[number], string>>;
 export type EditorEnvironment = Record<(typeof REQUIRED_EDITOR_SETTINGS)[number], string> &
@@ -36,11 +35,8 @@ interface FunctionSettings {
   timeout: number;
   /** Megabytes. Lambda assigns CPU in proportion to memory. */
   memorySize: number;
-  /** DynamoDB actions on the table. */
   table?: string[];
-  /** Indexes that the function queries. */
   indexes?: string[];
-  /** Whether the function sends mail. */
   mail?: true;
   /**
    * Retries of an event before it goes to the dead-letter queue. 0 for jobs that run every five minutes: the next run
@@ -59,7 +55,6 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     indexes: ["phone", "email"],
     mail: true,
   },
-  // Requests with a forged link end at the signature check, so a flood of them is cheap (README, "The worst day").
   "owner-pages": {
     description: "Shows the owner the enquiries, and notes how far they are answered",
     timeout: 6,
@@ -117,15 +112,13 @@ interface FunctionParts {
   table: Table;
   logGroup: LogGroup;
   deadLetters: Queue;
-  /** Environment of each function that is created. */
+  /** A function without an environment is not created. */
   environments: Partial<Record<FunctionName, Environment | EditorEnvironment>>;
-  /** Reserved concurrency of `accept`; 0: nothing is reserved. */
+  /** Reserved concurrency of `accept`; 0: no function reserves any. */
   acceptConcurrency: number;
-  /** Permission to send mail with a configuration set. */
   mail: (set: "enquiries" | "acknowledgements") => PolicyStatement;
 }
 
-/** The Lambdas of lambda/, each with its role and only the rights that it uses. */
 export function enquiryFunctions(scope: Construct, parts: FunctionParts): EnquiryFunctions {
   const { stage, built, logGroup, deadLetters, environments, acceptConcurrency } = parts;
   // One sweep at a time is enough, because a sweep starts every five minutes and takes at most two. The limit of `cms`

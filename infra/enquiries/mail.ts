@@ -12,7 +12,7 @@ import { addressOf, type Settings } from "../settings.ts";
  * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set. In the domain's
  * default set, which is production's, a preview's mails would be counted as production's.
  *
- * @param events receives reports of returned mails; undefined for a preview, which sends no mail
+ * @param events receives SES's reports about failed mails; undefined for a preview, which mails only SES's simulator
  */
 export function mailConfiguration(
   scope: Construct,
@@ -23,7 +23,7 @@ export function mailConfiguration(
     configurationSetName: named(stage, "enquiries"),
     tlsPolicy: ses.ConfigurationSetTlsPolicy.REQUIRE,
     reputationMetrics: true,
-    // With the suppression list, one bounce of the owner's full mailbox would block all later enquiries.
+    // With the suppression list, one bounce of the owner's full mailbox would block all later mails to it.
     disableSuppressionList: true,
   });
   if (events)
@@ -69,7 +69,7 @@ export function acknowledgementConfiguration(
 /**
  * Registers the sender's domain with SES: DKIM signature, and our MAIL FROM domain.
  *
- * @returns DNS records to create by hand, one per line
+ * @returns DNS records that the domain needs; with a hosted zone, the stack creates all but `_dmarc`
  */
 export function senderDomain(
   scope: Construct,
@@ -102,7 +102,6 @@ export function senderDomain(
   ];
 }
 
-/** Permission to send mail from our sender address with one configuration set. */
 export function mailPermission(
   scope: Construct,
   { stage, enquiryFrom }: Settings,

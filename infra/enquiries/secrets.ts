@@ -10,11 +10,7 @@ export function secretByName(name: string): string {
   return SecretValue.secretsManager(name).unsafeUnwrap();
 }
 
-/**
- * Creates a secret.
- *
- * @returns a reference with a dependency, so that CloudFormation creates the secret before its users
- */
+/** Creates a secret. Through the returned reference, CloudFormation creates the secret before its users. */
 function secret(scope: Construct, id: string, secretName: string, description: string): string {
   const created = new Secret(scope, id, {
     secretName,
@@ -44,7 +40,6 @@ function generations(
     .join(",");
 }
 
-/** The secrets of the enquiry service, as its Lambdas read them. */
 export function serviceSecrets(scope: Construct, settings: Settings) {
   const { stage, originSecretGeneration, linkKeyGeneration } = settings;
   return {

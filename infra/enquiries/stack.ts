@@ -30,7 +30,6 @@ import {
   TTL_ATTRIBUTE,
 } from "../../lambda/service/shared-names.ts";
 
-/** The enquiry service behind CloudFront: gateway, Lambdas, table, mail, alarms. */
 export class EnquiryStack extends Stack {
   /** Runs the daily end-to-end check; scheduled by the site stack, which has the public address. */
   readonly dailyMail: IFunction;
@@ -46,7 +45,7 @@ export class EnquiryStack extends Stack {
       logGroupName: `/${named(stage, "enquiries")}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: production
-        ? // Not when the stack could not even be made: its name must be free for the next try.
+        ? // If creating the stack fails, the log group is deleted, so that its name is free for the next attempt.
           RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
         : RemovalPolicy.DESTROY,
     });
@@ -118,7 +117,7 @@ export class EnquiryStack extends Stack {
     });
     this.dailyMail = functions["daily-mail"];
     const api = enquiryApi(this, named(stage, "enquiries"), functions, logGroup);
-    // Host of `https://<id>.execute-api.<region>.amazonaws.com`. It is a parameter, because every deploy prints outputs
+    // Host of `https://<id>.execute-api.<region>.amazonaws.com`. A parameter, because every deploy prints stack outputs
     // in its log.
     new StringParameter(this, "ApiHost", {
       parameterName: PARAMETERS.apiHost(stage),
@@ -167,7 +166,6 @@ export class EnquiryStack extends Stack {
   }
 }
 
-/** The queue of failed events, kept for two weeks. */
 function deadLetterQueue(scope: Construct, queueName: string): Queue {
   const queue = new Queue(scope, "DeadLetters", {
     queueName,
@@ -179,7 +177,6 @@ function deadLetterQueue(scope: Construct, queueName: string): Queue {
   return queue;
 }
 
-/** Topic of SES's reports about accepted mails. */
 function mailEventTopic(scope: Construct, stage: string): Topic {
   const topic = new Topic(scope, "MailEvents", {
     topicName: named(stage, "mail-events"),
@@ -200,7 +197,8 @@ function mailEventTopic(scope: Construct, stage: string): Topic {
 const MAX_UNITS = { maxReadRequestUnits: 500, maxWriteRequestUnits: 500 };
 
 /**
- * The table of enquiries; it outlives its stack. AWS names it, so that an old table does not collide with a new one.
+ * In production the table outlives its stack. AWS names it, so that a new stack's table does not collide with the old
+ * one.
  */
 function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
   const table = new dynamodb.Table(scope, "Table", {

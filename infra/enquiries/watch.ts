@@ -52,7 +52,6 @@ interface Watched {
   logGroup: LogGroup;
 }
 
-/** Creates an alarm for each known fault of the enquiry service. */
 export function watchEnquiries(alarms: Alarms, watched: Watched): void {
   watchLogs(alarms, watched);
   watchFunctions(alarms, watched.functions);
@@ -111,7 +110,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
     });
 }
 
-/** Creates alarms for a sender who uses the form to mail strangers. An occasional mistyped address fires no alarm. */
+/** Alarms for a sender who uses the form to mail strangers. An occasional mistyped address fires no alarm. */
 function watchAcknowledgements(alarms: Alarms): void {
   for (const [name, metricName, above] of [
     ["acknowledgement-bounces", "Bounce", 3],
@@ -131,7 +130,7 @@ function watchAcknowledgements(alarms: Alarms): void {
 }
 
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
-  /** Counts an event, or the reason in SES's report about a mail to a suppressed address. */
+  /** Counts a term in the log: the name of an event, or SES's reason for a mail to a suppressed address. */
   const count = (event: LogEvent | "OnAccountSuppressionList", period: Duration): Metric => {
     const name = event.replaceAll(".", "-");
     // Matches a term, not a JSON pattern, because the runtime adds a prefix to our JSON.

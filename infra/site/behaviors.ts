@@ -23,7 +23,6 @@ const NOT_DEPLOYED =
   'function handler(){return{statusCode:503,statusDescription:"Service Unavailable",' +
   'headers:{"retry-after":{value:"60"},"cache-control":{value:"no-store"}}}}';
 
-/** CloudFront's behavior for each kind of request. */
 export function siteBehaviors(
   scope: Construct,
   settings: Settings,
@@ -46,7 +45,7 @@ export function siteBehaviors(
     eventType,
     function: new cloudfront.Function(scope, name, {
       functionName: named(stage, name),
-      // A deploy publishes the code of the live release; the stack must not restore an older release.
+      // Deploys publish viewer-request. The stack gives it a constant placeholder, so that it never replaces a release.
       code: cloudfront.FunctionCode.fromInline(
         name === "viewer-request" ? NOT_DEPLOYED : edgeFunction(built, name),
       ),
@@ -87,7 +86,6 @@ export function siteBehaviors(
   };
   return {
     pages: { ...files, responseHeadersPolicy: policy("site", true), functionAssociations },
-    // The browser editor, when the build has one.
     editor: { ...files, responseHeadersPolicy: policy("editor", true), functionAssociations },
     // Pictures that other sites show when a visitor shares a page.
     share: {
@@ -122,7 +120,7 @@ function shortCachePolicy(scope: Construct, stage: string): cloudfront.CachePoli
 }
 
 function apiOrigin(scope: Construct, { stage, originSecretGeneration }: Settings): HttpOrigin {
-  // CloudFormation reads the parameter again in every deploy.
+  // CloudFormation resolves the parameter in every deployment: synth works offline.
   const host = StringParameter.valueForStringParameter(scope, PARAMETERS.apiHost(stage));
   return new HttpOrigin(host, {
     protocolPolicy: cloudfront.OriginProtocolPolicy.HTTPS_ONLY,
@@ -163,14 +161,9 @@ const FIELDS: Record<
   }),
 };
 
-/** CloudFront's maximum number of custom headers in one policy. */
 const MAX_CUSTOM_HEADERS = 10;
 
-/**
- * A policy that adds these headers to every response.
- *
- * @param override true: replaces headers that the origin sent
- */
+/** @param override true: replaces headers that the origin sent */
 function headersPolicy(
   scope: Construct,
   id: string,

@@ -7,10 +7,8 @@ import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { named } from "../names.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 
-/** Dimensions of the firewall's metrics in CloudWatch. */
 export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "enquiries-per-address" };
 
-/** Whether the stack has a certificate or a firewall. */
 export function needsCertificateStack(settings: Settings): boolean {
   return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
 }
@@ -37,7 +35,6 @@ export class CertificateStack extends Stack {
   }
 }
 
-/** Firewall that blocks an address with too many requests to the enquiry API. Other requests are not counted. */
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const { enquiries, oldForms, ownerPages, signIn } = API_PATHS;
   const visibility = (metricName: string) => ({

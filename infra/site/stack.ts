@@ -27,7 +27,6 @@ interface SiteParts {
   firewallArn: string | undefined;
 }
 
-/** CloudFront in front of the bucket of pages and the enquiry API. */
 export class SiteStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -127,11 +126,6 @@ const RETENTION_DAYS = 90;
 /** Days without a push after which a preview is deleted, even if its pull request is open. */
 const PREVIEW_DAYS = 30;
 
-/**
- * The bucket of dist/. Only our CloudFront reads it.
- *
- * @param production true: the bucket is versioned and kept; a preview's is deleted with its stack
- */
 function siteBucket(scope: Construct, production: boolean): s3.IBucket {
   const bucket = new s3.Bucket(scope, "Bucket", {
     blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
@@ -178,14 +172,10 @@ function letMissingKeysBe404(bucket: s3.IBucket, distributionArn: string): void 
 interface DailyCheck {
   dailyMail: IFunction;
   deadLetters: Queue;
-  /** The public address that an enquiry is sent to. */
   url: string;
 }
 
-/**
- * The daily test enquiry through the public address, and the owner's daily list. They are in this stack because it
- * knows the address.
- */
+/** Schedules the daily check and the daily mail. Only this stack knows the public address. */
 function dailyCheck(scope: Construct, { dailyMail, deadLetters, url }: DailyCheck): void {
   new Schedule(scope, "DailyCheck", {
     description: "Sends a test enquiry through the public address and mails yesterday's list",
@@ -202,7 +192,6 @@ function dailyCheck(scope: Construct, { dailyMail, deadLetters, url }: DailyChec
   });
 }
 
-/** DNS records that point our names to CloudFront, if their zone is in Route 53. */
 function dnsRecords(
   scope: Construct,
   settings: Settings,

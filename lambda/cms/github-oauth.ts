@@ -4,11 +4,7 @@ import { parseList, type Environment } from "../service/env.ts";
 
 export type EditorSettings = ReturnType<typeof readEditorSettings>;
 
-/**
- * Reads every setting once.
- *
- * @throws Error that names every missing or unusable setting
- */
+/** @throws Error that names every missing or invalid setting */
 export function readEditorSettings(env: Environment) {
   const wrong: string[] = REQUIRED_EDITOR_SETTINGS.filter((name) => !env[name]?.trim()).map(
     (name) => `${name} is missing`,
@@ -35,7 +31,6 @@ export function readEditorSettings(env: Environment) {
 /** Time limit for the two calls together, from DNS to the last byte. */
 const GITHUB_MS = 5000;
 
-/** Error for a missing or unexpected response of GitHub. The message contains no sent or received value. */
 const gitHubFailed = (code: string) =>
   Object.assign(new Error(`GitHub: ${code}`), { name: "GitHubFailed", code });
 

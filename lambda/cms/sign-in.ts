@@ -94,10 +94,7 @@ async function finish({ settings, log, now }: SignInParts, event: HttpEvent): Pr
   }
 }
 
-/**
- * The pages are not cached or indexed, and send no referrer. A stricter opener policy would cut the connection to the
- * editor's window.
- */
+/** A stricter opener policy would cut the connection to the editor's window. */
 const HEADERS = {
   ...PAGE_HEADERS,
   ...NO_REFRESH,
@@ -123,12 +120,10 @@ function withCookie(given: HttpAnswer, value: string, seconds: number): HttpAnsw
   return { ...given, headers: { ...given.headers, "set-cookie": cookie } };
 }
 
-/** Time limit of a sign-in. */
 const SIGN_IN_MS = 10 * 60_000;
 
 const STATE = /^([0-9a-z]{1,8})\.([\w-]{43})$/;
 
-/** Whether a state was issued with this verifier and is valid at `now` (ms). */
 function isOurState(secret: string, state: string, verifier: string, now: number): boolean {
   const [, ends = "", mac = ""] = STATE.exec(state) ?? [];
   const isVerifier = /^[\w-]{43}$/.test(verifier);

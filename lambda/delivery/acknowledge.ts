@@ -13,7 +13,6 @@ export interface AcknowledgeParts {
   /** Sends an acknowledgement; undefined if visitors get none. */
   acknowledge: ((mail: Acknowledgement, limitMs: number) => Promise<string>) | undefined;
   catalogue: () => EnquiryCatalogue;
-  /** Secret salt of the hashed addresses. */
   floodSalt: string;
   now: () => number;
   log: Log;
@@ -61,7 +60,10 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
   return sent;
 }
 
-/** Returns a row's mail unless its address has already had one that day. The mail is counted before it is sent. */
+/**
+ * Composes a row's mail; undefined if its address has had one that day, or cannot be mailed. The mail is counted before
+ * it is sent.
+ */
 async function firstOfDay(
   { counters, catalogue, floodSalt }: AcknowledgeParts,
   row: Row,

@@ -19,7 +19,6 @@ export interface Listed {
   count: number;
 }
 
-/** Content of the daily mail. */
 export interface DailySummary {
   /** Reported day in India, `2026-11-24`. */
   day: string;
@@ -28,16 +27,14 @@ export interface DailySummary {
   /** Undefined when the catalogue (business hours, occasions) cannot be read. */
   progress: Progress | undefined;
   enquiries: Listed;
-  /** Suspected spam of the day. */
   spam: Listed;
   /** Enquiries of any day whose mail was not sent or was returned. */
   failed: Listed;
-  /** Number of mails that SES has not accepted yet. */
+  /** Number of enquiries with a mail that SES has not accepted yet, up to `MAX_COUNTED`. */
   pending: number;
   probe?: ProbeReport | undefined;
 }
 
-/** Result of the daily check. */
 export interface ProbeReport {
   ok: boolean;
   ms: number;
@@ -49,23 +46,21 @@ export interface Progress extends FollowUps {
   overdue: Overdue[];
   /** Answers to the enquiries of the last seven days. */
   answers: Answers;
-  /** Occasions in the enquiries of the last 28 days, one name per function. */
+  /** Occasions of the enquiries of the last 28 days, each once per enquiry. */
   occasions: string[];
-  /** Sources of the enquiries of the last 28 days, one per enquiry. */
   sources: string[];
 }
 
 interface FollowUps {
   /** Enquiries whose call was planned for today or earlier, earliest first. */
   calls: Row[];
-  /** Answered enquiries that reached `QUIET_DAYS` without a result since the last mail. */
+  /** Answered enquiries without a result that have reached `QUIET_DAYS` since the last daily mail. */
   quiet: Row[];
   /** Number of quiet enquiries that earlier mails named. */
   quietBefore: number;
 }
 
 export interface Answers {
-  /** Number of enquiries answered within the promised time. */
   inTime: number;
   /** Number of enquiries that are answered or past the promised time. */
   settled: number;
@@ -179,7 +174,6 @@ function isQuiet(
 
 export const callDay = (row: Row): string => handlingOf(row).callOn ?? "";
 
-/** The part of a row that the figures need. */
 export interface Figure extends Pick<Row, "reference" | "receivedAt"> {
   answeredAt: number | undefined;
   occasions: readonly string[];

@@ -22,8 +22,8 @@ const MAX_NAMED = 50;
 const MAX_TALLIED = 10;
 
 /**
- * The daily mail: today's calls, then every enquiry of the day with its phone number, so that a lost mail is noticed.
- * It is sent even without enquiries, so that a missing mail shows a fault.
+ * Lists every enquiry of the reported day with its phone number, so that the owner notices a lost mail. Sent even
+ * without enquiries, so that the absence of the mail shows a fault.
  */
 export function composeDailyMail(summary: DailySummary, links: MailLinks): Mail {
   const { day, today, progress, enquiries, spam, failed, pending, probe } = summary;
@@ -62,7 +62,6 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [heading, ...indented(lines)] : [];
 }
 
-/** Each call with the owner's note. */
 function callLines({ calls }: Progress, links: MailLinks, today: string): string[] {
   return calls.slice(0, MAX_NAMED).flatMap((row) => {
     const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";

@@ -24,7 +24,6 @@ import {
  * its own links, so that the history of an enquiry shows in which mailbox a button was pressed.
  */
 export interface Mailboxes {
-  /** Number of mailboxes. */
   mailboxes: number;
   /**
    * Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the generation of valid
@@ -38,7 +37,6 @@ export interface Mailboxes {
   log: Log;
 }
 
-/** Addresses in a mail to one mailbox. */
 export interface MailLinks {
   enquiry: (row: { id: string }) => string | undefined;
   list: string | undefined;
@@ -94,7 +92,7 @@ interface Mailed {
   failed: { mailbox: number; fault: unknown }[];
 }
 
-/** Mails a row in parallel to every mailbox that has not received it yet. Never throws. */
+/** Mails a row in parallel to every mailbox that has neither received nor finally refused it. Never throws. */
 export async function mailMissing(
   parts: DeliveryParts,
   row: Row,
@@ -130,8 +128,8 @@ function isPlain({ refusals }: Row): boolean {
 export type Delivery = "sent" | "deferred" | "refused";
 
 /**
- * Tries once to mail a leased row, and records the result. Never throws. When the attempt or the record fails, the row
- * keeps its lease, and the next sweep finds it.
+ * Tries once to mail a leased row, and records the result. Never throws. If the result cannot be recorded, a sweep
+ * tries the row again after its lease.
  */
 export async function deliver(
   parts: DeliveryParts,
@@ -162,7 +160,7 @@ export async function deliver(
       .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
       .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
   if (isDone) return "sent";
-  // A refusal is retried hourly as long as the row is kept: the cause may be our account.
+  // A FAILED row is retried hourly as long as it is kept: the cause may be our account.
   const pause = pauseAfter(hasFailed ? Infinity : row.tries, retryBaseMs);
   const next = {
     nextAt: now() + pause,
@@ -180,15 +178,15 @@ export type SweepReport = Record<Delivery, number>;
 /** Maximum number of due rows in one run; more than the daily limit of enquiries. */
 const MAX_DUE = 1000;
 
-/** Number of mails sent in parallel: SES allows a new account about fourteen mails a second. */
+/** Number of rows mailed in parallel: SES allows a new account about fourteen mails a second. */
 const AT_ONCE = 5;
 
 /** Consecutive deferrals after which SES is considered down; the remaining rows wait for the next sweep. */
 const GIVE_UP_AFTER = 15;
 
 /**
- * Sends due mails, the longest waiting first, until none is due, the time is up, or SES seems down. Each row is leased
- * separately and tried once, so a row that always fails does not block the others. Two sweeps may run at once.
+ * Tries each due row once, the longest waiting first, until the time is up or SES seems down. Each row is leased
+ * separately, so a row that always fails does not block the others. Two sweeps may run at once.
  */
 export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
   const { queue, now, log, retryBaseMs } = parts;

@@ -32,7 +32,6 @@ export async function recordMailEvents(
   return troubles.length;
 }
 
-/** The used part of a report. */
 interface Report {
   eventType?: string;
   notificationType?: string;
@@ -40,7 +39,7 @@ interface Report {
   mail?: { tags?: Record<string, string[]> };
 }
 
-/** "Bounce Permanent General", "Reject" … with the tags of the mail. */
+/** `trouble` is "Bounce Permanent General", "Reject" … Undefined for any other message. */
 function troubleOf(message = ""): (Trouble & { id: string | undefined }) | undefined {
   let report: Report | null;
   try {

@@ -12,14 +12,12 @@ import { sendToAll, type Mailboxes, type MailLinks } from "./deliver.ts";
 export type Notify = (text: string, limitMs: number) => Promise<void>;
 
 export interface ReminderParts extends Mailboxes, Pick<Outbox, "lists" | "store"> {
-  /** Posts to the owner's chat; undefined without a chat. */
   notify: Notify | undefined;
   catalogue: () => EnquiryCatalogue;
   now: () => number;
   retryBaseMs: number;
 }
 
-/** Time limit of one post to the owner's chat. */
 const CHAT_MS = 3000;
 
 /** Lease of a claimed row: the maximum run time of a sweep. */
@@ -31,12 +29,10 @@ const LEASE_MS = 120_000;
  */
 const MAX_READ = 500;
 
-/** Maximum number of enquiries in one chat notice. */
 const MAX_IN_CHAT = 50;
 
 const AT_ONCE = 5;
 
-/** Consecutive failed attempts before the alarm. */
 const TRIES_BEFORE_ALARM = 3;
 
 interface Channel {
@@ -73,7 +69,7 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
   }
 }
 
-/** Channels of reminders. The mail is sent first, so that a chat that hangs does not delay it. */
+/** The mail is sent first, so that a chat that hangs does not delay it. */
 function channelsOf(parts: ReminderParts): Channel[] {
   const { notify } = parts;
   const mail: Channel["send"] = (overdue, catalogue) =>
@@ -127,7 +123,6 @@ async function remindThrough(
   });
 }
 
-/** The reminder mail: names and phone numbers, the longest waiting first. */
 export function composeReminder(
   overdue: readonly Overdue[],
   { hours }: EnquiryCatalogue,
@@ -150,7 +145,7 @@ export function composeReminder(
   };
 }
 
-/** The chat notice: references and occasions, no visitor's text, since the chat is a third party. */
+/** Names references and occasions but no visitor's text, since the chat is a third party. */
 export function composeChatNotice(
   overdue: readonly Overdue[],
   catalogue: EnquiryCatalogue,
@@ -171,16 +166,13 @@ function countText({ length }: readonly Overdue[]): string {
   return length === 1 ? "1 enquiry waits" : `${length} enquiries wait`;
 }
 
-/** An enquiry past the promised time. */
 export interface Overdue {
   row: Row;
   /** Business hours, in ms. */
   waited: number;
 }
 
-/**
- * Whether an enquiry waits longer than promised at `now` (ms). An enquiry with a planned day for a call is not overdue.
- */
+/** An enquiry with a planned day for a call is never overdue. */
 export function isOverdue(
   { receivedAt, summary: { callOn } }: Pick<ListEntry, "receivedAt" | "summary">,
   hours: BusinessHours,
@@ -207,17 +199,14 @@ export function lineOf(row: Row, { enquiry }: MailLinks, state: string): string[
   ];
 }
 
-/** `4 working hours`, as promised. */
 export function promiseText({ promisedHours }: BusinessHours): string {
   return `${promisedHours} working ${promisedHours === 1 ? "hour" : "hours"}`;
 }
 
-/** `1.5 working hours`. */
 export function hoursText(time: number): string {
   return `${(time / HOUR).toFixed(1)} working hours`;
 }
 
-/** A notice that the chat did not accept; `code` has the reason. */
 class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
   readonly code: string;

@@ -55,10 +55,8 @@ import {
   type HttpEvent,
 } from "./request.ts";
 
-/** Value of `Retry-After` after a fault, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Texts used when the catalogue cannot be read. */
 const FALLBACK_TEXTS = {
   correction: "Something in the form is wrong. Please go back and check it.",
   notTaken: "We could not take your enquiry just now. Please call us.",
@@ -125,7 +123,6 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
 }
 
-/** @param form absent for JSON */
 function notTaken(
   { settings, now }: HttpParts,
   outcome: Extract<Outcome, { kind: "unavailable" | "full" }>,
@@ -141,7 +138,7 @@ function notTaken(
   return refuse(503, message, form ? "form" : "json", headers, settings.phone);
 }
 
-/** The receipt page. The address contains the reference, so no data is read. */
+/** The receipt page. The address contains the reference, so the table is not read. */
 function receipt(parts: HttpParts, event: HttpEvent): HttpAnswer {
   const { settings } = parts;
   if (!isFromCloudFront(event, settings.originSecrets))
@@ -163,23 +160,21 @@ function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryEr
   return { field: broken.field, message };
 }
 
-/** The enquiry with empty fields filled from the plan. */
 function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {
   if (query === undefined) return enquiry;
   const filled = validateEnquiry({ ...plannedFields(query), ...enquiry, [PLAN_FIELD]: { query } });
   return filled.ok ? filled.value : enquiry;
 }
 
-/** Source of a form without script: its page from the referrer, or the field of our correction page. */
+/** Source of a form without script: from the field of our correction page, else from the referrer. */
 function readPostedSource(given: Record<string, unknown>, referrer = ""): EnquirySource {
   const posted = given[SOURCE_FIELD];
   return sourceOfAddress(typeof posted === "string" ? posted : referrer);
 }
 
-/** The values of a field that are strings. */
 const textsOf = (given: unknown) => [given].flat().filter((value) => typeof value === "string");
 
-/** Menu of a form without script: from its fields, or from the address of its page. */
+/** Menu of a form without script: from its fields, else from the address of its page. */
 export function readPostedMenu(
   given: Record<string, unknown>,
   referrer = "",
@@ -190,7 +185,9 @@ export function readPostedMenu(
   return ids.length > 0 ? ids : undefined;
 }
 
-/** Plan of a form without script: from its fields, or from the address of its page. The preset alone is not a plan. */
+/**
+ * Plan of a form without script: from its fields, else from the address of its page. The preset alone is not a plan.
+ */
 export function readPostedPlan(
   given: Record<string, unknown>,
   referrer = "",
@@ -205,7 +202,6 @@ export function readPostedPlan(
   return query === undefined ? undefined : readSentPlan({ query });
 }
 
-/** The fields of a plan's functions as a query. */
 function planQueryOf(valuesOf: (name: string) => unknown): string {
   const query = new URLSearchParams();
   for (let index = 0; index < MAX_FUNCTIONS; index++)
@@ -286,11 +282,6 @@ export function refuseEarly(
   return refuse(status, message, kind, headers, phone);
 }
 
-/**
- * A refusal of the whole request, as a page for a form and as JSON otherwise.
- *
- * @param phone number on the page
- */
 export function refuse(
   status: number,
   message: string,

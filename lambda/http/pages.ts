@@ -23,7 +23,6 @@ export function receiptAddress(reference: string, tag = ""): string {
   return `${API_PATHS.receipt}/${reference}${tag && `/${tag}`}`;
 }
 
-/** @returns undefined for an invalid address */
 export function readReceiptAddress(
   path: string,
 ): { reference: string; tag: string | undefined } | undefined {
@@ -60,13 +59,11 @@ export const PAGE_HEADERS: Headers = {
   "referrer-policy": "same-origin",
 };
 
-/** Other ways to contact the business. */
 export interface OtherWays {
   phone: string | undefined;
   chat: string | undefined;
 }
 
-/** A posted form, to be shown again. */
 export interface PostedForm {
   path: string;
   given: Record<string, unknown>;
@@ -82,9 +79,7 @@ interface PageParts {
   /** Class of src/enquiry/answer.css that shows another drawing. */
   look?: "sent";
   title: string;
-  /** Content below the title. */
   words: Html;
-  /** Content beside the words. */
   card?: Html;
 }
 
@@ -101,11 +96,7 @@ ${card}
   return servicePage(`answer${look ? ` ${look}` : ""}`, title, main, language);
 }
 
-/**
- * HTML document of a page.
- *
- * @param kind classes of the body
- */
+/** @param kind classes of the body */
 export function servicePage(
   kind: string,
   title: string,
@@ -132,7 +123,6 @@ ${main}
 `.text;
 }
 
-/** The form with its errors and the typed values. */
 export function correctionPage(posted: PostedForm, errors: EnquiryError[]): string {
   const { form: words, pages } = posted.words;
   const list = errors.map(({ field, message }) =>
@@ -178,7 +168,6 @@ function chatHref(chat: string, text: string): string {
   return `https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`;
 }
 
-/** Receipt: the text of the success dialog, the reference, and the promised time. */
 export function receiptPage(
   language: EnquiryWords,
   reference: string,
@@ -213,11 +202,7 @@ export function busyPage(call: string): string {
   });
 }
 
-/**
- * Page for a request that our forms do not send.
- *
- * @param phone number to call
- */
+/** Page for a request that our forms do not send. */
 export function refusalPage(message: string, phone: string | undefined): string {
   return page({
     title: "We could not read that",
@@ -252,7 +237,6 @@ ${dishes}<button class="btn" type="submit">${words.form.submit}</button>
 </form>`;
 }
 
-/** Option of a select. */
 export function option(value: string, label: string, selected: string | undefined): Html {
   return safeHtml`<option value="${value}"${value === selected && " selected"}>${label}</option>`;
 }

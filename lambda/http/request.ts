@@ -33,7 +33,7 @@ export function header(event: HttpEvent, name: string): string | undefined {
   return event.headers[name]?.trim() || undefined;
 }
 
-/** Value of a cookie; the gateway separates cookies from the other headers. */
+/** API Gateway delivers cookies in `cookies`, not in a header. */
 export function cookieOf({ cookies = [], headers }: HttpEvent, name: string): string | undefined {
   const pairs = [...cookies, ...(headers["cookie"] ?? "").split(";")].map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -43,7 +43,6 @@ export function bodyBytes(event: HttpEvent): Buffer {
   return Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
 }
 
-/** Text of the bytes; undefined when they are not UTF-8. */
 export function utf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -54,7 +53,7 @@ export function utf8(bytes: Uint8Array): string | undefined {
 
 export type BodyKind = "json" | "form";
 
-/** Declared type of the body; undefined for other types. */
+/** Declared type of the body; undefined for another type or charset, or a compressed body. */
 export function bodyKind(event: HttpEvent): BodyKind | undefined {
   if ((header(event, "content-encoding") ?? "identity").toLowerCase() !== "identity")
     return undefined;
@@ -102,7 +101,7 @@ function isUtf8(body: string): boolean {
   }
 }
 
-/** Whether the request has CloudFront's secret. True without a configured secret (preview). */
+/** True without a configured secret, as in `npm run preview`. */
 export function isFromCloudFront(event: HttpEvent, secrets: string[]): boolean {
   if (secrets.length === 0) return true;
   const given = header(event, ORIGIN_SECRET_HEADER) ?? "";
@@ -131,7 +130,7 @@ function originOf(address: string | undefined): string | undefined {
   return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Visitor's address. Behind CloudFront the connection's address is CloudFront's. */
+/** Visitor's IP address. Behind CloudFront, `sourceIp` is CloudFront's. */
 export function senderOf(event: HttpEvent): string | undefined {
   const viewer = header(event, "x-viewer-address");
   if (viewer) return viewer;

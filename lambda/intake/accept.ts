@@ -47,7 +47,6 @@ export type Outcome =
   | { kind: "full"; until: number }
   | { kind: "unavailable" };
 
-/** Maximum number of entries in `directly`. */
 const MAX_DIRECT = 1000;
 
 /** Remaining time of a visitor's wait, at most `most` and at least 1 ms. */
@@ -85,7 +84,6 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
   const { counters, log } = parts;
   const { trying, place, left } = intake;
   const { reference } = row;
-  // Related enquiries are read while the row is stored.
   const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
   const stored = await storeOnce(parts, row, left);
   if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, left);
@@ -158,7 +156,7 @@ async function clearSuspicion(
   return cleared;
 }
 
-/** Answer on a full day: an enquiry that is already stored counts as repeated; a new one is refused with a message. */
+/** Outcome when the daily limit is reached: a stored enquiry counts as repeated, a new one is refused. */
 async function withoutPlace(
   { store, log, now }: AcceptParts,
   { reference, content, spam }: Row,
@@ -247,13 +245,12 @@ async function sendDirectly(parts: AcceptParts, row: Row, left: TimeLeft): Promi
   return { kind: "unavailable" };
 }
 
-/** Without a key, two posts of the same text within this time are one enquiry. */
+/** Without a key, posts of the same text within one window of this length are one enquiry. */
 const SAME_ENQUIRY_MS = 10 * 60_000;
 
 /** Crockford's base 32: no two characters are confused over the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** The first `length` bytes of a text's hash, one character of this alphabet for each. */
 function letters(text: string, length: number): string {
   const hash = createHash("sha256").update(text).digest();
   return Array.from(hash.subarray(0, length), (byte) => ALPHABET[byte & 31]).join("");

@@ -1,4 +1,3 @@
-/** Suspected spam, and the limits of arrivals from one network and in one day. */
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
@@ -30,10 +29,10 @@ const FLOOD_COUNTER_MS = 3_600_000;
 const DAY_COUNTER_MS = 14 * 86_400_000;
 
 /**
- * Counts an arrival, without regard to its text. If the count fails, the enquiry is accepted, so that a table that is
- * down turns no visitor away.
+ * Classifies and counts an arrival. If counting fails, the enquiry is accepted, so that visitors can write while the
+ * table is down.
  *
- * @returns the reason for suspected spam, and the counter of the arrival; `none`: the daily limit is reached
+ * @returns the spam reason, and the counter that counted the arrival (`none`: the daily limit is reached)
  */
 export async function count(
   parts: LimitParts,

@@ -18,15 +18,12 @@ import type { BusinessHours } from "../outbox/business-hours.ts";
 export interface EnquiryCatalogue {
   hours: BusinessHours;
   plan: PlanCatalogue;
-  /** The whole menu, in order. */
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];
   /** Texts for visitors by language; the owner's mail is in English. */
   words: Readonly<Record<string, EnquiryWords>> & { readonly en: EnquiryWords };
 }
 
-/** Texts of the form, of its pages without script, and of the acknowledgement. */
 export interface EnquiryWords {
-  /** Value of HTML's `lang`. */
   lang: string;
   /** Script other than Latin, by its name in src/styles/languages.css. */
   script?: string;
@@ -66,10 +63,8 @@ export interface PlanCatalogue extends KnownDays {
   dateWords: KnownDays["dateWords"] & { readonly fact: string };
 }
 
-/** File name beside the bundled Lambdas. */
 export const CATALOGUE_FILE = "catalogue.json";
 
-/** Reads the file on first use. */
 export function catalogueFrom(file: URL): () => EnquiryCatalogue {
   let catalogue: EnquiryCatalogue | undefined;
   return () =>
@@ -83,7 +78,7 @@ export interface CatalogueContext {
   log: Log;
 }
 
-/** The catalogue; undefined, and logged, when it cannot be read: enquiries are accepted all the same. */
+/** Undefined when the catalogue cannot be read. The fault is logged, and enquiries are accepted all the same. */
 export function readCatalogue({
   catalogue,
   log,

@@ -36,26 +36,26 @@ export interface PartRow {
   amount?: string;
 }
 
-/** Parts of a mail whose texts come from the catalogue. */
 export interface Selections {
   plan?: MailPart;
   menu?: MailPart;
   /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
   words?: EnquiryWords;
   facts?: Facts;
-  /** Address of a chat with the visitor, with a prepared reply. */
   chat?: string | undefined;
 }
 
-/** Facts of an enquiry: from its plan, else from the fields of the form. */
+/**
+ * Facts of an enquiry: from the fields of the form, else from the plan. With several functions, only the plan counts.
+ * Days that the owner noted as booked replace the requested days and halls.
+ */
 export interface Facts {
-  /** Names of the occasions in the catalogue, without duplicates. */
   occasions: string[];
   /** Calendar days, earliest first, without duplicates. */
   days: string[];
   /** Number of guests of the largest function. */
   guests: number | undefined;
-  /** Names of the hall's times. */
+  /** Names of the time slots of our hall, requested or booked. */
   halls: string[];
   sum: Pick<Sum, "least" | "most"> | undefined;
   hasSeveralFunctions: boolean;
@@ -111,7 +111,6 @@ function unique<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** A field with its label for the owner. */
 export interface EnquiryLine {
   label: string;
   value: string;
@@ -202,13 +201,11 @@ function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Model of an enquiry for the mail and the owner's page. */
 export interface EnquiryView {
   headline: string;
   lines: EnquiryLine[];
   paragraphs: EnquiryLine[];
   parts: MailPart[];
-  /** Reference, time, source. */
   footer: string[];
 }
 
@@ -218,7 +215,7 @@ type Attributes = Record<
   Html | undefined
 >;
 
-/** Mail programs support only style attributes. */
+/** Inline styles, because mail programs ignore classes. */
 export const MAIL_ATTRIBUTES: Attributes = {
   headline: safeHtml` style="font-size:18px"`,
   label: safeHtml` style="padding:2px 16px 2px 0;color:#666;font-weight:normal;text-align:left;vertical-align:top"`,
@@ -242,11 +239,7 @@ export const PAGE_ATTRIBUTES: Attributes = {
   small: safeHtml` class="small"`,
 };
 
-/**
- * HTML of a view.
- *
- * @param below HTML shown below the one-line fields
- */
+/** @param below HTML shown below the one-line fields */
 export function enquiryHtml(
   { headline, lines, paragraphs, parts, footer }: EnquiryView,
   look: Attributes,
@@ -260,7 +253,6 @@ export function enquiryHtml(
 ${below}${texts}${parts.map((part) => partHtml(part, look))}<p${look.small}>${inLines(footer)}</p>`;
 }
 
-/** HTML of a plan or a menu. */
 export function partHtml({ title, tables, notes, link }: MailPart, look: Attributes): Html {
   return safeHtml`${title && safeHtml`<h2${look.title}>${title}</h2>\n`}${tables.map(
     (table) => safeHtml`${tableHtml(table, look)}\n`,

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../schemas/format.ts";
 
-/** HTML whose values are escaped. */
+/** HTML text whose values are already escaped. */
 export class Html {
   readonly text: string;
 

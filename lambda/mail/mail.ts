@@ -16,7 +16,6 @@ import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 
-/** Content of a mail; sender and recipients are settings. */
 export interface Mail {
   subject: string;
   text: string;
@@ -25,7 +24,6 @@ export interface Mail {
   /** Row id and reference, sent as tag and header: SES's events and people find the row by them. */
   id: string;
   reference: string;
-  /** The row's `resends`. */
   resends?: number | undefined;
   /** Whether the mail goes to SES's simulator instead of the owner. */
   probe?: boolean;
@@ -43,16 +41,13 @@ export class MailRefused extends Error {
 
 const SUBJECT_LENGTH = 80;
 
-/** Text of the link to an enquiry's page. */
 const PAGE_LINK_TEXT = "Note the answer";
 
-/** Address of an enquiry's page. */
 type LinkOf = (row: { id: string }) => string | undefined;
 
 /**
- * The mail to the owner.
+ * The mail to the owner about an enquiry.
  *
- * @param chosen plan, menu and words
  * @param related other enquiries with the same phone number or e-mail address, newest first
  */
 export function composeEnquiry(
@@ -100,7 +95,6 @@ ${enquiryHtml(
   };
 }
 
-/** The model that the mail and the owner's page share. */
 export function viewOf(row: Row, chosen: Selections): EnquiryView {
   const { enquiry } = row;
   return {
@@ -113,10 +107,8 @@ export function viewOf(row: Row, chosen: Selections): EnquiryView {
 }
 
 const NEW_MESSAGE = "New message from ";
-/** Prefix for a sender with an earlier enquiry. */
 const AGAIN = "Again: ";
 
-/** Minimum length of a cut name. */
 const SHORTEST_NAME = 20;
 
 /** The name is cut first, so that the first 80 characters contain the occasion, the first day and the sum. */
@@ -147,18 +139,16 @@ function linksHtml(
   return links.length > 0 ? safeHtml`<p>${spaced}</p>\n` : undefined;
 }
 
-/** Last attempt at a refused mail: no visitor's text in the headers, no HTML. */
+/** Plainest form of a mail that SES refused: no visitor's text in the headers, no HTML. */
 export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
   return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
 }
 
-/** Subject prefix of suspected spam, which is delivered and can be filtered in the mailbox. */
 function spamPrefix({ spam }: Row): string {
   return spam ? "[spam?] " : "";
 }
 
-/** Spam reason → words for the owner. */
 const SPAM_REASONS: Record<string, string> = {
   trap: "a field was filled in that people do not see",
   "too fast": "the form was filled in faster than a person can",
@@ -214,7 +204,6 @@ export function indianTime(time: number): string {
   })} (India)`;
 }
 
-/** A mail to a visitor. */
 export interface Acknowledgement {
   to: string;
   mail: Mail;

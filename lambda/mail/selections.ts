@@ -64,7 +64,7 @@ function unreadable(what: "plan" | "menu"): MailPart {
 /**
  * WhatsApp address with a reply in the visitor's language: name, reference, functions, sum and plan.
  *
- * @param catalogue absent when it cannot be read: the reply is empty
+ * @param catalogue undefined when it cannot be read; the link then has no reply
  * @returns undefined for a number without chat
  */
 export function chatLink(
@@ -161,7 +161,6 @@ export function menuPart(
  * A plan for the owner: the choices and the estimate of each function, the total with and without tax, and a link to
  * the same plan. Computed from the catalogue; a different sum on the visitor's page is mentioned.
  *
- * @param receivedAt milliseconds since 1970
  * @param site origin of the site; no link without it
  */
 export function planPart(

@@ -53,7 +53,6 @@ interface Envelope {
   configurationSet: string | undefined;
 }
 
-/** @returns the message id */
 async function sendMime(
   client: SESClient,
   mail: Mail,

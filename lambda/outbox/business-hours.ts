@@ -20,7 +20,7 @@ export const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const WEEK = 7 * DAY;
 
-/** Midnight in India before 5 January 1970, a Monday. */
+/** Start (ms) of Monday, 5 January 1970, in India. */
 const A_MONDAY = 4 * DAY - INDIA_AHEAD_MS;
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -40,7 +40,7 @@ export function workingDay({ opens, closes }: BusinessHours): number {
   return Math.max(0, sinceMidnight(closes) - sinceMidnight(opens));
 }
 
-/** Business hours (in ms) since that Monday: whole weeks, the days of this week, and the elapsed part of today. */
+/** Business hours (in ms) since `A_MONDAY`: whole weeks, the days of this week, and the elapsed part of today. */
 function sinceMonday(hours: BusinessHours, time: number): number {
   const { days, opens } = hours;
   const open = sinceMidnight(opens);

@@ -16,7 +16,6 @@ import {
   type RowStore,
 } from "./table.ts";
 
-/** The parts of the outbox, one for each group of callers. */
 export interface Outbox {
   queue: ReturnType<typeof deliveryQueue>;
   store: RowStore;
@@ -42,12 +41,11 @@ export function createOutbox(
   };
 }
 
-/** A due row, as stored in the index of due rows. */
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
 
-/** Mails of a row that SES accepted. */
+/** Result of an attempt to mail a row. */
 interface Sent {
-  /** Numbers of the mailboxes. */
+  /** Numbers of the mailboxes whose mail SES accepted. */
   sentTo: readonly number[];
   /** Numbers of mailboxes that are not tried again. */
   failedTo?: readonly number[];
@@ -56,7 +54,6 @@ interface Sent {
   isDone: boolean;
 }
 
-/** SES's report about an accepted mail. */
 export interface Trouble {
   trouble: string;
   /** Whether SES failed to deliver the mail. */
@@ -67,7 +64,6 @@ export interface Trouble {
   resends?: number | undefined;
 }
 
-/** Operations on rows from arrival until their mail is sent or returned. */
 function deliveryQueue({
   client,
   table,
@@ -77,7 +73,6 @@ function deliveryQueue({
   update,
   updateCommand,
 }: EnquiryTable) {
-  /** Pending writes that record sent mails. */
   const pending = new Set<(limitMs: number) => Promise<unknown>>();
 
   /** Tries a write now. A failed write stays pending for `settle`. */
@@ -213,7 +208,6 @@ function deliveryQueue({
   };
 }
 
-/** The row after an attempt, with the mails that were sent. */
 function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }: Sent): Row {
   return {
     ...row,
@@ -250,7 +244,7 @@ function rateCounters({ client, key }: EnquiryTable) {
       );
     },
 
-    /** Subtracts one, for an arrival that is not to be counted. */
+    /** Subtracts one, for an arrival that turned out to be a repeat. */
     async givePlaceBack(counter: string, limitMs: number): Promise<void> {
       const command = new UpdateCommand({
         ...key(counter),

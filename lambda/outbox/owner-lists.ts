@@ -7,7 +7,6 @@ import { PATIENT_MS, type EnquiryTable } from "./table.ts";
 /** Id of the item with the generation of valid list links. */
 const LINKS = "owner-links";
 
-/** Maximum number of related enquiries; a mail or page with more would be hard to read. */
 const MAX_RELATED = 10;
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
@@ -87,7 +86,7 @@ export function ownerLists({ client, table, key, item, query, readEach, rowsOf }
       return Number((await item(LINKS, PATIENT_MS))?.["generation"] ?? 0);
     },
 
-    /** Ends all list links. @returns the new generation */
+    /** Ends all links to lists and calendar. @returns the new generation */
     async revokeLinks(): Promise<number> {
       // A retry after a lost response adds two. This revokes the same links.
       const command = new UpdateCommand({

@@ -54,7 +54,6 @@ function asTexts(values: Item): Item {
   return Object.fromEntries(texts) as Item;
 }
 
-/** Derived attributes of a row: status of its mails, lists, expiry, index keys and summary. */
 export function derivedItem(row: Row): Item {
   const status = statusOf(row);
   const ownerList = ownerListOf(row);
@@ -71,7 +70,7 @@ export function derivedItem(row: Row): Item {
   };
 }
 
-/** The row's summary. `JSON.stringify` leaves out its undefined properties. */
+/** `JSON.stringify` leaves out the undefined properties. */
 function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: unknown } {
   const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
   const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
@@ -141,7 +140,6 @@ export function unchanged(row: Row): Item {
   return { revision: handlingOf(row).revision || undefined, spam: row.spam };
 }
 
-/** An object without its undefined properties. */
 function defined(value: object): Item {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
@@ -151,7 +149,7 @@ function mailboxNumbers(value: unknown): number[] | undefined {
   return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
 }
 
-/** @returns undefined for an absent attribute, and the text itself for invalid JSON, which every reader rejects */
+/** @returns undefined for an absent attribute; invalid JSON unchanged, which every check then rejects */
 function parsed(text: unknown): unknown {
   try {
     return typeof text === "string" ? JSON.parse(text) : undefined;
@@ -186,7 +184,7 @@ const PLAIN: readonly Check[] = [
   [(value) => value === true, [], ["probe"]],
 ];
 
-/** All checks. Plan, menu and source have none: their readers accept every value. */
+/** Plan, menu and source are not checked: their readers accept every value. */
 const CHECKS: readonly Check[] = [
   ...PLAIN,
   [isEnquiry, ["enquiry"]],
@@ -201,7 +199,6 @@ const HANDLING_CHECKS: readonly Check[] = [
   [isObject, ["followUp"]],
 ];
 
-/** @throws Error with the key of the row and its wrong attributes */
 function check(item: Item, checks: readonly Check[]): void {
   const wrong = checks.flatMap(([isValid, required, optional = []]) =>
     [...required, ...optional.filter((name) => item[name] !== undefined)].filter(

@@ -20,7 +20,6 @@ import { DAY } from "./business-hours.ts";
 export type Status = (typeof STATUSES)[number];
 const STATUSES = ["PENDING", "SENT", "FAILED", "SPAM"] as const;
 
-/** One stored enquiry. */
 export interface Row {
   id: string;
   /** Shown to visitor and owner; an edited and resent enquiry has the same reference. */
@@ -28,9 +27,7 @@ export interface Row {
   status: Status;
   enquiry: Enquiry;
   plan?: EnquiryPlan;
-  /** Ids of the chosen dishes. */
   menu?: EnquiryMenu;
-  /** Page, site and advertisement that the enquiry came from. */
   source?: EnquirySource;
   receivedAt: number;
   /** Time of the next attempt (ms), or the end of the lease during an attempt. */
@@ -57,7 +54,6 @@ export interface Row {
   probe?: boolean;
   /** Bounce, complaint or rejection after SES had accepted the mail. */
   trouble?: string;
-  /** The owner's changes; absent while there are none. */
   handling?: Handling;
   reminders?: Reminders;
 }
@@ -75,7 +71,7 @@ export type OwnerList = (typeof OWNER_LISTS)[number];
 
 const CHANGES = [...STATES, "spam", "not spam", "noted", "called", "booked", "sent again"] as const;
 
-/** A change by the owner, who presses the button of the same name. */
+/** A change by the owner. The buttons of the owner's pages post these names. */
 export type Change = (typeof CHANGES)[number];
 
 /** Spam reason set by the owner. All other reasons are set on arrival (lambda/intake/accept.ts). */
@@ -84,7 +80,6 @@ export const SPAM_BY_OWNER = "owner";
 /** Value of `slot` for a day that is booked outside our hall. */
 export const ELSEWHERE = "elsewhere";
 
-/** A day of an event. */
 export interface Booking {
   /** `2027-02-14`. */
   date: string;
@@ -92,7 +87,6 @@ export interface Booking {
   slot?: string;
 }
 
-/** The owner's notes on an enquiry. */
 export interface FollowUp {
   note?: string | undefined;
   /** Day of the next call, `2026-11-27`. */
@@ -108,7 +102,6 @@ interface PastChange {
   by?: number | undefined;
 }
 
-/** Values that come with a change. */
 export type ChangeValues = FollowUp & Pick<PastChange, "by">;
 
 export interface Handling extends FollowUp {
@@ -129,7 +122,6 @@ export function handlingOf({ handling }: { handling?: Handling | undefined }): H
   return handling ?? UNTOUCHED;
 }
 
-/** Time of the last change (ms). */
 export function changedAt(handling: Handling | undefined): number | undefined {
   return handling?.history.at(-1)?.at;
 }
@@ -146,7 +138,6 @@ export function isChange(text: string): text is Change {
   return (CHANGES as readonly string[]).includes(text);
 }
 
-/** Whether a change is possible for an enquiry in its current state. */
 export function isPossible(change: Change, row: Row): boolean {
   const { state, callOn } = handlingOf(row);
   switch (change) {
@@ -187,7 +178,6 @@ export function changed(
   };
 }
 
-/** The row after a change by the owner at `at` (ms). */
 export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
   const next = { ...row, handling: changed(handlingOf(row), did, at, written) };
   const due = { nextAt: at, tries: 0 };
@@ -219,7 +209,7 @@ export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): R
   };
 }
 
-/** One line of the owner's lists: searchable fields and the owner's notes. */
+/** Data for one line of the owner's lists, stored in their index. */
 export interface Summary
   extends
     Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
@@ -230,28 +220,23 @@ export interface Summary
   plan?: string;
   /** The event's days, earliest first. */
   days?: readonly Booking[];
-  /** Time of the owner's last change (ms). */
   changedAt?: number;
 }
 
-/** An enquiry in the index of the owner's lists. */
 export interface ListEntry
   extends Pick<Row, "id" | "reference" | "receivedAt" | "spam">, Pick<Handling, "answeredAt"> {
   list: OwnerList;
   summary: Summary;
 }
 
-/** Channels of reminders to the owner, and the attributes of a row that record them. */
 export const REMINDER_ATTRIBUTES = { mail: "reminderMail", chat: "reminderChat" } as const;
 export type ReminderChannel = keyof typeof REMINDER_ATTRIBUTES;
 export const REMINDER_CHANNELS: readonly ReminderChannel[] = ["mail", "chat"];
 
-/** State of an enquiry's reminder in one channel. */
 export interface Reminder {
   tries: number;
   /** Time of the next attempt (ms), or the end of the lease during an attempt; absent once sent. */
   nextAt?: number;
-  /** Time at which the reminder was sent (ms). */
   sentAt?: number;
 }
 
@@ -265,7 +250,7 @@ export function reminderText(reminder: Reminder | undefined): string | undefined
 /** List of enquiries of any day whose mail was refused by SES or returned. */
 export const FAILED_LIST = "failed";
 
-/** The lists of a day (`2026-11-24`): its enquiries, and its suspected spam. */
+/** Name of the list of a day (`2026-11-24`): of its enquiries, or of its suspected spam. */
 export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
@@ -309,9 +294,9 @@ export function ownerListOf({
 }
 
 /**
- * Time at which the table may delete a row, in seconds since 1970; undefined until its status changes. After an answer
- * by the owner, suspected spam is kept as long as an enquiry. The retention of suspected spam restarts at each change
- * by the owner, so that a wrong tap can be undone.
+ * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
+ * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
+ * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,

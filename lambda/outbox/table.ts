@@ -25,7 +25,6 @@ export const PATIENT_MS = 10_000;
 /** Maximum number of rows in one BatchGetItem. */
 const BATCH = 100;
 
-/** A conditional update of one existing row. */
 interface RowUpdate {
   set?: Item;
   remove?: string[];
@@ -104,7 +103,6 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return items;
   }
 
-  /** Existing and readable rows of these ids, oldest first. */
   async function rowsOf(ids: readonly string[]): Promise<Row[]> {
     const rows: Row[] = [];
     let rest = ids;
@@ -195,7 +193,6 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
 
 export type RowStore = ReturnType<typeof rowStore>;
 
-/** Rows by id: reading, changes by owner and visitor, reminders, erasure. */
 export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
   return {
     async get(id: string, limitMs = PATIENT_MS): Promise<Row | undefined> {
@@ -237,7 +234,6 @@ export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
   };
 }
 
-/** Attributes with the state of a row's delivery. */
 const DELIVERY = ["status", "tries", "refusals", "trouble", "queue", "nextAt"];
 
 /** Update that turns a row, as read, into `next`. Idempotent: the condition also accepts the new history. */
@@ -257,7 +253,6 @@ function difference(row: Row, next: Row): RowUpdate {
   };
 }
 
-/** Update that sets the named attributes to their values in an item. */
 function changes(names: readonly string[], item: Item): Pick<RowUpdate, "set" | "remove"> {
   const isSet = (name: string) => item[name] !== undefined;
   return {

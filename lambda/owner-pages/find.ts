@@ -6,14 +6,13 @@ import type { ListEntry } from "../outbox/row.ts";
 /** Number of newest enquiries whose messages are searched. The lists have no messages, so each row must be read. */
 const MAX_READ = 2000;
 
-/** Number of rows in each of the parallel reads. */
 const BATCH = 100;
 
 export const MAX_QUERY_LENGTH = 100;
 
 /**
  * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address or message,
- * or when the query is its reference or part of its phone number.
+ * or when the query is part of its reference or, from three digits on, of its phone number.
  */
 export async function find(
   { store }: Pick<Outbox, "store">,
@@ -46,7 +45,6 @@ export async function find(
   });
 }
 
-/** Lower case in one Unicode form. */
 function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().trim();
 }

@@ -17,7 +17,7 @@ export type Claim =
 /** `forged` includes links whose key was replaced. */
 type Verified = { ok: true; claim: Claim } | { ok: false; reason: "forged" | "expired" };
 
-/** An enquiry's link is valid as long as the enquiry is kept, a list's for a week, the calendar's for ten years. */
+/** An enquiry's link is valid for the usual retention, a list's for a week, the calendar's for ten years. */
 const VALID_MS = { enquiry: RETENTION_DAYS * DAY, list: 7 * DAY, calendar: 3660 * DAY };
 
 const LETTERS = { enquiry: "e", list: "l", calendar: "c" } as const;

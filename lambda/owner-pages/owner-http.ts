@@ -54,7 +54,6 @@ const OWNER_PAGE_HEADERS = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** Number of entries on one page. A page of this length has at most 40 KB. */
 const PAGE_SIZE = 50;
 
 /** Maximum number of entries read from a list; more than can arrive within the retention under the daily limit. */
@@ -80,7 +79,6 @@ export interface OwnerPagesParts extends CatalogueContext, Pick<Outbox, "lists" 
 /** Claim of a link that opens pages; a calendar link returns a file. */
 type PageClaim = Exclude<Claim, { kind: "calendar" }>;
 
-/** A request with a verified link. */
 interface Visit extends OwnerPagesParts {
   claim: PageClaim;
   event: HttpEvent;
@@ -88,8 +86,8 @@ interface Visit extends OwnerPagesParts {
 }
 
 /**
- * The owner's pages: `GET` changes nothing. Changes need a `POST` from these pages, since mail scanners fetch links.
- * All pages share the token of the link that opened the first one. No token and no field of an enquiry is logged.
+ * The owner's pages. `GET` changes nothing, because mail scanners fetch links: a change needs a `POST` from these
+ * pages. No token and no field of an enquiry is logged.
  */
 export async function handleOwnerPages(
   parts: OwnerPagesParts,
@@ -172,7 +170,6 @@ async function showEnquiry(visit: Visit, id: string): Promise<HttpAnswer> {
   return answer(200, await pageOf(visit, row));
 }
 
-/** @param problem why the last pressed button had no effect */
 async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]): Promise<string> {
   const { claim, settings, store, log, now } = visit;
   const isList = claim.kind === "list";
@@ -203,7 +200,6 @@ function showCalendarAddress({ links, now }: OwnerPagesParts, claim: PageClaim):
   return address ? answer(200, calendarPage(address)) : FORGED;
 }
 
-/** The booked days as a calendar file, for the calendar of a phone. */
 async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   const { lists, catalogue, settings, site = "", now } = parts;
   const entries = await lists.entries("won", MAX_LISTED);
@@ -213,7 +209,7 @@ async function calendar(parts: OwnerPagesParts): Promise<HttpAnswer> {
   return answer(200, file, { "content-type": "text/calendar; charset=utf-8" });
 }
 
-/** Waiting enquiries by arrival, booked ones by their next event, others newest first. */
+/** Default order: waiting enquiries by arrival, booked ones by their next event, others newest first. */
 async function showList(
   visit: Visit,
   list: OwnerList,
@@ -253,7 +249,6 @@ async function showList(
   );
 }
 
-/** A whole list as a file for a spreadsheet. */
 async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer> {
   const { lists, store } = parts;
   const entries = await lists.entries(list, MAX_CSV_ROWS + 1);
@@ -293,12 +288,7 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   return newest ? answer(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
 }
 
-/**
- * The posted decision, with the revision of the handling that the page showed; undefined for a form that our pages do
- * not send.
- *
- * @param mailbox of the link
- */
+/** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(event: HttpEvent, mailbox: number | undefined) {
   const bytes = bodyBytes(event);
   const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
@@ -331,7 +321,6 @@ function rememberList(shown: HttpAnswer, token: string): HttpAnswer {
   return { ...shown, headers: { ...shown.headers, "set-cookie": cookie } };
 }
 
-/** The list's token from the cookie; undefined if it is not valid. */
 async function rememberedList({ links, lists, event, now }: Visit): Promise<string | undefined> {
   const token = cookieOf(event, LIST_COOKIE);
   const verified = token === undefined ? undefined : links.verify(token, now());

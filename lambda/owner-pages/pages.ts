@@ -30,7 +30,6 @@ import {
   type ChangeValues,
 } from "../outbox/row.ts";
 
-/** Names of the lists. */
 const LIST_NAMES: Record<OwnerList, string> = {
   waiting: "Waiting",
   answered: "Answered",
@@ -39,10 +38,9 @@ const LIST_NAMES: Record<OwnerList, string> = {
   spam: "Perhaps spam",
 };
 
-/** State of an enquiry in a list. */
 const STATE_NAMES: Record<OwnerList, string> = { ...LIST_NAMES, won: "Won" };
 
-/** Buttons below an enquiry's name, in their order. */
+/** Buttons of an enquiry. The next step (`NEXT_STEPS`) is moved to the front. */
 const BUTTONS = [
   ["not spam", "Not spam"],
   ["answered", "Answered"],
@@ -53,10 +51,8 @@ const BUTTONS = [
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Change, string][];
 
-/** Maximum number of characters in a note. */
 const MAX_NOTE = 500;
 
-/** The action of the first button in each list. */
 const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
   waiting: "answered",
   answered: "won",
@@ -95,11 +91,8 @@ const shown = (text: string) => safeHtml`<bdi>${text}</bdi>`;
 export interface EnquiryPage {
   row: Row;
   view: EnquiryView;
-  /** Other enquiries with the same phone number or e-mail address, newest first, with links. */
   related: readonly { row: Row; href: string }[];
-  /** Times of our hall; empty without a catalogue. */
   halls: readonly { id: string; name: string }[];
-  /** Names of the mailboxes by number; undefined without a name. */
   mailboxes: readonly (string | undefined)[];
   /** Whether this browser has a link to the lists, which the page then shows. */
   isListed: boolean;
@@ -108,7 +101,6 @@ export interface EnquiryPage {
   problem?: { words: string; typed: FollowUp } | undefined;
 }
 
-/** One enquiry: state, buttons, notes, content and history. */
 export function enquiryPage(page: EnquiryPage): string {
   const { row, view, related, isListed, now, problem } = page;
   const { phone, name } = row.enquiry;
@@ -246,7 +238,6 @@ function stateText(row: Row, now: number): Html {
 
 const callText = (callOn: string | undefined) => callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
-/** State of the mail. */
 function mailText({ row, mailboxes }: EnquiryPage): Html {
   const { status, trouble, failedTo = [] } = row;
   const missed = failedTo
@@ -262,14 +253,12 @@ interface ListPage {
   sort: "received" | "date";
   entries: readonly ListEntry[];
   counts: Readonly<Record<OwnerList, number>>;
-  /** Query of the next page. */
   next: string | undefined;
   /** Undefined when the catalogue cannot be read; entries then lack the facts of plans. */
   catalogue: EnquiryCatalogue | undefined;
   now: number;
 }
 
-/** One page of a list. */
 export function listPage(page: ListPage): string {
   const { list, sort, counts, next } = page;
   const name = LIST_NAMES[list];
@@ -299,7 +288,6 @@ interface FoundPage extends Pick<ListPage, "entries" | "catalogue" | "now"> {
   count: number;
 }
 
-/** Search results. */
 export function foundPage(page: FoundPage): string {
   const { query, entries, count } = page;
   const more = safeHtml`<p>The newest ${entries.length} are shown: search for more words.</p>\n`;
@@ -364,7 +352,6 @@ function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue): Html[] 
     .map((fact, index) => safeHtml`${index > 0 && " · "}${fact}`);
 }
 
-/** Page of a message: invalid link, deleted enquiry, unavailable table. */
 export function noticePage(title: string, words: string): string {
   return ownerPage(title, safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>`);
 }

@@ -7,11 +7,7 @@ export type Environment = Record<string, string | undefined>;
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * Reads every setting once.
- *
- * @throws Error that names every missing or unusable setting
- */
+/** @throws Error that names every missing or invalid setting */
 export function readSettings(env: Environment) {
   const wrong: string[] = REQUIRED_SETTINGS.filter((name) => !env[name]?.trim()).map(
     (name) => `${name} is missing`,
@@ -65,7 +61,6 @@ export function recipientName(recipient: string): string | undefined {
   return /^(.*\S)\s*<[^<>]*>$/.exec(recipient)?.[1];
 }
 
-/** Parts of a comma-separated list. */
 export function parseList(text = ""): string[] {
   return text
     .split(",")

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Schedule of retries, time limits in ms, and calls that are retried within a limit. */
-
 const MINUTE = 60_000;
 
 export const DEFAULT_RETRY_BASE_MS = MINUTE;
@@ -24,7 +22,6 @@ export const SEND_MS = 2000;
 /** Time limit of one attempt at SES in a sweep. It is long, because a mail whose response is lost is sent again. */
 export const PATIENT_SEND_MS = 15_000;
 
-/** Time limit of one acknowledgement. */
 export const ACKNOWLEDGE_SEND_MS = 5000;
 
 /** Time limit for counting one arrival. A late count is skipped. */
@@ -62,7 +59,6 @@ const SHARE = 0.7;
 
 const THROTTLED = /throttl|exceeded|limit|inprogress|timeout/i;
 
-/** Options of one call of the SDK. */
 interface CallOptions {
   abortSignal: AbortSignal;
 }
@@ -115,7 +111,6 @@ export function isClientError(fault: Error): boolean {
   return httpStatus(fault) >= 400 && httpStatus(fault) < 500;
 }
 
-/** Runs `work` for every item, at most `atOnce` in parallel. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -25,17 +25,16 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_FLOOD_SALT",
   /** Daily limit (India) of enquiries, and separately of suspected spam and of floods. Absent: no limit. */
   "ENQUIRY_DAILY_LIMIT",
-  /** Minimum time in which a person fills in the form (ms). */
+  /** Minimum fill time of the form (ms). A form that is sent earlier is suspected spam. */
   "ENQUIRY_MIN_FILL_MS",
-  /** Other contacts, for the page of a failed enquiry. */
+  /** Phone number and chat of the business, for pages of the form without script. */
   "ENQUIRY_PHONE",
   "ENQUIRY_CHAT",
-  /** Address and secret of the daily check. */
   "ENQUIRY_PROBE_URL",
   "ENQUIRY_PROBE_KEY",
   /** Keys of the links to the owner's pages, comma-separated: the first signs, all verify. Absent: no owner's pages. */
   "ENQUIRY_LINK_KEYS",
-  /** `yes`: titles in the calendar of bookings have names. Absent: references alone. */
+  /** `yes`: titles in the calendar of bookings contain the visitors' names. */
   "ENQUIRY_CALENDAR_NAMES",
   /** Incoming webhook of the owner's chat, for reminders; secret. Absent: reminders by mail alone. */
   "ENQUIRY_REMINDER_WEBHOOK",
@@ -61,7 +60,6 @@ export const OPTIONAL_EDITOR_SETTINGS = [
   "CMS_GITHUB_API_URL",
 ] as const;
 
-/** Paths of the API, which CloudFront forwards. */
 export const API_PATHS = {
   enquiries: "/api/enquiries",
   /** Of the old site's forms. */
@@ -74,19 +72,17 @@ export const API_PATHS = {
   signIn: "/api/cms/",
 } as const;
 
-/** Header with CloudFront's secret. */
 export const ORIGIN_SECRET_HEADER = "x-origin-secret";
 
 /** SES accepts mail for this address and drops it. */
 export const SES_SIMULATOR = "success@simulator.amazonses.com";
 
-/** Key and expiry attribute of the table. */
 export const TABLE_KEY = "id";
 export const TTL_ATTRIBUTE = "expiresAt";
 
 /**
  * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project
- * attributes, so that a list of thousands is one read.
+ * attributes: a list of thousands needs no read for each row.
  *
  * @public the stacks and the local preview create the table from them
  */
@@ -100,7 +96,6 @@ export const INDEXES = [
   /** Phone numbers (E.164) and e-mail addresses (lower case), by arrival. */
   { name: "phone", hash: "phone", range: "receivedAt", fields: [] },
   { name: "email", hash: "email", range: "receivedAt", fields: [] },
-  /** The owner's lists, by arrival. */
   {
     name: "owner-lists",
     hash: "ownerList",
@@ -124,7 +119,6 @@ type Intake = "stored" | "spam" | "cleared" | "refused" | "over-limit" | "spam-o
 type Mailing = "sent" | "sent-past-table" | "delayed" | "not-leased" | "not-postponed";
 type NotNoted = "sent-not-noted" | "sent-not-stored" | "trouble-not-noted" | "not-cleared";
 
-/** Every event that the Lambdas log. */
 export type LogEvent =
   | (typeof ALARM_EVENTS)[number]
   | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related"}`

@@ -1,27 +1,24 @@
 /**
- * A menu that a guest has put together. An address, an enquiry and its table row contain only the ids of its dishes;
- * the catalogue has their names.
+ * A menu that a visitor has put together. Only the ids of its dishes are sent and stored; the catalog has their names.
  */
 
-/** Ids of dishes, each once; empty when the enquiry has an unreadable menu. */
+/** Ids of dishes, without duplicates. Empty if the enquiry's menu cannot be read. */
 export type EnquiryMenu = readonly string[];
 
 /** Query parameter of the menu, and name of the dishes' checkboxes in a form without script. */
 export const MENU_PART = "my";
 
-/**
- * Maximum number of dishes, more than the catalogue has. Together with the next limit, a menu is at most 8 KB, also as
- * JSON.
- */
+/** More dishes than the catalog has. With MAX_CHARACTERS, a menu takes at most 8 KB as JSON. */
 const MAX_DISHES = 300;
 
-/** Maximum length of the list of ids. The ids of all dishes of the catalogue take less than half of it. */
+/** More than twice the length of a list with all dishes of the catalog. */
 const MAX_CHARACTERS = 7500;
 
 const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Ids in the order of the text, each once. A dish name, which a checkbox posts without script, is converted to its id.
+ * Valid ids in the given order, without duplicates. Converts dish names, which the checkboxes of a form without script
+ * post, to ids.
  */
 export function readMenuIds(values: readonly string[]): string[] {
   const ids = withinLimit(values.join(","))
@@ -31,7 +28,6 @@ export function readMenuIds(values: readonly string[]): string[] {
   return [...new Set(ids)].slice(0, MAX_DISHES);
 }
 
-/** Cuts a list that is too long, after the last complete name. */
 function withinLimit(text: string): string {
   if (text.length <= MAX_CHARACTERS) return text;
   return text.slice(0, Math.max(0, text.lastIndexOf(",", MAX_CHARACTERS)));
@@ -52,8 +48,8 @@ export function writeMenuIds(ids: readonly string[]): string {
 }
 
 /**
- * Menu of an enquiry as a list of ids; undefined without one. An invalid menu does not reject the
- * enquiry, because the visitor could not repair it. Never throws.
+ * Dish ids of an enquiry's menu; undefined if the enquiry has no menu. Drops invalid ids instead of rejecting the
+ * enquiry, because the visitor could not repair the menu. Never throws.
  */
 export function readSentMenu(given: unknown): EnquiryMenu | undefined {
   if (given === undefined || given === null) return undefined;

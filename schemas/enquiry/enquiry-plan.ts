@@ -1,13 +1,11 @@
-/** A plan in an enquiry: its query and the displayed total. Labels, rates and sums come from the catalogue. */
+/** A plan in an enquiry: its query, and the estimate that the visitor saw. */
 export interface EnquiryPlan {
   /**
-   * The plan as the query of the planner's address, without its question mark; read it with `readPlan`.
-   * Empty when the enquiry has an unreadable plan.
+   * The plan as the query of the planner's address, without `?`. `readPlan` parses it. Empty if the enquiry's plan
+   * cannot be read.
    */
   query: string;
-  /**
-   * Lower and upper end of the estimate that the visitor saw, in whole rupees, to be compared with our own estimate.
-   */
+  /** Both ends of the estimate that the visitor saw, in whole rupees. */
   least?: number;
   most?: number;
 }
@@ -22,8 +20,8 @@ const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;
 
 /**
- * Plan of an enquiry; undefined without one. An invalid plan does not reject the enquiry, because
- * the visitor could not repair it. Never throws.
+ * Plan of an enquiry; undefined if the enquiry has none. An unreadable plan has an empty query: the enquiry is still
+ * accepted, because the visitor could not repair the plan. Never throws.
  */
 export function readSentPlan(given: unknown): EnquiryPlan | undefined {
   if (given === undefined || given === null) return undefined;

@@ -7,10 +7,8 @@
 import { isDay } from "../plan/days.ts";
 import { phoneDigits } from "./typed-numbers.ts";
 
-/** A text without visible characters: spaces of every kind, zero-width characters, fillers. */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Control characters, including CR, LF and tab. */
 const CONTROL = /\p{Cc}/u;
 
 /** Characters of an atom before the @ (RFC 5322), including letters of every script (RFC 6531). */
@@ -20,7 +18,7 @@ const LOCAL_ATOM = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const LABEL =
   /^[\p{L}\p{N}](?:(?:[\p{L}\p{M}\p{N}\u00b7\u30fb-]|\u200c|\u200d)*[\p{L}\p{M}\p{N}])?$/u;
 
-/** The four characters IDNA reads as the dot between labels. */
+/** The four characters that IDNA reads as the dot between labels. */
 const LABEL_DOT = /[.\u3002\uff0e\uff61]/u;
 
 /** Whether a text has no lone surrogate, which UTF-8 cannot encode. */
@@ -32,12 +30,12 @@ export function notBlank(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** No line breaks or control characters: a name has none, and a mail header must not contain one. */
+/** Rejects line breaks and other control characters, which a mail header must not contain. */
 export function oneLine(text: string): boolean {
   return !CONTROL.test(text);
 }
 
-/** Line breaks and other control characters are fine in a message; NUL ends strings in too many programs. */
+/** Rejects NUL alone: a message may contain line breaks and other control characters. */
 export function noNul(text: string): boolean {
   return !text.includes("\0");
 }
@@ -55,7 +53,7 @@ export function maxCodePoints(text: string, most: number): boolean {
  * that are too long for DNS.
  */
 export function emailAddress(text: string): boolean {
-  // A text longer than any valid address skips the slower checks below.
+  // No valid address is this long. Skips the slower checks below.
   if (text.length > 1000) return false;
   const at = text.lastIndexOf("@");
   if (at < 1) return false;
@@ -82,13 +80,13 @@ function fitsDns(domain: string): boolean {
   }
 }
 
-/** 7 to 15 digits of any script (E.164), and the characters that people write between them. */
+/** 7 to 15 digits of any script (E.164), with the separators that people write. */
 export function phoneNumber(text: string): boolean {
   const digits = phoneDigits(text)?.length ?? 0;
   return digits >= 7 && digits <= 15;
 }
 
-/** Format of a catalog's ids; whether an id exists is checked against the catalog. */
+/** Checks only the format of an id, not whether a catalog contains it. */
 export function catalogId(text: string): boolean {
   return text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
@@ -98,7 +96,6 @@ export function dayOrUndecided(text: string): boolean {
   return text === "undecided" || (text.startsWith("2") && isDay(text));
 }
 
-/** A whole number from 1 to 999999, in digits. */
 export function guestNumber(text: string): boolean {
   return /^[1-9]\d{0,5}$/.test(text);
 }

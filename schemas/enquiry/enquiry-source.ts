@@ -1,12 +1,11 @@
 /**
- * Origin of an enquiry. It consists only of the page with the form, the referring site, and the advertisement's names
- * in the address (`utm_source`, `utm_campaign`). The visitor did not type these values, so an invalid value is left out
- * and the enquiry is accepted.
+ * Where an enquiry came from: the page with the form, the referring host, and the campaign in the address
+ * (`utm_source`, `utm_campaign`). Nothing else is collected. The visitor did not type these values, so an invalid value
+ * is dropped and the enquiry is accepted.
  */
 export interface EnquirySource {
   /** Path on our site, such as `/hi/contactUs`. */
   page?: string;
-  /** Host name of the referring site. */
   referrer?: string;
   /** `utm_source`. */
   campaign?: string;
@@ -14,10 +13,12 @@ export interface EnquirySource {
   promotion?: string;
 }
 
-/** An advertisement's name. */
 const ADVERTISEMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$/u;
 
-/** Maximum length and pattern of each part. Matching text can be shown unchanged; each pattern runs in linear time. */
+/**
+ * Maximum length and pattern of each part. A matching value has no characters that HTML escapes. Each pattern runs in
+ * linear time.
+ */
 const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp][] = [
   ["page", 200, /^\/[\w/.~-]*$/],
   ["referrer", 253, /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/],
@@ -25,7 +26,7 @@ const PARTS: readonly [part: keyof EnquirySource, most: number, pattern: RegExp]
   ["promotion", 60, ADVERTISEMENT],
 ];
 
-/** The source that was sent with an enquiry; empty without a source. Never throws. */
+/** Valid parts of the source that was sent with an enquiry. Never throws. */
 export function readSource(given: unknown): EnquirySource {
   const source: EnquirySource = {};
   if (typeof given !== "object" || given === null) return source;
@@ -37,7 +38,7 @@ export function readSource(given: unknown): EnquirySource {
   return source;
 }
 
-/** Source from the address of a page: its path, and the advertisement's names. */
+/** Source from the address of a page: its path, `utm_source` and `utm_campaign`. */
 export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"> {
   // oxlint-disable-next-line browsers/runtime-apis -- called by the Lambda alone
   const url = URL.parse(address, "https://site.invalid");
@@ -49,7 +50,8 @@ export function sourceOfAddress(address: string): Omit<EnquirySource, "referrer"
 }
 
 /**
- * The reverse of `sourceOfAddress`. The source of a corrected form is the page on which the visitor first filled it in.
+ * The reverse of `sourceOfAddress`. The Lambda's correction form sends this address, so that the source stays the page
+ * with the first form.
  */
 export function addressOfSource({ page = "", campaign, promotion }: EnquirySource): string {
   const query = Object.entries({ utm_source: campaign, utm_campaign: promotion }).flatMap(

@@ -3,8 +3,8 @@ import { fill, formatCount } from "../format.ts";
 import type { FieldText, FormText } from "../generated/index.ts";
 
 /**
- * General rule → its error message. A field reports one error: of the first of these rules, otherwise of its specific
- * rule, which has a message at the field.
+ * Rules that fields share → their messages. A field reports one error: the first broken rule in this order. If only
+ * other rules are broken, it reports the field's own message (`invalid`).
  */
 export const GENERAL_RULES: Partial<Record<string, keyof FormText["problems"]>> = {
   required: "missing",
@@ -16,7 +16,6 @@ export const GENERAL_RULES: Partial<Record<string, keyof FormText["problems"]>> 
   maxCodePoints: "tooLong",
 };
 
-/** Message for the visitor: the mistake in a field and its correction. */
 export function errorMessage(
   { fields, problems }: Pick<FormText, "fields" | "problems">,
   { field, rule }: BrokenRule,
@@ -30,7 +29,7 @@ export function errorMessage(
   return fill(problems[kind], { limit: formatCount(limit) });
 }
 
-/** The form's question about an accepted value, if any. */
+/** The form's question about a valid but doubtful value (`doubtfulValue`); undefined if the field has no question. */
 export function doubtMessage(
   { fields }: Pick<FormText, "fields">,
   field: FieldName,

@@ -19,9 +19,7 @@ export type { Enquiry };
 
 export type EnquiryResult = { ok: true; value: Enquiry } | { ok: false; errors: BrokenRule[] };
 
-/**
- * Spaces of every kind, including the zero-width space. Line breaks and tabs are absent: specific rules reject them.
- */
+/** Spaces of every kind, including the zero-width space. Excludes tab, CR and LF, which `oneLine` rejects. */
 const SPACE = /[\p{Zs}\u2028\u2029\u200b\ufeff]/u;
 
 /** Spaces, and the direction marks that address books wrap around a copied number. */
@@ -31,7 +29,7 @@ const SPACE_OR_MARK =
 /** Invisible characters, except ZWNJ and ZWJ, which may occur inside a label of a domain. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A loop, because a pattern with `+$` takes quadratic time on a message of spaces. */
+/** A loop, because a pattern with `+$` takes quadratic time on a long run of spaces. */
 function trim(text: string, edge: RegExp): string {
   let start = 0;
   let end = text.length;
@@ -40,19 +38,19 @@ function trim(text: string, edge: RegExp): string {
   return text.slice(start, end);
 }
 
-/** Tidies the text of a field by its `type` in the schema, or by its control (`as`) without one. */
+/** Normalises the text of a field, by its `type` in the schema or, without a type, by its control (`as`). */
 const TIDY: Partial<Record<string, (text: string) => string>> = {
   text: (text) => trim(text, SPACE),
   email: (text) => trim(trim(text.replace(INVISIBLE, ""), SPACE).replace(/\.$/, ""), SPACE),
   tel: (text) => trim(text, SPACE_OR_MARK),
   /** A text area posts CRLF and a script LF. Both are counted and stored as LF. */
   textarea: (text) => text.replace(/\r\n?/g, "\n"),
-  /** A form posts the day, then the value of a ticked box; the last value counts. */
+  /** A form without script posts the day and the value of the ticked checkbox, joined by a comma. The checkbox wins. */
   date: (text) => text.slice(text.lastIndexOf(",") + 1),
   number: (text) => String(guestCount(text) ?? text),
 };
 
-/** A field's value as text. A form may post several values under one name, and posts empty values for empty fields. */
+/** Joins several values that a form posted under one name. An empty optional field is undefined. */
 function fieldValue(value: unknown, required: boolean): unknown {
   if (required) return value;
   if (!Array.isArray(value)) return value === "" ? undefined : value;
@@ -61,7 +59,6 @@ function fieldValue(value: unknown, required: boolean): unknown {
     : value;
 }
 
-/** Keeps only the keys of the schema, and tidies their text. */
 function tidied(given: object): Record<string, unknown> {
   const tidy: Record<string, unknown> = {};
   for (const { name, required, as, type = as } of ENQUIRY_FIELDS) {
@@ -75,15 +72,14 @@ function tidied(given: object): Record<string, unknown> {
   return tidy;
 }
 
-/** True when the enquiry has a plan that replaces the message. */
 function isPlanned(given: object): boolean {
   const plan = readSentPlan(Reflect.get(given, PLAN_FIELD));
   return hasPlan(new URLSearchParams(plan?.query));
 }
 
 /**
- * Validates an enquiry and reports every wrong field with its rule. The message may be blank beside a plan. The form
- * validates before sending, and the Lambda validates again. Pure; never throws for any input.
+ * Validates an enquiry and reports every wrong field with its rule. The message may be blank if the enquiry has a plan.
+ * The form validates before sending, and the Lambda validates again. Pure; never throws for any input.
  */
 export function validateEnquiry(given: unknown): EnquiryResult {
   const isForm = typeof given === "object" && given !== null && !Array.isArray(given);

@@ -1,8 +1,8 @@
-/** Numbers that visitors type: of a phone and of guests, in digits of any script. */
+/** Reads the phone numbers and numbers of guests that visitors type, in digits of any script. */
 
 /**
  * Converts digits of any script, full-width characters, dashes and spaces to ASCII, and removes invisible characters.
- * Linear time.
+ * Runs in linear time.
  */
 export function toAscii(text: string): string {
   return text
@@ -38,7 +38,7 @@ export function internationalNumber(typed: string): string | undefined {
   const digits = phoneDigits(text.replace(/(\d[ )]*)\( *0 *\)/, "$1"));
   if (digits === undefined) return undefined;
   const hasPlus = /^[ (]*\+/.test(text);
-  // 00, and in North America 011, replace the plus; 011 is also Delhi's area code.
+  // 00, or 011 in North America, means "+". 011 counts only before 91, because it is also Delhi's area code.
   const [, indian] = /^(?:(?:00|011)?91)?0?([1-9]\d{9})$/.exec(digits) ?? [];
   if (indian && !(hasPlus && indian === digits)) return `+91${indian}`;
   const abroad = hasPlus ? digits : /^00(.+)$/.exec(digits)?.[1];
@@ -51,7 +51,6 @@ export function chatNumber(typed: string): string | undefined {
   return number && !/^\+91[1-5]/.test(number) ? number.slice(1) : undefined;
 }
 
-/** Maximum length of a number of guests with words beside it. */
 const MAX_CHARACTERS = 60;
 
 const words = (text: string) => new Set(text.split(" "));

@@ -3,11 +3,10 @@ import { availability, seasonOf, type Availability, type DateList } from "./date
 import type { PlannedFunction } from "./plan.ts";
 import type { PlanRates } from "./rates.ts";
 
-/** The list of taken slots, the hall's slots, and the sentences about them. */
 export interface KnownDays {
   dates: DateList;
   choices: Pick<PlanRates, "halls">;
-  /** Sentences, in which `{day}` is the day of the list. */
+  /** Sentences with the placeholder `{day}` for the date of the list. */
   dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
   /** Absent in English. */
   dateNames?: DateNames;

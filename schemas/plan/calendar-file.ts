@@ -2,20 +2,18 @@
 import { toWellFormed } from "../format.ts";
 import { addDays, momentInIndia } from "./days.ts";
 
-/** One entry of a calendar. */
 export interface CalendarEntry {
   /** Unique id of the entry, the same in every file. */
   uid: string;
   /** The day, `2027-02-14`. */
   date: string;
-  /** Hours in India; without them the entry is for the whole day. */
+  /** Hours in Indian time. An entry without hours lasts the whole day. */
   hours?: { start: string; end: string } | undefined;
   summary: string;
   description?: string;
   location?: string | undefined;
   url?: string;
   status: "CONFIRMED" | "TENTATIVE";
-  /** Whether calendars show the hours as busy. */
   isBusy: boolean;
 }
 
@@ -38,7 +36,6 @@ function escaped(text: string): string {
     .replaceAll("\n", "\\n");
 }
 
-/** One character's octets in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -46,7 +43,6 @@ function octetsOf(character: string): number {
   return code < 0x1_00_00 ? 3 : 4;
 }
 
-/** Breaks a long line between characters; each further line begins with a space. */
 function folded(line: string): string {
   let text = "";
   let octets = 0;

@@ -1,4 +1,3 @@
-/** Functions of one plan that cannot all have the hall. */
 import { overlap } from "./dates.ts";
 import type { PlannedFunction } from "./plan.ts";
 import type { HallRate } from "./rates.ts";

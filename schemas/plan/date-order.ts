@@ -1,4 +1,4 @@
-/** Sorts the dated items by date, within the positions of the dated items. Undated items keep their positions. */
+/** Sorts the items that have a date. An item without a date keeps its position in the list. */
 export function inDateOrder<Item>(
   items: readonly Item[],
   dateOf: (item: Item) => string | undefined,

@@ -19,11 +19,9 @@ export interface DateList {
 }
 
 export type Availability =
-  /** The day is in the past. */
   | { kind: "past" }
-  /** The list has expired, or ends before the day. */
+  /** `old`: the list has expired or is dated in the future. `far`: the list ends before the day. */
   | { kind: "ask"; because: "old" | "far" }
-  /** The slot was free when the list was made. */
   | { kind: "free"; asOf: string }
   /**
    * The slot is taken. `slots` are the other free slots of that day, `days` the nearest days on which the slot is free.
@@ -36,17 +34,16 @@ type Slot = Pick<HallRate, "id" | "start" | "end">;
 const MAX_DAYS = 4;
 const FARTHEST_DAYS = 60;
 
-/** The last day on which the list is valid. */
 export function goodUntil({ asOf, goodForDays }: DateList): string {
   return addDays(asOf, goodForDays);
 }
 
-/** Whether two slots overlap and cannot both be booked on one day: the full day includes the evening. */
+/** Whether two slots share hours, so that only one of them can be booked on a day. */
 export function overlap(one: Slot, other: Slot): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-/** The season a day falls into. */
+/** Text of the season that includes the day. */
 export function seasonOf({ seasons }: DateList, day: string): string | undefined {
   return seasons.find(({ from, to }) => from <= day && day <= to)?.text;
 }

@@ -4,7 +4,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const DAY_MS = 86_400_000;
 
-/** India has one zone and no summer time. */
+/** India has one time zone and no summer time. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -18,7 +18,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && dayOf(time) === text;
 }
 
-/** The day in India at a moment, in milliseconds since 1970, in any time zone of the machine. */
+/** The day in India at a time in milliseconds since 1970, whatever the machine's time zone is. */
 export function dayInIndia(time: number): string {
   return dayOf(time + INDIA_AHEAD_MS);
 }
@@ -28,7 +28,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(midnight(day) + days * DAY_MS);
 }
 
-/** An hour of a day in India, in milliseconds since 1970: `2027-02-14`, `17:00`. */
+/** `2027-02-14`, `17:00` in India → milliseconds since 1970. */
 export function momentInIndia(day: string, hour: string): number {
   return Date.parse(`${day}T${hour}:00Z`) - INDIA_AHEAD_MS;
 }

@@ -13,7 +13,6 @@ interface EstimateLine {
   rate: number;
   /** Factor of the rate: the number of guests, or 1. */
   times: number;
-  /** `rate × times`. */
   amount: number;
 }
 
@@ -22,7 +21,6 @@ export interface Sum {
   /** Without tax. */
   least: number;
   most: number;
-  /** Tax on `least` and tax on `most`. */
   gstLeast: number;
   gstMost: number;
 }
@@ -36,27 +34,28 @@ export interface Estimate extends Sum {
 }
 
 export interface PlanEstimate {
-  /** Estimates of the functions, in the order of the plan. */
   functions: readonly (Estimate | Unestimated)[];
   /** Sum of the functions that can be estimated; absent when none can. */
   total?: Sum;
 }
 
-/** Why there is no estimate yet. */
 export type Unestimated =
   { missing: "guests" | "choice" } | { outside: "too-few" | "too-many"; guests: number };
 
-/** A counter's rate with a package, or without one; undefined if it is not sold that way. */
+/**
+ * Rate of a counter: with the package that offers it, otherwise the standalone rate. Undefined if the counter is not
+ * sold that way.
+ */
 export function counterRate(counter: CounterRate, offer?: PackageRate): number | undefined {
   const offered = offer?.counters.includes(counter.id) ?? false;
   return (offered ? counter.inPackage : undefined) ?? counter.standalone;
 }
 
-/** The upper end of an estimate, a multiple of `roundUpTo`. */
+/** `least` plus `percent`, rounded up to a multiple of `roundUpTo`. */
 export function upperEnd(least: number, { percent, roundUpTo }: EstimateRange): number {
   const hundredfold = least * (100 + percent);
   const step = 100 * roundUpTo;
-  // Rounds up in integers: a division would give fractions.
+  // Integer arithmetic: a fraction could be rounded up wrongly.
   return (hundredfold + ((step - (hundredfold % step)) % step)) / 100;
 }
 
@@ -69,11 +68,7 @@ export function gstOf(amount: number, { percent }: Gst): number {
   return (hundredfold - (hundredfold % 100)) / 100;
 }
 
-/**
- * Adds up one function.
- *
- * @returns the estimate, or the missing choice
- */
+/** Estimate of one function, or the reason why it has none. */
 export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estimate | Unestimated {
   const { guests } = one;
   if (guests === undefined) return { missing: "guests" };
@@ -104,7 +99,7 @@ export function estimateFunction(one: PlannedFunction, rates: PlanRates): Estima
 }
 
 /**
- * Adds up all functions of a plan. The tax of the total is the sum of the functions' taxes, so that the figures add up.
+ * Sums up the functions of a plan. The tax of the total is the sum of the functions' taxes, so that the figures add up.
  */
 export function estimatePlan(plan: Plan, rates: PlanRates): PlanEstimate {
   const functions = plan.functions.map((one) => estimateFunction(one, rates));

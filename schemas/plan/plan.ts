@@ -8,18 +8,16 @@ import type { PlanRates } from "./rates.ts";
 /** One function of a celebration, as a visitor has chosen it. Ids are those of the catalogs. */
 export interface PlannedFunction {
   event?: string;
-  /** Absent until it is typed. */
   guests?: number;
-  /** Number of guests who eat Jain food; absent without any. */
+  /** Number of guests who eat Jain food; absent if none. */
   jain?: number;
-  /** Absent: the guests get live counters only. */
+  /** Absent: no package, only live counters or the hall. */
   package?: string;
   counters: readonly string[];
-  /** Absent: the guests are received elsewhere, outdoors or in another hall. */
+  /** Absent: the guests are received elsewhere. */
   hall?: string;
   /** Address or area of the guests' own place, one line; absent with a hall. */
   place?: string;
-  /** `2027-02-14`. */
   date?: string;
 }
 
@@ -28,16 +26,13 @@ export interface Plan {
   functions: readonly PlannedFunction[];
 }
 
-/** Maximum number of functions. With all their fields, they fit into an address that chat programs forward whole. */
 export const MAX_FUNCTIONS = 7;
 
-/** Maximum length of the address of a place, in code points. */
+/** In code points. */
 export const MAX_PLACE_CHARACTERS = 60;
 
-/** A function without any choice. */
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
-/** Everything that a visitor can choose for a plan. */
 export interface PlanChoices extends PlanRates {
   events: readonly { id: string; name: string }[];
 }
@@ -46,7 +41,7 @@ function known(list: readonly { id: string }[], id: string | null): string | und
   return list.find((entry) => entry.id === id)?.id;
 }
 
-/** Name of a function's field in an address or a form. The field names of the first function have no number. */
+/** Name of a function's field in an address or a form: `guests` for the first function, `guests2` for the second. */
 export function fieldName(part: PlanPart, index: number): string {
   return index === 0 ? part : `${part}${index + 1}`;
 }
@@ -56,7 +51,7 @@ export function hasPlan(query: URLSearchParams): boolean {
   return functionsIn(query).length > 0;
 }
 
-/** Indexes of the functions that have a field in the query. */
+/** Indexes of the functions that have a non-empty field in the query. */
 export function functionsIn(query: URLSearchParams): number[] {
   const indexes = Array.from({ length: MAX_FUNCTIONS }, (_, index) => index);
   return indexes.filter((index) =>
@@ -65,8 +60,8 @@ export function functionsIn(query: URLSearchParams): number[] {
 }
 
 /**
- * Reads a plan from an address's query or from a form. Unknown values, such as an old link's, and
- * empty functions are left out; the result can always be shown.
+ * Reads a plan from an address's query or from a form. Leaves out empty functions and unknown values, such as a removed
+ * package in an old link. The plan has at least one function.
  */
 export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   const functions = functionsIn(query)
@@ -75,21 +70,18 @@ export function readPlan(query: URLSearchParams, choices: PlanChoices): Plan {
   return { functions: functions.length > 0 ? functions : [EMPTY_FUNCTION] };
 }
 
-/** Whether nothing has been chosen for a function. */
 function isEmpty({ counters, ...chosen }: PlannedFunction): boolean {
   return counters.length === 0 && Object.keys(chosen).length === 0;
 }
 
-/** Preselected package and hall; a function named in the address overrides them. */
+/** Preselected package and hall of a new plan or a new function. */
 export type PlanPreset = Required<Pick<PlannedFunction, "package" | "hall">>;
 
-/** Whether a function is empty or equals the preset. */
 export function isUntouched(fn: PlannedFunction, preset: PlanPreset): boolean {
   const { package: offer, hall, ...rest } = fn;
   return isEmpty(fn) || (isEmpty(rest) && offer === preset.package && hall === preset.hall);
 }
 
-/** Reads the function with this index from a query. */
 export function readFunction(
   query: URLSearchParams,
   index: number,

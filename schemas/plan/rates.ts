@@ -1,4 +1,4 @@
-/** The basis of an estimate: facts of the catalogs, money in whole rupees. */
+/** Figures of the catalogs from which an estimate is made, in whole rupees. */
 export interface PlanRates {
   /** Minimum and maximum number of guests that we cook for. */
   guests: { min: number; max: number };
@@ -7,7 +7,6 @@ export interface PlanRates {
   halls: readonly HallRate[];
   range: EstimateRange;
   gst: Gst;
-  /** Absent while it is not known. */
   capacity?: HallCapacity;
 }
 
@@ -37,9 +36,8 @@ export interface CounterRate {
 
 export interface HallRate {
   id: string;
-  /** `Evening`. */
   name: string;
-  /** Name that includes the hall, `Hall, Evening`. */
+  /** `Hall, Evening`. */
   title: string;
   /** Rupees for the whole slot. */
   price: number;
@@ -52,7 +50,7 @@ export interface HallRate {
 export interface EstimateRange {
   /** Whole percent of the sum. */
   percent: number;
-  /** The upper end is rounded up to a multiple of this many rupees. The page mentions the rounding. */
+  /** The upper end is rounded up to a multiple of this many rupees. */
   roundUpTo: number;
 }
 

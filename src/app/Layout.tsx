@@ -12,12 +12,10 @@ import { layoutOf, LayoutContext } from "../context/layout.ts";
 import type { Flag } from "../routes.ts";
 
 interface LayoutProps extends PageRendering {
-  /** Whether the page's kind has a flag. */
   has: (flag: Flag) => boolean;
   children: ReactNode;
 }
 
-/** Header, page and footer. */
 export function Layout({ page, islandHtml, has, children }: LayoutProps) {
   const words = layoutOf(page);
   const script = SCRIPTS[page.head.lang ?? ""];

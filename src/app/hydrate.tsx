@@ -25,7 +25,6 @@ async function fetchPage(url: string): Promise<PageData> {
   return (await response.json()) as PageData;
 }
 
-/** The data of the page, which its islands share. */
 function pageAt(url: string): Promise<PageData> {
   let page = pages.get(url);
   if (!page) pages.set(url, (page = fetchPage(url)));
@@ -69,12 +68,12 @@ function FieldKeeper({ island, onShown }: FieldKeeperProps) {
 }
 
 /**
- * Hydrates an island in a transition, which input interrupts. The whole style sheets come first: the component adds
- * elements for which the document carries no rules.
+ * Hydrates an island in a transition, which input can interrupt. Also loads the whole style sheets, because the
+ * document has only the rules of its prerendered elements.
  */
 export async function start(island: HTMLElement): Promise<void> {
   const { island: name = "", page: url = "" } = island.dataset;
-  // Style sheets first: the bundler's loader skips sheets that have a link.
+  // wholeStyles() is called first, because the bundler's loader skips style sheets that already have a link.
   const [, page, component] = await Promise.all([
     wholeStyles(),
     pageAt(url),
@@ -86,7 +85,7 @@ export async function start(island: HTMLElement): Promise<void> {
       enterValues(island, { ...changed, ...typedInto(island) }, selection);
       keepInTab(typedKey(name), "");
       island.dataset["hydrated"] = "";
-      // Waits until the restored fields are rendered.
+      // A press must see the restored values. React renders them before the next task.
       setTimeout(() => replayPress(island));
     });
   };

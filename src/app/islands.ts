@@ -13,6 +13,5 @@ const modules = {
   planner: async () => (await import("../pages/plan/Planner.tsx")).Planner,
 } satisfies Record<IslandName, () => Promise<ComponentType<{ data: never }>>>;
 
-/** Fetches the code of an island. */
 export const loadIsland = (name: IslandName): Promise<ComponentType<{ data: never }>> =>
   modules[name]();

@@ -1,10 +1,7 @@
-/** A script of parts.ts. */
 interface Part {
-  /** Starts an element whose `data-part` names this script. */
   start: (element: HTMLElement) => unknown;
 }
 
-/** URLs of a part's script and imports, from the document. */
 function urlsOf(name: string): string[] {
   const lists = document.documentElement.dataset["scripts"]?.split(";") ?? [];
   const [, urls = ""] = lists.find((list) => list.startsWith(`${name}=`))?.split("=") ?? [];

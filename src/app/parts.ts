@@ -16,7 +16,6 @@ export const PARTS = {
   viewer: "src/behaviour/parts/viewer.ts",
 } as const;
 
-/** Names of the parts in a page's HTML. */
 function partsIn(html: string): string[] {
   const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];

@@ -9,10 +9,7 @@ import { documentHtml, type DocumentAssets } from "./document/document.ts";
 import { withRules } from "./document/jsx-runtime.ts";
 import { Layout } from "./Layout.tsx";
 
-/**
- * Renders the content of `<div id="app">`. Styles of elements are returned as CSS rules, and untranslated texts are
- * marked as English.
- */
+/** Renders the content of `<div id="app">`. `css` has the rules of `style` props. */
 async function renderApp(page: PageData): Promise<{ html: string; css: string }> {
   const [Page] = Object.values(await routeOf(page).page());
   if (!Page) throw new Error(`The module of the page "${page.kind}" exports no component`);
@@ -37,7 +34,6 @@ function pageLocation(page: PageData): URL {
     : new URL(page.path, page.head.canonical);
 }
 
-/** The whole document of a page. */
 export async function renderDocument(page: PageData, assets: DocumentAssets): Promise<string> {
   return documentHtml({
     kind: page.kind,

@@ -1,12 +1,9 @@
-/** When each island is hydrated. */
-
 import { isStored } from "../behaviour/storage.ts";
 import { loadPart } from "./load.ts";
 
-/** The longest wait for an idle moment, in milliseconds. */
 const IDLE_TIMEOUT_MS = 3000;
 
-/** Events of a visitor who is about to use a control. Scrolling fires none of them. */
+/** Events of a visitor who is about to use a control. */
 const INTENTS = ["focusin", "click", "pointerover"] as const;
 
 function intent(island: HTMLElement): Promise<void> {
@@ -23,7 +20,6 @@ function intent(island: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves when the browser is idle after the `load` event. */
 async function idle(): Promise<void> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => addEventListener("load", resolve));
@@ -42,7 +38,6 @@ function hasStoredState({ dataset: { remembers, query } }: HTMLElement): boolean
   return remembers?.split(" ").some(isStored) ?? false;
 }
 
-/** Resolves when an island is to be hydrated, by its strategy (`data-hydrate`, Island.tsx). */
 function whenNeeded(island: HTMLElement): Promise<void> {
   // oxlint-disable-next-line browsers/runtime-apis -- undefined where it is unknown
   const whenIdle = island.dataset["hydrate"] === "idle" && !navigator.connection?.saveData;
@@ -50,7 +45,6 @@ function whenNeeded(island: HTMLElement): Promise<void> {
   return whenIdle || hasStoredState(island) ? Promise.race([used, idle()]) : used;
 }
 
-/** Hydrates every island by its strategy. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>("[data-island]")) {
     void whenNeeded(island)

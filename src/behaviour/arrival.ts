@@ -1,10 +1,9 @@
 /**
- * Stores the source of the visit for a later enquiry (schemas/enquiry/enquiry-source.ts): the referring host and
- * the campaign, which only the first page's address and referrer have.
+ * Stores where a visit came from, for a later enquiry (schemas/enquiry/enquiry-source.ts). Only the first page of a
+ * visit has the referring host and the campaign.
  */
 import { ARRIVAL, keepInTab } from "./storage.ts";
 
-/** Stores the source when this page was reached from another site or a campaign. */
 export function noteArrival(): void {
   const referrer = document.referrer && new URL(document.referrer).host;
   const query = new URLSearchParams(location.search);

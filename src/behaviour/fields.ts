@@ -5,7 +5,6 @@ export function fieldsIn(root: ParentNode): Field[] {
   return [...root.querySelectorAll<Field>("input, select, textarea")];
 }
 
-/** Whether a field differs from the markup. */
 function isChanged(field: Field): boolean {
   if (isCheckbox(field)) return field.checked !== field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
@@ -14,7 +13,6 @@ function isChanged(field: Field): boolean {
   return field.value !== first?.value;
 }
 
-/** Fields that differ from the markup, with their values. */
 export function changedFields(root: ParentNode): Typed {
   const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
   return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));

@@ -2,7 +2,7 @@ import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-pl
 import { currentPlan } from "../model/plan/current-plan.ts";
 import { forget, isPlanKept, PLAN, readStored, store } from "./storage.ts";
 
-/** The visitor's plan, with the sums of the page on which it was made. */
+/** The visitor's plan, with the estimate that the visitor saw. */
 export interface KeptPlan extends EnquiryPlan {
   /** Index of the function edited last. */
   open: number;
@@ -10,7 +10,7 @@ export interface KeptPlan extends EnquiryPlan {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Plan made in this browser within 30 days. Storage may contain any text. */
+/** Plan that this browser has stored within 30 days. Storage may contain any text. */
 export function keptPlan(): KeptPlan | undefined {
   try {
     const text = readStored(PLAN);
@@ -23,13 +23,13 @@ export function keptPlan(): KeptPlan | undefined {
   return undefined;
 }
 
-/** Calls a listener when the kept plan may have changed, in this tab or another one. */
+/** Calls a listener when the stored plan may have changed, in this tab or another one. */
 export function watchPlan(changed: () => void): () => void {
   addEventListener("storage", changed);
   return () => removeEventListener("storage", changed);
 }
 
-/** The kept plan as the query of the planner's address; empty without one. */
+/** The stored plan as the query of the planner's address; empty if no plan is stored. */
 export const planQuery = (): string => keptPlan()?.query ?? "";
 
 /** Stores a plan in place of the previous one; without a plan, deletes the previous one. */
@@ -40,7 +40,6 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   dispatchEvent(new Event("storage"));
 }
 
-/** Plan of an enquiry: the plan in the planner or, without one, the kept plan. */
 export function planToSend(): EnquiryPlan | undefined {
   return currentPlan() ?? readSentPlan(keptPlan());
 }

@@ -4,8 +4,9 @@ import { keepFocusInside } from "./keep-focus.ts";
 const WIDE = "(min-width: 990px)";
 
 /**
- * The header's menu: the open drawer keeps the focus, closing it closes the submenu, and on wide screens a click
- * elsewhere or Escape hides the submenu until the pointer or focus returns.
+ * Behaviour of the header's menu. Tab stays inside the open drawer. Closing the drawer closes the submenu. On wide
+ * screens, a click outside the menu closes the submenu. Escape hides the submenu until the pointer or the focus leaves
+ * its item.
  */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLElement>("header nav[popover]");

@@ -1,6 +1,6 @@
 import { isPlanKept } from "./storage.ts";
 
-/** Shows the plan bar while the browser keeps a plan. */
+/** Shows the plan bar while the browser stores a plan that has not expired. */
 export function startPlanBar(): void {
   const bar = document.querySelector("[data-stores='plan=']")?.parentElement;
   const update = () => bar?.toggleAttribute("hidden", !isPlanKept());

@@ -7,7 +7,6 @@ import {
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 
-/** Planned function, read from the fields of an element. */
 export function readFields(element: Element, choices: PlanChoices): PlannedFunction {
   const query = new URLSearchParams();
   for (const field of fieldsIn(element)) {
@@ -16,7 +15,6 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
   return readFunction(query, 0, choices);
 }
 
-/** Fills the fields of an element with the choices of a planned function. */
 export function fillFields(element: Element, fn: PlannedFunction): void {
   const query = new URLSearchParams(writePlan({ functions: [fn] }));
   for (const field of fieldsIn(element)) {

@@ -1,9 +1,7 @@
 /** Keys of local storage; the first two have the names of the old site. */
 export const SELECTED_MENU = "selectedMenu";
 export const CUISINE_DETAILS = "cuisine-details";
-/** The menu that the visitor has put together. */
 export const MY_MENU = "my-menu";
-/** The visitor's plan (kept-plan.ts). */
 export const PLAN = "plan";
 
 export type StorageKey =
@@ -23,7 +21,6 @@ export interface SentCopy {
   lines: (readonly [label: string, value: string, href?: string])[];
 }
 
-/** Attribute of {@link stores}. */
 export const STORES = "data-stores";
 
 /** Attribute that stores a value when a link is followed or a page is shown (stored-keys.ts). */
@@ -36,12 +33,10 @@ export function readStored(key: StorageKey): string {
   return tryStorage(() => localStorage.getItem(key)) ?? "";
 }
 
-/** Whether a key is set in the storage of this tab or of this browser. */
 export function isStored(key: string): boolean {
   return Boolean(tryStorage(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
 }
 
-/** Stores a value, if the browser allows storage. */
 export function store(key: StorageKey, value: string): void {
   tryStorage(() => localStorage.setItem(key, value));
 }
@@ -51,13 +46,13 @@ export function forget(key: StorageKey): void {
 }
 
 /**
- * Whether a plan is kept and has not expired. The stored value begins with the expiry time, in milliseconds since 1970.
+ * Whether a plan is stored and has not expired. The stored value begins with the expiry time, in milliseconds since
+ * 1970.
  */
 export function isPlanKept(): boolean {
   return Number.parseInt(readStored(PLAN)) > Date.now();
 }
 
-/** Value of a key in this tab; empty without one. */
 export function readInTab(key: string): string {
   return tryStorage(() => sessionStorage.getItem(key)) ?? "";
 }

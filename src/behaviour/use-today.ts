@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 
-/** Today's date in India by the visitor's clock, read again when the tab becomes visible. */
+/**
+ * Today's date in India by the visitor's clock; undefined before hydration. Updated when the visitor returns to the
+ * tab.
+ */
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Replaces query and fragment of the address. This is no navigation: the page and its data stay. */
+/** Replaces the query and fragment of the address without a navigation. */
 export function writeAddress(query: string, hash = location.hash): void {
   history.replaceState(history.state, "", `${location.pathname}${query && `?${query}`}${hash}`);
 }

@@ -6,7 +6,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Maximum number of new renderings after errors. */
 const MAX_RETRIES = 5;
 
 /**

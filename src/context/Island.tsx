@@ -4,7 +4,6 @@ import { typedKey } from "../behaviour/storage.ts";
 import { dataUrl } from "../model/addresses.ts";
 import { IslandTree } from "./IslandTree.tsx";
 
-/** The parts of pages that React runs in the browser; their code is in app/islands.ts. */
 export type IslandName = "compare" | "enquiry" | "estimate" | "menu" | "planner";
 
 /** The page that is being rendered, and a function that renders its islands (render.tsx). */
@@ -17,18 +16,21 @@ export const PageContext = createContext<PageRendering | null>(null);
 
 interface IslandProps {
   name: IslandName;
-  /** Component that islands.ts has under this name; takes the page's data. */
+  /** Component that islands.ts lists under this name. */
   component: ComponentType<{ data: never }>;
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
   /** Storage keys. When one is set, the island is hydrated as with `idle`. */
   remembers?: readonly string[];
-  /** Query parameter with the same effect. */
+  /** Query parameter that has the same effect as a set storage key. */
   query?: string;
 }
 
-/** A part of a page that is hydrated in the browser (hydrate.tsx): a separate React root in build and browser. */
+/**
+ * A part of a page that the browser hydrates (hydrate.tsx). It is a separate React root in the build too, so that both
+ * render the same ids.
+ */
 export function Island(props: IslandProps) {
   const { name, component, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);

@@ -4,12 +4,12 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { layoutOf, LayoutContext } from "./layout.ts";
 
 interface IslandTreeProps {
-  /** Takes this page's data; the type cannot express the kind. */
+  /** Takes the data of this page. `never`, because the type does not know the kind of the page. */
   component: ComponentType<{ data: never }>;
   page: PageBase;
 }
 
-/** Content of an island, the same at render and hydration. */
+/** Content of an island, identical in the build and in the browser. */
 export function IslandTree({ component, page }: IslandTreeProps) {
   const Component = component as ComponentType<{ data: PageBase }>;
   return (

@@ -1,4 +1,3 @@
-/** Blocks that several pages show. */
 import type { CardFace, SourcesBlock, Breadcrumbs } from "../model/blocks.ts";
 import { formatCount, hourOf, isTime } from "../../schemas/format.ts";
 import type {
@@ -63,7 +62,7 @@ export function policyBlock({ catalogs }: Site) {
 
 export type HallFacts = ReturnType<typeof hallFacts>;
 
-/** Facts of the hall; in a release only confirmed ones. */
+/** A release leaves out capacities that are samples. */
 function hallFacts({ catalogs, release }: Site) {
   const { heading, roundTables, seated, standing, facts } = catalogs.hall;
   const counts = [roundTables, seated, standing].filter(({ sample }) => !(release && sample));
@@ -78,7 +77,6 @@ type HallBlock = ReturnType<typeof hallBlock>;
 
 export type HallSlot = HallBlock["slots"][number];
 
-/** The hall's slots with their prices, and its facts. */
 export function hallBlock(site: Site) {
   const { slot, hours, price, ...words } = site.catalogs["pages/package-detail"].hall;
   return {
@@ -90,7 +88,7 @@ export function hallBlock(site: Site) {
 }
 
 /**
- * Slots of the hall, each with its hours as shares of the hall's whole day. A slot with unreadable hours is left out.
+ * Slots of the hall. `span` is the slot's part of the hall's day, as fractions. Leaves out slots with unreadable hours.
  */
 function hallSlots(site: Site) {
   const timings = site.catalogs["hall-timings"].timings.filter(
@@ -109,7 +107,7 @@ function hallSlots(site: Site) {
 
 export type QuestionsBlock = ReturnType<typeof questionsBlock>;
 
-/** Questions of a page; a release leaves out questions without a confirmed answer. */
+/** Questions of a page. Leaves out questions without an answer; a release has no unconfirmed answers. */
 export function questionsBlock({ catalogs }: Site, on: Question["on"][number]) {
   const { heading, questions } = catalogs.questions;
   const textOf = (entries: readonly { id: string; text: string }[], ids: readonly string[] = []) =>
@@ -200,7 +198,7 @@ export function servicesBlock(site: Site, limit = Infinity) {
 
 export type WhyBlock = ReturnType<typeof whyBlock>;
 
-/** A release leaves out claims without a source. A card whose text was only such a claim is left out too. */
+/** Leaves out cards without text. In a release, a text loses its claims that have no source. */
 export function whyBlock(
   site: Site,
   { heading, cards }: { heading: string; cards: { title: string; text: string; katori: string }[] },
@@ -216,7 +214,6 @@ export function whyBlock(
 
 export type Attribution = NonNullable<ReturnType<typeof attributionOf>>;
 
-/** Source and month of a testimonial. */
 function attributionOf(site: Site, { source, month }: Testimonial) {
   if (!source && month === undefined) return undefined;
   return {
@@ -226,7 +223,6 @@ function attributionOf(site: Site, { source, month }: Testimonial) {
   };
 }
 
-/** Words that do not belong to a name. */
 const LITTLE_WORDS: ReadonlySet<string> = new Set(["and", "family", "the"]);
 
 /** Initials of the first and the last name: "The Agarkar Family", "Rucha and Aditya" → "A", "RA". */
@@ -260,7 +256,6 @@ export function teaser({ slug, frontMatter: { title, summary } }: Article) {
   return { to: articlePath(slug), title, summary };
 }
 
-/** Image key of a card's emblem. */
 export function emblemOf(design: CardDesign): string {
   return `crest/${design}`;
 }
@@ -271,14 +266,13 @@ export function cardFace(site: Site, card: Omit<CardFace, "crest">): CardFace {
   return note === undefined ? face : { ...face, note };
 }
 
-/** A claim in a block. */
 export interface ShownClaim {
   claim: keyof ClaimSources | undefined;
   /** The figure with its words, if the block has several claims. */
   figure?: string;
 }
 
-/** Sources of claims, as a property of a block; empty without any. */
+/** The property `sources` of a block; `{}` if no claim has a source. */
 export function sourcesOf(
   { catalogs }: Site,
   shown: readonly ShownClaim[],
@@ -293,19 +287,17 @@ export function sourcesOf(
   return { sources: { summary: catalogs.messages.proof.sources, items } };
 }
 
-/** The navigation's link to a page. */
+/** The navigation's link to a page, as a list of one; empty if the navigation has no such link. */
 function named(site: Site, to: string): Link[] {
   const { main, footer } = site.catalogs.navigation;
   const link = [...main, ...footer.quickLinks.links].find((item) => item.to === to);
   return link ? [{ label: link.label, to }] : [];
 }
 
-/** Breadcrumbs with the first page and the list page above a page. */
 export function crumbsTo(site: Site, list: string): Breadcrumbs {
   return [...named(site, "/"), ...named(site, list)];
 }
 
-/** Breadcrumbs with the first page and the navigation item of the cuisines. */
 export function cuisineCrumbs(site: Site): Breadcrumbs {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
   return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
@@ -313,7 +305,6 @@ export function cuisineCrumbs(site: Site): Breadcrumbs {
 
 export type PurposeBlock = ReturnType<typeof purposeBlock>;
 
-/** Mission, vision and values of the business. */
 export function purposeBlock(site: Site) {
   const { heading, mission, vision, values } = site.catalogs["pages/about"].purpose;
   return {

@@ -8,7 +8,6 @@ import {
 } from "../../schemas/format.ts";
 import type { AnsweringWords } from "../model/blocks.ts";
 
-/** How a language writes hours, days and months. */
 export interface Formats {
   /** `09:00`, `15:00` → `9:00 am to 3:00 pm`. */
   hours: (start: string, end: string) => string;
@@ -20,7 +19,6 @@ export interface Formats {
   dateNames?: DateNames;
 }
 
-/** Names of days, months and parts of the day, from a language's catalog. */
 interface LanguageFormats {
   dates: DateNames;
   dayParts: readonly string[];
@@ -54,7 +52,7 @@ function spokenTime(time: string, dayParts: readonly string[]): string {
   return `${part} ${hours % 12 || 12}${past}`;
 }
 
-/** Hours and days in a language: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
+/** Formats of a language other than English: `सुबह 9 – दोपहर 3`, `सोमवार–शनिवार`. */
 export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   return {
     hours: (start, end) => `${spokenTime(start, dayParts)} – ${spokenTime(end, dayParts)}`,
@@ -64,7 +62,6 @@ export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   };
 }
 
-/** Texts about the answer to an enquiry, with their figures filled in. */
 export function answeringWords(
   { promisedHours, days, opens, closes, promise, reference, chat }: Answering,
   formats: Formats,

@@ -4,7 +4,6 @@ import { editions } from "../model/languages.ts";
 import type { LayoutData } from "../model/page.ts";
 import { chatLink, isReal, placeOf, type Site } from "./site.ts";
 
-/** Registration numbers of the business, without placeholders. */
 function licences({ catalogs: { site, navigation } }: Site): string[] {
   return (["fssai", "gstin"] as const).flatMap((name) => {
     const licence = site[name];
@@ -12,7 +11,6 @@ function licences({ catalogs: { site, navigation } }: Site): string[] {
   });
 }
 
-/** Words of header, footer and behaviours. */
 export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
   const { site: facts, navigation, messages } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;

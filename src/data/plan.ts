@@ -7,7 +7,7 @@ import { absolute, chatLink, type Site } from "./site.ts";
 type Catalogs = Site["catalogs"];
 
 /**
- * Everything that can be planned, with its rates.
+ * Choices of a plan, with their rates.
  *
  * @param withSamples includes unconfirmed capacities of the hall
  */
@@ -47,7 +47,7 @@ export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoice
   };
 }
 
-/** The taken slots and seasons that were not over when the list was made. */
+/** Availability of the hall. Leaves out taken days and seasons before the date of the list. */
 export function dateList({ dates }: Pick<Catalogs, "dates">): DateList {
   const { asOf, goodForDays, until, taken, seasons } = dates;
   return {
@@ -64,7 +64,6 @@ export function dateList({ dates }: Pick<Catalogs, "dates">): DateList {
   };
 }
 
-/** Facts and words of every estimate: the planner's and the home page's. */
 export function planFacts(site: Site): PlanFacts {
   const { catalogs, formats } = site;
   const { bill, dates } = catalogs["pages/plan"];

@@ -3,7 +3,7 @@ import { answeringWords, type Formats } from "./formats.ts";
 import type { ChatLink, Place } from "../model/blocks.ts";
 import type { Image } from "../model/image.ts";
 
-/** An article or album with its facts filled in. */
+/** An article or album. The facts in its text are already filled in. */
 interface Text<FrontMatter> {
   slug: string;
   path: string;
@@ -29,11 +29,10 @@ export interface Site {
   /** True in a release, which leaves out samples and translations that are not reviewed. */
   release: boolean;
   formats: Formats;
-  /** Returns the picture of a name; reports an unknown name. */
+  /** Returns the picture with this name. An unknown name is reported as a problem. */
   picture(name: string, alt?: string): Image;
 }
 
-/** True for a fact that exists and is not a placeholder. */
 export function isReal<Fact extends { placeholder?: boolean }>(
   fact: Fact | undefined,
 ): fact is Fact {
@@ -48,7 +47,6 @@ export function absolute({ catalogs: { site } }: Pick<Site, "catalogs">, path: s
 
 const chatAddress = ({ catalogs: { site } }: Site) => `https://wa.me/${site.chat.number}`;
 
-/** A WhatsApp link with a prepared first message. */
 export function chatLink(site: Site, label: string, message: string): ChatLink {
   return { label, href: `${chatAddress(site)}?text=${encodeURIComponent(message)}` };
 }
@@ -64,7 +62,6 @@ export function placeOf({ label, lines, mapQuery }: Schemas.Catalogs["site"]["of
 
 export type ContactBlock = ReturnType<typeof contactBlock>;
 
-/** The enquiry form's section: addresses, map and words. */
 export function contactBlock(site: Site) {
   const { "pages/contact": copy, planner, answering, site: facts } = site.catalogs;
   const { heading, text, show, directions, stations } = copy.map;

@@ -15,7 +15,6 @@ interface ContactSectionProps {
   folded?: boolean;
 }
 
-/** The form and all other ways to contact us; on the contact page and at the end of the home page. */
 export function ContactSection({ contact, folded = false }: ContactSectionProps) {
   const ways = (
     <div className={styles.ways}>

@@ -12,13 +12,10 @@ import styles from "./OtherWays.module.css";
 interface OtherWaysProps {
   contact: ContactBlock;
   values: Values;
-  /** Reads the plan that is sent with the enquiry. */
   readPlan: () => EnquiryPlan | undefined;
-  /** The menu that is sent with the enquiry. */
   menu: EnquiryMenu | undefined;
 }
 
-/** Phone, chat and mail after a failure; chat and mail start with the filled fields. */
 export function OtherWays({ contact, values, readPlan, menu }: OtherWaysProps) {
   const { messages, plan } = useLayout();
   const { form, dialogs } = messages;

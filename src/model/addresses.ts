@@ -1,4 +1,3 @@
-/** Addresses of pages. */
 import type { Package } from "../../schemas/generated/index.ts";
 
 export const GALLERY_PATH = "/gallery";
@@ -24,7 +23,6 @@ export function packageNames({ slug, listName, detailName, aliases }: Package): 
 /** File of `/services?type=<type>`; the edge maps the query to it. */
 export const servicesVariantPath = (type: string) => `/_variants/services-type-${type}`;
 
-/** URL of a page's data, beside its HTML. */
 export function dataUrl(path: string): string {
   return path === "/" ? "/index.json" : `${path}/index.json`;
 }

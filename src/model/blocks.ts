@@ -7,15 +7,12 @@ import type {
 } from "../../schemas/generated/index.ts";
 import type { Image } from "./image.ts";
 
-/** A link that opens a chat with the business, with a prepared first message. */
 export interface ChatLink {
   label: string;
   href: string;
 }
 
-/** Where the claims of a block come from. */
 export interface SourcesBlock {
-  /** Label of the disclosure. */
   summary: string;
   items: { figure?: string; text: string }[];
 }
@@ -23,7 +20,7 @@ export interface SourcesBlock {
 export interface Place {
   label: string;
   lines: string[];
-  /** Address that opens directions in the visitor's map program. */
+  /** URL of Google Maps with directions to the place. */
   directions: string;
 }
 
@@ -33,7 +30,6 @@ export type AnsweringWords = Pick<Answering, "reference" | "chat" | "promise">;
 /** Pages above the current page, from the first page down; shown on the page and in its structured data. */
 export type Breadcrumbs = Link[];
 
-/** A picture of a grid, with its shape. */
 export interface Tile {
   image: Image;
   shape: GalleryImage["shape"];
@@ -41,13 +37,10 @@ export interface Tile {
   caption?: string;
 }
 
-/** Content of a menu card. */
 export interface CardFace {
   design: CardDesign;
-  /** Emblem above the title. */
   crest: Image;
   title: string;
-  /** A line below the title. */
   note?: string;
   courses: Course[];
 }

@@ -19,7 +19,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Names with an extension are files; everything else is a page. */
+/** A path with an extension is a file, except `index.html`. Any other path is a page. */
 function isFile(pathname: string): boolean {
   return /\.[a-z0-9]+$/i.test(pathname) && !/\/index\.html$/i.test(pathname);
 }

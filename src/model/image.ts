@@ -1,4 +1,4 @@
-/** A picture ready to show. `width` and `height` give its shape (an SVG's view box). */
+/** A picture. `width` and `height` give its aspect ratio; for an SVG they are the size of its view box. */
 export interface Image {
   /** An SVG, or WebP for browsers without AVIF. */
   src: string;

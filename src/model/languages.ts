@@ -1,13 +1,12 @@
 import type { Catalogs } from "../../schemas/generated/index.ts";
 import type { Edition } from "./page.ts";
 
-/** Tags of the languages other than English. */
 export const TAGS = ["hi", "mr", "gu"] as const;
 
 type Tag = (typeof TAGS)[number];
 
 export interface Language {
-  /** Part of addresses, and value of `lang`. */
+  /** First segment of the language's paths (`/hi/menu`), and the value of `lang`. */
   tag: Tag;
   /** Name of the language in the language itself. */
   name: string;

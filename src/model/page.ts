@@ -14,13 +14,12 @@ export interface PageHead {
   /** The page in all its languages, including its own; absent without a translation. */
   languages?: Edition[];
   /**
-   * True on pages that search engines should leave out: loader, sent, 404, `/package`, and translations that are not
-   * reviewed.
+   * True on pages that search engines should leave out, such as the 404 page and translations that are not reviewed.
    */
   noindex?: true;
   /** Absent in development. */
   share?: ShareImage;
-  /** Structured data for search engines. Only the document carries it. */
+  /** Structured data for search engines; left out of `index.json`. */
   structured?: Graph;
 }
 
@@ -29,7 +28,7 @@ export interface Edition {
   lang: string;
   name: string;
   path: string;
-  /** True when search engines should leave it out. */
+  /** True when search engines should leave out this edition. */
   noindex?: true;
 }
 
@@ -42,18 +41,14 @@ export interface ShareImage {
   alt: string;
 }
 
-/** Data of every page. */
 export interface PageBase {
   /** Key of the route table. */
   kind: string;
-  /** Path of the page, such as `/packages`. */
   path: string;
   head: PageHead;
-  /** Only on translated pages. */
   language?: PageLanguage;
 }
 
-/** Props of a page, derived from the type of its data function. */
 export interface PageProps<Make extends (...args: never) => PageInput | PageInput[]> {
   data: DataOf<Make>;
 }
@@ -75,10 +70,8 @@ export type DataOf<Make extends (...args: never) => PageInput | PageInput[]> = P
 
 type Item<List> = List extends (infer Each)[] ? Each : never;
 
-/** Data that only translated pages have. */
 export interface PageLanguage {
   tag: string;
-  /** Words of header, footer and behaviours. */
   layout: Omit<LayoutData, "behaviour">;
   /** English texts on the page: untranslated, or a guest's own words. */
   english: string[];
@@ -88,7 +81,6 @@ export interface PageLanguage {
 export interface LayoutData {
   site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
   navigation: Navigation;
-  /** Phone, e-mail and address as the footer shows them. */
   contact: {
     office: Place;
     phone: { display: string; href: string };
@@ -101,11 +93,8 @@ export interface LayoutData {
   menuCards: { label: string; key: string; to: string; swatch: Image }[];
   /** The first page in every language, for pages without translations. */
   languages: Edition[];
-  /** Link of the logo. */
   home: { to: string };
-  /** Page of the enquiry form. */
   enquire: { to: string };
-  /** The planner. */
   plan: { to: string };
   /** Receipt of an enquiry. */
   sent: { to: string };

@@ -5,7 +5,7 @@
 
 import { withoutTail } from "../../schemas/address-tail.ts";
 
-/** Data for the edge, made by the build from the pages and the catalogs: a few hundred bytes of JSON. */
+/** Data for the edge, which the build makes from the pages and the catalogs. */
 export interface EdgeManifest {
   /** Old path → path that replaces it, for example `/contact` → `/contactUs`. */
   redirects: Record<string, string>;
@@ -18,7 +18,6 @@ export interface EdgeManifest {
 }
 
 export type Resolution =
-  /** Permanent redirect to another URL. */
   | { type: "redirect"; to: string }
   /** Serve `<path>/index.html` (or `index.json`); a missing file is a 404. */
   | { type: "page"; path: string };

@@ -1,2 +1,2 @@
-/** Development only: loads the scripts of a built page's document. */
+/** Development only: loads the styles and scripts that a built page has in its document. */
 if (import.meta.env.DEV) await import("../app/dev/start.ts");

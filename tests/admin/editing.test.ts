@@ -59,7 +59,7 @@ test("a price is changed in six taps after the GitHub sign-in, published and und
   await price.fill("₹ 641");
   await tap(editor.button("Save"));
   await editor.button("Save").waitFor({ state: "detached" });
-  // Saving starts the check.
+  // A save opens the pull request, which is then checked.
   await expect.poll(() => hub.pull, SLOW).toBe(1);
   await tap(page.getByRole("link", { name: "Changes" }));
   await editor.differences().waitFor();
@@ -147,7 +147,7 @@ test("the changes page shows warnings of a change, but not those of the public s
   ]);
 });
 
-test("a new dish is saved with an id and its ticked diets, and no other byte changes", async () => {
+test("a new dish is saved with an id from its name and with its ticked diets", async () => {
   const editor = await openSignedIn();
   const { page } = editor;
   const before = text(MENUS);
@@ -167,7 +167,6 @@ test("a new dish is saved with an id and its ticked diets, and no other byte cha
   ]);
 });
 
-/** Values that the test types into the form. It chooses `related` from the list of articles. */
 const WRITTEN = {
   title: "Haldi in Malad, an afternoon",
   description:
@@ -179,7 +178,6 @@ const WRITTEN = {
   body: "The family sits down at two.\n\n## What is laid out\n\n- Chaas in copper glasses\n- Puran poli\n\nSee [our packages](/packages), or [contact us](/contactUs) for a tasting.",
 };
 
-/** Fills the form of an article. */
 async function writeArticle({ page, reach }: Editor): Promise<void> {
   const group = (name: RegExp) => reach(page.getByRole("group", { name }));
   const type = async (name: RegExp, words: string) =>

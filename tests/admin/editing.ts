@@ -35,7 +35,6 @@ export const GALLERY = "content/catalogs/gallery.json";
 export const CONTACT = "content/catalogs/pages/contact.json";
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** GitHub logins of two editors. */
 export const [ASHA, RAVI] = ["asha", "ravi"] as const;
 
 /** Timeout for a content check, which takes half a minute on a busy machine. */
@@ -45,10 +44,8 @@ vi.setConfig({ testTimeout: 300_000 });
 
 export const API = "https://api.github.com";
 
-/** Origin of the avatars of accounts. */
 const AVATARS = "https://avatars.githubusercontent.com";
 
-/** Placeholder for the site's drawings and for avatars. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"></svg>';
 
 /** The gallery's first banquet picture, with its description. */
@@ -58,7 +55,6 @@ export const [PICTURE] = (
   }
 ).banquet;
 
-/** Name of a second picture that a form can use. */
 export const OTHER_PICTURE = "thali/south-indian";
 
 const SHOWN = { src: "/art/drawing.svg", width: 600, height: 400 };
@@ -90,11 +86,9 @@ await new Promise<void>((done) => server.listen(0, done));
 export const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 const { parts } = signInParts({ origin, github: oauth.url, users: ASHA });
 
-/** The text of a file on a branch. */
 export const text = (file: string, branch = "main") =>
   hub.git.read(hub.git.branch(branch), file)?.toString("utf8") ?? "";
 
-/** Commits a text directly, without the editor's form. */
 export function commit(file: string, written: string, login: string = ASHA, branch = "draft") {
   hub.git.login = login;
   const bytes = Buffer.from(written);
@@ -124,16 +118,13 @@ afterAll(async () => {
 const EXPECTED_ERRORS =
   /https:\/\/(www\.githubstatus\.com|cdn\.jsdelivr\.net)\/|Transition was aborted/;
 
-/** One person's browser context, and its current tab. */
 export class Editor {
   readonly login: string;
   readonly context: BrowserContext;
   page!: Page;
   /** Requested origins except the site's. Requests to origins other than GitHub's fail. */
   readonly asked = new Set<string>();
-  /** While true, no request reaches GitHub. */
   isOffline = false;
-  /** Console errors, without {@link EXPECTED_ERRORS}. */
   readonly consoleErrors: string[] = [];
 
   private constructor(context: BrowserContext, login: string) {
@@ -168,7 +159,6 @@ export class Editor {
     return editor;
   }
 
-  /** Opens a tab and collects its errors. */
   async openTab(): Promise<this> {
     this.page = await this.context.newPage();
     const note = (message: string) => {
@@ -189,10 +179,8 @@ export class Editor {
 
   shown = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
 
-  /** Waits for the editor's first screen. */
   started = () => this.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor();
 
-  /** Signs in without an OAuth app. */
   async signIn(token = tokenOf(this.login)): Promise<void> {
     await this.button("Sign In Using Access Token").click();
     await this.page.getByRole("textbox").fill(token);
@@ -210,13 +198,11 @@ export class Editor {
     return field.first();
   };
 
-  /** Fills a text field of the form, by its label. */
   async fill(name: string, words: string, index = 0): Promise<void> {
     const field = this.page.getByRole("textbox", { name }).nth(index);
     await (await this.reach(field)).fill(words);
   }
 
-  /** Saves, and waits until the form has closed. */
   async save(): Promise<void> {
     await this.button("Save").click();
     await this.button(/^Sav(e|ing…)$/).waitFor({ state: "detached" });
@@ -229,36 +215,32 @@ export class Editor {
     await this.button("Save").waitFor();
   }
 
-  /** Opens an entry of a form's list. */
   async expand(index = 0): Promise<void> {
     await this.reach(this.button("Expand"));
     await this.button("Expand").nth(index).click();
   }
 
-  /** Types another price for an entry of a catalog's form, without saving. */
   async typePrice(catalog: string, label: string, price: string, index = 0): Promise<void> {
     await this.openEntry(`catalogs/entries/${catalog}`);
     await this.expand(index);
     await this.fill(label, price);
   }
 
-  /** The list of unpublished changes. */
   changes = () => this.page.locator("#open .change");
 
   differences = () => this.changes().locator(".differences li");
 
-  /** Every difference that the list shows, newest first. */
+  /** Texts of the unpublished differences, newest first. Waits until the page shows `count`. */
   async listed(count: number): Promise<string[]> {
     await this.goto("changes.html");
     await vi.waitUntil(async () => (await this.differences().count()) === count, SLOW);
     return this.differences().allTextContents();
   }
 
-  /** Waits for a message at the foot of the screen. */
   showsMessage = (hasText: string | RegExp) =>
     this.page.locator("#message").filter({ hasText }).waitFor();
 
-  /** Makes the page visible again, so that it requests the state from GitHub. */
+  /** Simulates a return to the tab, after which the page requests the state from GitHub. */
   comeBack = () => this.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
   /** Waits until the check of the draft has passed and the page shows it. */
@@ -295,7 +277,6 @@ export class Editor {
   }
 }
 
-/** Opens the editor in a new browser context. */
 export async function openEditor(viewport: { width: number; height: number }): Promise<Editor> {
   const editor = await (await Editor.create(viewport)).openTab();
   onTestFinished(() => editor.context.close());
@@ -325,6 +306,5 @@ export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   return editor.openTab();
 }
 
-/** A file's text with one price replaced. */
 export const priced = (before: string, key: string, from: number, to: number) =>
   before.replace(`"${key}": ${from}`, `"${key}": ${to}`);

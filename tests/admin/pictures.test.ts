@@ -38,7 +38,6 @@ async function take(page: Page): Promise<void> {
 
 const areas = (page: Page) => page.getByLabel(/What it shows/);
 
-/** Describes the picture in every field, saves, and waits for the list of changes. */
 async function describe(page: Page, words = WORDS): Promise<void> {
   await areas(page).first().waitFor();
   for (const area of await areas(page).all()) await area.fill(words);
@@ -46,7 +45,6 @@ async function describe(page: Page, words = WORDS): Promise<void> {
   await page.waitForURL(/changes/);
 }
 
-/** The bytes of a photograph on a branch. */
 const photographOf = (branch: string, image: string) =>
   hub.git.read(hub.git.branch(branch), `content/media/${image}.jpg`);
 

@@ -205,7 +205,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
   await editor.button("Save").click();
   await editor.shown("Bad credentials");
   await editor.page.close();
-  // Another price is saved before the form is restored from its last keystroke.
+  // Another price is saved before the backup of the form is restored.
   const theirs = priced(before, "price", 350_000, 351_000);
   commit(TIMINGS, theirs);
   await editor.openTab();
@@ -222,7 +222,6 @@ test("with a token that may not read checks, the page names the missing permissi
   const editor = await openSignedIn();
   github.withoutChecks.add(ASHA);
   commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 261_000));
-  // The page still works after requests fail.
   await editor.goto("changes.html");
   await editor.shown("“Checks: Read-only”");
   await hub.settled();

@@ -19,7 +19,6 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const blob = (text: string | undefined) => (text === undefined ? undefined : { oid: text, text });
 
-/** Lines that the list of changes shows for a change of a file's text. */
 function words(file: string, before: string | undefined, after: string | undefined) {
   const change = { file, before: blob(before), after: blob(after) };
   const { name, addresses, differences } = wordsFor(change, forms);

@@ -28,17 +28,14 @@ function kept(value: unknown, fields: readonly Field[]): unknown {
   );
 }
 
-/** Text of a file after its form is saved with a value. */
 const saved = (file: string, value: Entry, text: string) =>
   writeContentFile(file, completeEntry(kept(value, fieldsOf(file)), fieldsOf(file)) as Entry, text);
 
-/** String and number nodes of a JSON tree, without property names. */
 function leaves({ type, children = [], ...rest }: Node): Node[] {
   if (type === "string" || type === "number") return [{ type, ...rest }];
   return (type === "property" ? children.slice(1) : children).flatMap(leaves);
 }
 
-/** Replaces the literals at some nodes of a JSON text. */
 const edited = (text: string, nodes: readonly Node[]) =>
   nodes
     .toReversed()
@@ -139,14 +136,14 @@ const LIST =
 
 test.each<[string, (value: { on: string[]; of: object[] }) => void, string]>([
   ["a text added to a list on one line", ({ on }) => on.push("c"), LIST.replace('"b"', '"b", "c"')],
-  ["a text taken from it", ({ on }) => on.pop(), LIST.replace(', "b"', "")],
+  ["a text removed from a list on one line", ({ on }) => on.pop(), LIST.replace(', "b"', "")],
   [
     "a new entry, its keys in the order of its neighbour's",
     ({ of }) => of.push({ name: "Y", id: "y" }),
     LIST.replace("    }\n", '    },\n    {\n      "id": "y",\n      "name": "Y"\n    }\n'),
   ],
   [
-    "an entry on one line where another one was",
+    "an entry that replaces another entry",
     (value) => void (value.of = [{ id: "z" }]),
     LIST.replace(/"x",\n *"name": "X"/, '"z"'),
   ],
@@ -200,10 +197,10 @@ const NOTED = { id: "x", n: 1 };
 test.each<[string, unknown, unknown, unknown, unknown]>([
   ["a value", { a: 1, b: 2 }, { a: 9, b: 2 }, { a: 1, b: 3 }, { a: 9, b: 3 }],
   ["a new key", { a: 1 }, { a: 1, b: 2 }, { a: 5 }, { a: 5, b: 2 }],
-  ["a key that goes", { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
+  ["a key that is removed", { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
   ["a new entry", entries("x"), entries("x", "y"), [NOTED], [NOTED, { id: "y" }]],
   [
-    "an entry that goes",
+    "an entry that is removed",
     entries("x", "y"),
     entries("y"),
     entries("x", "y", "z"),
@@ -218,7 +215,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   ],
   ["a text of a list", ["a", "b"], ["c", "b"], ["a", "d"], ["c", "d"]],
 ])(
-  "a change of %s is merged with another change of the same value",
+  "a change of %s is merged with another change of the same object or list",
   (_name, base, mine, theirs, merged) => {
     const refuse = () => expect.fail("a conflict");
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(site.root, { recursive: true, force: true }));
 
-/** Builds with one file changed, then takes the change back. */
 function buildWith(file: string, change: (text: string) => string) {
   const before = site.read(file);
   site.edit(file, change);

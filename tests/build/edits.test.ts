@@ -1,4 +1,3 @@
-/** An incremental build gives the same bytes as a clean build. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -15,7 +14,6 @@ type Edit = (site: ProjectCopy, random: Random) => void | Promise<void>;
 const below = (site: ProjectCopy, folder: string, pattern: RegExp) =>
   [...filesBelow(site.root, folder)].filter((file) => pattern.test(file));
 
-/** Edits a random file of a folder. */
 const inSome =
   (folder: string, pattern: RegExp, change: (text: string, random: Random) => string): Edit =>
   (site, random) =>
@@ -24,7 +22,6 @@ const inSome =
 const inArticle = (change: (text: string, random: Random) => string) =>
   inSome("content/articles", /\.md$/, change);
 
-/** Changes one of the numbers that a pattern finds. */
 function changeNumber(text: string, pattern: RegExp, random: Random): string {
   const found = [...text.matchAll(pattern)];
   const { 0: whole, 1: key = "", 2: number = "", index } = random.pick(found);

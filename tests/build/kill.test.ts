@@ -13,7 +13,6 @@ const KILLS = 50;
 /** Matches absolute paths of assets in pages, not links to other pages. */
 const ASSET = /^\/(assets|art|media|share)\//;
 
-/** Pages of dist/ that are incomplete or lack assets. */
 function brokenPages(site: ProjectCopy): string[] {
   const pages = [...filesBelow(site.root, "dist")].filter((name) => name.endsWith(".html"));
   return pages.flatMap((name) => {
@@ -29,7 +28,7 @@ function brokenPages(site: ProjectCopy): string[] {
 test("a killed build leaves complete pages with their assets", async () => {
   const site = await ProjectCopy.create();
   const edit = (number: number) => {
-    // Gives every page another telephone number and other assets, so that all of dist/ is rewritten.
+    // Every page shows the phone number, so all pages of dist/ are rewritten.
     site.edit("content/catalogs/site.json", (text) =>
       text.replace(/"display": "[^"]*"/, `"display": "+91 00000 1${1000 + number}"`),
     );

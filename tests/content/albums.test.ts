@@ -12,7 +12,6 @@ import { change, pageAt, siteAt } from "./site.ts";
 
 const PATH = `/gallery/${WEDDING.slug}`;
 
-/** Creates a project with two albums. `line` is added to the front matter of the first one. */
 async function withAlbums(line = ""): Promise<string> {
   const root = wholeContent();
   await addAlbum(root, WEDDING);
@@ -37,7 +36,7 @@ test("the gallery has no list of albums when no album exists", async () => {
   expect(without.pages.filter(({ kind }) => kind === "album")).toEqual([]);
 });
 
-test("the gallery has album cards with their first photographs, the latest event first", () => {
+test("the gallery shows each album with its first photograph, the latest event first", () => {
   const cards = gallery(site).albums?.cards ?? [];
 
   expect(cards.map(({ to, title, image: { alt, kind } }) => [to, title, alt, kind])).toEqual([
@@ -46,7 +45,7 @@ test("the gallery has album cards with their first photographs, the latest event
   ]);
 });
 
-test("an album's page has occasion, month, guests and a planner link with these values", () => {
+test("an album page has facts, photographs and a planner link with occasion and guests", () => {
   const { facts, tiles, html, links, head } = pageAt(site, PATH, "album");
   const event = planner.events.find(({ id }) => id === WEDDING.occasion);
   const query = writePlan({

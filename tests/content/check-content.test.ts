@@ -19,7 +19,6 @@ const NOW = "2026-11-21";
 
 type Changes = Record<string, (text: string) => string>;
 
-/** Prepares the command on a copy of the content with changed files. */
 async function commandWith(changes: Changes) {
   const { root, read, say } = commandOn(checkContentCommand);
   for (const [file, to] of Object.entries(changes)) await change(root, file, to);

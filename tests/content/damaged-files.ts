@@ -1,7 +1,4 @@
-/**
- * Damage that editors and programs do to content files, as fast-check arbitraries.
- * fast-check shrinks a failure to the fewest files.
- */
+/** fast-check arbitraries of the damage that editors and programs do to content files. */
 import { array, constantFrom, nat, oneof, record, tuple, type Arbitrary } from "fast-check";
 import type { ContentFiles } from "../../scripts/content/read.ts";
 import { changedFiles } from "../setup/changed-files.ts";
@@ -13,7 +10,6 @@ const SNIPPETS = [
   ..."[](javascript:x)~[a](/\\[)~<script>~| a |\n~%E0%A4%A".split("~"),
 ];
 
-/** Invalid values: wrong types, empty values, large numbers, incomplete URLs. */
 const ODD_VALUES: readonly unknown[] = JSON.parse(
   `[null, true, -1, 1e21, "", [null], [[[]]], {}, "\\ud800", "__proto__", "//", "http://[", "((((",
     "javascript:x", "%E0%A4%A", "25:99", "2026-13-45", "{{price.classic}}", "${"x".repeat(5_000)}",
@@ -37,7 +33,7 @@ function containersIn(value: unknown): object[] {
   return Object.keys(value).length > 0 ? [value, ...inside] : inside;
 }
 
-/** Replaces a value of a JSON file, or of one line of front matter; `undefined` removes it. */
+/** Replaces one value of JSON or front matter, at indices that wrap around. `undefined` removes the value. */
 function replaceValue(text: string, container: number, key: number, value: unknown): string {
   if (text.startsWith("---")) {
     const lines = text.split("\n");
@@ -55,12 +51,12 @@ function replaceValue(text: string, container: number, key: number, value: unkno
   return JSON.stringify(root, null, 2);
 }
 
-/** The folder with up to 24 damaged files. Rules that compare files need most files undamaged. */
+/** `files` with 1 to 24 damaged files. Most stay undamaged, so that rules that compare files still apply. */
 export function damaged(files: ContentFiles): Arbitrary<ContentFiles> {
   const texts = files.list().flatMap(({ file }) => (/\.(?:md|json)$/.test(file) ? [file] : []));
   const file = constantFrom(...texts);
   const soundOf = (name: string) => Buffer.from(files.read(name));
-  // `at` is a fraction of the file's length in ten-thousandths, so that it fits every file.
+  // `at` is a position in ten-thousandths of the file's length, because lengths differ.
   const splice = record({
     at: nat({ max: 10_000 }),
     cut: oneof(nat({ max: 8 }), nat({ max: 400 })),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoment, parseClock, parseMoment } from "../../scripts/lib/moment.ts";
 
-test("a moment is read and written in Indian time, whatever the machine's zone", () => {
+test("a date and time without a time zone is read and written in Indian time", () => {
   expect(parseMoment("2026-12-01")).toBe(Date.parse("2026-11-30T18:30:00Z"));
   for (const text of ["2026-12-01T09:15", "2026-12-01 09:15"])
     expect(parseMoment(text)).toBe(Date.parse("2026-12-01T03:45:00Z"));

@@ -34,7 +34,7 @@ const row = {
   nonce: "n",
 };
 
-/** Optional attributes of a row. */
+/** All optional attributes of a row. */
 const later: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250" },
   menu: ["phulka"],
@@ -91,7 +91,7 @@ test("the privacy page names every field of the form by its label", async () => 
   );
 });
 
-/** List items of a part of the privacy page. Editors may change their wording. */
+/** List items of a part of the privacy page. Tests only count them, because editors may reword them. */
 async function pointsOf(part: string): Promise<string[]> {
   const { parts } = (await read("pages/privacy.json")) as PrivacyCopy;
   return parts.find(({ id }) => id === part)?.list ?? [];
@@ -105,7 +105,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
     handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "ownerList"],
     "a mark of the address, which is counted beside the enquiries": [],
   };
-  /** All other attributes: ids, counters and order of rows. */
+  /** Attributes that the page need not name, such as ids, counters and sort keys. */
   const technical =
     "id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe trouble revision queue nextAt list changeOf";
   const listed = [

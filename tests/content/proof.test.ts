@@ -1,4 +1,3 @@
-/** Facts of the business, sources of claims and origins of testimonials on pages. */
 import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { collectUnreleased, unreleasedText } from "../../scripts/content/catalogs/release.ts";
@@ -18,7 +17,6 @@ const PROFILE = "https://maps.app.example/thali";
 const SUMMARY = messages.proof.sources;
 const WHERE = { name: "Google reviews", url: "https://g.example/r/1" };
 
-/** Claim → its source. Each source has a different text. */
 const SOURCES = {
   yearsOfExperience: "The licence of the first year",
   events: "Order books, counted in March 2026",
@@ -29,7 +27,6 @@ const SOURCES = {
   award: "The evening's programme",
 };
 
-/** A project whose facts of the business are real or marked as placeholders. */
 async function projectWith(mark: { placeholder?: true }, sources = {}): Promise<string> {
   const root = wholeContent();
   await edit(root, "site", (site) => {
@@ -55,7 +52,6 @@ beforeAll(async () => {
   sourced = await siteAt(root);
 }, 60_000);
 
-/** Structured data of the business on the home page. */
 const business = (site: CompiledSite) =>
   pageAt(site, "/", "home").head.structured?.["@graph"].find(
     (node) => (node as Record<string, unknown>)["@type"] === "FoodEstablishment",
@@ -76,7 +72,7 @@ test("structured data has the real hours, numbers and profile of the business", 
   });
 });
 
-test("placeholder facts and claims without sources are reported and shown on no page", async () => {
+test("placeholders and missing sources are reported, and pages show no placeholder", async () => {
   const root = await projectWith({ placeholder: true });
   for (const release of [true, false]) {
     const site = await siteAt(root, { release });
@@ -102,7 +98,7 @@ test("the footer has the real licence numbers, with labels in the page's languag
 });
 
 test.each([GSTIN, "29AAGCB7383J1Z4"])(
-  "the check digit of %s is computed as the tax office does",
+  "the check digit of the GSTIN %s is computed correctly",
   (number) => {
     expect(gstinCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
   },

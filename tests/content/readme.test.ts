@@ -15,10 +15,9 @@ import { cameraFolder, commandOn } from "../tools/project.ts";
 
 const guide = await readFile(path.join(ROOT, "content/README.md"), "utf8");
 
-/** Commands after `npm run` in the guide, without comments. */
 const commands = [...guide.matchAll(/npm run ([^`\n#]+)/g)].map(([, text = ""]) => text.trim());
 
-/** `new -- menu-item soup "Rasam"` → the arguments that a shell passes to the script. */
+/** `content -- new article "Haldi in Malad"` → the arguments that a shell passes to the script. */
 function argumentsOf(command: string): string[] {
   const [, text = ""] = command.split(" -- ");
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
@@ -29,7 +28,7 @@ const CALENDAR = calendar(
   event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=WEEKLY"),
 );
 
-test("the guide names existing commands, files and keys, and every key of an article", async () => {
+test("the guide names only existing commands and files, and every key of an article", async () => {
   const json = async (file: string) =>
     JSON.parse(await readFile(path.join(ROOT, file), "utf8")) as Record<string, object>;
   const scripts = Object.keys((await json("package.json"))["scripts"] ?? {});
@@ -45,7 +44,7 @@ test("the guide names existing commands, files and keys, and every key of an art
 });
 
 test(
-  "every command that changes content does what the guide says",
+  "every content command that the guide names runs without an error",
   { timeout: 120_000 },
   async () => {
     const { root, say } = commandOn(content);
@@ -75,7 +74,7 @@ test("the guide names only existing facts, and every group of facts", async () =
 /** `14 |   "price": 599,` → `14 |   "price": …`. */
 const withoutValue = (line: string) => line.replace(/(?<=": ).*/, "…");
 
-test("the guide's example mistake is reported with the place, lines and fix it shows", async () => {
+test("the guide shows its example mistake with the place and lines that are reported", async () => {
   const root = wholeContent();
   const file = "content/catalogs/packages.json";
   await change(root, file, (text) => text.replace("monthlyPrice", "monthlyPrise"));

@@ -83,7 +83,7 @@ test.each<[string, (site: CompiledSite) => boolean]>([
   ["an award without a source", (site) => home(site).about.award !== undefined],
   ["counters without a source", (site) => home(site).counters.items.length > 0],
   ["invented facts of the hall", (site) => detail(site).hall.facts.facts.length > 0],
-])("%s are left out of a release, and shown once they are proven", (_facts, isShown) => {
+])("a release leaves out %s until they are proven; other builds show them", (_facts, isShown) => {
   expect([unproven, draft, proven].map(isShown)).toEqual([false, true, true]);
 });
 

@@ -16,7 +16,7 @@ const SPECIAL = "/package-detail/special-package";
 
 type Change = readonly [file: string, change: (text: string) => string];
 
-/** A project with changed content, which can be compiled for any day. */
+/** Creates a project with changed content. Returns a function that compiles it for a day. */
 async function projectWith(...changes: Change[]) {
   const root = wholeContent();
   await addNewArticle(root);
@@ -35,13 +35,11 @@ async function projectWith(...changes: Change[]) {
   };
 }
 
-/** Adds lines to the front matter of the article. */
 const inArticle = (lines: string): Change => [
   `articles/${NEW_ARTICLE}.md`,
   (text) => text.replace(/^---\n/, `---\n${lines}\n`),
 ];
 
-/** Adds keys to the entry of a catalog that contains `marker`. */
 const inCatalog = (name: string, marker: string, keys: string): Change => [
   `catalogs/${name}.json`,
   (text) => text.replace(marker, `${keys}, ${marker}`),
@@ -57,7 +55,6 @@ const linkTo = (address: string): Change => [
   (text) => `${text}\n[A link](${address})\n`,
 ];
 
-/** Adds a key to the royal package and removes the link to the package. */
 const royalWith = (key: string): Change[] => [
   inCatalog("packages", '"slug": "royal-package"', key),
   [
@@ -69,7 +66,7 @@ const royalWith = (key: string): Change[] => [
 const toRedirect = (to: string) => ({ type: "redirect", to });
 
 describe("an article", () => {
-  test("with `publishAt` is on all lists from that minute on, earlier only with drafts", async () => {
+  test("with `publishAt` is published from that minute on, earlier only with drafts", async () => {
     const at = await projectWith(inArticle("publishAt: 2026-12-01T09:00"));
     const before = await at("2026-12-01T08:59");
     const after = await at("2026-12-01T09:00");
@@ -119,8 +116,8 @@ describe("an article", () => {
   });
 });
 
-describe("a package that is not shown", () => {
-  test("is in no list, and articles link to the default package instead", async () => {
+describe("a package", () => {
+  test("that is a draft is in no list, and articles link to the default package", async () => {
     const at = await projectWith(...royalWith('"draft": true'));
     const { site, paths, found, leads } = await at("2026-11-21");
 
@@ -144,7 +141,7 @@ describe("a package that is not shown", () => {
       [redirect("/package-detail/royal-package", "/package-detail/deluxe-package")],
       "/package-detail/deluxe-package",
     ],
-  ])("on %s redirects from each of its old names", async (day, more, to) => {
+  ])("with `expireAt` redirects from each of its old names on %s", async (day, more, to) => {
     const at = await projectWith(...royalWith('"expireAt": "2027-01-01"'), ...more);
     const { found, leads } = await at(day);
 
@@ -153,7 +150,7 @@ describe("a package that is not shown", () => {
       expect(leads(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
   });
 
-  test("may not be the default package", async () => {
+  test("with `expireAt` may not be the default package", async () => {
     const at = await projectWith(
       inCatalog("packages", '"slug": "special-package"', '"expireAt": "2027-01-01"'),
     );
@@ -180,7 +177,7 @@ test("testimonials are shown from their `publishAt` on", async () => {
   }
 });
 
-test("a page has the list of taken slots only if it is built before the list expires", async () => {
+test("the planner has taken slots only if it is built before their list expires", async () => {
   const plannerAt = async (day: string) => {
     const site = await siteAt(ROOT, { now: parseMoment(day) ?? 0 });
     return pageAt(site, "/plan", "plan");
@@ -190,7 +187,7 @@ test("a page has the list of taken slots only if it is built before the list exp
 
   expect(young.dates.taken).toContainEqual({ date: "2026-12-12", slot: "evening" });
   expect(old.dates.taken).toEqual([]);
-  // A day after the end of the list is not shown as free, even if the visitor's clock is slow.
+  // Without the list no day is shown as free, even if the visitor's clock is before the expiry.
   const { halls } = old.choices;
   const [evening] = halls.filter(({ id }) => id === "evening");
   expect(evening && availability(old.dates, halls, evening, "2026-12-12", "2026-11-21")).toEqual({

@@ -18,7 +18,6 @@ export async function change(
   await writeFile(target, changed);
 }
 
-/** Changes a catalog of the project at `root`. */
 export async function edit<Name extends keyof Catalogs>(
   root: string,
   name: Name,
@@ -31,14 +30,14 @@ export async function edit<Name extends keyof Catalogs>(
   });
 }
 
-/** The site of the content at `root`. @throws for mistakes in it */
+/** Compiles the content at `root`. @throws when an error in the content prevents a site */
 export async function siteAt(root: string, options: { now?: number; release?: boolean } = {}) {
   const { site, problems } = await compile(root, { now: QUIET_DAY, ...options });
   if (!site) throw new Error(JSON.stringify(problems.slice(0, 3)));
   return site;
 }
 
-/** A page of a site. @throws when the address has no page of this kind */
+/** Returns the data of the page at a path. @throws when the page is missing or of another kind */
 export function pageAt<Kind extends PageKind>(
   { pages }: Pick<CompiledSite, "pages">,
   at: string,

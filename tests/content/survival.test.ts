@@ -13,7 +13,6 @@ import { applyRepairs } from "../../scripts/rules/fix.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { damaged } from "./damaged-files.ts";
 
-/** Matches a message that contains a missing value, such as `undefined`. */
 const MISSING_VALUE = /\bundefined\b|\bNaN\b|\[object |\bInfinity\b/;
 
 /** Returns the reason why an editor cannot read or repair a problem, or undefined. */
@@ -105,7 +104,7 @@ test.each([
   ["site", 2],
   ["packages", 7],
 ])(
-  "a wrong bracket of %s.json is reported once, in its line, and changes no value",
+  "a wrong bracket in %s.json is reported once, near its line, and changes no value",
   async (name, step) => {
     const file = `content/catalogs/${name}.json`;
     const text = await readFile(file, "utf8");

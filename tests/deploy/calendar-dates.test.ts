@@ -1,4 +1,3 @@
-/** The job of a release that reads taken dates from the owner's calendar. */
 import { spawnSync } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -14,13 +13,11 @@ const DATES = "content/catalogs/dates.json";
 const RIGHTS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"];
 
 const COMMANDS = {
-  /** A fake `aws` that returns the secret when credentials are set. */
   aws: `#!/usr/bin/env bash
 test "$1 $2" = "secretsmanager get-secret-value" && test -n "$AWS_ACCESS_KEY_ID" || exit 254
 [[ "$*" == *"--secret-id the-calendar --query SecretString --output text" ]] || exit 254
 echo "$ADDRESS"
 `,
-  /** Records the AWS variables of an npm command, then runs it. */
   npm: `#!/usr/bin/env bash
 env | grep ^AWS_ > "$SEEN"
 exec "$NPM" "$@"
@@ -29,7 +26,6 @@ exec "$NPM" "$@"
 
 const day = addDays(dayInIndia(Date.now()), 30);
 
-/** Start and end of a wedding in the evening, in Indian time. */
 const { start, end } = hallOf("evening");
 const stamp = (hour: string) => `${day.replaceAll("-", "")}T${hour.replace(":", "")}00`;
 const WEDDING = [

@@ -37,20 +37,17 @@ const back = { by: "test", leaseMs: LEASE_MS };
 
 const idOf = async (build: BuildFolders) => (await readRelease(build)).id;
 
-/** Writes two builds and deploys the old one. */
 async function writeBothDeployOld() {
   const [old, next] = [await writeBuild("old"), await writeBuild("new")];
   await deployHere(cloud, old);
   return { old, next };
 }
 
-/** Writes two builds and deploys both, the old one first. */
 async function deployBoth() {
   const builds = await writeBothDeployOld();
   return { ...builds, plan: await deployHere(cloud, builds.next) };
 }
 
-/** Returns the cloud with some parts of a deploy replaced. */
 const withParts = (parts: Partial<Cloud["parts"]>): Cloud => ({
   ...cloud,
   parts: { ...cloud.parts, ...parts },
@@ -64,7 +61,6 @@ async function broken(): Promise<string[]> {
 
 const command = (...args: string[]) => runCommand(cloud, args);
 
-/** A commit of a day in November. */
 const commit = (day: number) => ({
   commit: String(day).repeat(40),
   committed: `2026-11-0${day}T00:00:00.000Z`,

@@ -31,7 +31,6 @@ const show = async (name: string, folders: BuildFolders) =>
 
 const keysOf = async (prefix: string) => [...(await cloud.parts.store.list(prefix)).keys()];
 
-/** Runs the smoke test of a preview against a build. */
 async function looksLike(name: string, folders: BuildFolders) {
   const { id } = await readRelease(folders);
   const url = `http://${name}.preview.example`;
@@ -74,7 +73,6 @@ describe("previews", () => {
     const removed = await command("preview", ["pr-1", "--remove"]);
     expect(removed.text).toMatch(/^removed pr-1: \d+ files$/m);
     expect(await cloud.parts.store.list("")).toEqual(other);
-    // A second removal does nothing.
     expect(await removePreview(cloud.parts, "pr-1")).toBe(0);
   });
 });

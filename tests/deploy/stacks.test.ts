@@ -47,7 +47,6 @@ test.each([
   },
 );
 
-/** Writes an assembly of one stack with a file asset from `source`. */
 async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
   const folder = await temporaryFolder("assembly-");
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -45,7 +45,6 @@ for (const name of listFiles(path.join(ROOT, FOLDER)))
 const workflow = (name: string) => parse(texts.get(name) ?? "") as Workflow;
 const workflows = [...texts.keys()].map((name) => workflow(name));
 
-/** Steps of our composite action, which several workflows use. */
 const PROJECT = "./.github/actions/project";
 const action = parse(await read(`${PROJECT}/action.yml`)) as { runs: { steps: Step[] } };
 const projectSteps = action.runs.steps;
@@ -141,7 +140,7 @@ describe("permissions", () => {
       expect(given).toMatchObject({ "persist-credentials": false });
   });
 
-  test("a job that reaches AWS has an environment, and every job a timeout", () => {
+  test("a job that reaches AWS has an environment, and no job runs over an hour", () => {
     const wrong = jobs.filter(({ job, own }) => {
       const limit = job["timeout-minutes"] ?? (job.uses ? 0 : Infinity);
       return limit > 60 || (seesAws(own) && !job.environment);

@@ -12,14 +12,12 @@ const PACKAGES = "content/catalogs/packages.json";
 const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";
 const ARTICLE_PATH = "/services/pooja-catering-kandivali-borivali-malad";
 
-/** The first field of the enquiry's form. */
 const nameField = (page: Page) => page.getByLabel(messages.form.fields.name.label).first();
 
 const TIMEOUT_MS = 180_000;
 
 vi.setConfig({ testTimeout: TIMEOUT_MS });
 
-/** Server that most tests share. The changes of each test are reverted after the test. */
 let dev: Awaited<ReturnType<typeof startDev>>;
 beforeAll(async () => {
   dev = await startDev(addNewArticle);
@@ -27,7 +25,6 @@ beforeAll(async () => {
 afterEach(() => dev.restore());
 afterAll(() => dev.close());
 
-/** Requests a document as a browser does. */
 const read = (url: string) => fetch(url, { headers: { accept: "text/html" } });
 
 test("the development server listens on 127.0.0.1 alone", async () => {
@@ -103,7 +100,7 @@ test("a saved component and style sheet appear on the open page, and its form wo
     text.replace("<section", '<section data-edited=""'),
   );
   await page.locator("[data-edited]").waitFor({ state: "attached" });
-  // Marks the page, because each edit renders it again and drops typed text.
+  // The mark goes when the edit is rendered. Text typed before that would be lost.
   await page.locator("#app").evaluate((app) => app.setAttribute("data-before", ""));
   await dev.change(
     "src/components/header/Header.module.css",

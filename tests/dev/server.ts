@@ -46,12 +46,10 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
     await close();
     throw error;
   });
-  /** Original texts of changed files. */
   const before = new Map<string, string>();
   return {
     root,
     url,
-    /** False once the server process has exited. */
     lives: () => child.exitCode === null,
     async change(file: string, edit: (text: string) => string): Promise<void> {
       const target = path.join(root, file);
@@ -59,7 +57,6 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
       if (!before.has(target)) before.set(target, text);
       await writeFile(target, edit(text));
     },
-    /** Reverts every `change` for the next test on the same server. */
     async restore(): Promise<void> {
       for (const [target, text] of before) await writeFile(target, text);
       before.clear();
@@ -78,7 +75,7 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   };
 }
 
-/** Whether the page has not been reloaded since `open`. */
+/** False once the page was reloaded after `open`. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => "opened" in window);
 }

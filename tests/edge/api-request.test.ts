@@ -65,7 +65,7 @@ test.each([
   ["", "json"],
   [FORM, "form"],
   [`${FORM.toUpperCase()} ; charset=UTF-8`, "form"],
-] as const)("a refusal of %s equals the Lambda's and is never cached", (type, kind) => {
+] as const)("a refusal for type '%s' equals the Lambda's and is not cached", (type, kind) => {
   for (const [why, headers, method] of REFUSED) {
     const answer = ask({ "content-type": type, ...headers }, method) as EdgeResponse;
     const lambda = refuseEarly(why, kind, PHONE);

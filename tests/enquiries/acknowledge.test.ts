@@ -27,7 +27,6 @@ beforeEach(() => {
 
 let visitors = 0;
 
-/** Sends an enquiry from a new address, unless changed. */
 async function enquire(change: Record<string, unknown> = {}, headers: object = {}) {
   const email = `visitor-${++visitors}@example.net`;
   const sent = { ...asha, email, ...change };

@@ -9,7 +9,7 @@ const control = { as: "input", type: "text", inputMode: "text", autoComplete: "o
 const rules = { wellFormed: true, oneLine: true, maxCodePoints: 80 };
 const WHERE = { type: "string", description: "Where the event is to be.", control, ...rules };
 
-/** Script that prints the service's row and mail of an enquiry with the new field as JSON. */
+/** Script that prints the mail, an error message and the correction page for the new field as JSON. */
 const SERVICE = `
 import { readFileSync } from "node:fs";
 import { enquiryCatalogue } from "./scripts/content/pages/enquiry-catalogue.ts";

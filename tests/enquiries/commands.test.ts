@@ -55,7 +55,7 @@ test("show, resend and erase read by key and never scan the table", async () => 
   expect(operations).not.toContain("Scan");
 });
 
-test("answered, won, lost and waiting store the state; list, show and export show it", async () => {
+test("answered, won and waiting store the state; list, show and export show it", async () => {
   const sent = await run("list", "--status", "sent", "--days", "1");
   const failed = await run("list", "--status", "failed");
   const { reference } = await send(server.address, asha, withKey());
@@ -81,7 +81,7 @@ test("answered, won, lost and waiting store the state; list, show and export sho
   await run("erase", reference, "--yes");
 });
 
-test("resend mails an enquiry again, also one that was taken for spam", async () => {
+test("resend mails an enquiry again, suspected spam included", async () => {
   expect((await run("resend", plain, spam)).code).toBe(0);
 
   for (const reference of [plain, spam])

@@ -10,7 +10,6 @@ import { guests, wants } from "../setup/headline.ts";
 
 const { server, service, ses } = await startTestServer({ ENQUIRY_FLOOD_LIMIT: "100000" });
 
-/** Words of the Hindi pages; untranslated texts are shown in English. */
 const inHindi = (english: string) =>
   hindi.texts.find((text) => text.english === english)?.words ?? english;
 
@@ -22,7 +21,6 @@ function form(fields: Record<string, string>, headers: Record<string, string> = 
   });
 }
 
-/** Fields that an answer reports as wrong. */
 function blamed(text: string): string[] {
   return (JSON.parse(text) as { errors: { field: string }[] }).errors.map(({ field }) => field);
 }
@@ -105,7 +103,6 @@ const details = {
   wants: "tasting",
 };
 
-/** Returns the mail about a posted form, by the reference in the redirect's address. */
 async function mailOfForm(answer: { headers: Headers }) {
   const reference = (answer.headers.get("location") ?? "").split("/")[4] ?? "";
   await mailCounts(ses, [reference]);
@@ -241,7 +238,7 @@ test.each<[string, number, string, object?]>([
   ["from another site", 403, "", { origin: "https://evil.example" }],
   ["with bytes that are not UTF-8", 400, "name=%ff&email=a%40b.co&phone=1234567&msg=x"],
 ])(
-  "a form %s is answered with %i and a page with form and phone",
+  "a form %s is answered with %i and a page that links to form and phone",
   async (_, status, body, headers) => {
     const answer = await send(server.address, body, {
       headers: { "content-type": FORM, origin: server.address, ...headers },

@@ -14,7 +14,6 @@ let ses: FaultProxy;
 let server: ChildProcess | undefined;
 let address = "";
 
-/** Starts the server with all its parts in a separate process, always with the same SES port and state. */
 async function start(): Promise<void> {
   const module = new URL("support/server.child.ts", import.meta.url);
   const env = {
@@ -94,7 +93,6 @@ test("a server killed under load loses no accepted enquiry, and a retry sends th
   expect(counts.filter((count) => count > 1).length).toBeLessThanOrEqual(30);
 }, 60_000);
 
-/** Sends again while the server is too busy, as the form does. */
 async function sendUntilAccepted(key: string): Promise<string> {
   for (;;) {
     const { status, reference } = await send(address, asha, withKey(key));

@@ -51,7 +51,7 @@ test.each([
   ["by time of arrival", "?list=waiting"],
   ["by event date", "?list=waiting&sort=date"],
 ])(
-  "a long list %s has each entry once on pages of 40 KB",
+  "a long list %s has each entry once, on pages below 40 KB",
   async (_, first) => {
     const seen: number[] = [];
     let query: string | undefined = first;

@@ -50,7 +50,7 @@ async function decide(row: Row, did: Change, at = NOW): Promise<Row> {
   return next;
 }
 
-/** Stores that the visitor repeated the enquiry without the spam reason. */
+/** Stores a row as `accept` does when the visitor repeats it without a spam reason. */
 const clear = (row: Row) =>
   service.store.change(row, mailedAgain(withoutSpamReason(row), { nextAt: NOW + DAY, tries: 0 }));
 
@@ -105,7 +105,6 @@ test("a list returns its oldest or newest entries with the values that its page 
   });
 });
 
-/** Stores a due row and leases it as a sweep does. */
 async function leased(change: Partial<Row> = {}): Promise<Row> {
   const row = await stored({ status: "PENDING", nextAt: NOW, ...change });
   const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
@@ -113,7 +112,6 @@ async function leased(change: Partial<Row> = {}): Promise<Row> {
   return mine;
 }
 
-/** The note about a mail that was sent to the only mailbox. */
 const SENT = { sentTo: [1], at: NOW, isDone: true };
 
 test("a note about a sent mail keeps changes that the owner made before it", async () => {
@@ -160,7 +158,6 @@ test.each<[string, Partial<Row>, Row["status"], Row["status"]]>([
   expect([reported?.status, (await rowOf(row))?.status]).toEqual([then, atLast]);
 });
 
-/** Days from `NOW` to the expiry of a row. */
 async function expiryIn(row: Row): Promise<number | undefined> {
   const current = await rowOf(row);
   const expiry = current && expiryOf(current);
@@ -182,7 +179,6 @@ test("a resent mail keeps the spam reason and the time of the first mail", async
   });
 });
 
-/** Reports bounces of both mails about a row. */
 function bounce({ id }: Row) {
   const Records = ["1", "2"].map((mailbox) => {
     const message = {

@@ -29,7 +29,6 @@ function pathOf(url: string | null | undefined): string {
 
 const listPath = async (mailbox?: number) => pathOf(await service.linksOf(mailbox).list());
 
-/** A mailed enquiry, and the path of the link in its mail. */
 async function mailed(extra: Record<string, unknown> = {}, mailbox = 1) {
   const { reference } = await send(server.address, { ...asha, ...extra }, withKey());
   await mailCounts(ses, [reference]);
@@ -61,7 +60,6 @@ const press = (path: string, action: string, revision: number, typed: object = {
     body: new URLSearchParams({ do: action, revision: String(revision), ...typed }),
   });
 
-/** Revision and visible buttons of a page's form. */
 function formOf(html: string) {
   const [, form = ""] = /<form method="post">([^]*?)<\/form>/.exec(html) ?? [];
   const buttons = form.matchAll(/class="btn[^"]*" type="submit" name="do" value="([^"]+)"/g);
@@ -194,7 +192,7 @@ test("a post from another site, or not from our form, changes nothing", async ()
   expect((await rowOf(reference)).handling).toBeUndefined();
 });
 
-test("a forged, expired or foreign link opens no page and changes nothing", async () => {
+test("a forged or expired link opens nothing; a link reaches only its own enquiry", async () => {
   const { reference, path } = await mailed();
   const other = await mailed({ name: "Ravi Kumar" });
   const forger = createLinks(["guessed"], SITE);
@@ -218,7 +216,7 @@ test("a forged, expired or foreign link opens no page and changes nothing", asyn
   expect((await rowOf(other.reference)).handling).toBeUndefined();
 });
 
-test("an enquiry opens from the list and leads back; revoke-links ends all old links", async () => {
+test("an enquiry opens from the list and leads back; revoke-links ends list links", async () => {
   const { reference } = await mailed({ name: "Meena Iyer" });
   const path = await listPath();
   const page = `${path}?id=${reference}`;

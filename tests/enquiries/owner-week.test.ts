@@ -15,7 +15,6 @@ import { enquiryRow } from "../setup/enquiry-row.ts";
 import { mailsFor, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
-/** A week of the owner from Monday 23 November 2026, with the real handlers and a clock that the test sets. */
 const SITE = "https://site.example";
 const DAY = 86_400_000;
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+05:30`);
@@ -83,7 +82,6 @@ async function list(): Promise<string> {
   return ((await service.linksOf().list()) ?? "").slice(SITE.length);
 }
 
-/** Presses a button on the current page of an enquiry. */
 async function press(
   name: string,
   action: string,
@@ -199,7 +197,6 @@ test("a week of enquiries gives the right calls every morning and bookings on th
   const operations = new Set<string>();
   server.dynamo.fault = ({ operation }) => (operations.add(operation), "none");
   const { text } = composeDailyMail(await readDailySummary(service, clock), NO_LINKS);
-  // The daily mail needs no table scan.
   expect(operations).not.toContain("Scan");
   expect(text.startsWith("Call today (1):\n  Om Joshi  ")).toBe(true);
   expect(text).toContain("Note: Abroad until Monday\n");

@@ -40,11 +40,9 @@ afterEach(async () => {
   for (const { id } of rowsOfTest.splice(0)) await service.store.erase(id);
 });
 
-/** Runs reminders with some parts of the service replaced. All state is in the table. */
 const remind = (change: Partial<Service> = {}) =>
   runReminders({ ...service, ...change }, clock + 60_000);
 
-/** An enquiry that was mailed ten days ago, unless changed. */
 async function stored(change: Partial<Row> = {}): Promise<Row> {
   const receivedAt = Date.now() - 10 * DAY;
   const row = enquiryRow({
@@ -59,7 +57,6 @@ async function stored(change: Partial<Row> = {}): Promise<Row> {
   return row;
 }
 
-/** Number of reminders about each row, in mails to the first mailbox and in the chat. */
 async function reminders(rows: readonly Row[]): Promise<{ mail: number[]; chat: number[] }> {
   const texts = (await mails(ses))
     .filter(({ subject }) => subject.includes("longer than promised"))

@@ -25,7 +25,7 @@ test.each([
   expect(await mailCounts(ses, [answers[0]?.reference ?? ""])).toEqual([1, 1]);
 });
 
-test("a retry with the same key after an abort finds the enquiry", async () => {
+test("a retry with the same key after an aborted request is mailed only once", async () => {
   server.ses.fault = () => "slow";
   const signal = AbortSignal.timeout(300);
   await expect(send(server.address, asha, { ...withKey("abort"), signal })).rejects.toThrow();

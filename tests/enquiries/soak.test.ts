@@ -5,13 +5,12 @@ import { asha, mailCounts, startTestServer, send, withKey } from "./support/test
 
 const { server, ses } = await startTestServer();
 
-/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-test("with every third call to SES and the table failing, no accepted enquiry is lost", async () => {
+test("with a third of all calls to SES and table failing, no accepted enquiry is lost", async () => {
   const random = dice(20251121);
   let fixed = false;
   const fault = (): Fault =>

@@ -27,7 +27,6 @@ async function statusOf({ reference }: Answer): Promise<string | undefined> {
   return (await service.store.get(reference))?.status;
 }
 
-/** Sends as many enquiries as a network may send before it counts as a flood. */
 async function fill(address: string): Promise<void> {
   for (let number = 0; number < FLOOD_LIMIT; number++) await sendFrom(address);
 }

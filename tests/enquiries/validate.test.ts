@@ -108,7 +108,7 @@ test.each([null, undefined, 7, "text", true, [], [ASHA]])("%j is not a form", (g
   ]);
 });
 
-test("text is trimmed and its line ends are unified; nothing else changes", () => {
+test("text is trimmed, its line ends are unified, and unknown keys are dropped", () => {
   const result = validateEnquiry({
     ...ASHA,
     name: "\u00a0Asha  Shah\u200b",

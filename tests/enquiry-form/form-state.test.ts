@@ -62,7 +62,7 @@ test.each<[string, FormEvent[], object]>([
   ["the next attempt", [refused, submitted], { errors: {} }],
   ["a doubt before a refusal", [doubted, refused], { doubts: { phone: "10 digits?" } }],
   ["a settled doubt", [doubted, { ...doubted, doubt: undefined }], { doubts: {} }],
-])("the form's state after %s", (_, events, state) => {
+])("after %s the form is in the expected state", (_, events, state) => {
   const after = Object.entries(events.reduce(formReducer, IDLE));
 
   expect(Object.fromEntries(after.filter(([key]) => key in state))).toEqual(state);

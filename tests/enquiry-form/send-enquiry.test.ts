@@ -10,7 +10,6 @@ interface Call {
 
 type Answer = Response | Error | "never";
 
-/** Sends an enquiry through a network that gives these answers one after the other. */
 async function sendThrough(answers: Answer[], key = "key-1") {
   const calls: Call[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {

@@ -9,7 +9,6 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 
 const words = enquiryCatalogue(ROOT, Date.UTC(2026, 10, 21)).words.en;
 
-/** Attributes of a field's controls, without ids, values and placeholders. */
 const controlsOf = (html: string, field: string) =>
   [...html.matchAll(/<(?:input|textarea|select)\b[^>]*>/g)]
     .map(([tag]) =>

@@ -8,7 +8,6 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 const bin = mkdtempSync(path.join(os.tmpdir(), "aws-"));
 afterAll(() => rmSync(bin, { recursive: true, force: true }));
 
-/** A fake `aws` with one account and a number of subscriptions in each region. */
 const AWS = `#!/usr/bin/env bash
 case "$*" in
   "sts get-caller-identity"*) echo 111122223333 ;;

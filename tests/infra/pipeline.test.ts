@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test("no IAM user or key exists, and no permission has a wildcard", () => {
+test("no IAM user or key exists, and no permission covers all actions or resources", () => {
   template.resourceCountIs("AWS::IAM::AccessKey", 0);
   template.resourceCountIs("AWS::IAM::User", 0);
   for (const { Action, Resource } of [...statements("deploy"), ...statements("preview")]) {

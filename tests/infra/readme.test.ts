@@ -50,7 +50,6 @@ const alarmsOf = (made: typeof templates) =>
     ),
   );
 const alarms = alarmsOf(templates);
-/** Templates with every optional function turned on. */
 const everything = await synthesise({
   ...decided,
   acknowledge: "true",
@@ -69,7 +68,7 @@ test("the runbook has a line for every alarm, and no other lines", () => {
   );
 
   expect(names.length).toBeGreaterThan(20);
-  // AWS Budgets sends its own mails, so it has no CloudWatch alarm.
+  // AWS Budgets notifies without a CloudWatch alarm.
   expect(lines.toSorted()).toEqual([...new Set(names), "budget"].toSorted());
 });
 

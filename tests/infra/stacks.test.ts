@@ -250,7 +250,7 @@ test("edge functions are below 10 KB, and stacks never replace viewer-request", 
   expect(JSON.stringify(all(preview.templates.site, "CloudFront::Function"))).toContain("pr-[1-9]");
 });
 
-test("only the editor and missing pages allow inline styles; previews are not indexed", () => {
+test("only the policies site and editor allow inline styles; previews are not indexed", () => {
   const policiesOf = (template: Template | undefined) =>
     all(template, "CloudFront::ResponseHeadersPolicy").map((policy) => JSON.stringify(policy));
   const strict = policiesOf(site).filter((policy) => !/-(editor|site)"/.test(policy));
@@ -330,7 +330,7 @@ test("each function has only its own secrets, of both generations, and valid set
   }
 });
 
-test("failed events are kept, and DNS records of mail are printed if not created", () => {
+test("failed events are kept, and the DNS records of the mail domain are printed", () => {
   const printed = JSON.stringify(plain.templates.enquiries?.findOutputs("MailDnsRecords"));
 
   expect(all(enquiries, "Lambda::EventInvokeConfig")).toHaveLength(3);

@@ -22,11 +22,9 @@ export interface Resource {
 
 export interface Synthesised {
   templates: Partial<Record<StackKind, Template>>;
-  /** Errors of all stacks, which stop `cdk deploy`. */
+  /** Errors of each stack, which stop `cdk deploy`; an empty text without errors. */
   errors: string[];
-  /** The cloud assembly, as `cdk deploy --app` takes it. */
   directory: string;
-  /** Accepted findings of cdk-nag. */
   accepted: { id: string; reason: string }[];
 }
 
@@ -35,7 +33,6 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
 
-/** Real edge functions and empty Lambdas. */
 async function someBuild(): Promise<Built> {
   const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
   const memo = openCache(IN_MEMORY).keyedBy("code");

@@ -53,7 +53,7 @@ test("the validator needs no compiler at run time", async () => {
   );
 });
 
-/** Status, body and processor time (ms) of a bundled handler in a new process. */
+/** Runs a bundled handler once in a new process. `ms` is its processor time, imports included. */
 async function coldStart(name: string, event: object) {
   const script = join(out, `cold-${name}.mjs`);
   const request = { headers: { "content-type": "application/json" }, ...event };

@@ -55,16 +55,16 @@ Received: 21 Nov 2026, 10:00 (India)
 
 test.each<[string, Partial<Enquiry>, string]>([
   [
-    "all that may be said",
+    "every optional detail",
     { occasion: "wedding", eventDate: "2026-12-12", guestCount: "250", wants: "tasting" },
     `${occasionOf("wedding")} · 12 Dec 2026 · ${guests("250")} · ${wants("tasting")}`,
   ],
   [
-    "what is not decided, and several wishes",
+    "an undecided day with several wishes",
     { eventDate: "undecided", guestCount: "1200", wants: "quote,hall" },
     `${undecided} · ${guests("1,200")} · ${wants("quote", "hall")}`,
   ],
-  ["an occasion that the catalog has lost", { occasion: "naming" }, "naming (unknown)"],
+  ["an occasion that is not in the catalog", { occasion: "naming" }, "naming (unknown)"],
 ])("%s is the mail's first line, and in its subject", (_, said, headline) => {
   const chosen = { words: CATALOGUE.words.en };
   const { subject, text, html } = composeEnquiry(rowOf({ ...ASHA, name: "Asha", ...said }), chosen);
@@ -94,7 +94,7 @@ test.each<[phone: string, links: string[]]>([
   ["+91 (0)98200 12345", ["tel:+919820012345", "https://wa.me/919820012345"]],
   ["(022) 2345 6789", ["tel:+912223456789"]],
   ["98200 1234", []],
-])("the mail's links of %s are %j", async (phone, links) => {
+])("the mail links the phone number %s as %j", async (phone, links) => {
   const { parsed } = await arrive({ ...ASHA, phone });
 
   const html = String(parsed.html);
@@ -179,7 +179,6 @@ test("an accepted enquiry arrives intact, with visible control characters", asyn
 
       const { parsed, raw } = await arrive(checked.value);
 
-      // Every value is in the text, and escaped in the HTML.
       expect(parsed.text).toContain(
         visibleControls(
           `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,

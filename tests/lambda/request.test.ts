@@ -58,7 +58,7 @@ test.each<[Record<string, string>, string[], boolean]>([
   [{ origin: "https://thali.example", ...EDGE }, [], true],
   [{ origin: "https://gateway", ...EDGE }, [], false],
 ])(
-  "whether a form with %j is from our pages, with the origins %j: %s",
+  "a form with %j, where our origins are %j, is from our pages: %s",
   (headers, origins, isOurs) => {
     expect(isFromOurPages(event(headers), origins)).toBe(isOurs);
   },

@@ -78,7 +78,7 @@ test.each<[attribute: string, values: unknown[]]>([
   ["followUp", ["{", '"call"', "[]", undefined]],
   [REMINDER_ATTRIBUTES.mail, ["{", "1"]],
   [REMINDER_ATTRIBUTES.chat, ["null"]],
-])("a row with a damaged %s throws an error with its key and the attribute", (name, values) => {
+])("reading a row with a damaged %s throws an error with key and attribute", (name, values) => {
   const item = toItem(ANSWERED);
 
   expect(fromItem(item)).toEqual(ANSWERED);
@@ -88,7 +88,7 @@ test.each<[attribute: string, values: unknown[]]>([
     );
 });
 
-test("a damaged line of the owner's lists throws an error with its key", () => {
+test("reading a damaged line of the owner's lists throws an error with its key", () => {
   const item = toItem(ANSWERED);
 
   expect(listEntryFrom(item)).toMatchObject({ list: "answered", summary: { name: ASHA.name } });
@@ -98,7 +98,7 @@ test("a damaged line of the owner's lists throws an error with its key", () => {
     );
 });
 
-test("a counter in the table is no row", () => {
+test("a counter in the table is not read as a row", () => {
   expect(fromItem({ id: "day-2026-11-24", seen: 3, expiresAt: 1 })).toBeUndefined();
 });
 

@@ -215,10 +215,10 @@ test("a sent menu is a list of ids of at most 8 KB", () => {
 
 test.each([
   ["an untouched form has no plan", {}, undefined, undefined],
-  ["an untouched form brings the plan of its page's address", {}, QUERY, QUERY],
-  ["an untouched form brings no untouched address", {}, "package=deluxe&hall=evening", undefined],
+  ["an untouched form has the plan of its page's address", {}, QUERY, QUERY],
+  ["the preset in the page address is not a plan", {}, "package=deluxe&hall=evening", undefined],
   [
-    "a filled form brings its own",
+    "a filled form has its own plan",
     { guests: "80" },
     QUERY,
     "guests=80&package=deluxe&hall=evening",

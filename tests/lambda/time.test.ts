@@ -22,7 +22,6 @@ const india = (written: string) => Date.parse(`${written.replace(" ", "T")}:00+0
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-/** Open time (ms) between two moments, summed day by day. */
 function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: number): number {
   let sum = 0;
   for (

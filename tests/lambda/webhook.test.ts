@@ -7,7 +7,6 @@ let chat: Chat;
 beforeAll(async () => void (chat = await startChat()));
 afterAll(() => chat.close());
 
-/** The result of a post: `accepted`, or the logged name of its fault. */
 const post = (limitMs: number, to = chat.address) =>
   webhook(to)("TT-A (Wedding)", limitMs).then(() => "accepted", faultName);
 

@@ -69,7 +69,7 @@ test.each([
   ["a decoration", "", false, "low"],
   ["a described picture", "A thali", false, undefined],
   ["a first picture", "", true, "high"],
-])("the fetch priority of %s", (_, alt, priority, expected) => {
+])("%s (alt %j, priority %s) has the fetch priority %s", (_, alt, priority, expected) => {
   const image = { src: "/art/a.svg", alt, width: 1, height: 1, kind: "art" as const };
   const html = renderToStaticMarkup(createElement(Picture, { image, priority }));
 

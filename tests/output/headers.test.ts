@@ -10,7 +10,7 @@ const page = headersOf("/menu/index.html");
 test.each([
   ["a page", page],
   ["a page of the enquiry service", PAGE_HEADERS],
-])("security headers of %s earn Mozilla Observatory's A+", (_, headers) => {
+])("security headers of %s meet the criteria of Mozilla Observatory's A+", (_, headers) => {
   const csp = headers["content-security-policy"] ?? "";
 
   expect(csp).toMatch(/^default-src 'none'/);

@@ -22,7 +22,6 @@ const git = (cwd: string, ...args: string[]) =>
     stdio: "pipe",
   });
 
-/** Writes a file and commits it with this committer date. */
 async function commit(root: string, file: string, date: string): Promise<void> {
   await mkdir(path.join(root, path.dirname(file)), { recursive: true });
   await writeFile(path.join(root, file), date);
@@ -32,7 +31,6 @@ async function commit(root: string, file: string, date: string): Promise<void> {
   vi.unstubAllEnvs();
 }
 
-/** A repository whose article was written on the first of the month and its catalog on the second. */
 async function repository(): Promise<string> {
   const root = await temporary();
   git(root, "init", "-q");
@@ -43,7 +41,6 @@ async function repository(): Promise<string> {
 
 const memo = openCache(IN_MEMORY).keyedBy("code");
 
-/** Sitemap entry of the article's page. */
 async function listed(root: string): Promise<string> {
   const dates = await committedDates(root, await commitOf(root), memo);
   const head = { canonical: "https://a.b/services/a" };

@@ -11,7 +11,6 @@ const cache = openCache(IN_MEMORY);
 const plain = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture whose left half is red and whose right half is blue. */
 const halves = (width = 600, height = 400) =>
   plain("#d01010", width, height).composite([
     {
@@ -30,7 +29,7 @@ async function prepare(photograph: Sharp | Buffer) {
   return { ...picture, versions };
 }
 
-/** Name of a pixel's colour by its strongest channel. */
+/** Names a pixel's colour: red, blue or grey. Returns other colours as `rgb()`. */
 async function hueAt(file: Uint8Array | undefined, left: number, top: number): Promise<string> {
   const pixel = sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw();
   const [red = 0, green = 0, blue = 0] = await pixel.toBuffer();

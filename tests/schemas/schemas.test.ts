@@ -6,7 +6,6 @@ import { ROOT } from "../../scripts/lib/paths.ts";
 
 const CATALOGS = "content/catalogs";
 
-/** A file below the project's root, parsed. */
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(ROOT, file), "utf8"));
 }
@@ -17,7 +16,7 @@ async function namesIn(folder: string, ending: string): Promise<string[]> {
   return files.filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length));
 }
 
-/** Schemas that check something other than a catalog: shared shapes, front matter, what visitors send. */
+/** Schemas that are not for catalogs: shared definitions, front matter and enquiries. */
 const NOT_FOR_CATALOGS = new Set(["album", "article", "common", "enquiry"]);
 
 const schemas = await namesIn("schemas", ".schema.json");

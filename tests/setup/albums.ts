@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** An album with generated photographs; `shows` describes them in order. */
 type MadeAlbum = typeof WEDDING;
 
 export const WEDDING = {
@@ -36,17 +35,14 @@ export const LUNCH: MadeAlbum = {
 
 const COLOURS = ["#7a1f2b", "#1f5a3a", "#b8860b", "#3b2a5a"];
 
-/** Name of a photograph by its index. */
 export function pictureOf({ slug }: MadeAlbum, index: number): string {
   return `albums/${slug}/${String(index + 1).padStart(2, "0")}`;
 }
 
-/** Path of an album's file from the project's root. */
 export function fileOf({ slug }: Pick<MadeAlbum, "slug">): string {
   return `content/albums/${slug}.md`;
 }
 
-/** An album's Markdown. */
 export function textOfAlbum(album: MadeAlbum): string {
   const { title, occasion, guests, month, permission, shows } = album;
   const photographs = shows.map(
@@ -69,7 +65,6 @@ The kitchen began at four in the morning. Everything on these plates is on our [
 `;
 }
 
-/** Puts an album with its photographs into a project. */
 export async function addAlbum(root: string, album: MadeAlbum): Promise<void> {
   await mkdir(path.join(root, "content/albums"), { recursive: true });
   await writeFile(path.join(root, fileOf(album)), textOfAlbum(album));

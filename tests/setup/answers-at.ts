@@ -1,4 +1,4 @@
-/** Whether a server answers at an address. `127.0.0.2` is answered by servers that listen on all interfaces. */
+/** Whether a server answers. At `127.0.0.2` only a server that listens on all interfaces answers. */
 export const answersAt = (host: string, port: number): Promise<boolean> =>
   fetch(`http://${host}:${port}`).then(
     () => true,

@@ -16,13 +16,10 @@ export const BUDGETS = {
     contact: 15.1 * KB,
     other: 15.6 * KB,
   },
-  /**
-   * HTML of home's first screen. It fits the initial congestion window, of which headers take 800 bytes.
-   */
+  /** HTML of home's first screen: the initial congestion window without 800 bytes of headers. */
   firstPage: 13_800,
   /** Style sheets that a long page requests below its first screen; other pages request none. */
   laterStyles: 1,
-  /** The script of every page. */
   start: 2.15 * KB,
   /** Script of a page that is only read, with the parts that a mouse, a finger or a key starts. */
   readingScript: 4 * KB,

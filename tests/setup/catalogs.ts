@@ -39,13 +39,11 @@ export const mainLink = (to: string) =>
     to,
   ).label;
 
-/** The link in the header that opens the list of cuisines. */
 export const cuisinesLink = found(
   navigation.main.find(({ submenu }) => submenu !== undefined),
   "submenu",
 );
 
-/** The label of a cuisine in the header, by the key of its menu card. */
 export const cuisineLink = (menuCard: string) =>
   found(
     cuisinesLink.submenu?.find((link) => link.menuCard === menuCard),
@@ -56,6 +54,5 @@ export const cuisineLink = (menuCard: string) =>
 export const placeOf = (n: number, total: number) =>
   messages.controls.place.replace("{n}", String(n)).replace("{total}", String(total));
 
-/** Matches names that begin with a text. */
 export const startingWith = (text: string) =>
   new RegExp(`^${text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&")}`);

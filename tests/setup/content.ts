@@ -13,7 +13,7 @@ afterAll(() => {
   if (root !== undefined) rmSync(root, { recursive: true, force: true });
 });
 
-/** Root of a project with only content, for tests that change it. Each call restores the content, keeping the cache. */
+/** Root of a project with only content, for tests that change it. Each call restores the content and keeps the cache. */
 export function wholeContent(): string {
   if (root === undefined) {
     root = mkdtempSync(path.join(os.tmpdir(), "content-"));
@@ -40,11 +40,7 @@ async function standingAt(now: number): Promise<Set<string>> {
   return new Set(problems.map(nameOf));
 }
 
-/**
- * Problems without those of the committed content, which may have warnings.
- *
- * @param now the time at which the problems were found
- */
+/** Leaves out the problems, such as warnings, that the committed content has at the time `now`. */
 export async function newProblems<One extends Problem>(
   problems: readonly One[],
   now = QUIET_DAY,

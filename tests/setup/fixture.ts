@@ -1,7 +1,4 @@
-/**
- * A small content tree for tests that make mistakes in content and quote it. Its files are in `fixture/content/`;
- * missing translations are added to the copy that the tests read.
- */
+/** Frozen content for tests whose recorded messages quote it: `fixture/content/`, completed from the site's content. */
 import {
   appendFileSync,
   cpSync,
@@ -38,7 +35,7 @@ afterAll(() => {
   root = undefined;
 });
 
-/** Root of a project with only the fixture's content. All of its articles are published. */
+/** Root of a project with the fixture's content. The record of published pages has all of its articles. */
 export function fixtureRoot(): string {
   if (root !== undefined) return root;
   root = mkdtempSync(path.join(os.tmpdir(), "fixture-"));
@@ -56,7 +53,7 @@ export function fixtureRoot(): string {
   return root;
 }
 
-/** Links each page whose catalog is the site's, because the fixture's own links cannot lead to it. */
+/** Links each page that the fixture lacks, because a page without a link to it is a problem. */
 function linkNewPages(project: string): void {
   const paths = Object.entries(ROUTES)
     .filter(([kind]) => !existsSync(path.join(FIXTURE, `content/catalogs/pages/${kind}.json`)))

@@ -57,5 +57,4 @@ export const WEDDING_CHOICES = {
 const withGst = (amount: number) =>
   rupees(amount + Math.round((amount * planner.gst.percent) / 100));
 
-/** Total of the planned wedding with tax, as mails write it. */
 export const WEDDING_WITH_GST = `With ${planner.gst.percent} % GST: ${withGst(WEDDING.sum)} to ${withGst(mostOf(WEDDING.sum, WEDDING.hall))}`;

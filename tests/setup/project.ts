@@ -22,7 +22,7 @@ export async function copyProject({ lasting = false } = {}): Promise<string> {
   return directory;
 }
 
-/** Copies encoded pictures: encoding all of them needs over a minute of processor time. */
+/** Copies the cached encoded pictures, because encoding them again takes more than a minute. */
 function copyPictureCache(directory: string): void {
   const cache = path.join(ROOT, "build/cache.sqlite");
   if (!existsSync(cache)) return;
@@ -36,14 +36,12 @@ function copyPictureCache(directory: string): void {
   database.close();
 }
 
-/** How a build ended. */
 export interface BuildOutcome {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A copy of the project that is edited and built. */
 export class ProjectCopy {
   readonly root: string;
 
@@ -63,7 +61,7 @@ export class ProjectCopy {
     return readFileSync(this.file(name), "utf8");
   }
 
-  /** @throws when the change changes nothing */
+  /** @throws when `change` has no effect */
   edit(name: string, change: (text: string) => string): void {
     const text = this.read(name);
     const changed = change(text);
@@ -93,7 +91,7 @@ export class ProjectCopy {
     return Object.fromEntries(names.map((name) => [name, hash(name)]));
   }
 
-  /** Result of a build of the same files without cache. */
+  /** Result of a build of the same files, with no cached values but encoded pictures. */
   async builtFromNothing(...args: string[]): Promise<BuildOutcome & Pick<this, "published">> {
     const clean = await ProjectCopy.create({ lasting: true });
     try {
@@ -109,5 +107,4 @@ export class ProjectCopy {
 
 export const MINUTES = 60_000;
 
-/** The article that tests edit. */
 export const ARTICLE = "content/articles/pooja-catering-kandivali-borivali-malad.md";

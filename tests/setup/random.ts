@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: mulberry32. */
+/** Seeded pseudo-random numbers by mulberry32: equal seeds give equal numbers. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   /** A whole number from 0 to below `limit`. */
@@ -8,7 +8,6 @@ export function createRandom(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
   }
-  /** A random item of a list that is not empty. */
   const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
   return { below, pick };
 }

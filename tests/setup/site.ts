@@ -15,7 +15,6 @@ declare module "vitest" {
     siteUrl: string;
     /** Address of the mail emulator. */
     mailsUrl: string;
-    /** Environment of the enquiry service. */
     enquiryEnv: Environment;
   }
 }

@@ -6,10 +6,7 @@ import { hasSharedMemory, SHARED_MEMORY } from "../../scripts/lib/shared-memory.
 /** Room for the copies of the project that tests make at the same time. */
 const BYTES = 4e9;
 
-/**
- * Creates a folder for a copy of the project; the caller removes it. It is in shared memory if possible: a copy has two
- * thousand small files.
- */
+/** Creates a folder for a copy of the project, in shared memory if possible. The caller removes the folder. */
 export async function temporaryFolder(prefix: string): Promise<string> {
   return mkdtemp(path.join((await hasSharedMemory(BYTES)) ? SHARED_MEMORY : os.tmpdir(), prefix));
 }

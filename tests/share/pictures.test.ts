@@ -16,7 +16,7 @@ const { site: compiled } = await compile(ROOT, {
   now: Date.parse("2026-11-21T12:00:00+05:30"),
 });
 if (!compiled) throw new Error("the site's own content has mistakes");
-// Without translated pages, which use the share picture of their English original.
+// Translated pages are left out, because they use the share picture of their English original.
 const site = {
   ...compiled,
   pages: compiled.pages.filter(({ language }) => !language),
@@ -24,7 +24,6 @@ const site = {
 
 const cache = openCache(IN_MEMORY);
 
-/** Pages with their share pictures, and the pictures' bytes by URL. */
 async function drawAll({ pages: all, media, layout }: typeof site, count = all.length) {
   const made = openSharePictures({ media, layout, pages: count, cache });
   const drawn = await made.draw(all.map(made.pictureOf));

@@ -1,4 +1,3 @@
-/** Rules of the style sheets: values from tokens, contrast, cheap animations, fonts. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import axe from "axe-core";
@@ -8,18 +7,16 @@ import { RUPEE, PUNCTUATION } from "../../scripts/images/fonts/fonts.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 
-/** The only style sheet that may have raw values. */
+/** The style sheet that may have raw colours, sizes and durations. */
 const TOKENS = "src/styles/tokens.css";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
-/** Every style sheet of the application, parsed. */
 const all = globSync("src/**/*.css", { cwd: ROOT })
   .sort()
   .map((file) => ({ file, root: parse(read(file)) }));
 const others = all.filter(({ file }) => file !== TOKENS && !file.endsWith("/fonts.css"));
 
-/** Every declaration of a sheet or rule whose property matches. */
 function declarations(root: Container, property: RegExp): Declaration[] {
   const found: Declaration[] = [];
   root.walkDecls(property, (declaration) => void found.push(declaration));
@@ -48,7 +45,6 @@ function isOnPage({ parent }: Declaration): boolean {
   return parent?.type === "atrule" && (parent as AtRule).name === "page";
 }
 
-/** Lines of the declarations that break a rule. */
 function offences(
   property: RegExp,
   isWrong: (declaration: Declaration) => boolean,
@@ -202,7 +198,6 @@ test.each(PAIRS)(
   },
 );
 
-/** Code points of a `unicode-range`. */
 function codePoints(range: string): number[] {
   return [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = "", to]) => {
     const first = Number.parseInt(from, 16);

@@ -1,4 +1,3 @@
-/** Slots that are taken by calendars from Google, Apple and Outlook, and by damaged calendars. */
 import { expect, test } from "vitest";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";

@@ -16,7 +16,7 @@ import { calendar, event } from "./calendar-text.ts";
 import { commandOn } from "./project.ts";
 
 const FILE = "content/catalogs/dates.json";
-/** Slots of the hall in these tests. Editors may change the real slots. */
+/** Slots of the hall in these tests, because editors may change the real slots. */
 const SLOTS = {
   morning: ["09:00", "15:00"],
   evening: ["17:00", "23:00"],
@@ -49,7 +49,7 @@ async function onProject() {
   };
 }
 
-test("a calendar becomes days and times, and no name or other byte is written", async () => {
+test("a calendar becomes days and slots without names; other values stay unchanged", async () => {
   const { take, takeFrom, source, list, read, before } = await onProject();
   const text = calendar(
     event("UID:1", "DTSTART:20261205T180000", "DTEND:20261205T210000", "LOCATION:Hall of Asha"),
@@ -127,7 +127,7 @@ test.each<[string, (text: string) => Buffer]>([
 
 const BOOKED = event("UID:1", "DTSTART:20261205T180000");
 
-test("a calendar without bookings is refused with a fix, and the list stays unchanged", async () => {
+test("an unusable calendar or option is refused with a fix, and the list is unchanged", async () => {
   const { take, takeFrom, read, before } = await onProject();
   const refused = async (words: string, ran: ReturnType<typeof take>) => {
     const { code, errors } = await ran;
@@ -187,7 +187,6 @@ test("a calendar is read from an https address", async () => {
   expect((await list()).taken).toEqual([{ date: "2026-12-05", slot: "evening" }]);
 });
 
-/** Writes until the connection is closed. */
 const endless: RequestListener = (_, response) => {
   const chunk = Buffer.alloc(100_000, 32);
   const write = () => {
@@ -211,9 +210,9 @@ test.each<[string, RequestListener, string, milliseconds?: number]>([
   ["has no calendar", (_, response) => response.writeHead(404).end(), "answers 404"],
   ["breaks off", (_, response) => response.destroy(), "cannot be asked"],
   ["does not answer", () => undefined, "has not sent the calendar within 0.4 seconds", 400],
-  ["drips", drips, "has not sent the calendar within 0.4 seconds", 400],
+  ["sends a byte at a time", drips, "has not sent the calendar within 0.4 seconds", 400],
   ["sends without end", endless, "is larger than 1 MB"],
-])("a server that %s is refused without its secret address", async (...row) => {
+])("a server that %s is refused, and the message hides the secret address", async (...row) => {
   const [, listener, words, milliseconds = 20_000] = row;
   const origin = await serve(listener);
   const limits = { bytes: 1_000_000, milliseconds };

@@ -22,7 +22,6 @@ async function redirectsIn(read: (file: string) => Promise<string>) {
   return Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
 }
 
-/** Texts of all content files except the redirects. */
 async function allContent(root: string): Promise<string> {
   const files = [...filesBelow(root, "content")].filter((file) => file !== REDIRECTS);
   const texts = files.map((file) => readFile(path.join(root, file), "utf8"));
@@ -109,7 +108,7 @@ test("nothing is written when the content has a mistake or would get a mistake",
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 
-test("an article is removed, and nothing leads to it any more", async () => {
+test("removing an article removes all links to it and redirects its address", async () => {
   const { root, read, say } = commandOn(content);
   const { code, errors } = await say("remove", OLD, "--redirect-to", "/services");
 
@@ -141,7 +140,7 @@ test("upcoming lists entries that begin or end, with their days", async () => {
   expect(later.printed).toBe("Nothing begins or ends before 3 March 2027.");
 });
 
-test("a wrong command prints the correct usage", async () => {
+test("a wrong command prints the reason or the usage", async () => {
   const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });

@@ -19,7 +19,7 @@ package: classic
 Dhokla in one bite, and nothing that needs two hands. [Contact us](/contactUs).
 `;
 
-/** Puts the new article into a copy of the project; one other article lists it. */
+/** Adds the new article to a copy of the project. Another article lists it as related. */
 export async function addNewArticle(root: string): Promise<void> {
   await writeFile(path.join(root, `content/articles/${NEW_ARTICLE}.md`), TEXT);
   const other = path.join(root, "content/articles/pooja-catering-kandivali-borivali-malad.md");

@@ -8,7 +8,6 @@ import { change, edit } from "../content/site.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { cameraFolder, commandOn } from "./project.ts";
 
-/** Errors of the project. */
 async function problemsOf(root: string) {
   const { problems } = await compile(root, { now: QUIET_DAY });
   return problems.filter(({ severity }) => severity === "error");
@@ -32,7 +31,7 @@ test("a new article is a draft that the checker accepts", async () => {
   expect(printed).toContain("Next: npm run dev, open /services/haldi-mehndi-an-afternoon");
   expect(await read(file)).toMatch(/^---\ndraft: true\n/);
   expect(await isFormatted(file, await read(file))).toBe(true);
-  // Two drafts have the same placeholder sentences, which may not be published.
+  // Two drafts may have the same placeholder sentences, which must not be published.
   await edit(root, "behaviour", (catalog) => (catalog.defaultPackage = "deluxe"));
   await say("new", "article", "Sangeet in Malad", "--slug", "sangeet-malad");
   expect(await read("content/articles/sangeet-malad.md")).toContain("\npackage: deluxe\n");
@@ -43,7 +42,6 @@ test("a new article is a draft that the checker accepts", async () => {
   expect(problems.length).toBeGreaterThanOrEqual(5);
 });
 
-/** Options of an album, without its photographs. */
 const ALBUM = [
   "--occasion=wedding",
   "--guests=420",

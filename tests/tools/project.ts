@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Terminal } from "../../scripts/lib/command.ts";
 import { wholeContent } from "../setup/content.ts";
 
-/** Runs a command of the project on a copy of the content and returns its output. */
+/** Prepares a command on a copy of the content. `say` runs the command and returns its output. */
 export function commandOn(
   run: (root: string, args: string[], terminal: Terminal) => Promise<number>,
 ) {

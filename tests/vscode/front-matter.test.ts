@@ -12,7 +12,6 @@ interface Item {
   documentation?: string;
 }
 
-/** The providers that the extension registers. */
 interface Provider {
   provideCompletionItems(document: object, place: object): Promise<Item[]>;
   provideHover(document: object, place: object): Promise<{ contents: string } | undefined>;

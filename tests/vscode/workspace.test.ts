@@ -21,7 +21,7 @@ interface Task {
   label: string;
   command: string;
   problemMatcher: {
-    /** The expression, and the number of the group of each part of a problem. */
+    /** The regular expression, and part of a problem → number of its group in the expression. */
     pattern: { regexp: string } & Record<string, number>;
     background?: { beginsPattern: string; endsPattern: string };
   };

@@ -28,7 +28,7 @@ async function refresh(): Promise<void> {
   startElements();
 }
 
-/** Shows each edit of content and code, and mistakes in them. */
+/** Refreshes the page after an edit of content or code, and shows mistakes in the content. */
 export function followContent(): void {
   // Vite recognises only the literal text `import.meta.hot`.
   const hot = import.meta.hot;

@@ -22,7 +22,7 @@ const STYLE = `
 
 let root: ShadowRoot | undefined;
 
-/** Dismissed problems; shown again after a change. */
+/** The dismissed problems as JSON. Changed problems are shown again. */
 let hidden = "";
 
 function element(
@@ -69,7 +69,7 @@ function aside([first, ...others]: DevProblem[]): HTMLElement {
   return element("section", [heading], { class: "aside", role: "status" });
 }
 
-/** Shows the page's own problems over it, and those of other pages in a corner. */
+/** Shows the page's own problems over the page. If it has none, or they are dismissed, a corner shows all problems. */
 export function showNotices({ problems, unpublished }: DevState, path: string): void {
   const own = problems.filter(({ pages }) => pages === "all" || pages.includes(path));
   const words = unpublished[path] ?? [];

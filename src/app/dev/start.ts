@@ -1,5 +1,4 @@
 /** Development only: loads the page's styles and follows edits of the content. */
-// Documents of a built site have these rules inline.
 import "../../styles/fonts.css";
 import "../../styles/global.ts";
 import "../Layout.tsx";

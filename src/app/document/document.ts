@@ -7,18 +7,17 @@ import { scriptsOf } from "../parts.ts";
 
 /** Assets of a document. All URLs are absolute paths. */
 export interface DocumentAssets {
-  /** Returns the style rules for rendered HTML. The page has them inline, so an article needs one request. */
+  /** Returns the style rules that the rendered HTML needs. The document inlines them. */
   css: (html: string, rules: string) => string;
   /**
-   * Style sheet with font faces for the 404 page. That page links its style sheets, because its policy has no hashes of
-   * inline styles of another release.
+   * Style sheet with font faces. Present for the 404 page alone, which links its style sheets instead of inlining
+   * rules.
    */
   facesFile?: string;
   /** The whole style sheets, which are loaded before an island is hydrated (whole-styles.ts). */
   cssFiles: string[];
   /** One combined sheet, which a long page loads at {@link LATER_STYLES}. */
   wholeFile?: string;
-  /** Fonts that may be preloaded. */
   fonts: string[];
   icon: string;
   /** Part → URLs of its script and imports (parts.ts). */
@@ -30,9 +29,8 @@ export interface DocumentAssets {
 interface DocumentParts {
   kind: string;
   head: PageHead;
-  /** Rendered page, with the rules of its elements. */
+  /** Rendered page, and the rules of its `style` props. */
   app: { html: string; css: string };
-  /** Name of the business. */
   siteName: string;
   /** The share of the remaining distance that the cursor's ring covers in a frame (src/behaviour/parts/cursor.ts). */
   trailShare: number;
@@ -49,7 +47,6 @@ function element(tag: string, attributes: Record<string, string | true>): string
   return `<${tag}${list.join("")}>`;
 }
 
-/** Icons for browser tabs and for iOS, and the manifest with all other icons. */
 function iconTags(icon: string): string[] {
   return [
     element("link", { rel: "icon", href: icon, type: "image/svg+xml" }),
@@ -62,19 +59,18 @@ function iconTags(icon: string): string[] {
 const structuredTag = (graph: Graph) =>
   `<script type="application/ld+json">${JSON.stringify(graph).replaceAll("<", "\\u003c")}</script>`;
 
-/** Script of every page, fetched with low priority. */
 const startTag = (src: string) =>
   src &&
   `${element("script", { type: "module", src, async: true, fetchpriority: "low" })}</script>`;
 
-/** True for the fonts of Latin and of the page's script. */
+/** Only the Latin fonts and the fonts of the page's writing system are preloaded. */
 function isPreloaded(font: string, { lang = "" }: PageHead): boolean {
   const script = SCRIPTS[lang];
   return /(anek|rozha)-latin/.test(font) || (script !== undefined && font.includes(`-${script}`));
 }
 
 /**
- * On a page with a preloaded picture, phones do not preload the font of headings. The picture loads first, because the
+ * Phones do not preload the headings' font on a page with a preloaded picture. The picture loads first, because the
  * font has a fallback of the same size.
  */
 const BESIDE_A_PICTURE = { media: "(min-width: 600px)" };
@@ -92,7 +88,7 @@ function fontTag(href: string, besidePicture: boolean): string {
 
 /**
  * Preload links of the first pictures, which React writes at the start of the HTML. In the head they come before the
- * fonts, because fonts are four times as large and have fallbacks.
+ * fonts, which are larger and have fallbacks.
  */
 function firstPictures(app: string): string {
   return /^(<link rel="preload"[^>]*>)*/.exec(app)?.[0] ?? "";
@@ -101,7 +97,6 @@ function firstPictures(app: string): string {
 const styleSheets = (files: readonly string[]) =>
   files.map((href) => element("link", { rel: "stylesheet", href })).join("");
 
-/** HTML document around the rendered page. */
 export function documentHtml(parts: DocumentParts): string {
   const { kind, head, siteName, trailShare, assets } = parts;
   const { html: app, css: own } = parts.app;
@@ -150,7 +145,6 @@ export function documentHtml(parts: DocumentParts): string {
   ].join("");
 }
 
-/** An element of the head: name and attributes. */
 type HeadTag = ["meta" | "link", Record<string, string>];
 
 /**
@@ -173,7 +167,6 @@ export function editionsOf({
   }));
 }
 
-/** Elements of the head that describe the page. */
 export function headTags(head: PageHead): HeadTag[] {
   const { description, keywords, canonical, noindex } = head;
   return [

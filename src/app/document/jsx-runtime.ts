@@ -19,7 +19,7 @@ const numbers = new Map<string, number>();
 
 const english = new Set<string>();
 
-/** Renders a document and returns its HTML with the rules of its elements. */
+/** Calls `render` and returns its HTML, with a style rule for each `style` prop. */
 export function withRules(
   language: PageLanguage | undefined,
   render: () => string,
@@ -47,7 +47,6 @@ function declarationsOf(style: NonNullable<Props["style"]>): string {
     .join(";");
 }
 
-/** Number of the rule for a style; undefined for an empty one. */
 function ruleOf(style: Props["style"]): number | undefined {
   const declarations = declarationsOf(style ?? {});
   if (declarations === "") return undefined;

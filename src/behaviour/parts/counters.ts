@@ -1,4 +1,3 @@
-/** Step and interval of a counter; both numbers are in the behaviour catalog. */
 interface CounterPace {
   step: number;
   stepMs: number;

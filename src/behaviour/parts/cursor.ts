@@ -8,7 +8,6 @@ import styles from "./cursor.module.css";
 const KEEP_SYSTEM_CURSOR =
   "input, textarea, select, [contenteditable], iframe, dialog, :popover-open";
 
-/** Devices with a mouse or pen, without reduced motion and forced colours. */
 const CUSTOM_CURSOR_MEDIA =
   "(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference) and (forced-colors: none)";
 
@@ -66,7 +65,6 @@ export async function start(root: HTMLElement): Promise<void> {
   root.addEventListener("pointerleave", hide);
 }
 
-/** Position after one frame: a share of the remaining distance is covered. */
 function trail(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }

@@ -1,4 +1,4 @@
-/** @param cards articles that show their backs while focused; a second tap on a card removes its focus */
+/** Turns a card back on a second tap: a card shows its back while it has the focus. */
 export function start(cards: HTMLElement): void {
   let focused: Element | null = null;
   cards.addEventListener("pointerdown", () => (focused = document.activeElement));

@@ -1,4 +1,4 @@
-/** @param button a click replaces the drawing before the button with the map at `data-embed`, and removes the button */
+/** Replaces the drawing before the button with the map at `data-embed`, when the button is clicked. */
 export function start(button: HTMLElement): void {
   const { embed = "", title = "" } = button.dataset;
   button.hidden = false;

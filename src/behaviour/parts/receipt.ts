@@ -18,8 +18,8 @@ function element(name: string, text: string, href?: string): HTMLElement {
 }
 
 /**
- * Shows the reference in the address or, without one, of the enquiry that this tab sent last. Shows the copy of the
- * sent enquiry if it has the same reference.
+ * Shows the reference from the address or, without one, the reference of the last enquiry sent in this tab. Also shows
+ * the stored copy of that enquiry if it has the same reference.
  *
  * @param receipt `data-message` is the text of its chat link, with the placeholder `{reference}`
  */

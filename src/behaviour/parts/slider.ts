@@ -2,15 +2,16 @@ import { wrapIndex } from "./wrap-index.ts";
 
 const FADE_MS = 500;
 
-/** Scrolling has ended after this time without an event. */
+/** Scrolling counts as ended after this time without a scroll event. */
 const REST_MS = 150;
 
 /**
- * Starts a slider, which advances every `data-delay` ms in a ring, unless stopped or with reduced motion. The scroll
- * position determines the current slide; buttons and the timer only scroll.
+ * Starts a slider. Every `data-delay` ms it scrolls to the next slide, and from the last slide to the first, unless it
+ * is paused or the visitor prefers reduced motion. The scroll position determines the current slide; buttons and the
+ * timer only scroll.
  *
  * @param slider has a list that scrolls by one slide, then the controls (a pause checkbox, back, next, and a button per
- *   slide) and a live region
+ * slide) and a live region
  */
 export function start(slider: HTMLElement): void {
   const track = slider.querySelector("ul");
@@ -35,7 +36,6 @@ export function start(slider: HTMLElement): void {
     news.textContent = stopped ? `${place}: ${slide?.querySelector("cite")?.textContent}` : "";
     return stopped;
   };
-  /** Restarts the timer, so that the full delay passes before the next slide. */
   const restart = () => {
     clearInterval(timer);
     if (!tell()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));

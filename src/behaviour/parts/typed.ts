@@ -37,7 +37,6 @@ export function replayAttribute(name: string): Record<string, string> {
   return { [REPLAY]: name };
 }
 
-/** Repeats the last recorded press. */
 export function replayPress(island: HTMLElement): void {
   const { pressed } = island.dataset;
   if (pressed !== undefined) island.querySelector<HTMLElement>(`[${REPLAY}="${pressed}"]`)?.click();

@@ -1,7 +1,6 @@
 import { wrapIndex } from "./wrap-index.ts";
 import { keepFocusInside } from "../keep-focus.ts";
 
-/** Minimum distance of a swipe. */
 const SWIPE_PX = 40;
 
 /** Name of the view transition between a tile and its large picture. */

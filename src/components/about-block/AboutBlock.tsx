@@ -15,7 +15,6 @@ interface AboutBlockProps {
   children?: ReactNode;
 }
 
-/** Who we are: a part of the home page, and the middle of the About page. */
 export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
   return (
     <section className="section">
@@ -30,7 +29,6 @@ export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
   );
 }
 
-/** Founding year, a short introduction, and a link to the menu. */
 function Intro({ about: { since, intro, image, menuButton } }: { about: About }) {
   return (
     <div className={introStyles.intro}>
@@ -49,7 +47,6 @@ function Intro({ about: { since, intro, image, menuButton } }: { about: About })
   );
 }
 
-/** Claims, each figure on a pennant. */
 function Stats({ tiles }: { tiles: StatTile[] }) {
   if (tiles.length === 0) return null;
   return (

@@ -7,14 +7,11 @@ import styles from "./Founders.module.css";
 
 interface FoundersProps {
   about: Pick<AboutBlock, "founders" | "story" | "award">;
-  /** True on the home page, which links to the founders' story. */
   hero: boolean;
 }
 
-/** Id of the founders' story on the About page. */
 export const STORY_ID = "story";
 
-/** Founders and the award, in uneven widths. */
 export function Founders({ about: { founders, story, award }, hero }: FoundersProps) {
   if (founders.people.length === 0 && !award) return null;
   const isPeople = founders.people.length > 0;

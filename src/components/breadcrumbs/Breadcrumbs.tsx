@@ -2,7 +2,7 @@ import { useLayout } from "../../context/layout.ts";
 import type { Breadcrumbs as BreadcrumbsData } from "../../model/blocks.ts";
 import styles from "./Breadcrumbs.module.css";
 
-/** Breadcrumbs above a page's heading, which is the last item. */
+/** Links to the pages above this page. The page's heading, which follows, is the last breadcrumb. */
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: BreadcrumbsData }) {
   const { messages } = useLayout();
   return (

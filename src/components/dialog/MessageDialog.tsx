@@ -6,7 +6,6 @@ import styles from "./MessageDialog.module.css";
 
 interface MessageDialogProps {
   open: boolean;
-  /** URL of the drawing above the words, 140 px square. */
   icon: string;
   words: DialogText;
   /** Milliseconds after which the dialog closes, unless the visitor interacts with it. */
@@ -15,7 +14,6 @@ interface MessageDialogProps {
   children?: ReactNode;
 }
 
-/** A short message with one button, which has the focus. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, icon, words, closesAfter, onClose, children } = props;
   // Preloads the picture, so that a message about a lost connection can show it.

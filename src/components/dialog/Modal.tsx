@@ -4,7 +4,6 @@ import styles from "./Modal.module.css";
 
 interface ModalProps {
   open: boolean;
-  /** Name for screen readers. */
   label: string;
   /** Called on Escape, on a click on the backdrop, and after closing. If absent, only `open` closes the dialog. */
   onClose?: () => void;

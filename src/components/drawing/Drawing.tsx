@@ -1,11 +1,9 @@
 interface DrawingProps {
   /** URL of one of our own drawings, imported from `@art`. */
   src: string;
-  /** Size of its view box. */
   width: number;
   height: number;
   className?: string | undefined;
-  /** True for the picture a visitor sees first, as in `Picture`. */
   priority?: boolean;
 }
 

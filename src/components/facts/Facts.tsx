@@ -7,7 +7,6 @@ interface FactsProps {
   sources?: SourcesBlock;
 }
 
-/** Facts below the hero. */
 export function Facts({ items, sources }: FactsProps) {
   return (
     <div className={styles.facts}>

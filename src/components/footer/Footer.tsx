@@ -5,7 +5,6 @@ import socialStyles from "./Social.module.css";
 import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
-/** Services, links and contact at the end of every page. */
 export function Footer() {
   const { site, navigation, contact, licences } = useLayout();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
@@ -63,7 +62,6 @@ export function Footer() {
   );
 }
 
-/** Links to our pages on social networks. */
 function Social() {
   const { site, messages } = useLayout();
   return (

@@ -2,7 +2,6 @@ import type { HallFacts } from "../../data/blocks.ts";
 import { Terms } from "../terms/Terms.tsx";
 import styles from "./HallFactList.module.css";
 
-/** Confirmed facts of the hall in columns; nothing without any. */
 export function HallFactList({ heading, capacities, facts }: HallFacts) {
   const all = [...capacities, ...facts];
   if (all.length === 0) return null;

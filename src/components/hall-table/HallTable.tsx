@@ -9,8 +9,8 @@ interface HallTableProps {
 }
 
 /**
- * Slots of the hall with their hours and prices, as a table on every screen. Under the hours, a bar shows the slot's
- * part of the hall's day.
+ * Table of the hall's slots. The bar under a slot's hours (`--from`, `--to`) shows which part of the hall's day they
+ * cover.
  */
 export function HallTable({ caption, columns, slots }: HallTableProps) {
   return (

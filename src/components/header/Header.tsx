@@ -12,8 +12,8 @@ import styles from "./Header.module.css";
 const NAV_ID = "nav";
 
 /**
- * Logo, links and Book Now. Below 990 px the links are a popover, which works without script;
- * src/behaviour/menu.ts adds the rest. The children are at the end of a phone's drawer.
+ * Logo, navigation and Book Now. Below 990 px, the navigation is a popover, which opens without script;
+ * src/behaviour/menu.ts adds keyboard handling. The children are at the end of the navigation.
  */
 export function Header({ children }: { children: ReactNode }) {
   const { navigation, bookNow, contact, messages } = useLayout();
@@ -71,8 +71,8 @@ export function Header({ children }: { children: ReactNode }) {
 const MENU_CARDS = "/menuCard";
 
 /**
- * The Cuisines link and its six menu cards. The submenu opens on hover, on focus and with its chevron, a `<details>`
- * that needs no script. With script, Escape hides the submenu until the pointer or the focus returns.
+ * The Cuisines link and the menu cards. The submenu opens on hover, on focus and with its chevron, a `<details>` that
+ * needs no script. With script, Escape hides the submenu until the pointer or the focus leaves the item.
  */
 function CuisinesMenu({ label, to }: Link) {
   const { menuCards, messages } = useLayout();
@@ -102,10 +102,12 @@ function CuisinesMenu({ label, to }: Link) {
   );
 }
 
-/** Path of the first page in any language. All other paths are below it, so its link must match exactly. */
+/**
+ * Paths of the home page: `/`, `/hi`. Every path of a language begins with its home page's path, so that link must
+ * match exactly.
+ */
 const FIRST_PAGE = /^\/([a-z]{2})?$/;
 
-/** A link of the navigation. It is marked on its target page and on the pages below that page. */
 function NavLink({ to, label }: Link) {
   const { pathname } = useLocation();
   const isHere = pathname === to || (!FIRST_PAGE.test(to) && pathname.startsWith(`${to}/`));

@@ -3,7 +3,6 @@ import { useLayout } from "../../context/layout.ts";
 import { InlineSvg } from "../inline-svg/InlineSvg.tsx";
 import styles from "./Logo.module.css";
 
-/** Logo and name, with a link to the first page. */
 export function Logo() {
   const { site, home } = useLayout();
   const { name } = site;

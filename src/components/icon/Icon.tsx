@@ -1,4 +1,3 @@
-/** Paths of strokes on a 20-unit square, in the colour of the text. */
 const STROKES = {
   "arrow-up": "M10 17V4M4 9l6-6 6 6",
   "arrow-down": "M10 3v13M4 11l6 6 6-6",

@@ -20,7 +20,6 @@ export function Languages({ head: { languages: own, lang } }: LanguagesProps) {
       <ul>
         {languages.map(({ lang: tag, name, path }) => (
           <li key={tag}>
-            {/* The fonts of another language load with its own document. */}
             <a href={path} lang={tag} aria-current={tag === current ? "true" : undefined}>
               {name}
             </a>

@@ -1,8 +1,8 @@
 import { LATER_STYLES_ATTRIBUTE } from "../../styles/later-styles.ts";
 
 /**
- * Marks the end of a long page's first screen (later-styles.ts). The document adds a link inside. React does not remove
- * the link in islands.
+ * Marks the end of a long page's first screen (later-styles.ts). The document adds a style sheet link inside, which
+ * `suppressHydrationWarning` lets React keep.
  */
 export function LaterStyles() {
   return (

@@ -9,7 +9,6 @@ interface LoadingSheetProps {
   className?: string | undefined;
 }
 
-/** A dark sheet with a thali that fills dish by dish; under reduced motion it is full. */
 export function LoadingSheet({ text, as: Text = "p", className }: LoadingSheetProps) {
   return (
     <div className={`${styles.sheet} ${className ?? ""}`} role="status">

@@ -8,10 +8,6 @@ interface MenuCardSheetProps {
   level: 1 | 3;
 }
 
-/**
- * A menu as a printed card. The design determines the frame, the background and the layout of the courses; the words
- * are the same in every design.
- */
 export function MenuCardSheet({ face, level }: MenuCardSheetProps) {
   const { design, crest, title, note, courses } = face;
   const Heading = `h${level}` as const;

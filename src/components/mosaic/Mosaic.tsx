@@ -13,7 +13,6 @@ const SIZES: Record<Tile["shape"], string> = {
   large: LARGER,
 };
 
-/** Id of a large picture, from its index among the pictures of all grids. */
 export const largeId = (index: number) => `large-${index}`;
 
 /**
@@ -25,11 +24,10 @@ interface MosaicProps {
   tiles: Tile[];
   /** Index of the first tile among the pictures of all grids. The picture with index 0 is on the first screen. */
   from: number;
-  /** Shows all tiles in the large shape, three in a row. */
   large?: boolean;
 }
 
-/** Pictures in their declared shapes. Each picture is a button that opens the large picture. */
+/** A grid of pictures. Each picture is a button that opens its large version (Lightbox.tsx). */
 export function Mosaic({ tiles, from, large = false }: MosaicProps) {
   return (
     <ul className={large ? `${styles.mosaic} ${styles.three}` : styles.mosaic}>

@@ -3,7 +3,6 @@ import { useLocation } from "react-router-dom";
 import { useLayout } from "../../context/layout.ts";
 import styles from "./NextStep.module.css";
 
-/** The end of a page: the planner, WhatsApp and the testimonials. */
 export function NextStep() {
   const { navigation, bookNow, plan } = useLayout();
   const { pathname } = useLocation();

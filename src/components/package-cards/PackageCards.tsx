@@ -19,7 +19,6 @@ interface PackageCardsProps {
   featuresHeading?: string;
 }
 
-/** Three packages; each card is taller than the one before. */
 export function PackageCards(props: PackageCardsProps) {
   const { cards, words, monthly, yearly, yearlyAtFirst, heading, featuresHeading } = props;
   return (
@@ -38,8 +37,8 @@ export function PackageCards(props: PackageCardsProps) {
 }
 
 /**
- * Size of a plate. On phones it fills the card, or the half beside the text. From 2.2 dppx, a picture with fewer pixels
- * than the screen looks sharp enough.
+ * Width of the plate, which fills a phone's card or the half beside the text. From 2.2 dppx, a picture with fewer
+ * pixels than the screen looks sharp enough.
  */
 const WHOLE_CARD = "(min-resolution: 2.2dppx) 49vw, 82vw";
 const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw";
@@ -47,12 +46,10 @@ const HALF_CARD = "(min-width: 600px) 62vw, (min-resolution: 2.2dppx) 24vw, 41vw
 interface PackageCardProps {
   card: PackageCardData;
   words: PriceWords;
-  /** Place in the row; sets the delay of its animation. */
   index: number;
   featuresHeading?: string | undefined;
 }
 
-/** One package on its own background. Its plate is cut off at the lower corner. */
 function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) {
   const { to, name, summary, background, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
   const withFeatures = featuresHeading !== undefined;

@@ -37,7 +37,6 @@ function fetchPriority(priority: boolean, alt: string): "high" | "low" | undefin
   return alt ? undefined : "low";
 }
 
-/** A picture in its slot. Width and height reserve its space until it has loaded. */
 export function Picture({
   image,
   className,

@@ -2,7 +2,7 @@ import { PLAN, stores } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import styles from "./PlanBar.module.css";
 
-/** Links to the visitor's plan and to a new plan; shown while the browser keeps a plan (src/behaviour/plan-bar.ts). */
+/** Links to the visitor's plan and to a new plan. Shown while the browser stores a plan (src/behaviour/plan-bar.ts). */
 export function PlanBar() {
   const { messages, plan } = useLayout();
   const { label, go, anew } = messages.plan;

@@ -2,7 +2,6 @@ import type { PolicyBlock } from "../../data/blocks.ts";
 import { Terms } from "../terms/Terms.tsx";
 import styles from "./Policies.module.css";
 
-/** Policies beside the price, a short paragraph each; nothing without any. */
 export function Policies({ heading, text, items }: PolicyBlock) {
   if (items.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import type { QuestionsBlock } from "../../data/blocks.ts";
 import styles from "./Questions.module.css";
 
-/** Questions of families with folded answers; opens without script. */
 export function Questions({ heading, items }: QuestionsBlock) {
   if (items.length === 0) return null;
   return (

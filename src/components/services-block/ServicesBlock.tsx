@@ -9,11 +9,10 @@ import styles from "./ServicesBlock.module.css";
 
 interface ServicesBlockProps {
   services: Services;
-  /** Link to all services, for the home page, which shows only the first services. */
+  /** Link to all services. Present on the home page, which shows only the first services. */
   viewAll?: LinkData;
 }
 
-/** The services as a section of their page, or as a part of the home page. */
 export function ServicesBlock({ services, viewAll }: ServicesBlockProps) {
   const { kicker, title, details, cards } = services;
   return (
@@ -40,10 +39,8 @@ interface CardsProps {
   details: string;
 }
 
-/** Backgrounds of the bands; a light one follows each dark one. */
 const BACKGROUNDS = ["on-marigold", "", "on-leaf", "", "on-rani", ""];
 
-/** Full-width services, pictures left and right in turn. */
 function ServiceBands({ cards, details }: CardsProps) {
   return cards.map((card, index) => (
     <article
@@ -62,7 +59,6 @@ function ServiceBands({ cards, details }: CardsProps) {
   ));
 }
 
-/** The first service is large, with its text on a cloth over the picture. The other services are smaller. */
 function ServiceTable({ cards, details }: CardsProps) {
   return (
     <div className={serviceTableStyles.table} data-scroll-into-view="">
@@ -92,7 +88,6 @@ interface ServiceTextProps {
   details: string;
 }
 
-/** Text of a service, and a link to its page whose label contains the service's name. */
 function ServiceText({ card, details }: ServiceTextProps) {
   const { to, title, description, facts } = card;
   return (

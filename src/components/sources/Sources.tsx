@@ -6,7 +6,6 @@ interface SourcesProps {
   className?: string;
 }
 
-/** Sources of the figures, folded into `<details>`, which needs no script. */
 export function Sources({ sources: { summary, items }, className = "" }: SourcesProps) {
   return (
     <details className={`${styles.sources} ${className}`}>

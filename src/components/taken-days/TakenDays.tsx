@@ -12,7 +12,7 @@ interface TakenDaysProps {
   isOpen?: boolean;
 }
 
-/** Booked dates of the hall with the date of the list; an outdated list is replaced by a note. */
+/** Booked dates of the hall. A note replaces an outdated or empty list. */
 export const TakenDays = memo(function TakenDays({
   data: { dates, dateWords, choices },
   today,

@@ -3,7 +3,6 @@ interface TermsProps {
   className?: string | undefined;
 }
 
-/** A description list, each term with its text in one element. */
 export function Terms({ items, className }: TermsProps) {
   return (
     <dl className={className}>

@@ -6,7 +6,6 @@ import attributionLineStyles from "./AttributionLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
-/** A quotation on a card with a scalloped upper edge. */
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { name, role, text, rating, attribution, ...guest } = testimonial;
   return (
@@ -29,11 +28,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
 
 interface AvatarProps {
   guest: Pick<Testimonial, "image" | "initials">;
-  /** How wide a photograph is shown, as in `<img sizes>`. */
   sizes: string;
 }
 
-/** A guest's photograph or, without one, the initials on a round background. */
 export function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
   if (image) return <Picture image={image} className={avatarStyles.avatar} sizes={sizes} />;
   return (
@@ -43,10 +40,7 @@ export function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
   );
 }
 
-/**
- * A rating of 1 to 5 whole stars, drawn as marigolds. Missing stars are outlines. The style sheet repeats the two
- * drawings.
- */
+/** A rating of 1 to 5 whole stars. The style sheet draws five marigolds; the missing ones are outlines. */
 export function Stars({ rating }: { rating: number }) {
   const { stars } = useLayout().messages.controls;
   return (
@@ -59,7 +53,6 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Source and month of a testimonial, with a link to the source. */
 export function AttributionLine({ attribution }: { attribution: Attribution }) {
   const { label, where, when } = attribution;
   const place = where && <cite dir="auto">{where.name}</cite>;

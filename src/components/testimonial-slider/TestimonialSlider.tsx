@@ -55,14 +55,12 @@ export function TestimonialSlider({ heading, cards }: TestimonialSliderProps) {
 
 interface SlideProps {
   card: TestimonialCard;
-  /** Such as "3 of 9". */
   place: string;
 }
 
-/** Maximum number of characters of a quotation in large letters, so that it fits the screen. */
+/** Maximum length of a quotation in large letters, in characters. Longer quotations would not fit on the screen. */
 const LONG = 260;
 
-/** One guest's words, large, beside the guest's photograph or initials. */
 function Slide({ card: { name, role, text, rating, attribution, ...guest }, place }: SlideProps) {
   return (
     <li className={slideStyles.slide}>

@@ -2,7 +2,6 @@ import type { WhyBlock } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Why.module.css";
 
-/** Four reasons, each with its katori, beside a plate with all four. */
 export function Why({ heading, plate, cards }: WhyBlock) {
   return (
     <section className={`section on-leaf ${styles.section}`}>

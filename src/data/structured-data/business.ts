@@ -5,11 +5,9 @@ import { absolute, isReal, type Site } from "../site.ts";
 import { areasServed, graph, hall, ids, postalAddress } from "./graph.ts";
 import { serviceId } from "./service.ts";
 
-/** `monday` → `https://schema.org/Monday`. */
 const dayOfWeek = (day: string) =>
   `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}` as DayOfWeek;
 
-/** Facts without placeholders. */
 function confirmed({
   catalogs: { site, answering },
 }: Site): Pick<
@@ -34,7 +32,7 @@ function confirmed({
   };
 }
 
-/** The business. No ratings: search engines ignore a site's own. */
+/** Contains no ratings, because search engines ignore ratings that a business publishes about itself. */
 function business(site: Site): FoodEstablishment {
   const { site: facts, packages, cuisines } = site.catalogs;
   const { googleProfile: profile } = facts;

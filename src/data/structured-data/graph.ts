@@ -11,12 +11,11 @@ import type { Link } from "../../../schemas/generated/index.ts";
 import { formatHours } from "../../../schemas/format.ts";
 import { absolute, isReal, type Site } from "../site.ts";
 
-/** One page's statements. The first page describes the business; the others point to it by `@id`. */
+/** Structured data of one page. The first page describes the business; other pages refer to it by `@id`. */
 export function graph(things: Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** `@id`s of things that several pages mention. */
 export function ids(site: Site) {
   return {
     website: absolute(site, "/#website"),
@@ -39,7 +38,7 @@ export function breadcrumbList(site: Site, breadcrumbs: Link[], page: Link): Bre
   };
 }
 
-/** A postal address; the last line is the place. */
+/** Postal address from the lines of an address, of which the last is the locality. */
 export function postalAddress(
   { catalogs: { areas } }: Site,
   lines: readonly string[],
@@ -65,7 +64,7 @@ export function areasServed({ catalogs: { areas } }: Site): AdministrativeArea[]
   }));
 }
 
-/** The hall with its confirmed capacity and position. */
+/** The hall, without an unconfirmed capacity or position. */
 export function hall(site: Site): EventVenue {
   const { site: facts, hall: venue } = site.catalogs;
   const { guests, sample } = venue.standing;
@@ -83,7 +82,6 @@ export function hall(site: Site): EventVenue {
   };
 }
 
-/** Hiring the hall: an offer for each part of its day. */
 export function hallHire(site: Site): Service {
   const { site: facts, "hall-timings": timings } = site.catalogs;
   return {

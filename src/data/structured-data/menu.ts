@@ -25,7 +25,6 @@ function oneOrMore<Value>(values: Value[]): Value | Value[] {
   return only !== undefined && values.length === 1 ? only : values;
 }
 
-/** A dish with the diets of the catalog. */
 function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
   return {
     "@type": "MenuItem",
@@ -46,8 +45,8 @@ function item(name: string, diets: readonly Diet[], rate?: number): MenuItem {
 }
 
 /**
- * The whole menu, a section per category. Diets of dishes are published only after the kitchen's review: a
- * reader of search results does not see our advice to ask.
+ * Structured data of the whole menu. Diets of dishes are published only after the kitchen's review: a reader of search
+ * results does not see our advice to ask.
  */
 export function menuGraph(site: Site): Graph {
   const { menus, "live-counters": live } = site.catalogs;
@@ -79,7 +78,6 @@ export function menuGraph(site: Site): Graph {
   return graph([menu]);
 }
 
-/** One menu card: a section for each course. */
 export function menuCardGraph(site: Site, card: MenuCard): Graph {
   const path = menuCardPath(card.key);
   const menu: Menu = {

@@ -9,7 +9,6 @@ export function serviceId(site: Site, offer: Pick<Package, "slug">): string {
   return absolute(site, `${packagePath(offer)}#service`);
 }
 
-/** Offer with a minimum price per guest. */
 function perPerson(rupees: number): Offer {
   return {
     "@type": "Offer",
@@ -25,7 +24,6 @@ function perPerson(rupees: number): Offer {
   };
 }
 
-/** Catering that a page offers. */
 const catering = (site: Site, path: string, head: { name: string; description: string }) => ({
   ...head,
   serviceType: "Catering",
@@ -34,7 +32,6 @@ const catering = (site: Site, path: string, head: { name: string; description: s
   areaServed: areasServed(site),
 });
 
-/** A package with its prices, and the hall that its page offers. */
 export function packageGraph(site: Site, offer: Package): Graph {
   const { detailName: name, head, monthlyPrice } = offer;
   const path = packagePath(offer);
@@ -48,7 +45,6 @@ export function packageGraph(site: Site, offer: Package): Graph {
   return graph([service, hall(site), hallHire(site), crumbs]);
 }
 
-/** A region's weddings, which we cater for and plan. */
 export function cuisineGraph(site: Site, { key, title, regionName, head }: Region): Graph {
   const path = cuisinePath(key);
   const service: Service = {

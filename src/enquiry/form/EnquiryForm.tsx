@@ -27,13 +27,12 @@ import noticeStyles from "./Notice.module.css";
 import styles from "./EnquiryForm.module.css";
 
 interface EnquiryFormProps {
-  /** Kind of the page. */
   data: { kind: string; contact: ContactBlock };
 }
 
 /**
- * The enquiry form. Without script the browser checks and posts it; with script we check and send it, and show
- * the outcome.
+ * The enquiry form. Without script, the browser checks and posts it. With script, this component checks and sends it,
+ * and shows the result.
  */
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
@@ -49,7 +48,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       [SOURCE_FIELD]: currentSource(),
     }),
     (values, reference = "", { plan: sentPlan, menu: sentMenu }) => {
-      // A sent plan contains these fields for every function.
+      // Leaves out the fields that a sent plan already contains.
       const fields = ENQUIRY_FIELDS.filter(({ plan: part }) => !sentPlan || part === undefined);
       const lines: SentCopy["lines"] = labelledValues(fields, values, words, contact.occasions);
       if (sentPlan)
@@ -59,7 +58,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     },
   );
   function leaveForReceipt(): void {
-    // A dialog that is closed by its button also fires `close`.
+    // The dialog calls this function twice: for its button, then for its `close` event.
     if (state.step !== "sent") return;
     dismiss();
     const { reference } = state;
@@ -70,7 +69,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const show = (field: FormField) => (
     <Field
       key={field.name}
-      // The message is optional beside a plan. Only the server checks whether the plan has a filled field.
+      // On the planner's page a plan can replace the message. validateEnquiry requires one of them.
       field={isPlanner && field.name === "msg" ? { ...field, required: false } : field}
       words={words.fields[field.name]}
       occasions={contact.occasions}
@@ -79,7 +78,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     />
   );
   const details = ENQUIRY_FIELDS.filter(
-    // The planner on this page has its own fields for parts of a plan.
+    // On the planner's page, the planner has the fields that are parts of a plan.
     ({ required, plan: part }) => !required && (!isPlanner || part === undefined),
   );
   const optional = (
@@ -154,7 +153,6 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
 }
 
-/** Purpose, duration and erasure of stored data, with a link to the privacy page. */
 function Notice({ words: { notice, privacy } }: { words: Pick<FormText, "notice" | "privacy"> }) {
   return (
     <ul className={noticeStyles.notice}>

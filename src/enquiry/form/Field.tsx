@@ -7,15 +7,12 @@ import styles from "./Field.module.css";
 interface FieldProps {
   field: FormField;
   words: FieldText;
-  /** Options of the occasion's select. */
   occasions: ContactBlock["occasions"];
-  /** Error message. */
   error: string | undefined;
-  /** Question about a doubtful value. */
   doubt: string | undefined;
 }
 
-/** A label, its field and its error. The field is an uncontrolled input. */
+/** An uncontrolled field with its label, and its error or question. */
 export function Field({ field, words, occasions, error, doubt }: FieldProps) {
   const id = useId();
   const { name, as } = field;

@@ -7,7 +7,6 @@ interface ContactsProps {
   contact: ContactBlock;
 }
 
-/** Phone, WhatsApp and mail, then both addresses with links to directions. */
 export function Contacts({ contact: { map, office, venue, call, mail } }: ContactsProps) {
   const { navigation, bookNow } = useLayout();
   const ways = [

@@ -6,13 +6,12 @@ import styles from "./MapFacade.module.css";
 
 interface MapFacadeProps {
   map: ContactBlock["map"];
-  /** Labels of the two pins. */
   pins: { office: string; venue: string };
 }
 
 /**
- * A drawn map that makes no requests to third parties. The real map is fetched from a third party only when a visitor
- * asks for it (src/behaviour/parts/map.ts).
+ * A drawing of the map, which needs no request to another site. A click on the button replaces it with Google's map
+ * (src/behaviour/parts/map.ts).
  */
 export function MapFacade({ map: { heading, text, show, stations, embed }, pins }: MapFacadeProps) {
   return (

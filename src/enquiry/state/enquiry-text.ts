@@ -7,7 +7,6 @@ import type { Values } from "./fill.ts";
 
 type Occasions = ContactBlock["occasions"];
 
-/** A value as the form shows it: choices by their labels. */
 function inWords(value: string, options: FieldText["options"] = [], occasions: Occasions) {
   const labels = [...options, ...occasions.map(({ id, name }) => ({ id, label: name }))];
   const named = value.split(",").map((id) => labels.find((option) => option.id === id)?.label);
@@ -19,7 +18,6 @@ function dayInWords(value: string): string {
   return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
 }
 
-/** The filled fields: label and value in words. */
 export function labelledValues(
   fields: readonly FormField[],
   values: Values,
@@ -62,7 +60,7 @@ export function otherWays(
   };
 }
 
-/** The message. Lone surrogates are replaced, because `encodeURIComponent` throws for them. */
+/** Replaces lone surrogates, because `encodeURIComponent` throws for them. */
 function messageOf({ msg }: Values): string {
   const characters = [...toWellFormed(msg)];
   return characters.length > MAX_CHARACTERS

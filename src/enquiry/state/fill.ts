@@ -1,6 +1,6 @@
 /**
- * Values of the form while a visitor fills it in: read from its fields and written back, and kept in session storage
- * with start time and idempotency key, so that they survive a reload.
+ * Draft of the enquiry form: the values of its fields, its start time and its idempotency key. Kept in session storage,
+ * so that a reload loses nothing.
  */
 import {
   ENQUIRY_FIELDS,
@@ -14,9 +14,9 @@ export type Values = Record<FieldName, string>;
 
 export interface Fill {
   values: Values;
-  /** When the form appeared, in milliseconds since 1970. */
+  /** When the page was opened or the previous enquiry was sent, in milliseconds since 1970. */
   startedAt: number;
-  /** The `Idempotency-Key`. Empty if the browser cannot create one; then no key is sent. */
+  /** The `Idempotency-Key`; empty if the browser cannot create one. */
   key: string;
   /** Whether these values have been sent with this key, with or without success. */
   tried: boolean;
@@ -32,15 +32,14 @@ export function startFill(startedAt: number): Fill {
 }
 
 /**
- * Stores the fill after typing. Text that changed after an attempt is a new enquiry with a new key: with the old
- * key the server could take it for a repeat, and the change would be lost.
+ * Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. With the old
+ * key, the server could treat it as a repeat and drop the change.
  */
 export function editFill(fill: Fill, values: Values): Fill {
   if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return keepFill(fill);
   return keepFill({ ...fill, values, ...(fill.tried && { key: newKey(), tried: false }) });
 }
 
-/** Parses a stored fill; undefined for any other text, since storage may contain anything. */
 export function parseFill(text: string): Fill | undefined {
   try {
     const { values, startedAt, key, tried } = JSON.parse(text) as Fill;
@@ -55,10 +54,9 @@ export function parseFill(text: string): Fill | undefined {
   }
 }
 
-/** Key of the stored fill. A browser that forbids storage loses the fill, nothing else. */
 export const DRAFT_KEY = "enquiry";
 
-/** The stored fill, or a new fill whose start time is that of the page. */
+/** The stored draft, or a new draft that starts when the page was opened. */
 export function openFill(): Fill {
   return parseFill(readInTab(DRAFT_KEY)) ?? startFill(performance.timeOrigin);
 }
@@ -67,7 +65,7 @@ export function markTried(fill: Fill): Fill {
   return keepFill({ ...fill, tried: true });
 }
 
-/** After success: deletes the draft, so that the next text is a new enquiry. */
+/** Deletes the draft after success, so that the next text is a new enquiry. */
 export function closeFill(): Fill {
   keepInTab(DRAFT_KEY, "");
   return startFill(Date.now());
@@ -91,7 +89,6 @@ function isCheckbox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox";
 }
 
-/** Every field as one text. Several values of a field are joined by commas. */
 export function readValues(form: HTMLFormElement): Values {
   const values = { ...EMPTY };
   for (const { name } of ENQUIRY_FIELDS) {
@@ -129,14 +126,13 @@ export function restoreValues(
   }
 }
 
-/** A select accepts only its options, a date field only dates. */
 function accepts(control: Control, value: string): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.value === value);
   return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** Empties our fields; other posted fields keep their values. */
+/** Clears only the enquiry's fields. On the planner's page, the form also contains the planner's fields. */
 export function clearValues(form: HTMLFormElement): void {
   for (const { name } of ENQUIRY_FIELDS) {
     for (const control of controlsOf(form, name)) {

@@ -11,12 +11,15 @@ import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
 
 type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 
-/** Longest wait for the validation chunk after Send, ms. On a poor line it may never arrive. */
+/** Maximum wait for the validation rules, in ms. On a poor connection they may never arrive. */
 const RULES_TIMEOUT_MS = 2000;
 
 const rules = () => import("../../../schemas/enquiry/enquiry.ts");
 
-/** Validates an enquiry by the server's rules, which are fetched on first use; if that fails, the server validates. */
+/**
+ * Validates an enquiry by the server's rules, which are loaded on first use. If they cannot be loaded, the enquiry is
+ * sent as it is and the server validates it.
+ */
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
   const unchecked: Checked = { ok: true, value: enquiry };
   try {
@@ -28,7 +31,7 @@ export async function check(enquiry: Record<string, unknown>): Promise<Checked> 
   }
 }
 
-/** Accepted value of a field that the visitor should check again. Also undefined when the rules cannot be loaded. */
+/** Normalised value that the visitor should check (`doubtfulValue`). Also undefined if the rules cannot be loaded. */
 export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
   try {
     const { doubtfulValue } = await rules();
@@ -46,10 +49,8 @@ const TIMEOUT_MS = 15_000;
 /** Pause before the retry, in ms. A longer `Retry-After` of the response replaces it. */
 const RETRY_PAUSE_MS = 800;
 
-/** Maximum pause before the retry, in ms. */
 const MAX_RETRY_PAUSE_MS = 5000;
 
-/** Statuses for too many requests, a fault of the server, and a gateway that could not reach the server. */
 const WORTH_RETRYING = [429, 500, 502, 503, 504];
 
 export type Outcome =
@@ -122,7 +123,7 @@ async function outcomeOf(response: Response): Promise<Attempt> {
     : { kind: "failed", cause };
 }
 
-/** Pause in `Retry-After`, in seconds or as a date (RFC 9110); in ms, 0 without one. */
+/** Pause that `Retry-After` requests (seconds or a date, RFC 9110), in ms; 0 without the header. */
 function retryAfter({ headers }: Response): number {
   const requested = headers.get("Retry-After") ?? "";
   const ms = /^\d+$/.test(requested)
@@ -137,7 +138,10 @@ function isNamedError(error: Partial<EnquiryError> | null): error is EnquiryErro
   return typeof error?.message === "string" && FIELDS.some((field) => field === error.field);
 }
 
-/** Source of an enquiry from this page; the visit's source was stored on the first page (behaviour/arrival.ts). */
+/**
+ * Source of an enquiry that is sent from this page. The referring host and the campaign were stored on the first page
+ * of the visit (behaviour/arrival.ts).
+ */
 export function currentSource(): EnquirySource {
   let arrival: unknown;
   try {

@@ -46,7 +46,6 @@ import {
 } from "./fill.ts";
 import { check, doubtful, sendEnquiry } from "./send-enquiry.ts";
 
-/** Error messages by field; `form` for errors without a field. */
 type Errors = Partial<Record<EnquiryField, string | undefined>>;
 
 export interface FormState {
@@ -54,7 +53,6 @@ export interface FormState {
   errors: Errors;
   /** Questions about doubtful values by field. They do not prevent sending. */
   doubts: Partial<Record<FieldName, string | undefined>>;
-  /** Reference of the last accepted enquiry, if the response has one. */
   reference?: string | undefined;
 }
 
@@ -96,14 +94,12 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** The first error of each field. */
 function firstByField(errors: EnquiryError[]): Errors {
   const found: Errors = {};
   for (const { field, message } of errors) found[field] ??= message;
   return found;
 }
 
-/** Data sent with the fields. */
 interface Attachments {
   [PLAN_FIELD]: EnquiryPlan | undefined;
   [MENU_FIELD]: EnquiryMenu | undefined;
@@ -112,9 +108,8 @@ interface Attachments {
 
 interface EnquiryJourney {
   state: FormState;
-  /** Data of the last attempt, for phone, chat and mail. */
+  /** Values of the last attempt, for the links of OtherWays. */
   sent: Values;
-  /** Props for the `<form>` element. */
   form: Pick<ComponentProps<"form">, "onFocus" | "onBlur" | "onInput" | "onSubmit"> & {
     ref: RefObject<HTMLFormElement | null>;
   };
@@ -122,11 +117,11 @@ interface EnquiryJourney {
 }
 
 /**
- * State of the form from the first letter to the response. The fields are uncontrolled, so text typed before hydration
- * counts. Only success empties the fields.
+ * State of the enquiry form. The fields are uncontrolled, so that text typed before hydration is kept. Only success
+ * clears the fields.
  *
  * @param words error messages
- * @param attachments data sent with the fields, read on sending
+ * @param attachments returns the data that is sent with the fields
  * @param onSent called with the values after success
  */
 export function useEnquiry(
@@ -199,8 +194,8 @@ export function useEnquiry(
   };
 
   /**
-   * The current fill. The first call opens the fill and restores its values. After Back, these values replace the older
-   * values that the browser has restored.
+   * The current draft. The first call opens the stored draft and restores its values, then adds values from the
+   * visitor's plan. After Back, the stored values replace the older values that the browser has restored.
    *
    * @param edited field that the visitor is changing; keeps its value
    * @param isResumed whether the page comes from the back/forward cache
@@ -259,7 +254,7 @@ export function useEnquiry(
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 
-  /** Shows every error, then focuses the first field with an error, after its message is rendered. */
+  /** Renders all errors, then focuses the first field with an error. */
   function refuse(form: HTMLFormElement, errors: EnquiryError[]): void {
     const event: FormEvent = { type: "refused", errors };
     flushSync(() => dispatch(event));

@@ -1,4 +1,3 @@
-/** Dishes of the menu page and their properties in words. Pure. */
 import type {
   AllergenId,
   DietId,
@@ -22,7 +21,7 @@ export interface MenuDish {
   spice?: SpiceId;
   /** Rupees per person, on live counters only. */
   rate?: number;
-  /** A live counter that is sold with a package alone. */
+  /** A live counter that is sold only with a package. */
   withPackage?: true;
 }
 
@@ -30,9 +29,7 @@ export interface MenuDish {
 export interface DishWords {
   diets: readonly DietWords[];
   contains: readonly { id: AllergenId; name: string; present: string; absent: string }[];
-  /** Label of a dish that is Jain on request. */
   jainOnRequest: string;
-  /** Label of a live counter that is sold only with a package. */
   withPackage: string;
   regions: readonly { id: DishRegionId; name: string }[];
   spices: readonly { id: SpiceId; name: string }[];
@@ -44,7 +41,6 @@ interface DietWords {
   text: string;
   /** Diets that are included: a dish for this diet suits them too. */
   includes: readonly DietId[];
-  /** Ingredients that the diet excludes. */
   excludes: readonly AllergenId[];
 }
 
@@ -63,7 +59,7 @@ export function suitsDiet(dish: MenuDish, diet: DietId, { diets }: DishWords): b
   return dish.jainOnRequest === true && (diet === "jain" || (jain?.includes ?? []).includes(diet));
 }
 
-/** Labels of a dish. A diet that another one includes is left out: the legend explains it. */
+/** Labels of a dish. Leaves out a diet that is included in another diet of the dish; the legend explains this. */
 export function dishNotes(dish: MenuDish, words: DishWords): string[] {
   const { diets = [], contains = [], without = [] } = dish;
   const suits = words.diets.filter(({ id }) => diets.includes(id));

@@ -1,4 +1,3 @@
-/** Filters of the menu in its address, and the dishes that fit. Pure. */
 import type {
   AllergenId,
   DietId,
@@ -9,7 +8,6 @@ import { toWellFormed } from "../../../schemas/format.ts";
 import { isWithout, suitsDiet, type DishWords, type MenuDish } from "./dish.ts";
 
 export interface Filters {
-  /** Text in the search field. */
   typed: string;
   /** Diets that a dish must suit, all of them. */
   diets: readonly DietId[];
@@ -45,7 +43,6 @@ export function readFilters(query: URLSearchParams, words: DishWords): Filters {
   };
 }
 
-/** Query parameters of filters, always in the same order. */
 export function writeFilters(filters: Filters): [string, string][] {
   const { typed, diets, without, region, spice } = filters;
   const parts: [string, string][] = [
@@ -58,7 +55,6 @@ export function writeFilters(filters: Filters): [string, string][] {
   return parts.filter(([, value]) => value !== "");
 }
 
-/** True without any filter: the menu is shown by category. */
 export function isEverything(filters: Filters): boolean {
   return writeFilters(filters).length === 0;
 }

@@ -4,7 +4,6 @@
  */
 import { wordsOf, type Word } from "./spelling.ts";
 
-/** A searchable item with all its names. */
 export interface SearchItem {
   names: readonly string[];
   /** Other words that find the item, such as the name of its category. */
@@ -26,7 +25,6 @@ interface Entry<Item> {
 
 export type Search<Item> = (typed: string) => Found<Item>;
 
-/** Maximum edit distance for a sound of this length. */
 function maxEditDistance({ length }: string): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
@@ -80,9 +78,7 @@ function isNear(requested: Word, word: Word): boolean {
   return limit > 0 && distance(requested.sound, word.sound, limit) <= limit;
 }
 
-/**
- * Edit distance, in which an exchange of neighbouring letters counts as one edit; any larger number if above `most`.
- */
+/** Edit distance. An exchange of neighbouring letters counts as one edit. A result above `most` is not exact. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

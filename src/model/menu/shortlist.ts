@@ -1,8 +1,6 @@
-/** Converts a visitor's menu to an address, and an address to dishes of the page. Pure. */
 import { idOf, MENU_PART, readMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import type { MenuDish } from "./dish.ts";
 
-/** A course with some of its dishes. */
 export interface Course {
   id: string;
   name: string;
@@ -10,7 +8,6 @@ export interface Course {
 }
 
 export interface Shortlist {
-  /** Ids, in the order of the menu. */
   ids: readonly string[];
   /** True when the address names dishes that are no longer on the menu. */
   gone: boolean;
@@ -27,13 +24,11 @@ export function readShortlist(
   return { ids, gone: ids.length < requested.length };
 }
 
-/** Ids of known dishes, in the order of the menu. */
 export function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {
   const chosen = new Set(requested);
   return courses.flatMap(({ dishes }) => dishes.map(({ id }) => id).filter((id) => chosen.has(id)));
 }
 
-/** Returns the list with a dish added or removed. */
 export function withChoice(
   ids: readonly string[],
   id: string,
@@ -44,7 +39,6 @@ export function withChoice(
   return isChosen ? inMenuOrder([...others, id], courses) : others;
 }
 
-/** Courses that have matching dishes, reduced to those dishes. */
 export function coursesWith<Item extends Course>(
   courses: readonly Item[],
   keep: (dish: MenuDish) => boolean,
@@ -55,7 +49,10 @@ export function coursesWith<Item extends Course>(
   });
 }
 
-/** Posted value of a dish's checkbox without script: its name if the id is derived from the name, otherwise its id. */
+/**
+ * Value that a dish's checkbox posts without script: the dish's name if the id is derived from the name, otherwise the
+ * id.
+ */
 export function postedValue({ id, name }: MenuDish): string {
   return idOf(name) === id ? name : id;
 }

@@ -31,7 +31,6 @@ function latin(letter: string): string {
   return SOUNDS[code - FIRST] ?? "";
 }
 
-/** A text in lower-case Latin letters without accents. */
 function romanised(text: string): string {
   const letters = [...text.normalize("NFD").toLowerCase()];
   return letters
@@ -66,12 +65,10 @@ const ALIKE: [RegExp, string][] = [
   [/(.)\1+/g, "$1"],
 ];
 
-/** Sound of a word; empty without letters. */
 function soundOf(word: string): string {
   return ALIKE.reduce((sound, [from, to]) => sound.replace(from, to), romanised(word));
 }
 
-/** A word as typed, and its sound. */
 export interface Word {
   typed: string;
   sound: string;

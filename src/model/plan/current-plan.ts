@@ -1,12 +1,15 @@
 import { readSentPlan, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { hasPlan } from "../../../schemas/plan/plan.ts";
 
-/** Id of the enquiry form; on the planner's page its fields include the planner's. */
+/** Id of the enquiry form. On the planner's page, the planner's fields belong to this form too. */
 export const ENQUIRY_FORM = "enquiry";
 
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
-/** Registers the function that returns the current plan. The planner and the enquiry form are separate islands. */
+/**
+ * Registers the planner's function that returns the current plan. The enquiry form, which is a separate island, calls
+ * it through `currentPlan`.
+ */
 export function setCurrentPlan(getPlan: () => EnquiryPlan | undefined): void {
   ask = getPlan;
 }

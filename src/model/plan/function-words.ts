@@ -3,7 +3,6 @@ import type { Estimate, Unestimated } from "../../../schemas/plan/estimate.ts";
 import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
-/** Reason why a function has no estimate yet; empty when it has one. */
 export function missingWords(sum: Estimate | Unestimated, words: PlanFacts["bill"]): string {
   if ("lines" in sum) return "";
   if ("outside" in sum) return sum.outside === "too-few" ? words.tooFew : words.tooMany;

@@ -4,7 +4,7 @@ import type { DateList } from "../../../schemas/plan/dates.ts";
 import type { PlanChoices, PlanPreset } from "../../../schemas/plan/plan.ts";
 import type { ChatLink } from "../blocks.ts";
 
-/** Choices, rates, taken dates and words from which a plan is estimated, shared and sent as a chat message. */
+/** Data from which a plan is estimated and described in words. */
 export interface PlanFacts {
   /** URL of the planner, without a query. */
   address: string;
@@ -15,7 +15,6 @@ export interface PlanFacts {
   /** Names of days and months in the page's language; absent in English. */
   dateNames?: DateNames;
   bill: Omit<PlanCopy["bill"], "chat"> & { chat: ChatLink };
-  /** The hall's page. */
   hall: Link;
   /** Address of the hall, for a calendar entry. */
   venue: string;

@@ -10,13 +10,11 @@ import type { PlanFacts } from "./plan-facts.ts";
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */
 const MAX_CHAT_CHARACTERS = MAX_PLAN_CHARACTERS + 500;
 
-/** Address that opens this plan, also for another person. */
 export function planAddress({ address }: PlanFacts, plan: Plan): string {
   const query = writePlan(plan);
   return `${address}${query && `?${query}`}`;
 }
 
-/** Occasion, guests, date and place of a function, as far as known. */
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
   return [
@@ -28,12 +26,10 @@ function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunc
   ];
 }
 
-/** One line of facts per function. */
 export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-/** Plan of an enquiry: its query and the shown estimate; undefined for an empty plan. */
 export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | undefined {
   const query = writePlan(plan);
   if (query === "") return undefined;
@@ -120,7 +116,6 @@ function inWords({ name, rate, times, amount }: Estimate["lines"][number]): stri
   return `${name}: ${sum}${formatPrice(amount)}`;
 }
 
-/** Whole lines up to a number of characters. */
 function shortened(lines: readonly string[], room: number): string {
   let text = "";
   for (const line of lines) {

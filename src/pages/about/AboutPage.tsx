@@ -8,7 +8,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { aboutPage } from "./data.ts";
 import storyStyles from "./Story.module.css";
 
-/** The block that home embeds, the founders' story, purpose and reasons. */
 export function AboutPage({ data: { banner, about, purpose, why } }: PageProps<typeof aboutPage>) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { PurposeBlock } from "../../data/blocks.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./Purpose.module.css";
 
-/** Mission and vision in large words, then the values, each a seal on the string of a toran. */
 export function Purpose({ heading, mission, vision, values }: PurposeBlock) {
   return (
     <section className="section on-marigold">

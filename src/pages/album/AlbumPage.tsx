@@ -9,7 +9,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { albumPages } from "./data.ts";
 import styles from "./AlbumPage.module.css";
 
-/** Photographs of a real event in a grid, and their viewer. */
 export function AlbumPage({ data }: PageProps<typeof albumPages>) {
   const { breadcrumbs, title, text, facts, html, tiles, links } = data;
   const { place } = useLayout().messages.controls;

@@ -9,13 +9,12 @@ import { formatPrice } from "../../../schemas/format.ts";
 import styles from "./ArticlePage.module.css";
 
 /**
- * Size of the picture, which fills the width of a phone. A phone's pixels are small, so a picture with 82 % of the
- * width looks as sharp.
+ * On phones, the picture fills the width. From 2.2 dppx, a picture with fewer pixels than the screen looks sharp
+ * enough.
  */
 const SIZES =
   "(min-width: 990px) 54vw, (min-width: 600px) 100vw, (min-resolution: 2.2dppx) 49vw, 82vw";
 
-/** An article in magazine layout: title and picture, headings in the margin, links at the end. */
 export function ArticlePage({ data }: PageProps<typeof articlePages>) {
   const { breadcrumbs, title, image, html, sources, contact, more, menus } = data;
   return (
@@ -79,7 +78,6 @@ export function ArticlePage({ data }: PageProps<typeof articlePages>) {
   );
 }
 
-/** The package that the article leads to. */
 function PackageTeaser({ data: { package: offer, words } }: PageProps<typeof articlePages>) {
   const { to, name, summary, background, thali, monthlyPrice } = offer;
   return (

@@ -47,8 +47,8 @@ export function articlePages(site: Site) {
 }
 
 /**
- * The article's package, or the default package if the article's package is not shown. An article without either has no
- * page.
+ * The article's package, or the default package if the article's package is not shown. If neither is shown, the article
+ * has no page.
  */
 export function packageOf({ catalogs }: Pick<Site, "catalogs">, id: string): Package | undefined {
   const { packages } = catalogs.packages;
@@ -58,7 +58,10 @@ export function packageOf({ catalogs }: Pick<Site, "catalogs">, id: string): Pac
   );
 }
 
-/** Links to the article's menu card, or the whole menu, and to its cuisine. */
+/**
+ * Links to the article's menu card and cuisine. The whole menu replaces a missing card, and the default cuisine
+ * replaces a missing cuisine.
+ */
 function menuLinks({ catalogs }: Site, { frontMatter }: Article): Link[] {
   const card = catalogs["menu-cards"].cards.find(({ key }) => key === frontMatter.menuCard);
   const key = frontMatter.cuisine ?? catalogs.behaviour.defaultCuisine;
@@ -71,7 +74,7 @@ function menuLinks({ catalogs }: Site, { frontMatter }: Article): Link[] {
   ];
 }
 
-/** Dated only by front matter: the date of a commit is not the date of publication. */
+/** Has a date only if the front matter has one, because the date of a commit is not the date of publication. */
 function structuredArticle(
   site: Site,
   { path, published, frontMatter }: Article,

@@ -7,7 +7,6 @@ import type { comparePage } from "./data.ts";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./ComparePage.module.css";
 
-/** The packages side by side: all, or two. */
 export function ComparePage({ data }: PageProps<typeof comparePage>) {
   const { breadcrumbs, heading, text, policies } = data;
   return (

@@ -4,7 +4,6 @@ import styles from "./CompareTable.module.css";
 
 interface CompareTableProps {
   data: ComparePageData;
-  /** Ids of the packages to show, in their order. */
   shown: readonly string[];
 }
 

@@ -5,7 +5,6 @@ import { CompareTable } from "./CompareTable.tsx";
 import { useEffect, useState } from "react";
 import styles from "./ComparePage.module.css";
 
-/** Choice of packages, and their table. */
 export function Comparison({ data }: PageProps<typeof comparePage>) {
   const { packages, words } = data;
   const [shown, show] = useShown(packages.map(({ id }) => id));
@@ -35,7 +34,6 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
   );
 }
 
-/** Minimum number of compared packages. */
 const MIN_SHOWN = 2;
 
 const FIELD = "show";

@@ -9,7 +9,6 @@ import type { DataOf } from "../../model/page.ts";
 
 export type ComparePageData = DataOf<typeof comparePage>;
 
-/** The packages side by side. */
 export function comparePage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/compare"];

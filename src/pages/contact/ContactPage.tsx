@@ -21,7 +21,6 @@ export function ContactPage({
   );
 }
 
-/** Areas that we serve, as stations of a railway line that ends with the whole city. */
 function Areas({ areas: { heading, text, items } }: { areas: ContactPageData["areas"] }) {
   return (
     <section className={`section ${areasStyles.areas}`} id="areas">

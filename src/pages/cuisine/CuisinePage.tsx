@@ -38,7 +38,6 @@ export function CuisinePage({ data }: PageProps<typeof cuisinePages>) {
 
 type BookingProps = CuisinePageData["booking"] & { background: string };
 
-/** Section that the page's Book Now button leads to, with links to a chat and to the contact page. */
 function Booking({ heading, text, chat, contact, dish, background }: BookingProps) {
   return (
     <section className={`section on-${background} ${bookingStyles.section}`} id="book-now">
@@ -61,7 +60,6 @@ function Booking({ heading, text, chat, contact, dish, background }: BookingProp
   );
 }
 
-/** The region's cloth, the text on a bordered panel, and a picture of a celebration in a jharokha window. */
 function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   const { breadcrumbs, sectionClass, cloth, kicker, title, description, buttonText, banner } = data;
   return (
@@ -89,7 +87,6 @@ function RegionHero({ data }: PageProps<typeof cuisinePages>) {
   );
 }
 
-/** Reasons to choose us, and a menu of the region. */
 function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePages>) {
   return (
     <section className={`section ${regionMenuStyles.section}`}>
@@ -118,10 +115,9 @@ function RegionMenu({ data: { info, image, menu } }: PageProps<typeof cuisinePag
   );
 }
 
-/** Regions whose story has the region's own background instead of rice. */
+/** Regions whose story has the region's background instead of the page's light background. */
 const REGIONS_WITH_BACKGROUND = new Set(["punjabi"]);
 
-/** How we cook for the region, and the five dishes it is known by. */
 function Story({
   data: { key, sectionClass, subTitle, content, sources, signature },
 }: PageProps<typeof cuisinePages>) {

@@ -11,10 +11,8 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import albumsStyles from "./Albums.module.css";
 import styles from "./GalleryPage.module.css";
 
-/** Sections alternate between two backgrounds. */
 const BACKGROUNDS = ["", "on-jamun"];
 
-/** Albums of real events, two grids of pictures, and their viewer. */
 export function GalleryPage({ data: { banner, albums, groups } }: PageProps<typeof galleryPage>) {
   const { place } = useLayout().messages.controls;
   const walls = groups.map(({ parts }) => parts.flatMap(({ tiles }) => tiles));
@@ -56,7 +54,6 @@ export function GalleryPage({ data: { banner, albums, groups } }: PageProps<type
   );
 }
 
-/** Real events, each with its first photograph; a card leads to the page of all of them. */
 function Albums({ heading, text, cards }: AlbumsBlock) {
   return (
     <section className={`section on-marigold ${albumsStyles.albums}`}>

@@ -29,7 +29,6 @@ export function galleryPage(site: Site) {
   };
 }
 
-/** The albums, latest event first; undefined without any. */
 function albumsBlock(site: Site) {
   if (site.albums.length === 0) return undefined;
   const { heading, text } = site.catalogs["pages/gallery"].albums;

@@ -11,7 +11,6 @@ import type { hallPage, HallPageData } from "./data.ts";
 import floorPlanStyles from "./FloorPlan.module.css";
 import styles from "./HallPage.module.css";
 
-/** Capacity, prices, floor plan, facts and booked dates of the hall. */
 export function HallPage({ data }: PageProps<typeof hallPage>) {
   const { banner, text, capacity, prices, hall, floor, plan, dates } = data;
   const { bookNow } = useLayout();
@@ -58,10 +57,8 @@ export function HallPage({ data }: PageProps<typeof hallPage>) {
 /** Length and width of the hall in metres; one unit of the drawing is a metre. */
 const [LENGTH, WIDTH] = [36, 24];
 
-/** Centres of the round tables, in metres. */
 const TABLES = [8, 12, 16, 20, 24].flatMap((x) => [6, 10, 14, 18].map((y) => ({ x, y })));
 
-/** The hall from above, to scale: stage, tables, doors, lift and changing rooms. */
 function FloorPlan({ words }: { words: NonNullable<HallPageData["floor"]> }) {
   const { heading, text, stage, dining, kitchen, lift, rooms, entrance, metres } = words;
   const labels = [

@@ -2,7 +2,6 @@ import type { HomePageData } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./Clients.module.css";
 
-/** Our clients, as one row of stamps. */
 export function Clients({ heading, logos }: HomePageData["clients"]) {
   if (logos.length === 0) return null;
   return (

@@ -71,13 +71,12 @@ function CountRangoli({ value }: { value: number }) {
   );
 }
 
-/** Petals that lie equally far from the middle. */
 interface PetalRing {
   radius: number;
   count: number;
   /** Number of petals in inner rings. */
   inside: number;
-  /** How far the ring is turned, in degrees. */
+  /** Rotation of the ring, in degrees. */
   turn: number;
 }
 

@@ -3,7 +3,6 @@ import type { HomePageData } from "./data.ts";
 import { Picture } from "../../components/picture/Picture.tsx";
 import styles from "./CuisineCards.module.css";
 
-/** Six windows, one for each region: its cloth above, its thali rising below. */
 export function CuisineCards({ heading, subheading, text, cards }: HomePageData["cuisines"]) {
   return (
     <section className="section">

@@ -124,7 +124,10 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   );
 }
 
-/** Changes a kept plan of one function, or begins one; a plan of several functions stays untouched. */
+/**
+ * Stores the function as the visitor's plan, or changes a stored plan of one function. A stored plan of several
+ * functions stays unchanged.
+ */
 function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
@@ -137,13 +140,11 @@ function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
 interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
-  /** Estimate of the function. */
   sum: FunctionEstimate | Unestimated | undefined;
   today: string | undefined;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-/** Availability of the date, free alternatives, and the cost; a hint until a date or a number of guests is entered. */
 function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: AnswerProps) {
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))

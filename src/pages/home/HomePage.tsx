@@ -29,7 +29,6 @@ type Part = "cuisines" | "packages" | "about" | "services" | "why" | "guests";
 
 const later = (part: Part) => `later ${styles.part} ${styles[part]}`;
 
-/** Offer, estimate, hall, packages, proof, cuisines, services and the enquiry form. */
 export function HomePage({ data }: PageProps<typeof homePages>) {
   const { hero, facts, hall, cuisines, packages, about, services, clients, why, testimonials } =
     data;
@@ -80,7 +79,6 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
   );
 }
 
-/** The banquet hall in short: capacity, times and prices. */
 function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall"]) {
   return (
     <section className="section on-jamun" id="hall">
@@ -97,7 +95,6 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
   );
 }
 
-/** Headline, estimate, main facts, and the thali behind them. */
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
   const { vegMark } = useLayout().site;

@@ -2,7 +2,6 @@ import { useLayout } from "../../context/layout.ts";
 import { LoadingSheet } from "../../components/loading/LoadingSheet.tsx";
 import styles from "./LoaderPage.module.css";
 
-/** The loading overlay as a page. */
 export function LoaderPage() {
   const { loader } = useLayout().messages;
   return <LoadingSheet text={loader.text} as="h1" className={styles.page} />;

@@ -15,7 +15,7 @@ import styles from "./MenuCardPage.module.css";
 
 /**
  * `/menuCard/<key>` shows a card and stores it as the last choice. `/menuCard` opens the stored card
- * (src/behaviour/parts/selected-menu.ts), or offers all six.
+ * (src/behaviour/parts/selected-menu.ts), or offers all cards.
  */
 export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
   const { breadcrumbs, heading, card, choose, chat, all } = data;
@@ -46,7 +46,6 @@ export function MenuCardPage({ data }: PageProps<typeof menuCardPages>) {
   );
 }
 
-/** The six cards, face up on their cloths. The chosen card is stored, as in the Cuisines menu. */
 function CardChooser({ data: { links, path, card } }: PageProps<typeof menuCardPages>) {
   return (
     <ul className={cardChooserStyles.fan}>
@@ -79,7 +78,6 @@ interface MenuCardProps {
   all: LinkData;
 }
 
-/** A menu card on its region's cloth, the plate half under it. Printed, it is one sheet of A4. */
 function MenuCard({ card: { cloth, image, face }, chat, all }: MenuCardProps) {
   const { site, contact } = useLayout();
   return (

@@ -8,7 +8,6 @@ type MenuCardPageData = DataOf<typeof menuCardPages>;
 
 export type MenuCardView = NonNullable<MenuCardPageData["card"]>;
 
-/** `/menuCard/<key>` shows one card; `/menuCard` shows none, and the browser opens the stored one. */
 export function menuCardPages(site: Site) {
   const copy = site.catalogs["pages/menu-card"];
   const { cards } = site.catalogs["menu-cards"];

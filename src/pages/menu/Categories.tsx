@@ -11,7 +11,6 @@ interface CategoriesProps extends Choosing {
   categories: MenuCategory[];
 }
 
-/** Backgrounds of the categories, in turn. Neighbours have different backgrounds. */
 const BACKGROUNDS = ["leaf", "kumkum", "mor", "marigold", "jamun", "copper", "neel", "rani"];
 
 function backgroundOf(index: number): string {
@@ -19,8 +18,8 @@ function backgroundOf(index: number): string {
 }
 
 /**
- * Sixteen categories, one shown at a time. The HTML has links and all dishes, and the style sheet shows the category in
- * the address. Script turns the same elements into tabs.
+ * Categories of dishes, one shown at a time. The HTML has links and all dishes, and the style sheet shows the category
+ * in the address. Script turns the same elements into tabs.
  */
 export function Categories({ categories, ...choosing }: CategoriesProps) {
   const { categories: label } = useLayout().messages.controls;

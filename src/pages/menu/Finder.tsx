@@ -86,12 +86,10 @@ interface ChipsProps<Id extends string> {
   field: string;
   options: readonly { id: Id; name: string }[];
   chosen: readonly Id[];
-  /** Number of dishes that a choice would keep. */
   count: (chosen: Id[]) => number;
   onChange: (chosen: Id[]) => void;
 }
 
-/** Checkboxes of a filter, each with the number of dishes that it would keep; nothing without options. */
 function Chips<Id extends string>(props: ChipsProps<Id>) {
   const { legend, field, options, chosen, count, onChange } = props;
   if (options.length === 0) return null;

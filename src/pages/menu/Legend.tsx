@@ -2,7 +2,6 @@ import type { MenuPageData } from "./data.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
 import styles from "./Legend.module.css";
 
-/** Meaning of the labels of dishes, and advice for guests with an allergy. */
 export function Legend({ legend, dishWords }: Pick<MenuPageData, "legend" | "dishWords">) {
   return (
     <div className={styles.legend}>

@@ -8,7 +8,6 @@ import type { menuPage } from "./data.ts";
 import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
-/** Every dish we cook, and the menu that a visitor makes of them. */
 export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage>) {
   const { navigation, plan } = useLayout();
   return (

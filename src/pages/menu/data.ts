@@ -29,7 +29,6 @@ export function menuPage(site: Site) {
       ...copy.myMenu,
       chat: chatLink(site, copy.myMenu.chat.label, copy.myMenu.chat.message),
     },
-    /** Paths of the enquiry form and the planner. */
     enquiry: { to: "/contactUs" },
     plan: { to: "/plan" },
     custom: {
@@ -50,7 +49,10 @@ export function dishesOf(
   );
 }
 
-/** Words for diets, ingredients and spice; a release without reviewed dishes has no filters for them. */
+/**
+ * Words for the properties of dishes. If no dish states its diets or ingredients, as in a release before the kitchen's
+ * review, there are no filters for diets and ingredients.
+ */
 function dishWords({ catalogs }: Site): DishWords {
   const { diets, contains, regions, spices } = catalogs.diets;
   const { jainOnRequest, withPackage } = catalogs["pages/menu"].finder;

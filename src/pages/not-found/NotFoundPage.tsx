@@ -5,7 +5,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { notFoundPage } from "./data.ts";
 import styles from "./NotFoundPage.module.css";
 
-/** The 404 page; its zero is an empty plate. */
 export function NotFoundPage({ data: { heading, text, links } }: PageProps<typeof notFoundPage>) {
   return (
     <section className={`section on-kumkum ${styles.page}`}>

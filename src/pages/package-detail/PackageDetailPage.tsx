@@ -17,7 +17,6 @@ import coursesStyles from "./Courses.module.css";
 import packageHeroStyles from "./PackageHero.module.css";
 import styles from "./PackageDetailPage.module.css";
 
-/** One package: prices, courses, counters and the hall. */
 export function PackageDetailPage({ data }: PageProps<typeof packageDetailPages>) {
   const { courses, counters, hall, policies, questions, words } = data;
   return (
@@ -54,7 +53,6 @@ export function PackageDetailPage({ data }: PageProps<typeof packageDetailPages>
 type CoursesData = PackageDetailPageData["courses"];
 type Course = CoursesData["items"][number];
 
-/** The courses of a package, one ruled row each; the fullest is laid on a banana leaf. */
 function Courses({ heading, text, items }: CoursesData) {
   const most = Math.max(...items.map(({ dishes }) => dishes.length));
   return (
@@ -89,7 +87,6 @@ function CourseRow({ title, dishes, image, onLeaf }: Course & { onLeaf: boolean 
   );
 }
 
-/** Name and monthly price on the package's background, beside its cloth. */
 function PackageHero({ data }: PageProps<typeof packageDetailPages>) {
   const { breadcrumbs, name, background, icon, cloth, thali, monthlyPrice, words, book } = data;
   const { plan, compare, back } = data;

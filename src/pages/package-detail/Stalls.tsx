@@ -8,10 +8,8 @@ interface StallsProps {
   perPerson: string;
 }
 
-/** Colours of the stalls, in turn. Neighbours have different colours. */
 const PAINTS = ["kumkum", "leaf", "rani", "neel", "copper"];
 
-/** Live counters as a street of stalls, each under its own awning, its rate painted on its front. */
 export function Stalls({ stalls, perPerson }: StallsProps) {
   return (
     <ul className={styles.stalls}>

@@ -5,9 +5,7 @@ import styles from "./FlipCard.module.css";
 
 interface FlipCardProps {
   card: FlipCardData;
-  /** Hint that the card turns over. */
   turn: string;
-  /** True for the card that is on the first screen. */
   first: boolean;
 }
 

@@ -4,7 +4,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { packagePage } from "./data.ts";
 import styles from "./PackagePage.module.css";
 
-/** Three packages without prices, on cards that turn over. */
 export function PackagePage({
   data: { heading, text, turn, ready, cards },
 }: PageProps<typeof packagePage>) {

@@ -6,7 +6,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { packagesPage } from "./data.ts";
 import styles from "./PackagesPage.module.css";
 
-/** The packages to choose from. */
 export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
   const { banner, text, plan, compare, hall } = data;
   return (

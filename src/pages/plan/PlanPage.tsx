@@ -12,7 +12,6 @@ import { PriceRange } from "../../components/price/PriceRange.tsx";
 import costTableStyles from "./CostTable.module.css";
 import styles from "./PlanPage.module.css";
 
-/** The planner: an estimate, and the enquiry form that sends it. The page itself is not hydrated. */
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, plate, policies, withoutScript, contact } = data;
   return (
@@ -48,7 +47,6 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
 
 const NOTHING = { least: 0, most: 0 };
 
-/** Cost of each package for some numbers of guests, also without script. */
 function CostTable({ data: { table, bill } }: PageProps<typeof planPage>) {
   const { heading, text, guests, counts, rows } = table;
   return (

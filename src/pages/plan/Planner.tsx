@@ -16,7 +16,6 @@ import { useToday } from "../../behaviour/use-today.ts";
 import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 
-/** The choices and their estimate. No other part of the page changes with the choices. */
 export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
   const { plan, list, isKept, ownPlan } = planning;

@@ -7,7 +7,6 @@ import type { DataOf } from "../../model/page.ts";
 
 export type PlanPageData = DataOf<typeof planPage>;
 
-/** The planner, with a price table for visitors without script. */
 export function planPage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/plan"];
@@ -42,7 +41,6 @@ export function planPage(site: Site) {
     table: {
       ...copy.table,
       counts,
-      /** Rupees for each number of guests. */
       rows: choices.packages.map(({ id, name }) => ({
         name,
         sums: counts.flatMap((guests) => {

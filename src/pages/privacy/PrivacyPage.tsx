@@ -4,7 +4,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { privacyPage } from "./data.ts";
 import styles from "./PrivacyPage.module.css";
 
-/** Stored data: figures first, then questions with answers. */
 export function PrivacyPage({
   data: { heading, lead, facts, parts },
 }: PageProps<typeof privacyPage>) {

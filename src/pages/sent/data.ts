@@ -1,6 +1,5 @@
 import { contactBlock, type Site } from "../../data/site.ts";
 
-/** Receipt of an enquiry. */
 export function sentPage(site: Site) {
   const { messages, navigation, site: facts, "pages/contact": contact } = site.catalogs;
   const { title, text } = messages.dialogs.sent;

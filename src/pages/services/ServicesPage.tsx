@@ -4,7 +4,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { servicesPages } from "./data.ts";
 import styles from "./ServicesPage.module.css";
 
-/** All services, then the other guides from the kitchen. */
 export function ServicesPage({
   data: { banner, services, more },
 }: PageProps<typeof servicesPages>) {

@@ -8,7 +8,7 @@ export function servicesPages(site: Site) {
   const { services, types } = site.catalogs.services;
   const listed = new Set(services.map(({ id }) => id));
   const page = {
-    // The kicker is above the list, as on the home page.
+    // Without a kicker, because ServicesBlock shows it above the list.
     banner: banner(site, { heading: copy.heading, banner: copy.banner }),
     services: servicesBlock(site),
     more: {

@@ -6,7 +6,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { testimonialsPage } from "./data.ts";
 import styles from "./TestimonialsPage.module.css";
 
-/** Guests' quotations, one at a time, then all in a moving row. */
 export function TestimonialsPage({ data }: PageProps<typeof testimonialsPage>) {
   const { banner, text, empty, sliderHeading, reelHeading, cards } = data;
   return (

@@ -12,7 +12,6 @@ interface Asked {
   body: Body;
 }
 
-/** Returns the response body: a JSON value or bytes. */
 type Route = (hub: Hub, asked: Asked) => unknown;
 
 const REPOSITORY = "/repos/owner/site";
@@ -122,11 +121,9 @@ const PATTERNS = Object.entries(ROUTES)
   .map(([name, route]) => [new RegExp(`^${name.replace("*", "(.+)")}$`), route] as const)
   .toReversed();
 
-/** Answers a browser's requests to GitHub's API. */
 export class GitHub {
   /** Accepted token → login of its account. Requests with another token get 401. */
   readonly tokens = new Map<string, string>();
-  /** Logins whose tokens may not read checks. */
   readonly withoutChecks = new Set<string>();
   readonly #hub: Hub;
 

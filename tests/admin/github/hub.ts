@@ -6,13 +6,11 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
 import { Repository } from "./repository.ts";
 
-/** Result of a commit's check, with line annotations in the API's format. */
 interface CheckRun {
   conclusion: "success" | "failure";
   annotations: object[];
 }
 
-/** An error response of the API. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -22,31 +20,25 @@ export class Refusal extends Error {
   }
 }
 
-/** Time of every check. */
 const NOW = Date.UTC(2026, 10, 21);
 
 export class Hub {
   readonly git = new Repository();
-  /** Number of the open pull request from `draft` to `main`. */
   pull: 1 | undefined;
   readonly checks = new Map<string, CheckRun | "running">();
-  /** Commit → address of its preview. */
   readonly previews = new Map<string, string>();
   /** One cache for all commits. Only files that differ from the previous commit are read again. */
   readonly #cache = openCache(IN_MEMORY, { remember: true });
   #last: Promise<void> = Promise.resolve();
 
-  /** Sets both branches to one commit and closes the pull request. */
   reset(commit: string): void {
     for (const branch of ["main", "draft"]) this.git.setBranch(branch, commit);
     this.pull = undefined;
     this.review();
   }
 
-  /** Resolves when all checks have ended. */
   settled = () => this.#last;
 
-  /** Starts the checks of main and of the pull request, one after the other. */
   review(): void {
     for (const branch of this.pull === undefined ? ["main"] : ["main", "draft"]) {
       const commit = this.git.branch(branch);

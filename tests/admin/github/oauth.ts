@@ -7,7 +7,6 @@ import { text } from "node:stream/consumers";
 export const CLIENT_ID = "client-of-the-app";
 export const CLIENT_SECRET = "client-secret-of-the-app";
 
-/** Token that every code exchange returns. */
 export const OAUTH_TOKEN = "gho_0123456789abcdefghijklmnopqrstuvwxyz";
 
 const CODE = "code-of-github";
@@ -16,7 +15,6 @@ const AUTHORIZED = "&authorized";
 
 /** @param tokens accepted token of the API → login; a code exchange adds its token */
 export async function startOAuth(tokens = new Map<string, string>()) {
-  /** PKCE challenge of the last authorization code. */
   let challenge = "";
   const exchange = (form: URLSearchParams) => {
     state.exchanges.push(form);
@@ -61,11 +59,9 @@ export async function startOAuth(tokens = new Map<string, string>()) {
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const state = {
-    /** Such as `http://localhost:1234`, without a slash at the end. */
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** The account that is signed in at GitHub in the browser. */
     login: "Asha-Kitchen",
-    /** Whether the account has authorized the app. If not, GitHub asks for it. */
     isAuthorized: true,
     /** Fault of all answers: no answer (`hang`), an error status (a number), or another body (`body`). */
     trouble: undefined as "hang" | number | { body: string } | undefined,

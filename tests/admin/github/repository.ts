@@ -18,7 +18,6 @@ interface Commit {
 }
 
 export class Repository {
-  /** The account that makes the next commits. */
   login = "asha";
   readonly #branches = new Map<string, string>();
   /** Commits by id, in the order of creation. */
@@ -39,11 +38,9 @@ export class Repository {
 
   blob = (id: string) => this.#blobs.get(id) ?? Buffer.alloc(0);
 
-  /** Id of a file of a commit or branch. */
   idOf = (at: string, file: string) =>
     this.#commits.get(this.#branches.get(at) ?? at)?.tree.get(file);
 
-  /** The bytes of a file of a commit or branch. */
   read(at: string, file: string): Buffer | undefined {
     const id = this.idOf(at, file);
     return id === undefined ? undefined : this.blob(id);
@@ -57,7 +54,6 @@ export class Repository {
     return id;
   }
 
-  /** Commits file changes to a branch. Returns the id of the commit. */
   commit(branch: string, { additions = [], deletions = [] }: FileChanges, message: string): string {
     const parent = this.#branches.get(branch);
     const tree = new Map(parent === undefined ? [] : this.about(parent).tree);
@@ -118,7 +114,6 @@ export class Repository {
     return merged;
   }
 
-  /** Merges a commit into a branch. Returns undefined when they conflict. */
   merge(branch: string, theirs: string, message: string): string | undefined {
     const ours = this.branch(branch);
     const tree = this.merged(ours, theirs);

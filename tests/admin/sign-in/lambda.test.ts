@@ -147,7 +147,7 @@ describe("/api/cms/callback", () => {
     [{ body: `{"access_token":"<script>"}` }],
     [{ body: `{"access_token":"${"a".repeat(70_000)}"}` }],
     ["hang"],
-  ] as const)("asks to try again when GitHub answers %j", async (trouble) => {
+  ] as const)("answers 502 within six seconds when GitHub fails with %j", async (trouble) => {
     const { back, cookie } = await toGitHub();
     github.trouble = trouble;
     const started = performance.now();

@@ -1,4 +1,3 @@
-/** The sign-in's Lambda behind a local HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEditorSettings } from "../../../lambda/cms/github-oauth.ts";
 import { handleSignIn, type SignInParts } from "../../../lambda/cms/sign-in.ts";
@@ -24,7 +23,6 @@ export function signInParts(where: Record<"origin" | "github" | "users", string>
   return { parts, logged };
 }
 
-/** Passes a request to the Lambda in API Gateway's format and sends its answer. */
 export async function serveSignIn(
   parts: SignInParts,
   request: IncomingMessage,

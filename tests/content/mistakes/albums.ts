@@ -4,7 +4,7 @@ import { ARTICLE, read, swap, type Mistake } from "./mistake.ts";
 
 const { fileOf, LUNCH, pictureOf, textOfAlbum } = albums;
 
-/** The fixture has only this occasion. */
+/** `corporate` is the only occasion in the fixture's content. */
 const WEDDING = { ...albums.WEDDING, occasion: "corporate" };
 
 const PERMISSION = `permission: ${WEDDING.permission.name}, ${WEDDING.permission.role}`;
@@ -39,7 +39,6 @@ export const GOOD_ALBUMS: Mistake[] = [
   ),
 ];
 
-/** Mistakes in albums. */
 export const albumMistakes: Mistake[] = [
   album("no permission", swap(`${PERMISSION}\n`, "")),
   album("an empty permission", swap(PERMISSION, "permission:")),

@@ -15,7 +15,6 @@ export const NEW_ARTICLE = read(LINKED)
 
 const added = (file: string, content = "x") => put(file, file, content);
 
-/** Mistakes in files and their names. */
 export const fileMistakes: Mistake[] = [
   ...swaps(LINKED, [
     ["---\n", "---\nslug: farewell-catering\n"],
@@ -63,10 +62,9 @@ const CLAIMS = "content/catalogs/claims.json";
 const article = read(ARTICLE);
 const site = read(SITE);
 
-/** “’s own words.” in Windows-1252. */
+/** Byte 0x92 is an apostrophe in Windows-1252. */
 const WINDOWS_1252 = Buffer.from("\x92s own words.\n", "latin1");
 
-/** Damage to the bytes of a file. */
 export const encodingMistakes: Mistake[] = [
   put("a catalog is saved as UTF-16", SITE, Buffer.from(`\ufeff${site}`, "utf16le")),
   put("an article is saved as UTF-16 without its mark", ARTICLE, Buffer.from(article, "utf16le")),

@@ -7,7 +7,6 @@ const BOMB = `keywords: [&a [x, x, x], ${[..."bcdefghijkl"]
   .map((name, index) => `&${name} [${Array(9).fill(`*${"abcdefghijkl"[index]}`).join(", ")}]`)
   .join(", ")}]`;
 
-/** Mistakes in the front matter of an article. */
 export const frontMatterMistakes: Mistake[] = [
   ...swaps(file, [
     ["keywords:\n  - ", "keywords:\n\t- "],

@@ -4,7 +4,6 @@ const PACKAGES = "content/catalogs/packages.json";
 const SITE = "content/catalogs/site.json";
 const TIMINGS = "content/catalogs/hall-timings.json";
 
-/** Mistakes in the syntax of JSON. */
 export const jsonMistakes: Mistake[] = [
   ...swaps(SITE, [
     ['"Thali & Toran",\n', '"Thali & Toran"\n'],

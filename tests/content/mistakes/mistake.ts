@@ -9,19 +9,16 @@ import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";
 
-/** A mistake in the content of the fixture. */
 export type Mistake = readonly [
   name: string,
   file: string,
   /** Returns the file's text or bytes with the mistake; undefined removes the file. */
   change: (text: string) => string | Uint8Array | undefined,
-  /** Other files to write. */
   also?: Record<string, string | Uint8Array>,
 ];
 
 export const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
-/** A mistake that adds a paragraph to an article. */
 export const addParagraph = (name: string, words: string): Mistake => [
   name,
   ARTICLE,
@@ -30,7 +27,7 @@ export const addParagraph = (name: string, words: string): Mistake => [
 
 type Bytes = string | Uint8Array;
 
-/** A mistake that replaces a file, and may write other files. */
+/** A mistake that writes a file, or removes it without `bytes`. */
 export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] = {}): Mistake => [
   name,
   file,
@@ -38,17 +35,15 @@ export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] 
   also,
 ];
 
-/** A mistake that removes a file, and may write other files. */
 export const gone = (name: string, file: string, also?: Mistake[3]) =>
   put(name, file, undefined, also);
 
 type Swap = readonly [from: string | RegExp, to: string];
 
-/** Mistakes in one file. Each mistake replaces the first `from`. */
 export const swaps = (file: string, changes: readonly Swap[]): Mistake[] =>
   changes.map(([from, to]) => [`${path.basename(file)}: ${from} → ${to}`, file, swap(from, to)]);
 
-/** Replaces the first `from`. @throws without a match, because the test would check nothing */
+/** Returns a function that replaces the first `from`. It throws without a match, because a test would check nothing. */
 export function swap(from: string | RegExp, to: string): (text: string) => string {
   return (text) => {
     const changed = text.replace(from, () => to);
@@ -60,15 +55,14 @@ export function swap(from: string | RegExp, to: string): (text: string) => strin
 const ROOT = fixtureRoot();
 const disk = diskFiles(ROOT);
 
-/** A file of the fixture before any mistake. */
 export const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const bytesOf = (content: string | Uint8Array) => Buffer.from(content);
 
-/** One cache for all mistakes. Only files that a mistake changes are read again, as in development. */
+/** Shared by all mistakes, so that only the files that a mistake changes are parsed again. */
 const cache = openCache(IN_MEMORY, { remember: true });
 
-/** Checks the content with a mistake. Returns its problems, their printed texts, and the file after `--fix`. */
+/** Checks the fixture with a mistake. `fixed` is the same mistake after the repairs of `--fix`. */
 export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   const known = disk.list().some((entry) => entry.file === file);
   const text = change(known ? read(file) : "");
@@ -85,7 +79,7 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   return { problems, printed, fixed };
 }
 
-/** Adds paragraphs to one article. Returns the problems of each paragraph, and all other problems. */
+/** Checks an article with added paragraphs. `own` has the printed problems of each paragraph. */
 export async function problemsOfParagraphs(all: readonly string[]) {
   const before = read(ARTICLE).split("\n").length;
   const added = all.map((words) => `\n${words}\n\nWords.\n`);

@@ -11,7 +11,7 @@ import { languageMistakes, linkMistakes, referenceMistakes, linkParagraphs } fro
 import { wordParagraphs, wordMistakes } from "./words.ts";
 import { valueMistakes } from "./values.ts";
 
-/** Group → its mistakes. The problems of each group are in printed/, as an editor reads them. */
+/** Group → its mistakes. printed/ has one file per group, with the messages that editors read. */
 const GROUPS: Record<string, Mistake[]> = {
   json: jsonMistakes,
   encoding: encodingMistakes,
@@ -40,7 +40,6 @@ beforeAll(async () => {
   }
 });
 
-/** Group → paragraphs of an article. Each paragraph has a mistake. */
 const PARAGRAPHS: Record<string, string[]> = { words: wordParagraphs, links: linkParagraphs };
 
 /** Splits a list into groups of twelve, because a rule reports at most 20 problems of a file. */
@@ -73,7 +72,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
     expect(left, "after --fix").toEqual([]);
   });
 
-  test("each mistake is reported alone, at its place, with the recorded message", async () => {
+  test("the messages of all mistakes match the group's file in printed/", async () => {
     await expect(pages.join("\n")).toMatchFileSnapshot(`./printed/${group}.txt`);
   });
 });

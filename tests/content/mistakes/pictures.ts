@@ -33,7 +33,6 @@ const GALLERY = "content/catalogs/gallery.json";
 const alt = (name: string, text: string) =>
   put(name, GALLERY, swap(/"alt": "A domed mandap[^"]*"/, `"alt": "${text}"`)(read(GALLERY)));
 
-/** Mistakes in pictures and their descriptions. */
 export const pictureMistakes: Mistake[] = [
   ...swaps(GALLERY, [['"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"']]),
   put("a PNG called JPEG", `${PLACE}.jpg`, PNG),

@@ -8,7 +8,6 @@ const redirect = (from: string, to: string): Mistake => [
   swap('"redirects": [', `"redirects": [{ "from": "${from}", "to": "${to}" },`),
 ];
 
-/** Mistakes in references to an entry of another catalog, an article or a page. */
 export const referenceMistakes: Mistake[] = [
   ...swaps("content/catalogs/services.json", [
     ['"id": "maharashtra-catering-service"', '"id": "maharastra-catering-service"'],
@@ -49,7 +48,6 @@ export const referenceMistakes: Mistake[] = [
   redirect("/old-menu?x=1", "/menu"),
 ];
 
-/** Mistakes in translations. */
 export const languageMistakes: Mistake[] = [
   ...swaps("content/catalogs/pages/home.json", [['"See the full plan"', '"See the whole plan"']]),
   ...swaps("content/catalogs/languages/hi.json", [
@@ -60,7 +58,6 @@ export const languageMistakes: Mistake[] = [
 
 const link = (url: string) => addParagraph(`link to ${url}`, `See [our menus](${url}) first.`);
 
-/** Mistakes in links. */
 export const linkMistakes: Mistake[] = [
   ...swaps("content/catalogs/pages/package-detail.json", [['"to": "/hall"', '"to": "/plan"']]),
   ...swaps("content/catalogs/navigation.json", [

@@ -16,7 +16,6 @@ export const realList = (asOf: string) => (text: string) =>
 
 export const TESTIMONIALS = "content/catalogs/testimonials.json";
 
-/** Fills the catalog with a number of drafts, shown testimonials and samples. A release drops samples. */
 export const testimonials = (drafts: number, shown: number, samples: number) => (text: string) => {
   const catalog = JSON.parse(text) as Record<"testimonials", { sample?: true }[]>;
   const [{ sample: _, ...first } = {}] = catalog.testimonials;
@@ -30,7 +29,6 @@ export const testimonials = (drafts: number, shown: number, samples: number) => 
   return JSON.stringify({ ...catalog, testimonials: entries }, null, 2);
 };
 
-/** Adds or replaces a fact of the business in site.json. */
 const siteFact = (fact: string) => (text: string) => {
   const key = fact.slice(0, fact.indexOf(":"));
   const without = text.replace(new RegExp(` *${key}: \\{[^}]*\\},?\n`), "");
@@ -40,7 +38,6 @@ const siteFact = (fact: string) => (text: string) => {
 const PHULKA = '"id": "phulka",\n          "name": "Phulka",';
 const PRICE = '"monthlyPrice": 599';
 
-/** Mistakes in prices, other values and keys. */
 export const valueMistakes: Mistake[] = [
   ...swaps(
     PACKAGES,

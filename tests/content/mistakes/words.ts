@@ -1,6 +1,5 @@
 import { ARTICLE, type Mistake, swaps, addParagraph } from "./mistake.ts";
 
-/** Mistakes in the words of an article. */
 export const wordMistakes: Mistake[] = [
   addParagraph("a block of code without its end", "```\nCake at four."),
   ...swaps("content/catalogs/pages/home.json", [

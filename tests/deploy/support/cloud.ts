@@ -204,7 +204,6 @@ export async function startCloud() {
   };
   return {
     parts,
-    /** Environment for commands that deploy to this emulator. */
     env: {
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -216,7 +215,6 @@ export async function startCloud() {
       DEPLOY_URL: "https://site.example",
       DEPLOY_LEASE_MS: "1000",
     },
-    /** Number of changes since {@link letLive}. */
     changes: () => changes,
     /** Kills the process at change number `at`. Drops that change and all later changes. */
     killAt: (pid: number, at: number) => void ([target, changes] = [{ pid, at }, 0]),

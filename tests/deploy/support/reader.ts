@@ -2,7 +2,6 @@
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { ERROR_PAGE, type Store } from "../../../scripts/deploy/bucket.ts";
 
-/** Matches the site's addresses in attributes, styles, data and scripts, and relative imports. */
 const ADDRESS = /(?<=["'`(\s])(?:\/[^"'`()\s<>\\#]*|\.\.?\/[^"'`\s]+\.(?:js|css))(?=["'`()\s#])/g;
 
 const ORIGIN = "https://site.example";
@@ -11,7 +10,7 @@ const ORIGIN = "https://site.example";
  * Follows all addresses of the site from its home page and from the given addresses.
  *
  * @param code the published edge function
- * @returns number of answered addresses, and a line for each address without a file
+ * @returns number of followed addresses, and a line for each address without a file
  */
 export async function walk(store: Store, code: string, from: readonly string[]) {
   const edge = sandbox(code);
@@ -20,7 +19,6 @@ export async function walk(store: Store, code: string, from: readonly string[]) 
   const seen = new Set<string>();
   const queue = ["/", ...from].map((address) => ({ address, by: "a visitor" }));
 
-  /** Key of the bucket for an address, after its redirects. */
   function keyOf(address: string): string | undefined {
     const { pathname, search } = new URL(address, ORIGIN);
     const answer = edge.request({

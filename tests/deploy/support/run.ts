@@ -11,7 +11,6 @@ export const OPTIONS: Omit<DeployOptions, "directory"> = {
   leaseMs: 150,
 };
 
-/** Deploys in this process and returns the plan. */
 export async function deployHere(
   { parts }: Cloud,
   build: BuildFolders,
@@ -21,7 +20,6 @@ export async function deployHere(
   return deploy(parts, release, { ...OPTIONS, directory: build.directory, ...options });
 }
 
-/** Options that name a build. */
 export const at = ({ directory, edgeDirectory }: BuildFolders) => [
   `--dist=${directory}`,
   `--edge=${edgeDirectory}`,

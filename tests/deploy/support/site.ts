@@ -7,7 +7,6 @@ import { edgeFunction } from "../../../scripts/build/edge/bundle.ts";
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 
-/** A page with its assets. */
 function page(title: string, version: string, links: string[]): string {
   const anchors = links.map((link) => `<a href="${link}">${link}</a>`).join("");
   return `<!doctype html><html data-scripts="/assets/app.${version}.css /assets/app.${version}.js"><meta charset="utf-8"><style>h1{--version:${version}}</style><link rel="stylesheet" href="/assets/app.${version}.css"><h1>${title}</h1><img src="/art/thali.aaaaaaaaaa.svg" alt="">${anchors}`;
@@ -15,7 +14,6 @@ function page(title: string, version: string, links: string[]): string {
 
 const svg = (shapes: string) => `<svg xmlns="http://www.w3.org/2000/svg">${shapes}</svg>`;
 
-/** Files whose content or name has the version of the assets. */
 const versioned = (version: string, leaf: string, redirects: Record<string, string>) => ({
   "index.html": page("Home", version, ["/menu", "/last-year", "/about"]),
   [`assets/app.${version}.js`]: `import("./chunks/menu.${version}.js")`,
@@ -50,7 +48,6 @@ const BOTH: Record<string, string> = {
   "robots.txt": "User-agent: *\n",
 };
 
-/** Writes a build into a temporary folder. */
 export async function writeBuild(
   build: keyof typeof BUILDS,
   changes: Record<string, string> = {},

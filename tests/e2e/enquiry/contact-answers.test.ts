@@ -1,4 +1,3 @@
-/** The enquiry form's handling of server answers and drafts. */
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";

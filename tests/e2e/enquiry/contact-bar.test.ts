@@ -24,7 +24,7 @@ const atTheFoot = (page: Page) =>
 
 const bottomOf = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 
-test("the bar on a phone without script has call, chat, planner and form", async () => {
+test("the contact bar on a phone without script has call, chat, planner and form", async () => {
   const page = await openPage("/", { viewport: "phone", javaScript: false });
   await expectBar(page, false);
   await scrollPage(page, 300);
@@ -63,7 +63,7 @@ test("the bar on a phone without script has call, chat, planner and form", async
   }
 });
 
-test("the bar covers neither the focus, the end of the page nor the button to the top", async () => {
+test("the contact bar covers neither the focused link, the footer nor the top button", async () => {
   const page = await openPage("/packages", { viewport: "phone" });
   await hydrated(page);
   // Waits for fonts, because a font that loads after scrolling would move the page.
@@ -90,7 +90,7 @@ test("the bar covers neither the focus, the end of the page nor the button to th
   expect(button?.x).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0) - 1);
 });
 
-test("a press outside a field hits a dish at the bottom before the bar covers the dish", async () => {
+test("after a search, a press ticks a dish before the contact bar covers the dish", async () => {
   const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
   await hydrated(page);
   await page.getByRole("searchbox").fill(dishName("dal-makhani"));

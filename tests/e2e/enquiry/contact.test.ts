@@ -182,7 +182,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
   await failure(page).getByText(words.offline).waitFor({ state: "hidden" });
 });
 
-test("a form refuses wrong values, questions unusual values, and sends all details", async () => {
+test("a form refuses wrong values, hints at unusual values and sends all details", async () => {
   const page = await openPage("/loader");
   await page.goto("/?utm_source=diwali&utm_campaign=thali", {
     referer: "https://www.google.com/search",
@@ -237,7 +237,7 @@ test("a form refuses wrong values, questions unusual values, and sends all detai
   expect(await box(page, "wants", "tasting").isChecked()).toBe(false);
 });
 
-test("a form takes the kept plan, survives a reload and works without its rules", async () => {
+test("a form takes the kept plan, survives a reload and is sent without its validator", async () => {
   const plan = `${Date.now() + 60_000} {"query":"event=wedding&guests=250&date=2027-02-14"}`;
   const page = await openForm({ stored: { plan } });
   await expect.poll(() => field(page, "occasion").inputValue()).toBe("wedding");
@@ -290,7 +290,7 @@ test("the success dialog leads to a receipt with reference, values and chat", as
   expect(await typed(page)).toEqual(EMPTY);
   expect(await success(page).isVisible()).toBe(false);
   expect(requests).toHaveLength(1);
-  // After an answer without a reference, the receipt appears after 3 seconds without a reference.
+  // After an answer without a reference, the receipt opens by itself and shows no reference.
   await page.unroute("**/api/enquiries");
   await serve(page, answer(202));
   await deliver(page, { ...asha, name: "Meena" });

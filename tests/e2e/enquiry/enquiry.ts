@@ -1,4 +1,3 @@
-/** Helpers that use the enquiry form as visitors do, fake the server's answers and read the mails. */
 import type { Page, Request, Route } from "playwright-core";
 import { expect, inject } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
@@ -19,7 +18,6 @@ export function visitor(msg = "A lunch for 120"): Visitor {
   return { name, email: "asha@example.com", phone: "+91 98765 43210", msg };
 }
 
-/** A visitor for tests that fake the server's answers. */
 export const asha: Visitor = {
   name: "Asha Kulkarni",
   email: "asha@example.org",
@@ -65,7 +63,6 @@ export async function openForm(options: OpenOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Sends an enquiry and waits for the dialog. */
 export async function deliver(page: Page, values: object = asha): Promise<void> {
   await write(page, values);
   await send(page);
@@ -79,12 +76,11 @@ export const answer =
   (route) =>
     route.fulfill({ status, json });
 
-/** Reference of an accepted enquiry. */
 export const REFERENCE = "7KM4-QX2P";
 
 export const accept = answer(202, { reference: REFERENCE });
 
-/** Answers a page's enquiries with the given answers, one after the other. Returns the requests. */
+/** Answers a page's enquiries in order; the last answer repeats. Returns the growing list of requests. */
 export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]> {
   const requests: Request[] = [];
   await page.route("**/api/enquiries", async (route) => {
@@ -95,7 +91,6 @@ export async function serve(page: Page, ...answers: Answer[]): Promise<Request[]
   return requests;
 }
 
-/** Console messages of a failed request, by the browser and by the form. */
 export const expectedErrors = [/could not be sent/, /Failed to load resource/];
 
 interface Mail {
@@ -103,7 +98,6 @@ interface Mail {
   body: { text: string; html: string };
 }
 
-/** The mails about a visitor in the owner's two mailboxes. */
 async function mailsAbout({ name }: Visitor): Promise<Mail[]> {
   const response = await fetch(`${inject("mailsUrl")}/store`);
   const { emails } = (await response.json()) as { emails: Mail[] };

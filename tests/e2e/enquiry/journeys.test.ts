@@ -31,7 +31,6 @@ const inHtml = (address: string) => address.replaceAll("&", "&amp;");
 
 const arrived = (page: Page) => page.waitForURL("**/api/enquiries/sent/*");
 
-/** Searches each dish and adds it to the visitor's menu. */
 async function chooseDishes(page: Page): Promise<void> {
   await page.goto("/menu");
   await hydrated(page);
@@ -159,7 +158,7 @@ test("menu and plan chosen without script are in one mail, also after a correcti
   expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
 });
 
-test("a planner without script sends a plan with an own place, but no unchanged plan", async () => {
+test("a planner without script sends a plan at another venue, but no unchanged plan", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
   await write(page, asha);

@@ -1,4 +1,3 @@
-/** Refused or throttled enquiries without script keep their text. */
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import answering from "../../../content/catalogs/answering.json" with { type: "json" };
@@ -31,7 +30,7 @@ const fontOf = (page: Page, name: string) =>
 /** Headers that CloudFront adds to an answer of the API. */
 const ADDED = responsePolicies().api;
 
-test("a correction page has the site's styles under CloudFront's headers and works", async () => {
+test("a correction page works and has the site's fonts under CloudFront's headers", async () => {
   const page = await openForm({
     before: (context) =>
       context.route("**/api/enquiries", async (route) => {

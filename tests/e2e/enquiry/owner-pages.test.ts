@@ -8,7 +8,6 @@ import { openPage, overflow } from "../support/browser.ts";
 const service = createService(inject("enquiryEnv"), () => undefined);
 afterAll(() => service.close());
 
-/** Sends an enquiry and waits for its mail. Returns the reference. */
 async function mailed(extra: Record<string, unknown> = {}): Promise<string> {
   const { reference } = await send(inject("siteUrl"), { ...asha, ...extra }, withKey());
   await mailCounts(Number(new URL(inject("mailsUrl")).port), [reference]);
@@ -36,7 +35,6 @@ test("an owner without script notes an answer in two taps, and an outcome from a
   await page.goto(linkInText ?? "");
   await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
 
-  // The search of the list finds the enquiry by its phone number.
   await page.goto((await service.linksOf().list()) ?? "");
   await page.getByLabel("Reference, name or phone").fill("98200 12345");
   await page.getByRole("button", { name: "Search" }).tap();

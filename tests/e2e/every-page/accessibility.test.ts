@@ -1,4 +1,3 @@
-/** Runs axe in the states of a page: opened menus and dialogs, chosen values, errors. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
@@ -8,7 +7,7 @@ import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
 import { asha, write } from "../enquiry/enquiry.ts";
 
-/** A state of pages on which `needs` is visible. `reach` starts from the previous state. */
+/** A state to check on pages where `needs` is visible. `reach` continues from the previous state. */
 type State = [
   name: string,
   needs: string,
@@ -24,7 +23,6 @@ const PAUSE = "label.pause";
 const PICTURES = "main button[data-caption]";
 const DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";
 
-/** Fields outside the enquiry form. */
 const CHOICES = `main :is(select, input:not(${FORM} input, ${PAUSE} input))`;
 
 async function chooseAll(page: Page): Promise<void> {
@@ -110,7 +108,7 @@ test.each<[string, Viewport, number]>([
   ["/plan", "phone", 5],
   ["/packages/compare", "desktop", 3],
   ["/testimonials", "desktop", 2],
-])("%s on a %s has no axe violation in any of its %i states", async (path, viewport, least) => {
+])("%s on a %s has no axe violation in at least %i states", async (path, viewport, least) => {
   const expectedErrors = [/500|sent|Failed to load/];
   const page = await openPage(path, { viewport, reducedMotion: true, expectedErrors });
   await layOutAll(page);

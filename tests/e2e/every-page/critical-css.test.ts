@@ -12,13 +12,11 @@ import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";
 import { largestPainted, layoutShift, watchShifts } from "../support/checks.ts";
 import { mainLink, startingWith } from "../../setup/catalogs.ts";
 
-/** Options with which only the document's own styles apply. */
+/** Script would request the full style sheets, and the policy would forbid a changed style element. */
 const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
 
-/** Selector of the style element with a document's critical CSS. */
 const INLINED_STYLES = "style[data-files], style[data-sheet]";
 
-/** Returns the full CSS of a page's style sheets. */
 async function wholeStyles(page: Page): Promise<string> {
   const style = page.locator(INLINED_STYLES);
   const sheet = await style.getAttribute("data-sheet");
@@ -129,7 +127,7 @@ test.each([
   expect(await page.locator("main link[rel=stylesheet]").count()).toBe(0);
 });
 
-/** Waits for the first layout. Text may wait up to 100 ms longer for its font. */
+/** Waits for the first layout. The first paint may be later, because it may wait for fonts. */
 const laidOut = (page: Page) => page.waitForFunction(() => document.body.offsetHeight > 0);
 
 test.each([
@@ -176,7 +174,6 @@ test("an open menu, yearly prices and a printed page have all styles without scr
   expect(await missing(page)).toEqual([]);
 });
 
-/** Class names in selectors. */
 const classesOf = (css: string) =>
   [...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name);
 

@@ -1,4 +1,3 @@
-/** Requirements for every page, checked in a browser and in the built files. */
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -21,7 +20,7 @@ import {
   watchShifts,
 } from "../support/checks.ts";
 
-/** Recorded outline of a page. `npm test -- every-page.test -u` renews them all, and adds those of new pages. */
+/** File with a page's recorded outline. `npm test -- every-page.test -u` writes the files of all pages. */
 const outlineFile = (route: string) =>
   path.join(ROOT, "tests/outlines", `${route.slice(1).replaceAll("/", "-") || "home"}.txt`);
 
@@ -145,7 +144,7 @@ test("every article, cuisine and menu card fits 320 px without script", async ()
   }
 });
 
-/** Size of text as the edge sends it: brotli at its middle level. */
+/** Size in brotli at quality 5, as an estimate of what CloudFront sends. */
 const brotli = (bytes: Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
@@ -176,7 +175,7 @@ const bytesOfPictures = (page: Page) =>
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isFetched = (request: Request) => !request.url().startsWith("data:");
 
-/** Scripts that fetch full style sheets. Chromium sometimes sends a mouse move, which starts the cursor script. */
+/** The first load ends with the first of these scripts. Chromium may send a mouse move, which starts the cursor's. */
 const LATE_SCRIPTS = [...ISLAND_SCRIPTS, ...CURSOR_SCRIPTS];
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -255,7 +254,7 @@ test.each([...PAGES, "/hi", "/gu"])(
   },
 );
 
-test("every page of the specification exists, with text and one main heading", () => {
+test("every page of the specification exists, with text and at most one main heading", () => {
   expect(ROUTES).toEqual(
     expect.arrayContaining(["/home", "/package-detail/special-package", "/cuisine/maharashtra"]),
   );
@@ -285,7 +284,7 @@ test("every document fits the budget of its kind", () => {
       .toBeLessThanOrEqual(budgets[dataAt(route).kind] ?? BUDGETS.document.other);
 });
 
-test("home's first screen fits the initial congestion window", () => {
+test("the HTML of home's first screen fits TCP's initial congestion window", () => {
   // The link to the style sheet of the later screens is at the end of the first screen.
   const [firstScreen = ""] = htmlAt("/").split('rel="stylesheet"');
 

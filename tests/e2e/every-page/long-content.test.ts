@@ -1,4 +1,3 @@
-/** Pages with the longest allowed texts, in narrow windows, without pictures and in forced colours. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import guests from "../../../content/catalogs/testimonials.json" with { type: "json" };
@@ -16,18 +15,18 @@ import {
 import { misfits } from "../support/checks.ts";
 import { placeOf } from "../../setup/catalogs.ts";
 
-const NAME = "Venkatanarasimharajuvaripeta Subramanian"; // 40 characters
-const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf"; // 60 characters
-const COURSE = "From the tandoor, the tawa and the sigri"; // 40 characters
-const WORD = "Vegetarianwholefoodsbanquethallcatering"; // 39 characters without a place to break
-const QUOTE = `${"They asked for seconds of the ukadiche modak. ".repeat(13)}Twice.`; // 604 characters
+const NAME = "Venkatanarasimharajuvaripeta Subramanian";
+const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf";
+const COURSE = "From the tandoor, the tawa and the sigri";
+const WORD = "Vegetarianwholefoodsbanquethallcatering";
+const QUOTE = `${"They asked for seconds of the ukadiche modak. ".repeat(13)}Twice.`;
 const MAIL = "bookings.and.enquiries.for.weddings@thali-and-toran-catering.example";
 const URDU = { name: "فریدہ مستری", text: "کھانا گھر جیسا تھا، اور میٹھا اس سے بھی بہتر۔" };
 
 const CARD = "/menuCard/chinese";
 const ARTICLE = "/services/birthday-party-catering-kandivali";
 
-/** Keys of page data whose texts editors write → the longest text. */
+/** Key of page data → the long text that replaces its texts. */
 const LONGEST: Record<string, string> = {
   name: NAME,
   title: COURSE,
@@ -43,7 +42,7 @@ const LONGEST: Record<string, string> = {
   price: "₹12,500",
 };
 
-/** Data with the longest allowed texts. Texts of one list stay different. */
+/** Replaces the texts of page data by those of LONGEST. An index keeps the texts of a list different. */
 function lengthened(value: unknown, key = "", index = ""): unknown {
   if (typeof value === "string")
     return key in LONGEST && value !== "" ? `${LONGEST[key]}${index}` : value;
@@ -57,7 +56,6 @@ function lengthened(value: unknown, key = "", index = ""): unknown {
   );
 }
 
-/** Aborts requests for pictures. */
 const WITHOUT_PICTURES: OpenOptions = {
   reducedMotion: true,
   expectedErrors: [/Failed to load resource/],
@@ -78,7 +76,7 @@ test.each<[PageKind, string]>([
   ["packages", "/packages"],
   ["package", "/package"],
   ["sent", "/sent"],
-])("the page %s with long words and no pictures is readable from 320 px", async (kind, route) => {
+])("the page %s with long texts and no pictures fits windows from 320 px", async (kind, route) => {
   const page = await openChanged(
     kind,
     route,
@@ -93,7 +91,6 @@ test.each<[PageKind, string]>([
   expect(await misfits(page, [320, 720, 1280])).toEqual([]);
 });
 
-/** A computed style of each element. */
 const styles = (place: Locator, property: keyof CSSStyleDeclaration & string) =>
   place.evaluateAll(
     (all, name) => all.map((one) => getComputedStyle(one)[name as "color"]),

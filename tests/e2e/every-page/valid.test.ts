@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { answerPages } from "../support/answer-pages.ts";
 import { FILES, textAt } from "../support/built.ts";
 
-/** Every published page, and every page of the enquiry service: name → HTML. */
 const PAGES = new Map([
   ...FILES.filter((file) => file.endsWith(".html")).map((file) => [file, textAt(file)] as const),
   ...answerPages(),
@@ -45,7 +44,6 @@ test("every page is valid HTML by html-validate's rules", async () => {
   expect(found).toEqual([]);
 });
 
-/** Returns unknown at-rules, properties and values of a style sheet. */
 function cssMistakes(css: string): string[] {
   const found: string[] = [];
   const tree = parse(css, {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hydrated, openPage } from "../support/browser.ts";
 import { field } from "../enquiry/enquiry.ts";
 
-test("the cursor's ring follows the mouse, reacts to a press and is hidden over fields", async () => {
+test("the custom cursor follows the mouse, reacts to a press and is hidden over fields", async () => {
   const page = await openPage("/contactUs");
   await hydrated(page);
   const cursor = page.getByTestId("cursor");

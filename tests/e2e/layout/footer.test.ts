@@ -1,4 +1,3 @@
-/** Header and footer of every page. */
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };

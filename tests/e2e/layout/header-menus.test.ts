@@ -43,7 +43,7 @@ test("the cuisine of a link followed before script is stored when script starts"
   await expect.poll(() => stored(page, "selectedMenu")).toBe("gujarat");
 });
 
-test("the submenu opens by chevron without script, and where storage is forbidden", async () => {
+test("the submenu works without script, and where storage is forbidden", async () => {
   const bare = await openPage("/gallery", { javaScript: false });
   await toggleCuisines(bare);
   await cuisine(bare, "gujarat").click();

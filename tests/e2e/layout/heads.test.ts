@@ -1,4 +1,3 @@
-/** Heads and structured data of the built pages, and the files that list them. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
@@ -18,14 +17,13 @@ type Node = Record<string, unknown>;
 const contents = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, text = ""]) => text);
 
-/** Every object below a value. */
 function objects(value: unknown): Node[] {
   if (typeof value !== "object" || value === null) return [];
   const below = Object.values(value).flatMap(objects);
   return Array.isArray(value) ? below : [value as Node, ...below];
 }
 
-/** Pairs of language and address. */
+/** Returns [hreflang, href] of each alternate link. */
 const editionsIn = (text: string) =>
   [...text.matchAll(/link [^>]*hreflang="(.*?)"[^>]*? href="(.*?)"/g)].map(([, ...pair]) => pair);
 
@@ -47,7 +45,6 @@ const documents = FILES.filter((file) => file.endsWith(".html") && file !== BUSY
       title,
       description,
       canonical,
-      /** Nodes of the page's JSON-LD, including nested nodes. */
       nodes: graphs.flatMap((graph) => objects((JSON.parse(graph) as Graph)["@graph"])),
       isListed: !/name="robots" content="noindex"/.test(html),
     };
@@ -57,7 +54,6 @@ const documents = FILES.filter((file) => file.endsWith(".html") && file !== BUSY
 const listed = documents.filter(({ isListed }) => isListed);
 const nodes = documents.flatMap((document) => document.nodes);
 
-/** Nodes of a type on a page, at least one. */
 function nodesOf(file: string, type: string): [Node, ...Node[]] {
   const on = documents.find((document) => document.file === file)?.nodes ?? [];
   const found = on.filter((each) => each["@type"] === type);
@@ -65,11 +61,10 @@ function nodesOf(file: string, type: string): [Node, ...Node[]] {
   return found as [Node, ...Node[]];
 }
 
-/** Pages that have a node of a type. */
 const pagesWith = (type: string) =>
   documents.filter((document) => document.nodes.some((each) => each["@type"] === type));
 
-test("each page has one title, description and canonical address, which is a page", () => {
+test("each page has one title, one description and the canonical address of a page", () => {
   for (const { file, html, head, canonical } of documents) {
     expect(
       head.map(({ length }) => length),
@@ -126,7 +121,6 @@ test("the menu's structured data has every dish with its reviewed diets", () => 
     (dishes ?? stalls.map((stall): Dish => ({ name: stall.name }))).map((dish) => [
       dish.name,
       "https://schema.org/VegetarianDiet",
-      // Diets that schema.org has a name for.
       ...(reviewed ? (dish.diets ?? []).flatMap((diet) => SCHEMA_DIETS[diet] ?? []) : []),
     ]),
   ]);
@@ -160,7 +154,6 @@ test("a package's structured data has the package's price and the hall's prices"
 });
 
 test("breadcrumbs in structured data equal the breadcrumbs on the page", () => {
-  // Matches a navigation with an ordered list.
   const trail = /<nav[^>]*><ol[^>]*>(.*?)<\/nav>/gs;
   const trails = documents.filter(({ html }) => contents(html, trail).length > 0);
 
@@ -182,7 +175,7 @@ test("pictures in structured data exist", () => {
   for (const url of pictures) expect(FILES).toContain(new URL(url).pathname.slice(1));
 });
 
-test("a translated page names its language and its original", () => {
+test("a translated page's structured data names its language and its original", () => {
   const translations = documents.filter(({ file }) => /^(?:hi|mr|gu)\//.test(file));
   expect(translations.length).toBeGreaterThanOrEqual(21);
   for (const { file } of translations) {
@@ -209,7 +202,7 @@ test("robots.txt names the sitemap, which lists all indexed pages and their lang
   expect(tags.filter((each) => each === "en-IN,hi,mr,gu,x-default")).toHaveLength(4 * 7);
 });
 
-test("an article names its author and no date, and links to what it recommends", () => {
+test("an article has an author, no date, and links to package, menu, cuisine and guide", () => {
   const articles = pagesWith("Article");
   expect(articles.length).toBeGreaterThan(10);
   for (const { file, html } of articles) {
@@ -252,7 +245,7 @@ test("icons of the manifest exist in their sizes", async () => {
 /** Indexed addresses of the old site that no page links to. */
 const OLD_ADDRESSES = ["/home", "/menuCard"];
 
-test("every indexed page is linked from another page", () => {
+test("every indexed page but the old addresses is linked from another page", () => {
   const address = (file: string) => `/${file.replace(/\/?index\.html$/, "")}`;
   const linked = new Set(
     documents.flatMap(({ file, html }) =>

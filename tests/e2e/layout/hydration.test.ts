@@ -1,4 +1,3 @@
-/** Input before hydration is kept, also on pages that extensions and translators change. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
@@ -30,7 +29,7 @@ function translate(): void {
   });
 }
 
-/** Runs in the page: changes it as a browser extension does. */
+/** Runs in the page: changes its fields as Grammarly's browser extension does. */
 function extend(): void {
   for (const field of document.querySelectorAll("[data-island] :is(input, select, textarea)")) {
     field.setAttribute("data-gramm", "false");
@@ -56,7 +55,7 @@ interface Used {
   use: (page: Page) => Promise<void>;
   /** Selector → value of the field, or whether it is checked. */
   says: Record<string, string | boolean>;
-  /** A letter typed afterwards, and the text of the focused field. */
+  /** A letter typed after hydration, and the focused field's text with it. */
   continued: [letter: string, text: string];
   /** Matches the page's query and storage after hydration. */
   knows: RegExp;
@@ -163,7 +162,6 @@ const search =
   (page) =>
     page.getByRole("searchbox").fill(text);
 
-/** Steps that change the texts of an island. */
 const STEPS: [path: string, ...steps: Step[]][] = [
   [
     "/menu",

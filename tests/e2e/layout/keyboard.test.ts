@@ -32,7 +32,6 @@ function watchFocus(): void {
   });
 }
 
-/** Maximum Tab presses: more than any page has focusable elements. */
 const MAX_PRESSES = 250;
 
 /** Presses Tab to the end of a page. Returns the focused elements with their faults. */
@@ -96,7 +95,7 @@ test("an enquiry is corrected and sent by keyboard", async () => {
   await page.waitForURL("**/sent*");
 });
 
-test("everything that moves on the testimonials page can be stopped by keyboard", async () => {
+test("every endless animation of the testimonials page can be paused by keyboard", async () => {
   const { pauseSlider, pauseGuests, pauseEvents } = messages.controls;
   const page = await openPage("/testimonials");
   await hydrated(page);

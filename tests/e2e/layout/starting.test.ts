@@ -1,4 +1,3 @@
-/** Requests for scripts and for the next page. */
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -21,7 +20,7 @@ import { bytesAt, FILES, textAt } from "../support/built.ts";
 
 const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
-/** Requested scripts and JSON files. */
+/** Records the paths of the scripts and JSON files that a page requests. */
 function watched() {
   const requested: string[] = [];
   const before = (context: BrowserContext) => {
@@ -66,7 +65,7 @@ test("islands and parts start where the referrer is unreadable and media queries
 });
 
 test.each(["/", "/contactUs", "/gallery"])(
-  "%s on a phone requests no React when it is tapped, scrolled and left by a link",
+  "%s on a phone requests no React when a visitor scrolls and taps text and a link",
   async (route) => {
     const { requested, before } = watched();
     const page = await openPage(route, { viewport: "phone", expectedErrors: [/404/], before });
@@ -129,7 +128,7 @@ test.each([
   expect(first).toBeLessThan(Infinity);
 });
 
-test("the menu under Save-Data requests React on use", async () => {
+test("the menu under Save-Data requests React only when it is used", async () => {
   const { requested, before } = watched();
   const page = await openPage("/menu", {
     before,

@@ -26,13 +26,11 @@ const rates = countersCatalog.counters.map(({ name, standalone }) =>
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const panel = (page: Page, name: string) => page.getByRole("tabpanel", { name, exact: true });
 
-/** Names of the dishes without their details. */
 async function dishesIn(list: Locator): Promise<(string | undefined)[]> {
   const rows = await list.getByRole("listitem").allInnerTexts();
   return rows.map((row) => row.split("\n")[0]);
 }
 
-/** Headings of the visible categories. */
 function shown(page: Page): Promise<string[]> {
   return page.locator("form section[id] h2").filter({ visible: true }).allInnerTexts();
 }
@@ -118,7 +116,6 @@ test("on a phone pointer and keys choose a category, and its tab stays in view",
   await page.keyboard.press("Tab");
   expect(await isFocused(panel(page, SOUP))).toBe(true);
 
-  // The sticky row of tabs keeps the active tab in view.
   const last = tab(page, categoryOf("indian-bread").name);
   const rightOf = async () => {
     const { x = 999, width = 0 } = (await last.boundingBox()) ?? {};
@@ -134,7 +131,7 @@ test("on a phone pointer and keys choose a category, and its tab stays in view",
   const { name } = categoryOf("vegetables");
   await tab(page, name).click();
   await panel(page, name).getByRole("listitem").last().scrollIntoViewIfNeeded();
-  // Scrolls without a mouse wheel, whose animation would continue after the next tap.
+  // Scrolls by script, because a mouse wheel's animation would continue after the next tap.
   await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
   await expect.poll(() => topOf(tab(page, name))).toBeLessThan(40);
   expect(await topOf(tab(page, name))).toBeGreaterThanOrEqual(0);

@@ -1,4 +1,3 @@
-/** Search, filters and the visitor's own menu. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
@@ -41,7 +40,6 @@ const box = (page: Page, dish: string) =>
 const mine = (page: Page) => page.locator("#my-menu");
 const query = (page: Page) => new URL(page.url()).search;
 
-/** Names of the shown dishes. */
 const shown = (page: Page) =>
   page
     .getByRole("checkbox", { name: startingWith(ADD) })
@@ -50,7 +48,6 @@ const shown = (page: Page) =>
       ADD,
     );
 
-/** Ticks dishes of three courses. */
 async function chooseDinner(page: Page): Promise<void> {
   for (const dish of [dishName("dal-makhani"), dishName("phulka"), dishName("steamed-rice")]) {
     await typeInto(page, dish);

@@ -14,7 +14,6 @@ const WIDTH = 390;
 const open = (route: string) =>
   openPage(route, { viewport: "phone", expectedErrors: [/status of 404/] });
 
-/** Clicks the first element of a selector that has this text or placeholder. */
 async function click(page: Page, selector: string, text: string): Promise<void> {
   const [x, y] = await page.evaluate(
     async ([all, words]) => {

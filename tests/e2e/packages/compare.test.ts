@@ -12,7 +12,6 @@ const table = (page: Page) => page.getByRole("table", { name: compareCopy.table 
 
 const columns = (page: Page) => table(page).getByRole("columnheader").allInnerTexts();
 
-/** The cells below a row's heading. */
 const row = (page: Page, heading: string) =>
   table(page)
     .getByRole("rowgroup")
@@ -85,7 +84,6 @@ test("the comparison fits small phones at font sizes of 100 to 130 %", async () 
       await page.setViewportSize({ width, height: 800 });
       expect({ size, width, overflow: await overflow(page) }).toEqual({ size, width, overflow: 0 });
     }
-    // Every amount fits its column.
     const beyond = await table(page)
       .locator("b")
       .evaluateAll((all) =>

@@ -10,7 +10,6 @@ import { rupees } from "../../setup/planned-wedding.ts";
 
 const { packages } = packagesCatalog;
 
-/** Counter rates with a package. The menu shows the rates without a package. */
 const inPackage = offerOf("deluxe")
   .liveCounters.map(counterOf)
   .map(({ name, nameInPackage, inPackage: rate }): [string, string] => [
@@ -29,7 +28,7 @@ test("each package without script shows and prints its courses, counters and hal
     await page.emulateMedia({ media: null });
     await page.goto(`/package-detail/${sold.slug}`);
     const text = await main.innerText();
-    // The page has no price toggle: in the specification the toggle has no effect here.
+    // In the specification the price toggle has no effect here, so the page has no toggle.
     expect(text).not.toContain(rupees(sold.yearlyPrice));
     expect(await page.getByRole("radio").count()).toBe(0);
     for (const { title, dishes } of sold.courses) {

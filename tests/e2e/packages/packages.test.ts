@@ -17,7 +17,6 @@ const card = (page: Page, name: string) =>
 const period = (page: Page, name: "monthly" | "yearly") =>
   page.getByRole("radio", { name: homeCopy.packages[name] });
 
-/** Asserts which price every card shows. */
 async function expectPrices(page: Page, isYearly: boolean): Promise<void> {
   for (const { listName, monthlyPrice, yearlyPrice } of packages) {
     const text = await card(page, listName).innerText();

@@ -10,7 +10,6 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 import { openPage } from "../support/browser.ts";
 import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 
-/** Address and front matter of each article. */
 const articles = listFiles(path.join(ROOT, "content/articles")).map((file) => {
   const { data } = matter(readFileSync(path.join(ROOT, "content/articles", file), "utf8"));
   return [`/services/${path.basename(file, ".md")}`, data as Article] as const;

@@ -69,7 +69,7 @@ test("home without script has every block of the specification", async () => {
   expect(await figures(page)).toEqual(FINAL);
   expect(await litPetals(page)).toEqual(PETALS);
 
-  // Number of each heading on home. Blocks from other pages appear on home without some of their parts.
+  // Home has blocks of other pages, without some of their headings.
   for (const [name, count] of [
     [copy.contact.heading, 1],
     [about.purpose.heading, 0],
@@ -79,7 +79,7 @@ test("home without script has every block of the specification", async () => {
   expect(await page.getByRole("heading", { level: 1, name: contactCopy.heading }).count()).toBe(0);
 });
 
-test("a service's picture opens the service; a focused cuisine is in view and stored", async () => {
+test("a service card opens its article; a focused cuisine scrolls into view", async () => {
   const page = await openPage("/", { viewport: "phone", reducedMotion: true });
   const card = section(page, servicesCopy.title).first().getByRole("article").nth(1);
   await card.click({ position: { x: 60, y: 60 } });
@@ -100,7 +100,7 @@ test("a service's picture opens the service; a focused cuisine is in view and st
   expect(await stored(page, "cuisine-details")).toBe(cuisines.at(-1)?.name);
 });
 
-test("counters count up by ones when they come into view, and stop at their numbers", async () => {
+test("counters count up each time they come into view, and stop at their numbers", async () => {
   const page = await openPage("/", { now: "2026-11-21T06:00:00Z" });
   await hydrated(page);
 

@@ -1,4 +1,3 @@
-/** Pages whose claims have sources, and testimonials with a source and a month. */
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import type { SourcesBlock } from "../../../src/model/blocks.ts";

@@ -26,7 +26,6 @@ test("the services list without script shows six services and every further guid
   expect(guides).toHaveLength(new Set(guides).size);
   for (const { id } of services) expect(guides).not.toContain(`/services/${id}`);
 
-  // The whole card is a link to its article.
   await cards.nth(1).click({ position: { x: 30, y: 30 } });
   await page.waitForURL(`**/services/${services[1]?.id}`);
   for (const [type, { title, description, keywords }] of Object.entries(types)) {

@@ -1,4 +1,3 @@
-/** The loader and the 404 page. */
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import notFound from "../../../content/catalogs/pages/not-found.json" with { type: "json" };

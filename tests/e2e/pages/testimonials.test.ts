@@ -31,7 +31,6 @@ async function expectGuest(page: Page, number: number): Promise<void> {
   );
 }
 
-/** Opens the slider and pauses the clock of the page. */
 async function openSlider(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage("/testimonials", { now: "2026-11-21T06:00:00Z", ...options });
   await hydrated(page);

@@ -1,4 +1,3 @@
-/** Every text of a catalog is on its page without script. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -22,7 +21,7 @@ async function shownOn(file: string): Promise<string> {
     .replaceAll("\u00A0", " ");
 }
 
-/** Keys whose texts are not in the page's main part but in the head or a chat message. */
+/** Keys whose texts are not in the page's main part, such as those of its head and chat messages. */
 const ELSEWHERE = /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders)$/;
 
 /** All texts in a value, without ids. A text with placeholders is split at the placeholders. */

@@ -14,10 +14,9 @@ import { pdfSheets } from "./pdf.ts";
 
 const TWO = `${ADDRESS}&event2=reception&guests2=120&package2=deluxe`;
 
-/** The area between the margins of an A4 sheet, in pixels of 1/96 inch. */
+/** The area between the margins of an A4 sheet, in CSS pixels. */
 const A4 = { width: 703, height: 1031 };
 
-/** Switches the page to print layout. */
 async function beginPrinting(page: Page): Promise<void> {
   await page.setViewportSize(A4);
   await page.emulateMedia({ media: "print" });
@@ -29,7 +28,6 @@ const printed = (page: Page) => page.locator("body > :last-child");
 /** Dots per inch of a printer. A screen's resolution is too low for the QR code of a long plan. */
 const PRINTER = 300;
 
-/** Reads the address in the QR code of the printed plan. */
 async function readCode(page: Page): Promise<string | undefined> {
   const code = page.getByRole("img", { name: copy.print.scan });
   const svg = await code.evaluate((drawn) => new XMLSerializer().serializeToString(drawn));
@@ -50,7 +48,6 @@ async function openPlan(address: string): Promise<Page> {
 
 const ALL_COUNTERS = counters.counters.map(({ id }) => id);
 
-/** Query of a plan whose functions each have a package, counters and the hall. */
 const longPlan = (functions: number, dishes: number): string =>
   Array.from({ length: functions }, (_, at) => {
     const n = at === 0 ? "" : at + 1;

@@ -24,7 +24,6 @@ import claims from "../../../content/catalogs/claims.json" with { type: "json" }
 const AS_OF = "14 November 2026";
 const FREE = startingWith(planCopy.dates.free.replace("{day}", AS_OF));
 
-/** Beginning of the plan's summary in the chat message. */
 const IN_WORDS = [
   occasionOf("wedding"),
   `250 ${planCopy.bill.guests}`,
@@ -173,7 +172,6 @@ test("a counter sold only with packages needs a package; Enter sends nothing", a
   expect(await bill(page).innerText()).toContain(name);
 });
 
-/** Records addresses handed to the share sheet and the printer. */
 function recordHandOvers(): void {
   const handedOver: string[] = [];
   Object.assign(window, { handedOver });

@@ -14,7 +14,6 @@ export const estimate = (page: Page) => bill(page).getByRole("status").first().i
 /** A time at which the list of booked slots is valid. */
 export const NOW = "2026-11-21T06:00:00Z";
 
-/** Plans a wedding of 250 guests, 40 of them Jain, with two live counters, in the hall in the evening. */
 export async function planWedding(page: Page): Promise<void> {
   const group = planner(page);
   await group.getByLabel(planCopy.fields.event).selectOption(occasionOf("wedding"));
@@ -29,13 +28,12 @@ export async function planWedding(page: Page): Promise<void> {
 
 export const ADDRESS = `/plan?${WEDDING.query}`;
 
-/** Names of the evening slot of the hall, and of another slot that can be booked on the same day. */
 export const HALL = {
   evening: startingWith(hallOf("evening").name),
   other: startingWith(hallOf("morning").name),
 };
 
-/** The evening slot on a day, as in the address of a plan. */
+/** Part of a plan's query with the values of {@link planEvening}. */
 export const EVENING = "hall=evening&date=2027-02-14";
 
 export async function planEvening(page: Page): Promise<void> {

@@ -1,4 +1,3 @@
-/** Answers of the edge function and of the preview server. */
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
@@ -31,7 +30,6 @@ const moved = (location: string): Answer => ({ status: 301, location });
 /** Answer for an unknown address: the error page with its own policy, because CloudFront adds none. */
 const MISSING: Answer = { status: 404, body: errorPage(textAt("404.html")) };
 
-/** Answer of the edge function and the bucket behind it. */
 async function byFunction(target: string): Promise<Answer> {
   const answer = edge.request(viewerRequest(target));
   if ("statusCode" in answer)
@@ -119,7 +117,7 @@ describe.each([
   });
 });
 
-test("a redirect is safe, short-lived in browsers, and the same for every visitor", () => {
+test("a redirect has an HSTS header and is not cached by browsers", () => {
   expect(edge.request(viewerRequest("/contact")).headers).toMatchObject({
     "strict-transport-security": { value: expect.stringMatching(/^max-age=\d+$/) as unknown },
     "cache-control": { value: expect.stringContaining("max-age=0") },

@@ -7,7 +7,6 @@ import { ROOT } from "../../../scripts/lib/paths.ts";
 
 const siteUrl = inject("siteUrl");
 
-/** Runs the smoke command. */
 async function smoke(...args: string[]) {
   const child = spawn(process.execPath, ["scripts/deploy.ts", "smoke", ...args], { cwd: ROOT });
   let text = "";
@@ -18,7 +17,7 @@ async function smoke(...args: string[]) {
   return { code, text };
 }
 
-/** A proxy of the site that adds faults. */
+/** Starts a proxy of the site that adds faults. Returns its URL. */
 async function spoiled(): Promise<string> {
   const server = createServer((request, response) => {
     const address = request.url ?? "/";
@@ -68,7 +67,7 @@ test("the smoke test names each fault and fails", async () => {
   expect(text).toContain("content-encoding: null");
 });
 
-test("the smoke test sends no unmarked enquiry to a real site", async () => {
+test("the smoke test refuses a real site without ENQUIRY_PROBE_KEY", async () => {
   const { code, text } = await smoke("https://site.example");
 
   expect(code).toBe(2);

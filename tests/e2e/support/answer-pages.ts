@@ -26,7 +26,6 @@ import { enquiryCatalogue } from "../../../scripts/content/pages/enquiry-catalog
 /** Input with every character that HTML treats specially. */
 const TYPED = `Asha & "Ravi" <b>O'Neil</b> </textarea>`;
 
-/** A plan of two functions. */
 const PLAN = "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=wedding&guests2=400";
 
 /** Pages of the enquiry service with all their parts: name → HTML. */
@@ -57,7 +56,6 @@ export function answerPages(): Map<string, string> {
   ]);
 }
 
-/** The owner's pages. */
 function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const now = Date.UTC(2026, 10, 25);
   const reference = "TT-7Q4K-9XW2-M0RS";

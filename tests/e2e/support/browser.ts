@@ -27,7 +27,7 @@ type OldVersion = 92 | 109;
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Version of an old Chromium in which the project's tests run. */
+    /** Version of an old Chromium; undefined for tests in the current browser. */
     chromium?: OldVersion;
   }
 }
@@ -69,8 +69,8 @@ const OLD_WARNINGS =
   inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
 
 /**
- * Path of an old Chromium, unpacked on first use. The package's `executablePath()` does not fit, because it returns any
- * Chromium in the temporary folder.
+ * Path of an old Chromium, unpacked on first use. The package's `executablePath()` is not used, because it may return
+ * another version from the temporary folder.
  */
 function oldChromium(version: OldVersion): string {
   const file = path.join(BUILD, `old-browsers/chromium-${version}`);
@@ -100,7 +100,6 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** The one browser of this process. */
 let browser: Promise<Browser> | undefined;
 
 interface Tab {
@@ -129,10 +128,10 @@ async function newTab(options: OpenOptions): Promise<Tab> {
 /** A document of the site without script, where storage can be set and cleared. */
 const EMPTY_DOCUMENT = "/robots.txt";
 
-/** Options → unused tab. A page in a reused tab costs half the processor time of a page in a new tab. */
+/** Options → unused tab, because reusing a tab is faster than opening a tab. */
 const unused = new Map<string, Tab>();
 
-/** Removes a tab's listeners, routes, emulation and storage for the next test. Clocks cannot be removed. */
+/** Resets a tab for the next test. A clock cannot be removed, so a tab with a clock is not reused. */
 async function empty({ context, page }: Tab, options: OpenOptions): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of ["console", "pageerror", "request", "response"] as const) {
@@ -209,7 +208,6 @@ export async function devTools(page: Page): Promise<CDPSession> {
 
 export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>;
 
-/** A page with changed data, rendered by the site's bundle. */
 export async function renderChanged<Kind extends PageKind>(
   kind: Kind,
   route: string,
@@ -253,7 +251,6 @@ const behaviour = [bundle.start, ...cursor, ...Object.values(others).flat()];
 /** URLs of the scripts that only islands need: React and their shared modules. */
 export const ISLAND_SCRIPTS = hydrate.filter((file) => !behaviour.includes(file)).map(urlOf);
 
-/** URLs of the custom cursor's scripts. */
 export const CURSOR_SCRIPTS = cursor.map(urlOf);
 
 /** Options that hold back all files of a pattern until `release` is called. */
@@ -287,7 +284,6 @@ export async function settled(page: Page): Promise<void> {
   await idle(page);
 }
 
-/** Scrolls without animation. */
 export const scrollPage = (page: Page, top: number | "end") =>
   page.evaluate((y) => {
     window.scrollTo({ top: y === "end" ? document.body.scrollHeight : y, behavior: "instant" });
@@ -297,10 +293,8 @@ export const scrollPage = (page: Page, top: number | "end") =>
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Value of a key in localStorage. */
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** The header's navigation. */
 export const mainMenu = (page: Page): Locator =>
   page.getByRole("navigation", { name: messages.controls.mainMenu });

@@ -1,4 +1,3 @@
-/** The files of the built site. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "../../../scripts/lib/files.ts";
@@ -26,7 +25,6 @@ export const dataAt = (route: string) => JSON.parse(textAt(dataUrl(route))) as P
 export const edgeFile = (name: string) => readFileSync(path.join(EDGE, name), "utf8");
 export const MANIFEST = JSON.parse(edgeFile("manifest.json")) as EdgeManifest;
 
-/** Tested pages of the kinds with several pages; of other kinds the first page is tested. */
 const EXAMPLES = [
   "/services/jain-catering-service-kandivali-borivali-malad",
   "/menuCard",

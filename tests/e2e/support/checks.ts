@@ -1,4 +1,3 @@
-/** Finds faults of a page's accessibility and layout. */
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { AxeResults, ElementContext, RuleMetadata, RunOptions } from "axe-core";
@@ -173,7 +172,6 @@ export function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Cumulative layout shift, and the elements that moved. */
 export const layoutShift = (page: Page) =>
   page.evaluate(() => ({
     sum: window.shifts.reduce((total, { value }) => total + value, 0),

@@ -1,8 +1,6 @@
 /**
- * Compares one page of each kind with its committed picture, which is 96 pixels wide.
- * Each patch must be found near its old place.
- * Finds missing styles, missing pictures and changed colours. Ignores a changed word or one more dish.
- * `UPDATE_PICTURES=1` renews the pictures, and adds those of new pages.
+ * Compares pages with committed pictures, which are 96 pixels wide. The comparison finds missing styles, missing
+ * pictures and changed colours, but not a changed word or one more dish. `UPDATE_PICTURES=1` renews the pictures.
  */
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -20,7 +18,6 @@ const PICTURES = path.join(ROOT, "tests/visual");
 /** Chromium garbles taller pictures, so a long page is captured in parts. */
 const PART_HEIGHT_PX = 4000;
 
-/** Width of a committed picture, in pixels. */
 const WIDTH_PX = 96;
 
 const PATCH_PX = 16;
@@ -40,7 +37,6 @@ const MISSING_SHARE = 0.04;
 /** Share by which the height of a page may change. */
 const HEIGHT_SHARE = 0.3;
 
-/** Captures the whole page and scales it down. Returns a WebP picture. */
 async function capture(page: Page): Promise<Buffer> {
   await layOutAll(page);
   await page.evaluate(async () => {
@@ -70,7 +66,6 @@ async function capture(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the RGBA bytes of a picture, row after row. */
 const decode = async (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer();
 
 const heightOf = (pixels: Buffer) => pixels.length / 4 / WIDTH_PX;
@@ -111,7 +106,6 @@ function missingShare(from: Buffer, picture: Buffer): number {
   return patches === 0 ? 0 : missing / patches;
 }
 
-/** Describes the difference between two captures. Returns an empty list when they match. */
 async function differences(before: Buffer, after: Buffer): Promise<string[]> {
   const [old, now] = await Promise.all([decode(before), decode(after)]);
   const grown = heightOf(now) / heightOf(old);

@@ -12,14 +12,12 @@ type Behaviour = "accept" | "refuse" | "redirect" | "hang" | "drip" | "reset" | 
 
 /** The owner's chat: a real HTTPS server with programmable behaviour. */
 export interface Chat {
-  /** URL of the incoming webhook. */
   address: string;
   behaviour: Behaviour;
   /** All received notices, independent of the answers to them. */
   received: { path: string; type: string | undefined; body: string }[];
   /** Number of requests to the target of the redirect. */
   elsewhere: number;
-  /** Whether this process trusts its certificate. */
   trust(isTrusted: boolean): void;
   close(): Promise<void>;
 }

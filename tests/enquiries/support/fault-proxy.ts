@@ -31,9 +31,7 @@ interface Call {
 
 export interface FaultProxy {
   url: string;
-  /** Port that calls are passed to. */
   upstream: number;
-  /** Selects the fault of a call. Tests may replace the function at any time. */
   fault: (call: Call) => Fault;
   /** Number of calls that were carried out although the caller got no answer. */
   unanswered: number;

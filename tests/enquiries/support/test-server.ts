@@ -39,7 +39,6 @@ export interface Answer {
   reference: string;
 }
 
-/** The enquiry service with real parts, behind fault proxies of SES and DynamoDB. */
 interface TestServer {
   address: string;
   stateDir: string;
@@ -50,8 +49,8 @@ interface TestServer {
 }
 
 /**
- * Starts the service behind fault proxies for all tests of a file. `service` has its parts in this process, and `ses`
- * is the port of SES.
+ * Starts the service behind fault proxies for all tests of a file. `service` is a second instance on the same table and
+ * SES emulator, for direct calls. `ses` is the port of the emulator.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -139,11 +138,10 @@ export async function mails(sesPort: number): Promise<Mail[]> {
 /** Mailboxes of the local environment, in order. */
 const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
 
-/** Whether a mail goes to an address, with or without a name. */
 const isTo = ({ destination: { to } }: Mail, address: string) =>
   to.some((one) => one.includes(address));
 
-/** Mails with a reference that one mailbox got. */
+/** Mails with a reference, except those to the other mailbox. */
 export async function mailsFor(sesPort: number, reference: string, mailbox = 1): Promise<Mail[]> {
   const others = MAILBOXES.filter((_, place) => place !== mailbox - 1);
   return (await mails(sesPort)).filter(

@@ -70,7 +70,7 @@ test("a chosen or posted menu is read from an address in menu order", () => {
   );
 });
 
-test("unknown ids of a menu in an address are left out, and the menu is marked", () => {
+test("unknown ids of a menu in an address are left out and marked as gone", () => {
   expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
     ids: ["dal-tadka"],
     gone: true,
@@ -146,7 +146,7 @@ test.each<[Partial<MenuDish>, string[]]>([
     { diets: ["jain", "no-onion-garlic", "vegan"], contains: ["nuts"] },
     [dietOf("jain").name, dietOf("vegan").name, byId(diets.contains, "nuts").present],
   ],
-])("a dish with %j has the notes %j, without included diets", (stated, notes) => {
+])("a dish with %j has the notes %j, without implied diets", (stated, notes) => {
   expect(dishNotes({ id: "x", name: "X", ...stated }, words)).toEqual(notes);
 });
 

@@ -9,7 +9,6 @@ const { choices } = enquiryCatalogue(ROOT, Date.now()).plan;
 const HALDI = "event=haldi&guests=80&package=deluxe&counters=dosa";
 const TWO = `${HALDI}&event2=wedding&guests2=400&package2=deluxe&hall2=evening`;
 
-/** The starting plan as a query, with the other returned values. */
 function shown(requested: string, ownPlan?: { query: string; open: number }) {
   const { plan, ...rest } =
     startingPlan(new URLSearchParams(requested), ownPlan, choices) ??

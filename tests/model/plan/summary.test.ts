@@ -143,9 +143,9 @@ test.each([
   ["as many guests as seats", 700, "evening", { seated: 700, standing: 1500 }, 0],
   ["1,200 guests at another place", 1200, undefined, { seated: 700, standing: 1500 }, 0],
   ["a hall whose capacity is not confirmed", 1200, "evening", {}, 0],
-  ["seats alone", 1200, "evening", { seated: 700 }, 1],
-  ["more than stand", 1600, "evening", { standing: 1500 }, -1],
-  ["fewer than stand", 1200, "evening", { standing: 1500 }, 0],
+  ["more guests than seats, standing room not confirmed", 1200, "evening", { seated: 700 }, 1],
+  ["more guests than standing room", 1600, "evening", { standing: 1500 }, -1],
+  ["fewer guests than standing room", 1200, "evening", { standing: 1500 }, 0],
 ])("the planner warns by the hall's capacity: %s", (_, guests, hall, capacity, warnings) => {
   const facts = { bill: data.bill, choices: { ...data.choices, capacity } };
   const seats = fill(data.bill.overSeats, { seated: "700" });

@@ -18,7 +18,6 @@ const entry: CalendarEntry = {
 const fileOf = (...entries: CalendarEntry[]) =>
   calendarFile("site.example", "Plan", entries, Date.parse("2026-11-21T04:05:06.789Z"));
 
-/** Reads the entries with a calendar library. */
 const read = (file: string) =>
   new ICAL.Component(ICAL.parse(file) as unknown[])
     .getAllSubcomponents("vevent")
@@ -39,7 +38,7 @@ test("an entry has its hours in India, and is a whole day without hours", () => 
   expect([String(whole?.startDate), String(whole?.endDate)]).toEqual(["2027-02-14", "2027-02-15"]);
 });
 
-test("a calendar has short lines and keeps any text", () => {
+test("a calendar file has lines of at most 75 bytes and keeps all printable text", () => {
   const words = fc.string({ unit: "grapheme", maxLength: 300 });
   const any = fc.record({
     summary: words,

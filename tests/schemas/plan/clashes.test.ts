@@ -19,8 +19,8 @@ test.each([
   ["the full day and both halves", "14 day, 14 morning, 14 evening", "0 and 1, 0 and 2"],
   ["morning and evening of one day", "14 morning, 14 evening", ""],
   ["the same slot on two days", "14 evening, 15 evening", ""],
-  ["an own place", "14, 14 evening", ""],
-  ["days that are open", "? evening, ? evening", ""],
+  ["a function at another place", "14, 14 evening", ""],
+  ["days that are not chosen", "? evening, ? evening", ""],
   ["a slot that is gone", "14 night, 14 night", ""],
 ])("functions of one plan clash in the hall by their slots and days: %s", (_, slots, pairs) => {
   const found = clashes(slots.split(", ").map(inSlot), halls);

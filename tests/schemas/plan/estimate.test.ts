@@ -101,7 +101,7 @@ describe("an estimate", () => {
     );
   });
 
-  test("counts complete functions, and names the missing field of the others", () => {
+  test("counts complete functions, and gives a reason for each other function", () => {
     const [offer] = rates.packages;
     const known = { guests: 100, package: offer?.id ?? "", counters: [] };
     const { functions, total } = estimatePlan(

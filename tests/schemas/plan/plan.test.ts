@@ -25,7 +25,6 @@ const wedding: PlannedFunction = {
 
 const read = (query: string) => readPlan(new URLSearchParams(query), choices);
 
-/** Any function except an empty function. */
 const anyFunction = fc
   .tuple(
     fc.record(
@@ -49,8 +48,8 @@ test.each([
   ["nothing", { counters: [] }, true],
   ["guests", { package: "royal", hall: "evening", guests: 90, counters: [] }, false],
   ["a counter", { package: "royal", hall: "evening", counters: ["dosa"] }, false],
-  ["an own place", { package: "royal", counters: [] }, false],
-])("isUntouched recognises a function with %s", (_, fn, expected) => {
+  ["another place", { package: "royal", counters: [] }, false],
+])("a function with %s (%j) is untouched: %s", (_, fn, expected) => {
   expect(isUntouched(fn, { package: "royal", hall: "evening" })).toBe(expected);
 });
 
@@ -78,7 +77,7 @@ describe("a plan in an address", () => {
     );
   });
 
-  test("with the most functions and choices loses at most the last place", () => {
+  test("with all choices fits the limit; of many long places only the last is lost", () => {
     const longest = (ids: readonly { id: string }[]) =>
       ids.map(({ id }) => id).sort((one, other) => other.length - one.length)[0] ?? "";
     const everything = {
@@ -121,7 +120,7 @@ describe("a plan in an address", () => {
     ["place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
     ["hall=evening&place=Bandra", { hall: "evening" }],
     [`place=${"x".repeat(99)}`, { place: "x".repeat(MAX_PLACE_CHARACTERS) }],
-  ])("%s is understood or left out", (query, expected) => {
+  ])("%s is read, or left out when it is invalid", (query, expected) => {
     expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });
     expect(read(writePlan(read(query)))).toEqual(read(query));
   });

@@ -5,14 +5,12 @@ import styles from "./Category.module.css";
 
 interface CategoryProps {
   category: MenuCategory;
-  /** Class of the coloured background below the sheet. */
   background: string;
   choosing: Choosing;
-  /** Props of a tab panel, once script runs. */
+  /** Present once script runs; the category is then a tab panel. */
   tab: { labelledBy: string; active: boolean } | null;
 }
 
-/** Dishes of one category on their cloth, with the plate at its corner. */
 export function Category({ category, background, choosing, tab }: CategoryProps) {
   const { id, name, intro, plate, dishes } = category;
   return (

@@ -4,7 +4,6 @@ import { dishNotes, type DishWords, type MenuDish } from "../../../model/menu/di
 import { postedValue } from "../../../model/menu/shortlist.ts";
 import styles from "./DishRow.module.css";
 
-/** Props of every row of the page. */
 export interface Choosing {
   dishWords: DishWords;
   ids: readonly string[];
@@ -15,11 +14,9 @@ export interface Choosing {
 
 interface DishRowProps extends Choosing {
   dish: MenuDish;
-  /** Shows the name in Devanagari too. */
   bothScripts?: boolean;
 }
 
-/** A dish, its labels, and the box that adds it to the visitor's menu. */
 export function DishRow({ dish, dishWords, ids, choose, add, bothScripts = false }: DishRowProps) {
   const { id, name, devanagari, rate } = dish;
   const notes = dishNotes(dish, dishWords);

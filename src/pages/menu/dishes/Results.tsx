@@ -16,7 +16,6 @@ interface ResultsProps extends Choosing {
   onClear: () => void;
 }
 
-/** Matching dishes of all courses, grouped by course. */
 export function Results({ data, dishes, close, stated, onClear, ...choosing }: ResultsProps) {
   const { categories, finder: words, custom } = data;
   const fitting = new Set(dishes);

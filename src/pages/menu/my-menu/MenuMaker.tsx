@@ -18,7 +18,6 @@ import styles from "../MenuPage.module.css";
  */
 const DISHES_FORM = "dishes";
 
-/** Every dish, by category or by search, and the visitor's menu. */
 export function MenuMaker({ data }: PageProps<typeof menuPage>) {
   const { categories, dishWords, legend, myMenu, enquiry } = data;
   const menu = useMenu(data);

@@ -13,13 +13,11 @@ import styles from "./MyMenu.module.css";
 interface MyMenuProps {
   data: MenuPageData;
   menu: MenuState;
-  /** Id of the form with the checkboxes of all dishes. Without script, a button here submits it. */
   form: string;
 }
 
 export const MY_MENU_ID = "my-menu";
 
-/** The visitor's dishes by course; sends, shares, prints or clears them. */
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
   const { ready, ids, ownMenu, gone, last } = menu;
@@ -145,7 +143,6 @@ function MenuActions({ data, menu: { ids, clear } }: Omit<MyMenuProps, "form">) 
   );
 }
 
-/** Prints only the visitor's menu. */
 function printMyMenu(): void {
   const { dataset } = document.documentElement;
   dataset["print"] = "mine";

@@ -27,7 +27,6 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   /** False until script runs. */
   const [ready, setReady] = useState(false);
   const [filters, setFilters] = useState(NO_FILTERS);
-  /** Dishes on the visitor's menu, in the order of the page. */
   const [ids, setIds] = useState<readonly string[]>([]);
   /** The visitor's own menu, while a link shows another one. */
   const [ownMenu, setOwnMenu] = useState<readonly string[]>();

@@ -56,12 +56,10 @@ export function useTabs(ids: string[]) {
   };
 }
 
-/** Pixels from the top of the screen. */
 function topOf(element: HTMLElement | null): number {
   return element?.getBoundingClientRect().top ?? 0;
 }
 
-/** Scrolls the active chip to the middle of a horizontal row. */
 function centre(list: HTMLElement | null, index: number): void {
   const chip = list?.children[index];
   if (!list || !(chip instanceof HTMLElement)) return;

@@ -35,10 +35,8 @@ interface BillProps extends PlanProps {
   today: string | undefined;
 }
 
-/** Id of the estimate. */
 const BILL = "sum";
 
-/** The estimate by function and line, or a hint at the missing choice. */
 export function Bill({ data, plan, sums, views, open, today }: BillProps) {
   const { bill } = data;
   const { total } = sums;
@@ -102,7 +100,6 @@ export function Bill({ data, plan, sums, views, open, today }: BillProps) {
 }
 
 interface SumBarProps {
-  /** Sum of all functions. */
   total: Sum | undefined;
   words: PlanPageData["bill"];
 }
@@ -128,10 +125,7 @@ function JainNote({ view: { fn, name }, words, isSeveral }: FunctionProps) {
   return <li>{isSeveral ? `${name}: ${note}` : note}</li>;
 }
 
-/**
- * Saves the days of the plan in one file for the visitor's own calendar, without past and taken days. Nothing is sent
- * to a server.
- */
+/** Downloads the days of the plan as one calendar file, without past and taken days. Nothing is sent to a server. */
 function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "today">) {
   const { hold } = data.dateWords;
   if (today === undefined) return null;
@@ -160,7 +154,6 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   );
 }
 
-/** Downloads a text as a file. */
 function save(text: string, name: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: "text/calendar;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href, download: name }).click();
@@ -180,7 +173,6 @@ function SharePlan({ data, plan }: Pick<PlanProps, "data" | "plan">) {
     const { search } = new URL(planAddress(data, plan));
     const url = new URL(search, window.location.href).href;
     try {
-      // Some browsers lack `navigator.share`.
       if (typeof navigator.share === "function") {
         // oxlint-disable-next-line browsers/runtime-apis -- tested above
         await navigator.share({

@@ -16,7 +16,6 @@ interface FunctionLinesProps extends FunctionProps {
   isOpen: boolean;
 }
 
-/** Lines of a function's estimate; of several functions, only the open one is unfolded. */
 export function FunctionLines({ view, words, isSeveral, isOpen }: FunctionLinesProps) {
   const { name, estimate, missing, warnings } = view;
   if (!isSeveral)
@@ -73,7 +72,6 @@ interface GstLinesProps {
   sum: Sum;
 }
 
-/** Lines with the tax on a sum, and the sum including tax. */
 export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   const { least, most, gstLeast, gstMost } = sum;
   const line = (label: string, from: number, to: number) => ({
@@ -87,7 +85,6 @@ export function GstLines({ data: { bill, choices }, sum }: GstLinesProps) {
   return <Terms items={items} className={styles.gst} />;
 }
 
-/** Included and excluded services of the estimate. */
 export function Included({ words }: { words: PlanPageData["bill"] }) {
   return (
     <div className={styles.included}>

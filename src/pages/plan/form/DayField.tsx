@@ -12,14 +12,11 @@ import styles from "./DayField.module.css";
 interface DayFieldProps {
   data: PlanPageData;
   fn: PlannedFunction;
-  /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
-  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-/** The date, its availability, and free alternatives. */
 export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const { fields } = data;
   const id = useId();
@@ -58,7 +55,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
         found={sentence?.found}
         onChoose={(part) => {
           onChange(part);
-          // The pressed button disappears, so the date gets the focus. The announcement of the date remains.
+          // The pressed button disappears, so the date field gets the focus.
           field.current?.focus();
         }}
       />

@@ -15,7 +15,6 @@ interface OffersProps {
   offer: PackageRate | undefined;
 }
 
-/** Packages, live counters and the hall with their rates. */
 export const Offers = memo(function Offers({ data, offer }: OffersProps) {
   const { choices, fields, packageDesigns, hours, hall, preset } = data;
   const id = useId();

@@ -10,18 +10,14 @@ import styles from "./PlanForm.module.css";
 
 interface PlanFormProps {
   data: PlanPageData;
-  /** Function whose choices the fields show. */
   fn: PlannedFunction;
   fields: RefObject<HTMLDivElement | null>;
-  /** Names of functions that use the hall at the same time; empty without any. */
   clash: string;
-  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
   onChoose: () => void;
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
-/** Everything that can be chosen for a function, each with its rate. */
 export function PlanForm(props: PlanFormProps) {
   const { data, fn, fields: ref, clash, today, onChoose, onChange } = props;
   const { choices, fields } = data;

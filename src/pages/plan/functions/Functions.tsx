@@ -23,13 +23,12 @@ interface FunctionsProps {
   data: PlanPageData;
   planning: Planning;
   views: readonly FunctionView[];
-  /** Today's date in India; undefined until script runs. */
   today: string | undefined;
 }
 
 const UNDO = "undo";
 
-/** The functions of the plan, one of them open. A single function has no name, as without script. */
+/** The functions of the plan, one of them open. A single function has no header. */
 export function Functions({ data, planning, views, today }: FunctionsProps) {
   const { list, arrange } = planning;
   const { functions: words } = data;
@@ -165,7 +164,6 @@ function useFocus(list: FunctionList) {
 
 interface FunctionToolsProps {
   words: PlanPageData["functions"];
-  /** Name of the open function. */
   name: string;
   canMove: (by: -1 | 1) => boolean;
   onMove: (by: -1 | 1) => void;
@@ -210,7 +208,6 @@ interface FunctionHeadProps {
 
 const headId = (id: number): string => `function-${id}`;
 
-/** Header of a function: name, sum, date, guests, place and warnings. A click opens the function's fields. */
 function FunctionHead({ data, id, view, isOpen, onOpen }: FunctionHeadProps) {
   const { bill, choices, fields, print } = data;
   const { fn, name, estimate, warnings } = view;

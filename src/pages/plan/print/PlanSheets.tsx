@@ -14,7 +14,7 @@ import { planAddress } from "../../../model/plan/summary.ts";
 import { loadQr, qrOf, type QrCode } from "./qr.ts";
 import styles from "./PlanSheets.module.css";
 
-/** The printed plan: its sum, its functions, the terms and its address. Rendered only while the page is printed. */
+/** The printed plan. Rendered only while the page is printed. */
 export function PlanSheets({ data, plan, sums: { total }, views }: PlanProps) {
   const isPrinting = usePrinting();
   // Loaded early, because printing by the browser's shortcut does not wait for the encoder.
@@ -103,18 +103,19 @@ function FunctionBlock({ data, view, isSeveral }: FunctionBlockProps) {
 
 interface SheetFootProps {
   data: PlanPageData;
-  /** Address that opens the plan. */
   address: string;
 }
 
-/** Size of a QR module in mm, readable at arm's length; smaller for long plans. */
+/**
+ * Size of a module of the QR code in mm, for a phone held at arm's length. SIDE_MM limits the code's size, so a long
+ * plan has smaller modules.
+ */
 const MODULE_MM = 0.45;
 const SIDE_MM = { least: 30, most: 48 };
 
 const sideOf = ({ size }: QrCode): number =>
   Math.min(SIDE_MM.most, Math.max(SIDE_MM.least, size * MODULE_MM));
 
-/** The terms, and the address of the plan as a QR code and as text. */
 function SheetFoot({ data, address }: SheetFootProps) {
   const code = qrOf(address);
   const { policies, print: words, bill } = data;
@@ -152,7 +153,6 @@ function SheetFoot({ data, address }: SheetFootProps) {
   );
 }
 
-/** True while the page is printed: by our button, by the browser's menu or by its keys. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

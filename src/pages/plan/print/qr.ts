@@ -30,7 +30,7 @@ export function qrOf(address: string): QrCode | undefined {
   return { size, path };
 }
 
-/** Prints the page after the encoder has loaded. */
+/** Prints the page once the encoder has loaded, or has failed to load. */
 export async function printPlan(): Promise<void> {
   await loadQr();
   window.print();

@@ -24,12 +24,11 @@ export interface FunctionList {
 }
 
 /**
- * Usual order of a wedding's functions. A further function is preset with the next occasion. Alternatives are the same
- * rite in other communities; the first alternative is the preset.
+ * Usual order of a wedding's functions. A new function gets the next occasion. Alternatives are the same rite in other
+ * communities; a new function gets the first alternative.
  */
 const COURSE = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
 
-/** Defaults of a further function. */
 interface Presets {
   choices: { events: readonly { id: string }[] };
   preset: PlanPreset;
@@ -90,7 +89,7 @@ function inserted(list: FunctionList, at: number, fn: PlannedFunction): Function
   return { entries: ordered(withEntry(entries, at, { key, fn })), open: key };
 }
 
-/** Adds a function at the end, preset and with an occasion, and opens it. */
+/** Adds a function at the end, with the preset and the next occasion, and opens it. */
 export function added(list: FunctionList, { choices, preset }: Presets): FunctionList {
   if (isFull(list)) return list;
   const fn = { ...EMPTY_FUNCTION, ...preset, ...nextEvent(list, choices.events) };
@@ -98,8 +97,8 @@ export function added(list: FunctionList, { choices, preset }: Presets): Functio
 }
 
 /**
- * Adds a copy after the open function and opens it, with the next occasion and without a date: two functions at one
- * time would clash.
+ * Adds a copy after the open function and opens it. The copy has the next occasion and no date, because two functions
+ * at the same time would clash.
  */
 export function copied(list: FunctionList, { choices }: Presets): FunctionList {
   if (isFull(list)) return list;
@@ -118,7 +117,6 @@ export function withoutOpen(list: FunctionList): FunctionList {
   return next ? { entries, open: next.key, removed: { entry, at } } : list;
 }
 
-/** Restores the removed function at its former index, and opens it. */
 export function restored(list: FunctionList): FunctionList {
   const { entries, removed } = list;
   if (!removed) return list;
@@ -136,7 +134,6 @@ export function moved(list: FunctionList, by: -1 | 1): FunctionList {
   return next.every((one, at) => one === entries[at]) ? list : { entries: next, open };
 }
 
-/** Changes the open function. */
 export function changed(list: FunctionList, fn: PlannedFunction): FunctionList {
   const { key } = openEntry(list);
   return {

@@ -8,20 +8,19 @@ import {
 } from "../../../../schemas/plan/plan.ts";
 import { withChoices } from "../../../model/plan/with-choices.ts";
 
-/** The plan that the page shows first. */
 export interface StartingPlan {
   plan: Plan;
-  /** Index of the open function. */
   open: number;
-  /** Whether the browser keeps the plan. */
+  /** Whether the plan is stored in the browser. */
   isKept: boolean;
-  /** The visitor's own plan, where the page shows another one. */
+  /** The visitor's stored plan, if the page shows another plan. */
   ownPlan?: KeptPlan;
 }
 
 /**
- * Combines the address's plan with the one kept in the browser; undefined without either. A link with one choice, such
- * as a package or a day, changes the open function. A link with another plan leaves the visitor's own plan unchanged.
+ * Combines the plan in the address with the plan stored in the browser; undefined without either. A link without a
+ * number of guests, such as a link to a package or a day, changes the open function of the stored plan. A link to
+ * another plan leaves the stored plan unchanged.
  */
 export function startingPlan(
   requested: URLSearchParams,

@@ -17,20 +17,19 @@ export type Planning = ReturnType<typeof usePlan>;
 const NOTHING = listOf({ functions: [EMPTY_FUNCTION] });
 
 /**
- * The plan in the address or, without one, the plan kept in the browser. The open function's fields are uncontrolled
- * inputs. Each change is written to the address, so that the plan can be shared and reloaded.
+ * State of the planner. The plan comes from the address and from the browser's storage (starting-plan.ts). The open
+ * function's fields are uncontrolled inputs. Each change is written to the address, so that the plan can be shared and
+ * reloaded.
  */
 export function usePlan(choices: PlanChoices) {
-  /** Element around the fields of the open function. */
   const fields = useRef<HTMLDivElement>(null);
   const [list, setList] = useState(NOTHING);
   const plan = useMemo(() => planOf(list), [list]);
   /** True once changes of the plan are written to the address. */
   const isChosen = useRef(false);
-  /** Whether the plan is to be kept in the browser. */
   const [isKept, setKept] = useState(false);
   const [ownPlan, setOwnPlan] = useState<KeptPlan>();
-  /** The function that the fields show. */
+  /** Key of the function that the fields show. */
   const shown = useRef(NOTHING.open);
 
   useLayoutEffect(() => {
@@ -53,7 +52,7 @@ export function usePlan(choices: PlanChoices) {
 
   useEffect(() => {
     if (!isChosen.current) return;
-    // In a separate task: updating the address is slower than the estimate.
+    // In a separate task, because updating the address is slow.
     const timer = setTimeout(() => writeAddress(writePlan(plan)));
     return () => clearTimeout(timer);
   }, [plan]);
@@ -70,7 +69,7 @@ export function usePlan(choices: PlanChoices) {
     if (!ownPlan) setKept(true);
   }
 
-  /** Keeps the shown plan in place of the visitor's own. */
+  /** Replaces the visitor's stored plan with the shown plan. */
   function leave(): void {
     isChosen.current = true;
     setOwnPlan(undefined);
@@ -96,13 +95,12 @@ export function usePlan(choices: PlanChoices) {
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
       choose();
     },
-    /** Adds, removes, moves or opens functions. */
     arrange: (step: (list: FunctionList) => FunctionList) => {
       keep();
       setList(step);
     },
     isKept,
-    /** The visitor's own plan, where a link shows another one. */
+    /** Present while a link shows another plan than the visitor's stored plan. */
     ownPlan: ownPlan && {
       back: () => {
         const { functions } = readPlan(new URLSearchParams(ownPlan.query), choices);

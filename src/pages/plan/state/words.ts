@@ -16,12 +16,11 @@ export function nameOf(data: PlanPageData, fn: PlannedFunction, place: number): 
   return event?.name ?? fill(data.functions.unnamed, { n: String(place + 1) });
 }
 
-/** Background of an occasion, independent of its place in the list. */
+/** Background of a function's occasion, independent of the function's place in the plan. */
 export function backgroundOf(data: PlanPageData, fn: PlannedFunction): string {
   return BACKGROUNDS[Math.max(eventAt(data, fn), 0) % BACKGROUNDS.length] ?? "kumkum";
 }
 
-/** A function of the plan as planner, bill and print show it. */
 export type FunctionView = ReturnType<typeof functionViews>[number];
 
 export function functionViews(data: PlanPageData, { functions }: Plan, sums: PlanEstimate) {
