@@ -1,4 +1,3 @@
-/** `npm run bench`: build times and first visits, compared with Astro and Hugo on request. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -36,7 +35,6 @@ const add = (row: string, column: string, value: number) => {
 };
 const base = await mkdtemp(path.join(os.tmpdir(), "bench-"));
 
-/** Builds our site with `count` articles, and creates the peers' sites with the same articles. */
 async function makeSites(count: number, peers: readonly string[]) {
   const folder = await mkdtemp(path.join(base, `${count}-`));
   const ours = await ourSite(path.join(folder, "ours"), count);

@@ -1,4 +1,3 @@
-/** `npm run build`: builds the site into dist/; see --help. */
 import { enableCompileCache } from "node:module";
 import { runCommand } from "./lib/command.ts";
 import { readClock } from "./lib/moment.ts";

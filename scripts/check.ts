@@ -1,11 +1,9 @@
-/** `npm run check`: runs all checks in parallel and fails if one of them fails. */
 import { execFile } from "node:child_process";
 import { promisify, styleText } from "node:util";
 import { runCommand } from "./lib/command.ts";
 import { inParallel } from "./lib/parallel.ts";
 import { ROOT } from "./lib/paths.ts";
 
-/** The error of a command that failed. */
 type Failed = Error & { stdout: string; stderr: string; code: number };
 
 const CHECKS: [name: string, command: string, args: string[]][] = [

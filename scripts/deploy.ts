@@ -1,4 +1,3 @@
-/** Commands for the deployed site: `node scripts/deploy.ts release|preview|rollback|deployed|smoke`; see --help. */
 import { COMMANDS } from "./deploy/commands.ts";
 
 const [, , name = "", ...args] = process.argv;

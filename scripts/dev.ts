@@ -1,4 +1,3 @@
-/** `npm run dev`: the development server; see --help. */
 import { runCommand } from "./lib/command.ts";
 
 const HELP = `Serves the site with hot reload at http://localhost:5173. Content is checked on every save; mistakes are shown over the

@@ -1,4 +1,3 @@
-/** `npm run lambda`: bundles the enquiry service; see --help. */
 import { bundleLambdas } from "./build/bundle/lambdas.ts";
 import { runCommand } from "./lib/command.ts";
 

@@ -1,4 +1,3 @@
-/** `npm run preview`: serves dist/ and the enquiry API; see --help. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startPreview } from "./dev/preview-server.ts";
@@ -22,7 +21,7 @@ process.exitCode = await runCommand(HELP, {}, async () => {
   const enquiries = await startEnquiries({
     stateDir: LOCAL,
     sesPort: Number(process.env["SES_PORT"] ?? 8005),
-    // Links in mails lead here.
+    // Links in mails lead to this server.
     env: { ENQUIRY_SITE: `http://localhost:${port}`, ...process.env },
   });
   const api: typeof enquiries.handle = (request, response) => enquiries.handle(request, response);

@@ -1,4 +1,3 @@
-/** `npm run schema-types`: code generated from the JSON Schemas; see --help. */
 import { staleFiles, writeFiles } from "./build/codegen/schema-types.ts";
 import { runCommand } from "./lib/command.ts";
 

@@ -160,7 +160,7 @@ export async function deliver(
       .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
       .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
   if (isDone) return "sent";
-  // A FAILED row is retried hourly as long as it is kept: the cause may be our account.
+  // A FAILED row is retried hourly until it expires, because the cause may be our account.
   const pause = pauseAfter(hasFailed ? Infinity : row.tries, retryBaseMs);
   const next = {
     nextAt: now() + pause,

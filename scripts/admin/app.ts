@@ -33,7 +33,10 @@ for (const { format, fields, isCatalog } of forms) {
 const create = ((...parts: Parameters<typeof createElement>) =>
   (window as unknown as { h: typeof createElement }).h(...parts)) as typeof createElement;
 
-/** Input for an amount with commas and rupee sign; the field's pattern refuses other text. */
+/**
+ * A text input, because the editor's number field is emptied when a comma is typed. The field's pattern checks
+ * the text.
+ */
 function AmountControl(props: CustomFieldControlProps): ReactElement {
   const { value, field, forID, classNameWrapper, onChange } = props;
   return create("input", {
@@ -52,7 +55,6 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
   });
 }
 
-/** Field for the name of a picture, which is chosen from thumbnails. */
 function PictureControl({ value, forID, onChange }: CustomFieldControlProps): ReactElement {
   return create("div", {
     className: "picture-field",

@@ -1,4 +1,3 @@
-/** The browser editor's configuration, made from the schemas that the checker checks content against. */
 import path from "node:path";
 import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type TextKind } from "../content/model/content.ts";
@@ -6,10 +5,8 @@ import { openSchemas, type Schemas } from "../content/schema/validate.ts";
 import { formFields } from "./fields.ts";
 import { labelOf, type Collection, type EditorConfig, type Field, type FileForm } from "./forms.ts";
 
-/** Branch of saved, unpublished changes. */
 const DRAFT = "draft";
 
-/** Catalogs that change most often, which are listed first. */
 const OFTEN =
   "packages live-counters hall-timings menus dates testimonials gallery questions".split(" ");
 
@@ -44,12 +41,6 @@ function catalog(schemas: Schemas, catalogName: string): FileForm {
   };
 }
 
-/**
- * The Markdown files of one kind. Their schema has the same name as the kind.
- *
- * @param hint advice for the text
- * @param required whether a file needs a text
- */
 function collection(
   schemas: Schemas,
   kind: TextKind,

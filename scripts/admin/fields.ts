@@ -1,8 +1,6 @@
-/** Fields of the editor's forms, made from schemas. */
 import type { Schema as CheckedSchema, Schemas } from "../content/schema/validate.ts";
 import { NAME_KEYS, IDS, labelOf, type Field } from "./forms.ts";
 
-/** The part of JSON Schema that our schemas use and a form can show. */
 interface Schema extends CheckedSchema {
   title?: string;
   const?: unknown;
@@ -16,7 +14,7 @@ interface Schema extends CheckedSchema {
   maxItems?: number;
 }
 
-/** Maximum length of a text that is edited in a one-line field; longer texts get a multi-line field. */
+/** Texts with a greater `maxLength` get a multi-line field. */
 const ONE_LINE = 100;
 
 const SEVERAL_LINES = /text|description|summary|intro|note|lead|about|message|content|paragraph/i;
@@ -30,7 +28,7 @@ const FOR_FILES = / Type digits only[^.]*\./;
 /** Digits, optionally grouped by commas or spaces. */
 const WHOLE = "(\\d+|\\d{1,3}([, ]\\d{2,3})*[, ]\\d{3})";
 
-/** Example of a value → the picker for values of that form. */
+/** Example value → picker for fields whose pattern accepts the example. */
 const PICKERS: [example: string, options: { type: string; format: string }][] = [
   ["2026-12-01T18:30", { type: "datetime-local", format: "YYYY-MM-DDTHH:mm" }],
   ["2026-12-01", { type: "date", format: "YYYY-MM-DD" }],
@@ -38,7 +36,7 @@ const PICKERS: [example: string, options: { type: string; format: string }][] = 
   ["18:30", { type: "time", format: "HH:mm" }],
 ];
 
-/** Widgets of fields that can name an entry of a list. */
+/** Widgets whose value can be the title of a list entry. */
 const SHORT_TEXTS = ["string", "select", "datetime"];
 
 /** Maximum number of choices that are shown as checkboxes. */
@@ -69,7 +67,7 @@ const RELATIONS: Record<string, Record<string, unknown>> = {
 const choices = (values: readonly unknown[]) =>
   values.map((value) => ({ value: String(value), label: labelOf(String(value)) }));
 
-/** A number as people type it: `1,299` or `₹ 2,50,000`. */
+/** Options of a field for a number, typed as `1,299` or `₹ 2,50,000`. */
 function numberOptions({ type, minimum = 0, description = "" }: Schema): Record<string, unknown> {
   const isWhole = type === "integer";
   const number = isWhole ? WHOLE : "\\d+(\\.\\d+)?";
@@ -101,7 +99,6 @@ function textOptions(name: string, schema: Schema): Record<string, unknown> {
   };
 }
 
-/** True for a required text that may be empty. */
 const mayBeEmpty = ({ type, minLength, pattern, format, enum: options }: Schema) =>
   type === "string" && minLength === undefined && !pattern && !format && !options;
 

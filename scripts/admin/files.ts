@@ -1,4 +1,4 @@
-/** The files of the browser editor, by their path below the site. Nothing comes from another host. */
+/** The browser editor's files, by path below the site. The editor loads nothing from other hosts. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,7 +20,6 @@ const LISTS = `<section aria-labelledby="waiting">
 const mainHtml = (title: string, inner: string) =>
   `<main class="admin-page">\n<h1>${title}</h1>\n${inner}\n<p id="message" role="status"></p>\n</main>`;
 
-/** Pages below /admin/, in the order of the links at their top. */
 const PAGES = [
   { file: "", name: "Write", script: "app", main: '<div id="nc-root"></div>' },
   {
@@ -32,7 +31,6 @@ const PAGES = [
   { file: "changes.html", name: "Changes", script: "changes", main: mainHtml("Changes", LISTS) },
 ];
 
-/** A page for people who write content; not indexed by search engines. */
 function pageHtml({ file, name, script, main }: (typeof PAGES)[number]): string {
   const links = PAGES.map(
     (one) =>
@@ -56,7 +54,6 @@ ${main}
 `;
 }
 
-/** Bundles the editor's code, with its fonts and workers. */
 async function bundleCms(root: string): Promise<Outputs> {
   const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
   const { outputFiles } = await build({

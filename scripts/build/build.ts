@@ -24,19 +24,20 @@ export interface BuildOptions {
   release: boolean;
 }
 
-/** Numbers of pages and files of a build. */
 export interface BuildReport {
   pages: number;
   rendered: number;
   written: number;
   removed: number;
-  /** Number of placeholders, samples and unproven claims. */
   unreleased: number;
   /** List of the placeholders, samples and unproven claims in a release build; otherwise empty. */
   missing: string;
 }
 
-/** Builds the site into dist/. If content has mistakes, prints them, keeps the old dist/ and returns undefined. */
+/**
+ * Builds the site into dist/. On errors in content or pages, prints them, keeps the old dist/ and returns
+ * undefined.
+ */
 export async function buildSite(options: BuildOptions): Promise<BuildReport | undefined> {
   const cache = openProjectCache(ROOT);
   try {

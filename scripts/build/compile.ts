@@ -1,7 +1,4 @@
-/**
- * content/ → one PageData per route, or the list of all problems. Nothing after this
- * step reads content/.
- */
+/** content/ → one PageData per page, or the list of all problems. */
 import { layoutData } from "../../src/data/layout.ts";
 import type { Article as SiteArticle } from "../../src/data/site.ts";
 import type { LayoutData } from "../../src/model/page.ts";
@@ -30,31 +27,28 @@ import {
 import { checkContent, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
-  /** Every page that is shown, in the order of the sitemap. */
+  /** Every page that is shown, English pages first. */
   pages: PageData[];
-  /** Every Devanagari letter on the pages and in the layout, sorted; fonts include them. */
+  /** Devanagari letters for the fonts of English pages, sorted. */
   devanagari: string;
-  /** Every letter of translated pages, sorted; their fonts include them. */
+  /** Letters for the fonts of translated pages, sorted. */
   letters: string;
   layout: LayoutData;
   edge: EdgeManifest;
   media: Media;
-  /** Drafts, and entries with a start or end time. */
   schedule: ScheduledEntry[];
-  /** The content with positions, drafts included. */
   sources: SiteSources;
   /** Catalog → the pages that are made from it. Catalogs that all pages share are left out. */
   uses: () => Map<string, string[]>;
 }
 
 export interface CompileOptions {
-  /** The moment for which the site is made, in milliseconds since 1970. Nothing else reads a clock. */
+  /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
-  /** True in development: drafts and future entries are shown too. */
+  /** True in development: drafts, future and expired entries are shown too. */
   everything?: boolean;
   /** True in a release: invented, unproven and unreviewed entries are left out. */
   release?: boolean;
-  /** Defaults to the project's cache. */
   cache?: Cache;
   /** A reloaded route table in development. */
   routes?: Routes | undefined;
@@ -69,8 +63,8 @@ export interface Compilation {
 }
 
 /**
- * Checks everything, so that a draft's mistakes are reported early; the result has only the content shown at
- * `now`.
+ * Checks everything, so that a draft's mistakes are reported early. Returns only the content that `options`
+ * select.
  *
  * @param root the project's folder
  */
@@ -167,7 +161,6 @@ function lettersOf(text: string): string {
   return String.fromCharCode(...letters.sort((a, b) => a - b));
 }
 
-/** Catalogs and facts of a release, without invented and unproven claims. */
 function proven({
   catalogs,
   located,

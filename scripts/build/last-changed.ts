@@ -6,7 +6,6 @@ import { TEXTS, textFile, type TextKind } from "../content/model/content.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 
 async function git(root: string, ...args: string[]): Promise<string> {
-  // Imported late: a build without git history does not need the module.
   const { execFile } = await import("node:child_process");
   const { stdout } = await promisify(execFile)("git", ["-c", "core.quotePath=off", ...args], {
     cwd: root,
@@ -15,7 +14,6 @@ async function git(root: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** The last commit of every file of content/ as [file, seconds since 1970], from one walk through the history. */
 async function walkHistory(root: string, head: string): Promise<[string, number][]> {
   const format = ["--format=%x00%ct", "--name-only", "--relative"];
   const log = await git(root, "log", ...format, head, "--", "content");
@@ -63,15 +61,15 @@ export async function committedDates(
   }
 }
 
-/** Kind of Markdown file → the kind of page that lists its files. */
 const LISTED_BY = { article: "services", album: "gallery" } as const satisfies Record<
   TextKind,
   PageKind
 >;
 
 /**
- * Date of the last commit of a page's sources: its article or album and the catalogs of its data function.
- * Catalogs that all pages share do not count. A page with an uncommitted source has no date.
+ * Date of the last commit of a page's sources: the articles or albums that it shows or lists, and the catalogs
+ * of its data function. Catalogs that all pages share do not count. A page with an uncommitted source has no
+ * date.
  *
  * @returns path of a page → W3C date and time
  */

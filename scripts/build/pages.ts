@@ -1,4 +1,3 @@
-/** Every page of the site: its document, its data and its share picture. */
 import path from "node:path";
 import { parse } from "postcss";
 import type { DocumentAssets } from "../../src/app/document/document.ts";
@@ -16,12 +15,11 @@ import { scanPage, type PageNames } from "./output/links.ts";
 
 export interface MadePages {
   outputs: Outputs;
-  /** Path → links, ids and pictures of the page. */
   names: Map<string, PageNames>;
   rendered: number;
 }
 
-/** `/menu` → `menu/index`, without an ending; the 404 page is `404`, as S3 requires. */
+/** Output file without extension: `/menu` → `menu/index`; the 404 page → `404`. */
 function outputName({ path: route }: PageData): string {
   return route === NOT_FOUND_PATH ? "404" : dataUrl(route).slice(1, -".json".length);
 }
@@ -64,16 +62,13 @@ export async function makePages(
   return { outputs, names, rendered };
 }
 
-/** The bundled `PageData -> HTML`. */
 type Render = (page: PageData, assets: DocumentAssets) => Promise<string>;
 
-/** Loads the renderer: React and all pages' code. */
 export async function loadRenderer(): Promise<Render> {
   const file = path.join(BUILD, "bundle/server/render.mjs");
   return ((await import(file)) as { renderDocument: Render }).renderDocument;
 }
 
-/** Returns a function from the kind of a page to the assets of its document. */
 export function documentAssets(bundle: BundleParts): (kind: PageKind) => DocumentAssets {
   const known = new Map<PageKind, DocumentAssets>();
   const parts = Object.fromEntries(

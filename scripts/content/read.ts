@@ -1,4 +1,3 @@
-/** content/ → the record of each file, from the cache or parsed now. */
 import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import type { Root } from "mdast";
@@ -65,7 +64,6 @@ export interface ReadOptions {
 /** Endings of pictures, also of those that cannot be shown. */
 export const PICTURE = /\.(?:jpe?g|jfif|png|webp|avif|gif|svg|heic|heif|tiff?|bmp|raw|psd)$/i;
 
-/** Kind of the record that a file is read into; undefined for a file that is not read. */
 function kindOf(file: string): FileRecord["kind"] | undefined {
   const text = textOf(file);
   if (text && isSlug(text.slug)) return text.kind;
@@ -74,7 +72,6 @@ function kindOf(file: string): FileRecord["kind"] | undefined {
   return isPicture || /\.svg$/i.test(file) ? "picture" : undefined;
 }
 
-/** Reads one file; `bytes` are undefined for a file that is missing or cannot be read. */
 async function readFile(
   file: string,
   bytes: Uint8Array | undefined,
@@ -205,7 +202,6 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   };
 }
 
-/** A file's text; empty for a binary or deleted file. */
 function textIn(file: string, files: ContentFiles): string {
   try {
     return decodeSource(file, files.read(file), () => undefined)?.text ?? "";
@@ -217,34 +213,27 @@ function textIn(file: string, files: ContentFiles): string {
 /** A file that could be parsed; its facts are not filled in. */
 export interface ParsedFile {
   source: Source;
-  /** The catalog's values, or the front matter. */
   values: Located;
-  /** Name of the catalog; absent for a Markdown file. */
   catalog?: CatalogName;
   /** The Markdown, whose positions count from the start of the file. */
   body?: Root;
 }
 
-/** Findings of rules in one file. */
 type CheckFile = (file: ParsedFile) => Problem[];
 
-/** Every Devanagari letter in a text, sorted. */
 export function devanagariIn(text: string): string {
   return [...new Set(text.match(/[\u0900-\u097f\u200c\u200d]/g) ?? [])].sort().join("");
 }
 
-/** The content folder as the checker sees it: on a disk, or in memory for tests. */
 export interface ContentFiles {
   /** Every entry below content/, sorted by path; names that start with a dot are left out. */
   list(): FileEntry[];
-  /** The bytes of a file; throws Node's error if the file cannot be read. */
   read(file: string): Uint8Array;
 }
 
 /** Folders below this depth are not read. */
 const DEEPEST_FOLDER = 12;
 
-/** @param root the project's folder */
 export function diskFiles(root: string): ContentFiles {
   const entryOf = (file: string, entry: Dirent): FileEntry => {
     if (!entry.isFile() && !entry.isSymbolicLink()) return { file, kind: "other", size: 0 };
@@ -270,7 +259,6 @@ export function diskFiles(root: string): ContentFiles {
   };
 }
 
-/** Returns the result of `work`; undefined if the file system throws. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

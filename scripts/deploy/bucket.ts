@@ -37,7 +37,6 @@ const RECORDS = "releases/";
 
 export const CURRENT = `${RECORDS}current.json`;
 
-/** Key of the lock, which exists during a deploy. */
 export const LOCK = `${RECORDS}lock.json`;
 
 /** Public file that names the live release; no build contains it. */
@@ -56,7 +55,7 @@ export function keyOf(file: string, release: string): string {
 export const recordOf = (release: string) => `${RECORDS}${release}.json`;
 
 export interface Stored {
-  /** MD5 of the bytes, taken from the ETag, because no file is uploaded in parts. */
+  /** MD5 of the bytes: the ETag of a file that was not uploaded in parts. */
   md5: string;
   bytes: number;
 }
@@ -66,7 +65,6 @@ export class Conflict extends Failure {
   override readonly exitCode = 3;
 }
 
-/** Headers of the records of deploys. */
 export const RECORD_HEADERS: ObjectHeaders = {
   contentType: "application/json; charset=utf-8",
   cacheControl: "no-store",
@@ -90,7 +88,6 @@ async function orConflict<Result>(key: string, request: Promise<Result>): Promis
   });
 }
 
-/** S3 client that uses the SDK's environment variables and credentials. */
 export function createS3(): S3Client {
   // A local emulator has no separate host name for each bucket.
   return new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
@@ -100,7 +97,6 @@ export type Store = ReturnType<typeof s3Store>;
 
 export function s3Store(client: S3Client, Bucket: string) {
   return {
-    /** Keys with one of the prefixes. */
     async list(...prefixes: string[]): Promise<Map<string, Stored>> {
       const found = new Map<string, Stored>();
       for (const Prefix of prefixes) {
@@ -121,7 +117,6 @@ export function s3Store(client: S3Client, Bucket: string) {
       }
     },
 
-    /** Stored headers of a key. */
     async headers(Key: string): Promise<ObjectHeaders> {
       const {
         ContentType: contentType = "",
@@ -173,7 +168,7 @@ export function s3Store(client: S3Client, Bucket: string) {
   };
 }
 
-/** All stored files that a release can consist of. */
+/** Files in the shared folders and in the release's folder. */
 export function listRelease(store: Store, release: string): Promise<Map<string, Stored>> {
   return store.list(...IMMUTABLE_FOLDERS, folderOf(release));
 }
@@ -188,22 +183,16 @@ const ERROR_PAGE_HEADERS: ObjectHeaders = {
   metadata: {},
 };
 
-/**
- * Whether the stored error page belongs to this release.
- *
- * @param html 404.html of the release
- */
+/** @param html 404.html of the release */
 export function isErrorPage(stored: Stored | undefined, html: string): boolean {
   return stored?.md5 === createHash("md5").update(errorPage(html)).digest("hex");
 }
 
-/** Stores a release's error page, which contains its content policy as a meta element. */
 export async function putErrorPage(store: Store, html: string): Promise<void> {
   await store.put(ERROR_PAGE, errorPage(html), ERROR_PAGE_HEADERS);
 }
 
 export interface ReleaseFile extends ObjectHeaders {
-  /** Path below dist/, without a leading slash. */
   file: string;
   sha256: string;
   /** MD5 of the bytes, which is S3's ETag of a file that is uploaded in one part. */
@@ -216,14 +205,11 @@ export interface ReleaseRecord {
   release: string;
   files: ReleaseFile[];
   edge: EdgeManifest;
-  /** Code of the edge function for this release. */
   code: string;
 }
 
-/** One change of the live release. */
 export interface ReleaseChange {
   release: string;
-  /** ISO time. */
   at: string;
   kind: "deploy" | "rollback";
   by: string;
@@ -244,7 +230,6 @@ export interface Current {
 
 const MAX_HISTORY = 200;
 
-/** Ids of the releases that have a record. */
 export async function listRecords(store: Store): Promise<string[]> {
   const keys = [...(await store.list(RECORDS)).keys()];
   return keys.flatMap((key) => /^releases\/([0-9a-f]{12})\.json$/.exec(key)?.[1] ?? []);
@@ -262,7 +247,6 @@ export async function writeRecord(store: Store, record: ReleaseRecord): Promise<
   await store.put(recordOf(record.release), JSON.stringify(record), RECORD_HEADERS);
 }
 
-/** @returns the history, and its ETag for the next write; no ETag before the first deploy */
 export async function readCurrent(
   store: Store,
 ): Promise<{ current: Current; etag: string | undefined }> {
@@ -282,15 +266,15 @@ export async function writeCurrent(
 }
 
 export interface LockOptions {
-  /** Name of the owner. */
   by: string;
   /** The lock expires if its owner does not renew it for this time, in ms. Owners renew it three times as often. */
   leaseMs: number;
 }
 
 /**
- * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A waiting
- * process acquires the lock if it sees no renewal during one lease, so that no clocks are compared.
+ * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A
+ * process that finds the lock waits for one lease. It then takes the lock if the lock was not renewed, and
+ * rejects otherwise. Clocks are not compared.
  */
 export async function withLock<Result>(
   store: Store,
@@ -315,7 +299,6 @@ export async function withLock<Result>(
   }
 }
 
-/** The result; undefined after a Conflict. */
 async function unlessConflict<Result>(request: Promise<Result>): Promise<Result | undefined> {
   return request.catch((error: unknown) => {
     if (error instanceof Conflict) return undefined;
@@ -323,7 +306,6 @@ async function unlessConflict<Result>(request: Promise<Result>): Promise<Result 
   });
 }
 
-/** @returns the ETag of the lock */
 async function acquire(store: Store, body: string, leaseMs: number): Promise<string> {
   const put = (condition: Condition) =>
     unlessConflict(store.put(LOCK, body, RECORD_HEADERS, condition));

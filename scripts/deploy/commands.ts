@@ -1,4 +1,3 @@
-/** Commands for the deployed site: release, preview, rollback, deployed, smoke. */
 import { spawnSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
@@ -25,7 +24,6 @@ import { previewName, previewUrl, removePreview, showPreview } from "./preview.t
 import { describeReleases, listReleases, previousRelease, prune, rollback } from "./releases.ts";
 import { checkSite, describeFindings, readExpected, siteAt, waitForRelease } from "./smoke.ts";
 
-/** Runs a command with its arguments and returns the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
 const command =
@@ -35,7 +33,6 @@ const command =
   (args) =>
     runCommand(help, options, work, args);
 
-/** Options for the folders of a build. */
 const BUILD_OPTIONS = {
   dist: { type: "string", default: DIST },
   edge: { type: "string", default: EDGE },
@@ -66,7 +63,6 @@ function ownHost(url: string): string | undefined {
   return hostname.endsWith(".cloudfront.net") ? undefined : hostname;
 }
 
-/** Owner and lease of the lock. The history records the owner too. */
 function lockOptions(): LockOptions {
   const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId, DEPLOY_LEASE_MS = 60_000 } = process.env;
   const by = actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
@@ -84,7 +80,6 @@ function deployedCommit(): DeployRequest["commit"] {
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-/** Releases that `--prune` keeps. */
 const KEEPING = { releases: 10, days: 7 };
 
 const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 interrupted: visitors see one release, whole; run it again to go on

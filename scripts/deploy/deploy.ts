@@ -29,7 +29,6 @@ export interface DeployParts {
   edge: Edge;
   /** A build's `viewer-request` → the code that shows a release. */
   releaseCode: (route: string, release: string) => string;
-  /** Reports a step. */
   say: (line: string) => void;
   now: () => number;
 }
@@ -38,7 +37,6 @@ export interface DeployParts {
 export interface DeployRequest {
   /** The commit that was built, with its ISO time in UTC; undefined for an unknown commit, which is not compared. */
   commit: { commit: string; committed: string } | undefined;
-  /** True for the nightly release. */
   scheduled: boolean;
 }
 
@@ -46,18 +44,14 @@ export interface DeployOptions extends DeployRequest, LockOptions {
   directory: string;
 }
 
-/** Steps of a deploy in their order. */
 export interface DeployPlan {
   release: string;
   live: Live;
-  /** Code of the edge function for this release. */
   code: string;
-  /** Shared files, before the pages that name them. */
+  /** Shared files, uploaded before the pages that refer to them. */
   assets: ReleaseFile[];
   pages: ReleaseFile[];
-  /** Number of files that are stored already. */
   inPlace: number;
-  /** Whether the error page changes. */
   errorPage: boolean;
 }
 
@@ -222,7 +216,6 @@ function describeUploads(files: readonly ReleaseFile[]): string {
   return `${files.length} files, ${kilobytes.toFixed(1)} KB${names.join("")}`;
 }
 
-/** The plan in words. */
 export function describePlan({ release, live, code, ...plan }: DeployPlan): string {
   const changes = live.release !== release || live.code !== code;
   return [

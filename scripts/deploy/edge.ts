@@ -12,14 +12,12 @@ import {
 import { folderOf } from "../build/edge/events.ts";
 import { Conflict } from "./bucket.ts";
 
-/** State of the function. */
 export interface Live {
   /** Undefined before the first deploy. */
   release: string | undefined;
   code: string;
   /** CloudFront's version of the function; every change creates a new version, published or not. */
   version: string;
-  /** Settings of that version. */
   config: FunctionConfig | undefined;
 }
 
@@ -30,7 +28,6 @@ const COMMENT = /\brelease ([0-9a-f]{12})\b/;
 /** Limit for the compute utilization in CloudFront's own test. */
 const MAX_COMPUTE_PERCENT = 80;
 
-/** Event of CloudFront's test: a request for the home page. */
 const HOME = JSON.stringify({
   version: "1.0",
   context: { eventType: "viewer-request" },
@@ -43,7 +40,7 @@ export function createCloudFront(): CloudFrontClient {
   return new CloudFrontClient({ region: "us-east-1" });
 }
 
-/** Errors of a failed condition. */
+/** Names of CloudFront's errors for a failed `IfMatch`. */
 const CHANGED = ["PreconditionFailed", "InvalidIfMatchVersion"];
 
 export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
@@ -54,7 +51,6 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
     throw error;
   };
 
-  /** Tests that the code routes the home page into the release, in CloudFront's own runtime. */
   async function tryOut(release: string, IfMatch: string): Promise<void> {
     const { TestResult: result } = await client.send(
       new TestFunctionCommand({

@@ -9,7 +9,7 @@ import { upload, type DeployParts } from "./deploy.ts";
 const MAX_FILES = 5000;
 const MAX_BYTES = 200_000_000;
 
-/** @throws Refusal for another name: every key of a preview begins with its name */
+/** @throws Refusal for any other name, because every key of a preview begins with its name */
 export function previewName(text: string | undefined): string {
   if (text !== undefined && PREVIEW_NAME.test(text)) return text;
   throw new Refusal(

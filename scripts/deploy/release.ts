@@ -34,15 +34,12 @@ function describeFile(file: string, bytes: Uint8Array): ReleaseFile {
   };
 }
 
-/** The bytes of {@link RELEASE_FILE}. */
 function releaseFile(id: string): Buffer {
   return Buffer.from(`${JSON.stringify({ release: id })}\n`);
 }
 
-/** Files that every complete build has. */
 const NEEDED = ["index.html", "index.json", ERROR_PAGE, "sitemap.xml"];
 
-/** Folders of a build. */
 export interface BuildFolders {
   /** dist/ */
   directory: string;
@@ -81,11 +78,7 @@ export async function readRelease({ directory, edgeDirectory }: BuildFolders): P
   };
 }
 
-/**
- * The bytes of a file of the release.
- *
- * @throws when the file was changed after {@link readRelease}
- */
+/** @throws when the file was changed after {@link readRelease} */
 export async function readBytes(
   directory: string,
   { id }: Pick<Release, "id">,

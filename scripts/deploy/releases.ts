@@ -1,4 +1,3 @@
-/** The releases in the bucket: list, rollback, prune. */
 import { folderOf } from "../build/edge/events.ts";
 import { IMMUTABLE_FOLDERS } from "../build/output/headers.ts";
 import { Refusal } from "../lib/refusal.ts";
@@ -17,7 +16,6 @@ import {
 } from "./bucket.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
 
-/** A release that can be shown again. */
 interface Listed {
   release: string;
   live: boolean;
@@ -38,7 +36,6 @@ function withdrawnReleases(history: readonly ReleaseChange[]): Set<string> {
   return withdrawn;
 }
 
-/** Every release in the bucket, the most recently shown first. */
 export async function listReleases({
   store,
   edge,
@@ -59,10 +56,8 @@ export async function listReleases({
     .sort((a, b) => ((a.last?.at ?? "") < (b.last?.at ?? "") ? 1 : -1));
 }
 
-/** Widths of the table's columns. */
 const COLUMNS = [9, 12, 17, 8, 10];
 
-/** The releases as a table. */
 export function describeReleases(releases: readonly Listed[]): string {
   const rows = releases.map(({ release, live, withdrawn, last }) => [
     live ? "live" : withdrawn ? "withdrawn" : "",
@@ -82,7 +77,6 @@ export function describeReleases(releases: readonly Listed[]): string {
     .join("\n");
 }
 
-/** The most recently shown release that is in the bucket, not live and not withdrawn. */
 export async function previousRelease(
   parts: Pick<DeployParts, "store" | "edge">,
 ): Promise<string | undefined> {
@@ -120,9 +114,7 @@ export async function rollback(
   });
 }
 
-/** Releases that a prune keeps. */
 export interface Retention {
-  /** Number of newest releases that stay. */
   releases: number;
   /** Days for which a release stays after it was replaced: an open tab may still request its assets. */
   days: number;
@@ -148,7 +140,6 @@ export function outdated(
   return inBucket.filter((release) => !stay.has(release)).sort();
 }
 
-/** Removes outdated releases, and shared files that no remaining release uses. */
 export async function prune(
   { store, edge, now }: Pick<DeployParts, "store" | "edge" | "now">,
   retention: Retention,

@@ -9,7 +9,6 @@ import { readRecord, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 import type { DeployParts } from "./deploy.ts";
 import { readRelease, type BuildFolders } from "./release.ts";
 
-/** The result of one check. */
 export interface Finding {
   /** Group in the printed table: `pages`, `redirects` … */
   check: string;
@@ -30,7 +29,6 @@ export interface Site {
   ask(path: string, init?: RequestInit): Promise<Answer>;
 }
 
-/** The expected site: a build on disk, or the record of a release. */
 interface Expected {
   files: readonly ReleaseFile[];
   edge: EdgeManifest;
@@ -42,7 +40,7 @@ const TIMEOUT_MS = 15_000;
 const RELEASE_TIMEOUT_MS = 120_000;
 const CONCURRENT_REQUESTS = 8;
 
-/** CloudFront compresses larger files. */
+/** CloudFront compresses files of at least this size. */
 const COMPRESSED_FROM_BYTES = 1000;
 
 const ROBOTS = "robots.txt";
@@ -61,17 +59,14 @@ export function siteAt(address: string): Site {
 
 type Difference = string | false | undefined;
 
-/** @param wrong differences; false and undefined ones are left out */
 function finding(check: string, requested: string, ...wrong: Difference[]): Finding {
   return { check, requested, wrong: wrong.filter(Boolean).join("; ") || undefined };
 }
 
-/** The difference between an answer's status and the expected ones. */
 function otherStatus({ status }: Pick<Answer, "status">, ...expected: number[]): Difference {
   return !expected.includes(status) && `answered ${status}, not ${expected.join(" or ")}`;
 }
 
-/** Differences between an answer and the expected status and headers. */
 function differences(
   answer: Answer,
   status: number,
@@ -84,7 +79,6 @@ function differences(
   return [otherStatus(answer, status), ...headers];
 }
 
-/** A line for each group of checks, followed by the failed checks of the group. */
 export function describeFindings(found: readonly Finding[]): string {
   const groups = [...new Set(found.map(({ check }) => check))];
   const width = Math.max(...groups.map((group) => group.length));
@@ -101,7 +95,7 @@ export function describeFindings(found: readonly Finding[]): string {
     .join("\n");
 }
 
-/** The address of a file: `/menu` for `menu/index.html`, a query for a variant. */
+/** URL of a file: `menu/index.html` → `/menu`. The file of a variant has its page's path and the variant's query. */
 function addressOf(file: string, { variants }: EdgeManifest): string {
   const page = `/${file.replace(/\/?index\.html$/, "")}`;
   for (const [address, queries] of Object.entries(variants))
@@ -110,7 +104,6 @@ function addressOf(file: string, { variants }: EdgeManifest): string {
   return page;
 }
 
-/** Checks a file's status, bytes, headers and compression. */
 async function checkFile(
   site: Site,
   { edge, hidden }: Expected,
@@ -132,7 +125,6 @@ async function checkFile(
   return found;
 }
 
-/** Checks that every address of the sitemap is a page of the build. */
 async function checkSitemap(site: Site, { files, edge, hidden }: Expected): Promise<Finding[]> {
   const text = (await site.ask("/sitemap.xml")).body.toString("utf8");
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -195,7 +187,6 @@ async function checkRedirect(site: Site, edge: EdgeManifest, address: string): P
   );
 }
 
-/** Checks gzip and revalidation of the home page. */
 async function checkCaching(site: Site): Promise<Finding[]> {
   const headers = { "accept-encoding": "gzip" };
   const first = await site.ask("/", { headers });
@@ -208,7 +199,6 @@ async function checkCaching(site: Site): Promise<Finding[]> {
   ];
 }
 
-/** Checks missing pages, hidden files, methods, the redirect to HTTPS, and a preview's robots.txt. */
 async function checkRefusals(site: Site, hidden: boolean): Promise<Finding[]> {
   const missing = `/nothing-${randomBytes(6).toString("hex")}`;
   const found: Finding[] = [];
@@ -259,7 +249,7 @@ const referenceOf = ({ body }: Answer) =>
 /**
  * Sends an enquiry like a visitor's browser, the same enquiry again with the same key, and an invalid one.
  *
- * @param probeKey key that marks the enquiry as a test: its mail goes to SES's simulator and no list shows it
+ * @param probeKey key that marks the enquiry as a test, so that its mail goes to SES's simulator
  */
 async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<Finding[]> {
   const post = (body: unknown, key: string) => {
@@ -308,8 +298,6 @@ export async function waitForRelease(site: Site, release: string): Promise<Findi
 }
 
 /**
- * Returns the expected site.
- *
  * @param source bucket and edge of the live release, or a build
  * @param hidden true for a preview: not indexed, and without redirects of old addresses and spellings
  */
@@ -318,7 +306,7 @@ export async function readExpected(
   hidden: boolean,
 ): Promise<Expected> {
   const { files, edge } = "store" in source ? await readLive(source) : await readRelease(source);
-  // Only a deploy writes the file that names the release.
+  // A local preview has no release file, because only a deploy writes it.
   const omitted = hidden ? [RELEASE_FILE, ROBOTS] : [RELEASE_FILE];
   return {
     files: files.filter(({ file }) => !omitted.includes(file)),
@@ -327,7 +315,6 @@ export async function readExpected(
   };
 }
 
-/** The live release, as the bucket records it. */
 async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
   const { release } = await edge.live();
   const record = release === undefined ? undefined : await readRecord(store, release);
@@ -335,11 +322,7 @@ async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
   return record;
 }
 
-/**
- * Runs every check.
- *
- * @param enquiry test enquiry to send, marked as a test by `probeKey`; undefined sends none
- */
+/** @param enquiry test enquiry to send, marked as a test by `probeKey`; undefined sends none */
 export async function checkSite(
   site: Site,
   expected: Expected,

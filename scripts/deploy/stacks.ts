@@ -7,7 +7,6 @@ import { ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { execFileSync } from "node:child_process";
 
-/** The compared part of a CloudFormation template. */
 export interface Template {
   Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
   Outputs?: Record<string, { Value: unknown }>;
@@ -27,11 +26,7 @@ function generation({ Outputs = {} }: Template): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/**
- * Compares the deployed template of the site with the template to deploy.
- *
- * @throws Refusal with advice
- */
+/** @throws Refusal when deploying `next` would break the live site */
 export function assertHarmless(deployed: Template, next: Template): void {
   // CloudFormation updates code and settings of a function together, so the stack's stub would replace the live code.
   if (router(deployed).length > 0 && !isDeepStrictEqual(router(deployed), router(next)))
@@ -121,7 +116,6 @@ function checkAssets(directory: string, manifest: unknown): void {
   }
 }
 
-/** The AWS CLI's answer; undefined for a missing stack. */
 function readStacks(...args: string[]): unknown {
   try {
     const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
@@ -158,8 +152,8 @@ export function outputsFile(stage: string): string {
 }
 
 /**
- * Bucket, function and address of a site (`https://…` without a path; `https://*.…` for previews): each from the
- * environment, or else from the outputs of a stage.
+ * Bucket, function and address of a site (`https://…` without a path; `https://*.…` for previews). Variables of
+ * the environment come before the outputs of a stage; the function's name has a default.
  *
  * @throws Refusal when bucket or address is unknown
  */

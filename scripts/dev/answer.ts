@@ -54,7 +54,7 @@ export async function answer(
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
   if (resolution.type === "redirect") {
-    // Temporary, because browsers cache a permanent redirect.
+    // Status 302, because browsers cache a permanent redirect.
     return response.writeHead(302, { location: resolution.to }).end();
   }
   const found = served.byPath.get(resolution.path);
@@ -97,7 +97,7 @@ export class EditorFiles {
   /** Makes the next request rebuild the files, because forms are made from the schemas. */
   clear = () => void (this.#files = undefined);
 
-  /** The editor's file of a URL below /admin; undefined for any other. */
+  /** The editor's file at a path below /admin; undefined for other paths. */
   async read(pathname: string) {
     if (!/^\/admin(\/|$)/.test(pathname)) return undefined;
     this.#files ??= cmsFiles(ROOT, "local/site", new Map());

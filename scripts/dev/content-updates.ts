@@ -8,7 +8,6 @@ import type { LiveContent } from "./live-content.ts";
 /** Time in which the watcher finds every file of a restored folder, ms. */
 const WATCHED_MS = 1000;
 
-/** Source files that make the page data. */
 const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
 
 /**
@@ -22,7 +21,10 @@ export function watchContent(
   editor: EditorFiles,
 ): (file: string) => void {
   const browser = vite.environments.client;
-  /** Pages that any save has changed. A page that loads during a save misses the save's message. */
+  /**
+   * Pages that any save has changed. Sent to each page that loads, because a page that loads during a save
+   * misses its message.
+   */
   const changedOnce = new Set<string>();
 
   browser.hot.on(HELLO_EVENT, (_data, client) => {
@@ -72,7 +74,6 @@ export function watchContent(
 /** Editors save in bursts: a temporary file, a rename, a touch. */
 const SETTLE_MS = 25;
 
-/** Collects files that change in quick succession, and calls `work` for one burst after the other. */
 function inBursts(work: (files: string[]) => Promise<void>): (file: string) => void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -12,9 +12,8 @@ import { watchContent } from "./content-updates.ts";
 import { LiveContent } from "./live-content.ts";
 
 /**
- * Starts the development server and gives its URL.
- *
  * @param ports 0 for any free port
+ * @returns the server's URL
  */
 export async function startDevServer(ports: { site: number; ses: number }): Promise<string> {
   const content = new LiveContent();
@@ -42,7 +41,7 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
     // Each development server has its own enquiries.
     stateDir: path.join(LOCAL, `dev-${ports.site}`),
     sesPort: ports.ses,
-    // Links in mails lead here.
+    // Links in mails lead to this server.
     env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
   });
   server.on("request", (request, response) => {

@@ -13,7 +13,6 @@ import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { textOf } from "../content/model/content.ts";
 import { visibilityText, visibilityOf, type ScheduledEntry } from "../content/model/schedule.ts";
 
-/** The last good content, ready to be served. */
 export type Served = ReturnType<typeof serve>;
 
 function serve(site: CompiledSite) {
@@ -21,16 +20,12 @@ function serve(site: CompiledSite) {
   return {
     site,
     byPath: new Map(site.pages.map((page) => [page.path, page])),
-    /** The page whose data have this URL. */
     dataAt: (url: string) => site.pages.find((page) => urlOf(page) === url),
-    /** Path → the page's data as text. */
     texts: new Map(site.pages.map((page) => [page.path, JSON.stringify(page)])),
-    /** URL of a picture → its file. */
     pictures: mediaFiles(site.media),
   };
 }
 
-/** Paths of the pages that were changed, added or removed. */
 function changedPages(before: Served | undefined, after: Served): string[] {
   const paths = new Set([...(before?.texts.keys() ?? []), ...after.texts.keys()]);
   return [...paths].filter((path) => before?.texts.get(path) !== after.texts.get(path));
@@ -41,7 +36,7 @@ export class LiveContent {
   served: Served | undefined;
   state: DevState = { problems: [], unpublished: {}, changed: [] };
 
-  /** Loads the route table again after an edit of code. */
+  /** Loads the route table of the current code. The server replaces this default. */
   loadRoutes: () => Promise<Routes | undefined> = async () => undefined;
 
   readonly #cache = openProjectCache(ROOT, { remember: true });
@@ -80,7 +75,7 @@ export class LiveContent {
       if (compilation.site) await writeSources(compilation.site, cache);
       return compilation;
     } catch (error) {
-      // Such as invalid JSON in a schema, or a folder that is being renamed.
+      // For example, a schema is not valid JSON, or a folder is being renamed.
       const message = `the content cannot be compiled: ${(error as Error).message}`;
       const problem = problemInFile(changed ?? "content", {
         code: "unreadable-file",

@@ -16,14 +16,12 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 export interface PreviewOptions {
   directory: string;
-  /** Folder of the edge manifest and functions. */
   edge?: string;
   port: number;
-  /** Answers requests for the enquiry API; false for any other. */
+  /** Answers requests for the enquiry API; resolves to false for other requests. */
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
-/** A file below the directory; undefined for a path outside it. */
 async function readObject(directory: string, name: string): Promise<Buffer | undefined> {
   const file = path.join(directory, name);
   const inside = file.startsWith(directory + path.sep) && !name.includes("\0");
@@ -84,7 +82,6 @@ async function respond(
   response.end(request.method === "HEAD" ? undefined : sent.body);
 }
 
-/** Starts the preview; port 0 is any free port. Rejects when the port is taken. */
 export async function startPreview(options: PreviewOptions) {
   const server: Server = createServer((request, response) => {
     const handle = async () => {
@@ -111,7 +108,6 @@ export async function startPreview(options: PreviewOptions) {
   };
 }
 
-/** The edge manifest and functions of a build, loaded. */
 interface Edge {
   code: string;
   viewerRequest: EdgeSandbox;
@@ -120,7 +116,7 @@ interface Edge {
 
 let loaded: Edge | undefined;
 
-/** Reads the files for every request, as a build may replace them; an unchanged function is loaded once. */
+/** Reads the files for every request, because a build may replace them. An unchanged function is loaded once. */
 async function readEdge(directory: string): Promise<Edge> {
   const read = (name: string) => readFile(path.join(directory, name), "utf8");
   const code = await read("viewer-request.js");
@@ -129,13 +125,11 @@ async function readEdge(directory: string): Promise<Edge> {
   return (loaded = { code, viewerRequest, policies });
 }
 
-/** CloudFront compresses larger files. */
+/** CloudFront compresses files of at least this size. */
 const COMPRESS_FROM_BYTES = 1000;
 
-/** CloudFront's brotli quality. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** @param accepted the request's `accept-encoding` */
 function compress(body: Buffer, accepted: string): { body: Buffer; encoding?: "br" | "gzip" } {
   if (body.length < COMPRESS_FROM_BYTES) return { body };
   if (accepted.includes("br")) return { body: brotliCompressSync(body, BROTLI), encoding: "br" };

@@ -1,4 +1,3 @@
-/** `npm run check:content`: every mistake in content/, in one run. See --help. */
 import path from "node:path";
 import { styleText } from "node:util";
 import { readClock } from "../lib/moment.ts";
@@ -34,7 +33,7 @@ const OPTIONS = {
   now: { type: "string" },
 } as const;
 
-/** Checks, and with --fix repairs, the content of the project at `root`. Returns the exit code. */
+/** @returns the exit code */
 export function checkContentCommand(
   root: string,
   args?: string[],
@@ -64,7 +63,7 @@ export function checkContentCommand(
       for (const { file, line, message } of repaired) error(`${file}:${line}  mended: ${message}`);
       const problems = result.problems.filter(({ file }) => isListed(file));
       const shown = print(format, problems, result.texts);
-      // Only formats for programs are written to standard output.
+      // Problems go to standard output only in formats for programs.
       if (format !== "pretty") log(shown);
       else if (shown) error(shown);
       const left = result.content ? collectUnreleased(result.content.located) : [];

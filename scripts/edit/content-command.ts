@@ -1,4 +1,3 @@
-/** Commands of `npm run content`: new, move, remove, dates, upcoming, publish-record. */
 import { readClock } from "../lib/moment.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
@@ -51,7 +50,7 @@ const OPTIONS = {
   now: { type: "string" },
 } as const;
 
-/** Runs one command on the project at `root`. Returns the exit code. */
+/** @returns the exit code */
 export function content(root: string, args?: string[], terminal?: Terminal): Promise<number> {
   return runCommand(
     HELP,
@@ -66,7 +65,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
         return value;
       };
       const site = () => checkedContent(root, now);
-      /** Command and number of its names → plan. */
+      /** Command and the number of its arguments → plan. */
       const plans: Record<string, () => Promise<EditPlan>> = {
         "new article 1": async () => planArticle(await site(), second, values),
         "new album 1": async () => planAlbum(await site(), second, values),

@@ -1,4 +1,3 @@
-/** Moves and removes articles, and changes the links, lists and redirects that lead to them. */
 import type { Redirect } from "../../schemas/generated/index.ts";
 import { articlePath } from "../../src/model/addresses.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
@@ -21,15 +20,14 @@ function articleOf({ articles }: SiteSources, slug: string): Article {
   );
 }
 
-/** New target of the links, lists and redirects that lead to an article; without a slug for a removal. */
+/** New target of the links, lists and redirects that lead to an article. A removal has no slug. */
 interface Target {
   path: string;
   slug?: string;
-  /** Slug for a list of related articles; undefined leaves the list unchanged. */
+  /** Replaces the slug in another article's list of related articles; undefined leaves the list unchanged. */
   relatedIn: (other: Article) => string | undefined;
 }
 
-/** Plans the new links of all texts and catalogs, and the redirect of the old address. */
 async function planRelink(
   { articles, albums, catalogs }: SiteSources,
   { slug, frontMatter }: Article,
@@ -80,7 +78,6 @@ async function planRelink(
   return plan;
 }
 
-/** Renames an article, changes every link to it, and redirects its old address. */
 export async function planMove(
   sources: SiteSources,
   from: string,
@@ -108,9 +105,7 @@ export async function planMove(
   return plan;
 }
 
-/**
- * Removes an article. Changes links to it to the target of its redirect, and replaces it in lists of related articles.
- */
+/** Plans the removal of an article. Links to it change to `to`, and lists of related articles get another article. */
 export async function planRemove(
   sources: SiteSources,
   slug: string,
@@ -147,11 +142,11 @@ function addressEdits(text: string, from: string, to: string): Edit[] {
 }
 
 /**
- * Returns the text of redirects.json with a redirect from `from` to `to`, without chains: redirects
- * to `from` now lead to `to`, and a redirect from `to` is removed, because `to` is a page.
+ * Adds a redirect to the text of redirects.json. Redirects to `from` change to `to`, so that no chain arises. A
+ * redirect from `to` is removed, because `to` is a page.
  *
- * @param page.moves true when the page itself moves to `to`; a redirect for its expiry then moves too
- * @param page.known false when `from` was never published, so that it needs no redirect
+ * @param page.moves true when the article is renamed; a redirect from `from` is then renamed too
+ * @param page.known false when `from` was never public and needs no redirect
  */
 function addRedirect(
   text: string,

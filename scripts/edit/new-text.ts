@@ -32,7 +32,7 @@ function newFile(site: CompiledSite, kind: "article" | "album", slug: string): s
   return file;
 }
 
-// Two pages with the same description are a mistake, so the description begins with the heading.
+// Two pages with the same description are a mistake, so the description begins with the title.
 const description = (title: string) => `${title}: ${DRAFT_SENTENCES.description}`;
 
 const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0 })}---\n`;
@@ -40,7 +40,6 @@ const frontMatter = (values: object) => `---\n${stringify(values, { lineWidth: 0
 const nextStep = (address: string) =>
   `Next: npm run dev, open ${address} and write. When it is ready, delete the line "draft: true".`;
 
-/** Plans a draft of an article. */
 export function planArticle(site: CompiledSite, title: string, options: NewOptions): EditPlan {
   const { slug = slugOf(title), service = "catering" } = options;
   const file = newFile(site, "article", slug);
@@ -70,7 +69,6 @@ export function planArticle(site: CompiledSite, title: string, options: NewOptio
   return plan;
 }
 
-/** Plans a draft of an album with the photographs of a folder. */
 export async function planAlbum(
   site: CompiledSite,
   title: string,
@@ -101,7 +99,7 @@ export async function planAlbum(
     const target = `${MEDIA}/${image}.${format.extensions[0]}`;
     plan.writes.set(target, bytes);
     plan.notes.push(`${target}  ${name}`);
-    // Two photographs with the same description are a mistake.
+    // Two photographs with the same description are a mistake, so each description begins with the number.
     const alt = `${number}: ${DRAFT_SENTENCES.imageAlt}`;
     return { image, alt, shape: index === 0 ? "large" : "small" };
   });

@@ -12,7 +12,6 @@ export interface EditPlan {
   /** File → new content. Paths from the project's root, with forward slashes. */
   writes: Map<string, string | Uint8Array>;
   removes: string[];
-  /** Printed lines, one for each change. */
   notes: string[];
 }
 
@@ -46,7 +45,6 @@ export async function keepFormat(file: string, before: string, after: string): P
   return (await check(before, options)) ? format(after, options) : after;
 }
 
-/** Writes and removes the files of a plan. Returns a function that restores them. */
 async function carryOut(root: string, plan: EditPlan): Promise<() => Promise<void>> {
   const files = [...plan.writes.keys(), ...plan.removes];
   const before = new Map<string, Uint8Array | undefined>();
@@ -68,7 +66,7 @@ async function carryOut(root: string, plan: EditPlan): Promise<() => Promise<voi
   };
 }
 
-/** The content, drafts included. @throws Refusal for content with mistakes */
+/** Compiles the content, drafts included. Throws Refusal when the content has mistakes. */
 export async function checkedContent(
   root: string,
   now: number,
@@ -85,7 +83,6 @@ export async function checkedContent(
   );
 }
 
-/** Writes the files of a plan; restores them if the content then has a mistake. */
 export async function applyPlan(root: string, plan: EditPlan, now: number): Promise<void> {
   const undo = await carryOut(root, plan);
   try {

@@ -9,11 +9,6 @@ import {
 } from "../rules/published-record.ts";
 import { emptyPlan, type EditPlan } from "./plan.ts";
 
-/**
- * Addresses that visitors can open at a moment and that are not in the record.
- *
- * @returns undefined for content with mistakes
- */
 export async function unrecordedAddresses(
   root: string,
   now: number,
@@ -23,7 +18,6 @@ export async function unrecordedAddresses(
   return site && publicAddresses(site.pages, site.edge).filter((address) => !known.has(address));
 }
 
-/** Adds every address that visitors can open at a moment to the record of published ones. */
 export async function planPublishRecord(root: string, now: number): Promise<EditPlan> {
   const added = await unrecordedAddresses(root, now);
   if (!added) {

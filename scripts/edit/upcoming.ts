@@ -3,7 +3,6 @@ import type { CompiledSite } from "../build/compile.ts";
 import { DAY_MS, endedPages, type ScheduledEntry } from "../content/model/schedule.ts";
 import type { Redirects } from "../../schemas/generated/index.ts";
 
-/** Entries that begin or end in the next days, and drafts. */
 export function describeUpcoming(
   { schedule, sources }: Pick<CompiledSite, "schedule" | "sources">,
   now: number,

@@ -10,7 +10,6 @@ export interface Child {
 /** Timeout of the first start, including the wait for a former process to free its port and files. */
 const START_MS = 20_000;
 
-/** Pause before a restart. */
 const PAUSE_MS = 300;
 
 /**
@@ -68,7 +67,6 @@ export async function superviseChild(
   };
 }
 
-/** Called in the child process; ends it when its parent ends. */
 export function untilParentEnds(): void {
   process.on("disconnect", () => process.exit(0));
   // Ctrl+C reaches the whole group; the parent ends its children itself.

@@ -61,14 +61,13 @@ const OPTIONS = {
   yes: { type: "boolean", default: false },
 } as const;
 
-/** Command → the change that it records for an enquiry. */
 const CHANGES = new Map<string, Change>([
   ...(["waiting", "answered", "won", "lost", "spam"] as const).map((did) => [did, did] as const),
   ["not-spam", "not spam"],
   ["resend", "sent again"],
 ]);
 
-/** Runs one command and gives its exit code. */
+/** @returns the exit code */
 export function enquiries(
   args: string[],
   given: Environment,
@@ -91,7 +90,6 @@ export function enquiries(
 
 type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & { yes: boolean };
 
-/** @returns the output */
 async function run(
   command: string,
   references: string[],
@@ -168,7 +166,7 @@ async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** Describes plans and menus with today's content; reports an unreadable one in its place. */
+/** Describes plans and menus with today's content, which is read on first use. */
 function selectionsToday() {
   let read: EnquiryCatalogue | undefined;
   const catalogue = () => (read ??= enquiryCatalogue(ROOT, readClock()));

@@ -9,8 +9,8 @@ import { sandbox } from "../build/edge/sandbox.ts";
 const MAX_AT_ONCE = 64;
 
 /**
- * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw bytes. A
- * header that names the sender's address is kept, because tests send from many addresses.
+ * CloudFront's function and API Gateway for the preview: a request becomes an HTTP API v2 event with its raw
+ * bytes. Unlike at the edge, a request may set `x-viewer-address`, because tests send from many addresses.
  */
 export async function createGateway(
   handler: (event: HttpEvent) => Promise<HttpAnswer>,

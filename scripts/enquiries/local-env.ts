@@ -30,7 +30,6 @@ export async function localEnvironment(
   };
 }
 
-/** Contact facts from the site's catalog. */
 async function contactFacts(): Promise<Environment> {
   const file = new URL("../../content/catalogs/site.json", import.meta.url);
   const { phone, chat, url } = JSON.parse(await readFile(file, "utf8")) as Site;

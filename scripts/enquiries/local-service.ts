@@ -25,12 +25,10 @@ import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
 
 export interface EnquiryService {
-  /** Answers a request for the enquiry service; false for any other. */
+  /** Answers requests for the enquiry service; resolves to false for other requests. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
-  /** The service's environment, local defaults included. */
   env: Environment;
-  /** Ports of the emulators. */
   ports: { ses: number; dynamodb: number };
 }
 
@@ -56,9 +54,7 @@ const CLOSE_MS = 4000;
 const MAILBOX_PATH = "/_mailbox";
 const LOOPBACK = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
 
-/**
- * Starts the enquiry service on this machine: the real edge function, handlers and scheduled jobs, and emulators.
- */
+/** Starts the enquiry service on this machine: the real edge function, handlers and scheduled jobs, and emulators. */
 export async function startEnquiries({
   stateDir,
   sesPort,
@@ -155,7 +151,6 @@ async function untilTable(env: Environment, stopped: AbortSignal, print: Print):
   client.destroy();
 }
 
-/** Creates the table as the stack does, unless it exists. */
 async function createTable(client: DynamoDBClient, table: string): Promise<void> {
   const ranges = new Set(INDEXES.flatMap(({ range }) => range ?? []));
   await client
@@ -187,7 +182,6 @@ async function createTable(client: DynamoDBClient, table: string): Promise<void>
     });
 }
 
-/** Runs a job repeatedly, with a pause after each run. */
 async function repeatJob(
   run: (service: Service, until: number) => Promise<unknown>,
   service: Service,

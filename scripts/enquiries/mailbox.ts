@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { Html, safeHtml } from "../../lambda/mail/html.ts";
 
-/** The part of aws-ses-v2-local's store that the page shows. */
 interface StoredMail {
   messageId: string;
   subject: string;
@@ -17,7 +16,7 @@ const STYLE =
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f4f4f4;padding:1rem;border-radius:.25rem}
 iframe{width:100%;height:26rem;border:1px solid #ccc}li{margin:.4rem 0}`);
 
-/** The owner's mailboxes, for the preview only. */
+/** Page of the preview with the mails that the owner would receive. */
 export async function showMailbox(
   ses: string,
   request: IncomingMessage,

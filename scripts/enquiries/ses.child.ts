@@ -36,7 +36,7 @@ for (const line of existsSync(file) ? readFileSync(file, "utf8").split("\n") : [
   getStoreReadonly().emails.push(email);
   raws.set(email.messageId, raw);
 }
-// Ends half a line, if there is one.
+// Ends an unfinished line, so that the next mail begins a new line.
 if (existsSync(file)) appendFileSync(file, "\n");
 
 function keep(body: Buffer, answer: Buffer): void {

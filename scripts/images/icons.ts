@@ -48,7 +48,6 @@ function icoOf(png: Uint8Array, size: number): Uint8Array {
   return Buffer.concat([head, png]);
 }
 
-/** The icons for tabs and home screens, and their manifest. */
 export async function iconFiles(
   { name, tagline }: { name: string; tagline: string },
   cache: Cache,

@@ -17,7 +17,6 @@ import { isRaster } from "./raster/widths.ts";
 /** Picture name → part of its photograph that a crop must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
 
-/** Published URL → file, of all pictures. */
 export function mediaFiles({ pictures }: Media): Map<string, MediaFile> {
   return new Map([...pictures.values()].flatMap(({ files }) => [...files]));
 }
@@ -29,14 +28,13 @@ export function imageNamed({ pictures }: Media, name: string): Image {
   return imageOf(picture, "");
 }
 
-/** Picture name → the editors' file for it; the checker reports two files for one name. */
+/** Picture name → the editors' file for it. Of two files for one name, which the checker reports, the first counts. */
 function photographFiles(directory: string): Map<string, string> {
   const found = listFiles(directory).filter((file) => PHOTOGRAPH.test(file));
   return new Map(found.toReversed().map((file) => [file.replace(PHOTOGRAPH, ""), file]));
 }
 
 interface MediaOptions {
-  /** The project's folder. */
   root: string;
   cache: Cache;
 }
@@ -81,20 +79,18 @@ function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
   return { width: Number(width), height: Number(height) };
 }
 
-/** Reads one drawing. */
 export function readDrawing(name: string): Drawing {
   const svg = readFileSync(path.join(DRAWINGS, `${name}.svg`), "utf8");
   return { svg, ...sizeOf(svg) };
 }
 
-/** Names of the pictures that have a drawing. */
+/** Names of the drawings that content can name. */
 export function drawingNames(): string[] {
   return [...filesBelow(DRAWINGS, ".")]
     .map((file) => file.replace(/\.svg$/, ""))
     .filter((name) => !CODE_DRAWINGS.test(name));
 }
 
-/** A drawing for publication: as pixels where its folder declares widths, else as SVG. */
 export function drawingPicture(name: string, cache: Cache): SitePicture {
   const drawing = readDrawing(name);
   const { svg, width, height } = drawing;

@@ -2,7 +2,7 @@ import chromium from "@sparticuz/chromium";
 import type { LaunchOptions, Page } from "playwright-core";
 import { hasSharedMemory } from "./shared-memory.ts";
 
-/** Shared memory needed for a browser with a few pages. With files on disk, pages take 20 % more time. */
+/** Shared memory that a browser with a few pages needs. With less, Chromium uses slower files on disk. */
 const SHARED_BYTES = 1e9;
 
 /**

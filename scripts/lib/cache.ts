@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { crc32 } from "node:zlib";
 import { codeKey } from "./hash.ts";
 
-/** Plain JSON values, or bytes. */
+/** A stored value: JSON text, or bytes. */
 type Value = string | Uint8Array;
 
 /** Returns a cached value, or makes and stores it. */
@@ -16,7 +16,6 @@ export interface Memo {
    * @param make returns plain JSON or a `Uint8Array`
    */
   <T>(kind: string, inputs: readonly string[], make: () => T | Promise<T>): Promise<T>;
-  /** The stored value, if any. */
   get(kind: string, inputs: readonly string[]): unknown;
   put(kind: string, inputs: readonly string[], value: unknown): void;
 }
@@ -57,7 +56,6 @@ export type Cache = ReturnType<typeof openCache>;
 interface CacheOptions {
   /** Also keeps decoded values, for a long-lived process; they are shared and must not be changed. */
   remember?: boolean;
-  /** Hash of the code that makes the values of `memo`. */
   code?: string;
 }
 
@@ -105,7 +103,6 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
     return row && crc32(row.value) === row.checksum ? row.value : undefined;
   }
 
-  /** Stores new values. */
   function save(): void {
     if (pending.size === 0) return;
     inTransaction(() => {
@@ -116,7 +113,6 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
     pendingSize = 0;
   }
 
-  /** @param own hash of the code that makes the values; values of other code are never found */
   function keyedBy(own: string): Memo {
     const keyOf = (kind: string, inputs: readonly string[]) => {
       const key = hash("sha1", JSON.stringify([own, kind, ...inputs]), "base64url");
@@ -169,7 +165,6 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
       });
     },
 
-    /** Deletes everything. */
     clear(): void {
       pending.clear();
       remembered.clear();
@@ -183,7 +178,6 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
   };
 }
 
-/** The cache of a project's builds and checks; `memo` finds values of the current code. */
 export function openProjectCache(root: string, options: CacheOptions = {}): Cache {
   return openCache(path.join(root, "build/cache.sqlite"), { code: codeKey(root), ...options });
 }

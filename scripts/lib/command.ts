@@ -10,7 +10,6 @@ type Parsed<Own extends Options> = ReturnType<
 /** `log` prints results, `error` mistakes and refusals. */
 export type Terminal = Pick<Console, "log" | "error">;
 
-/** An error that determines the exit code of a command. */
 export class Failure extends Error {
   readonly exitCode: number = 1;
 }
@@ -50,7 +49,6 @@ export async function runCommand<Own extends Options>(
   }
 }
 
-/** Logs how long a step took. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const start = performance.now();
   const result = await work();

@@ -31,7 +31,6 @@ export function listFiles(directory: string): string[] {
   return [...filesBelow(directory, ".")].sort();
 }
 
-/** Writes a file only when its bytes differ, for watchers and caches. */
 export async function writeIfChanged(file: string, bytes: string | Uint8Array): Promise<void> {
   const known = await readFile(file).catch(() => undefined);
   if (known?.equals(Buffer.from(bytes))) return;
@@ -39,11 +38,9 @@ export async function writeIfChanged(file: string, bytes: string | Uint8Array): 
   await writeFile(file, bytes);
 }
 
-/** Files that a build needs, without packages. */
 const FOLDERS = ["content", "lambda", "schemas", "scripts", "src"];
 const FILES = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-/** Replaces the files of a copy of the project. */
 export function copyParts(from: string, to: string): void {
   for (const part of [...FOLDERS, ...FILES]) {
     rmSync(path.join(to, part), { recursive: true, force: true });

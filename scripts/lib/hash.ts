@@ -17,12 +17,10 @@ export function versionHash(bytes: string | Uint8Array): string {
 
 const VERSION_LENGTH = 6;
 
-/** SHA-1 of bytes. */
 export function bytesHash(bytes: string | Uint8Array): string {
   return hash("sha1", bytes);
 }
 
-/** The hash of a file's bytes; undefined when it cannot be read as a file. */
 export function fileHash(file: string): string | undefined {
   try {
     return bytesHash(readFileSync(file));
@@ -31,7 +29,6 @@ export function fileHash(file: string): string | undefined {
   }
 }
 
-/** Directories whose code makes cached values. */
 const CODE = ["scripts", "src", "schemas", "lambda"];
 
 const CONFIGURATION = [
@@ -61,9 +58,7 @@ export function codeKey(root: string): string {
   return bytesHash(`${process.version} ${own} ${schemas}`);
 }
 
-/**
- * Installed versions, such as `sharp@0.35.5`, for cache keys. Does not load the packages.
- */
+/** Installed versions, such as `sharp@0.35.5`, for cache keys. Does not load the packages. */
 export function toolVersions(...names: string[]): string {
   const versions = names.map((name) => {
     const text = readFileSync(path.join(ROOT, "node_modules", name, "package.json"), "utf8");

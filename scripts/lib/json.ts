@@ -1,7 +1,6 @@
 /** Path to a value: keys of objects and indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** A copy of a JSON value with each text changed. */
 export function mapTexts<Value>(value: Value, change: (text: string, path: Path) => string): Value {
   const visit = (part: unknown, path: Path): unknown => {
     if (typeof part === "string") return change(part, path);
@@ -14,7 +13,6 @@ export function mapTexts<Value>(value: Value, change: (text: string, path: Path)
   return visit(value, []) as Value;
 }
 
-/** The texts of a JSON value. */
 export function textsIn(value: unknown): { text: string; path: Path }[] {
   const found: { text: string; path: Path }[] = [];
   mapTexts(value, (text, path) => {

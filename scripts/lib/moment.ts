@@ -44,11 +44,7 @@ export function formatMoment(time: number): string {
   return clock === "00:00" ? day : `${day}, ${clock}`;
 }
 
-/**
- * The only clock of the build.
- *
- * @param typed value of `--now`
- */
+/** @param typed value of `--now`; without it, the current time is returned */
 export function readClock(typed?: string): number {
   if (typed === undefined) return Date.now();
   const time = parseClock(typed);

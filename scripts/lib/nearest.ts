@@ -1,7 +1,6 @@
 /** Maximum length of a name that is compared: the time grows with the square of the length. */
 const LONGEST = 200;
 
-/** The candidate closest to a typed name, if one is close enough. */
 export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
   if (typed.length > LONGEST) return undefined;
   const lowered = typed.toLowerCase();

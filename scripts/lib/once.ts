@@ -1,4 +1,3 @@
-/** A value that is made on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -1,6 +1,5 @@
 import path from "node:path";
 
-/** The project's folder. */
 export const ROOT = path.join(import.meta.dirname, "../..");
 
 /** Intermediate files of the build; safe to delete. */
@@ -9,7 +8,7 @@ export const BUILD = path.join(ROOT, "build");
 /** The built site; written only by a successful build. */
 export const DIST = path.join(ROOT, "dist");
 
-/** Manifest and functions of the edge; written with dist/. */
+/** Manifest, headers and functions of the edge; written with dist/. */
 export const EDGE = path.join(BUILD, "edge");
 
 /** State of local servers: the enquiries' table and mailbox. */

@@ -1,4 +1,3 @@
-/** True for a valid last part of an address. */
 export function isSlug(name: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
 }

@@ -27,7 +27,7 @@ const CONSTRUCTIONS: [RegExp, advice: string][] = [
   [/\bsa(y|ys|id) of\b|\btells? of\b|\bspeaks? of\b/i, "use describes, reports or mentions"],
 ];
 
-/** Paths that are not read, with the reason; at most ten. */
+/** Path or folder that is not read → reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "tests/lint/english.test.ts": "quotes the constructions",
   "tests/setup/fixture/": "content, in the voice of its editors",
@@ -59,7 +59,6 @@ function position(source: string, offset: number): string {
   return `${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
 }
 
-/** Problems of one file, as `file:line:column "words": advice`. */
 export function hardEnglish(file: string, source: string): string[] {
   return [...textsOf(file, source)]
     .flatMap(([offset, text]) => {

@@ -17,7 +17,6 @@ import { SUPPORTED_BROWSERS } from "../build/bundle/supported-browsers.ts";
 type Rule = Parameters<RuleTester["run"]>[1];
 type Context = Parameters<NonNullable<Rule["create"]>>[0];
 type Node = NonNullable<Parameters<Context["sourceCode"]["getText"]>[0]>;
-/** API, member or selector in MDN's data. */
 type Feature = Pick<Identifier, "__compat">;
 
 /** Browser in MDN's data → its first supported version. Apps such as Instagram show links in a WebView. */

@@ -47,15 +47,13 @@ const RULES: readonly Rule[] = [
   translations,
 ];
 
-/** Content without a mistake. */
+/** Content without errors, and its schedule. */
 export interface CheckedContent extends Content {
   schedule: ScheduledEntry[];
 }
 
 export interface CheckResult {
-  /** Sorted by file and place. */
   problems: Problem[];
-  /** File → text, of the files that have problems, to show them with their source lines. */
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: CheckedContent;
@@ -66,9 +64,7 @@ export interface CheckResult {
 export interface CheckOptions {
   /** The moment for which the content is checked, in milliseconds since 1970. */
   now: number;
-  /** The content folder; defaults to the folder on the disk. */
   files?: ContentFiles;
-  /** Defaults to the project's cache. */
   cache?: Cache;
 }
 
@@ -85,7 +81,7 @@ export async function checkContent(
   const content = await readContent({ root, files, memo: cache.memo, checkFile, openPicture });
   const records = [...content.files.values()];
   const mistakes = records.flatMap((record) => record.problems);
-  /** May be the consequence of another problem. */
+  /** Findings that may be consequences of another problem. */
   const consequences = records.flatMap((record) => record.remarks);
   const report = (problem: Problem) => void consequences.push(problem);
   const media = await listPictures(cache.memo, content.entries);
@@ -120,13 +116,15 @@ export async function checkContent(
   };
 }
 
-/** Reports missing translations only if there are no other problems, because a repair may change the English text. */
+/**
+ * Reports missing and unused translations only if there are no other problems, because a repair may change the
+ * English text.
+ */
 function translationsLast(problems: Problem[]): Problem[] {
   const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
   return others.length > 0 ? others : problems;
 }
 
-/** File → text, of the files that have problems. */
 function textsOf(content: Content, problems: readonly Problem[]): Map<string, string> {
   const named = new Set(problems.map(({ file }) => file));
   const texts = [...named]
@@ -152,7 +150,6 @@ function problemsOf(found: readonly Found[]): Problem[] {
   });
 }
 
-/** Checks one file by the rules that need no other file. */
 export function checkFile(file: ParsedFile): Problem[] {
   return RULES.flatMap((rule) => {
     const found: Found[] = [];

@@ -59,7 +59,6 @@ function hours(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** Checks that the month of each album and testimonial has begun. */
 function months(site: SiteView, report: ReportPlace): void {
   const current = dayInIndia(site.now).slice(0, "2026-01".length);
   for (const { frontMatter, located } of site.albums) {
@@ -105,7 +104,7 @@ function listAge(site: SiteView, report: ReportPlace): void {
   });
 }
 
-/** Checks that each day of the list exists and is in the list's period, and that no time is taken twice. */
+/** Checks that the days of the list exist, that no taken day is after its last day, and that no time is taken twice. */
 function takenSlots(site: SiteView, report: ReportPlace): void {
   const { timings } = site.catalogs["hall-timings"];
   const hall = site.damaged.has("hall-timings") ? [] : timings;
@@ -193,7 +192,7 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
 }
 
 function shownTestimonials(site: SiteView, report: ReportPlace): void {
-  // A release leaves out samples, and the whole row if there are only samples.
+  // Samples are not counted, because a release leaves them out.
   const real = site.catalogs.testimonials.testimonials.filter(({ sample }) => sample !== true);
   if (real.length < MIN_TESTIMONIALS) return;
   const names = new Set(real.map(({ name }) => name));

@@ -7,7 +7,6 @@ import { articlePath } from "../../src/model/addresses.ts";
 import { visibilityText, type ScheduledEntry, type Window } from "../content/model/schedule.ts";
 import { formatMoment } from "../lib/moment.ts";
 
-/** Maximum number of pages that a message suggests. */
 const MAX_SUGGESTIONS = 8;
 
 /** Pages of the intended kind: `/package-detail/diamond` → pages of all packages. */
@@ -19,7 +18,6 @@ function similarPages(typed: string, paths: ReadonlySet<string>): string {
     : "/menu, /packages or /contactUs";
 }
 
-/** @param page path of the target page; undefined for a link within the page */
 function anchorMistake(anchor: string, ids: readonly string[], page?: string): Finding | undefined {
   const id = decoded(anchor);
   // The rule for link forms reports an empty anchor.
@@ -75,7 +73,7 @@ function linkMistake(
   };
 }
 
-/** Finding for a link that names our domain: it leaves a preview, and breaks when the domain changes. */
+/** Finding for a link that names our domain. Such a link leaves a preview, and breaks when the domain changes. */
 function ownAddress(url: string, host: string, span: Span): Finding | undefined {
   const whole = url.replace(/^(?:https?:)?\/\//i, "https://").replace(/^www\./i, "https://www.");
   if (!url.toLowerCase().includes(host) || !URL.canParse(whole)) return undefined;

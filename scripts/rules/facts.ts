@@ -4,7 +4,6 @@ import { nearest } from "../lib/nearest.ts";
 import { proseOf } from "./prose.ts";
 import { inSource, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
-/** A number in a text, with the words beside it. */
 interface Figure extends Span {
   value: number;
   before: string;
@@ -16,7 +15,6 @@ interface Figure extends Span {
 const FIGURE = /\d[\d,]{0,14}/g;
 const NEAR = 140;
 
-/** Every number of a text, except those inside the braces of a fact. */
 export function* figuresIn(text: string): Generator<Figure> {
   for (const { 0: match, index: start } of text.matchAll(FIGURE)) {
     const typed = match.replace(/,+$/, "");
@@ -51,7 +49,6 @@ const RANGE = /(?<![\d,])(\d[\d,]{0,9})\s{0,2}(?:to|-|–|and)\s{0,2}$/;
 const UP_TO = /\bup to\s{1,2}$/i;
 const PEOPLE = /^\s?\+?\s{1,2}(?:guests|people|persons|pax)\b/i;
 
-/** A copy of facts in a text, and the placeholders to type instead. */
 type Copy = Span & { placeholders: string };
 
 const placeholder = (fact: string) => `{{${fact}}}`;
@@ -69,7 +66,7 @@ function copyAt(figure: Figure, placeholders: string, prefix?: RegExp, suffix?: 
   };
 }
 
-/** ₹599, Rs. 599, 599/-, 599 rupees, 599 per plate. */
+/** Copies of prices: `₹599`, `Rs. 599`, `599/-`, `599 rupees`, `599 per plate`. */
 function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
   const { packages, "hall-timings": halls, "live-counters": live } = catalogs;
@@ -95,7 +92,7 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   return undefined;
 }
 
-/** 25+ years, 3,000 events, 98% repeat customers, since 2000. */
+/** Copies of claims: `25+ years`, `3,000 events`, `98% repeat customers`, `since 2000`. */
 function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefined {
   const { value, before, after, around } = figure;
   if (value === site.foundedYear && SINCE.test(before)) return copyAt(figure, placeholder("since"));
@@ -110,7 +107,7 @@ function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefin
   return WEDDINGS.test(after) ? copy("weddings") : undefined;
 }
 
-/** 30 to 1,500 guests. */
+/** Copies of numbers of guests, such as `30 to 1,500 guests`. */
 function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
   if (!PEOPLE.test(after)) return undefined;
@@ -124,11 +121,11 @@ function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
   return isMost ? copyAt(figure, placeholder("guests.max")) : undefined;
 }
 
-/** The sentence of a package's name has one of these; otherwise "Classic" is an ordinary word. */
+/** A package's name counts only near the word "package" or a price; elsewhere "Classic" is an ordinary word. */
 const AFTER_WORD = String.raw`(?<=\bpackage[^.!?\n]{0,40})`;
 const BEFORE_WORD = String.raw`(?=[^.!?\n]{0,40}(?:\bpackage|\{\{\s{0,2}(?:price|total)\.))`;
 
-/** The Classic package; Royal from {{price.royal}}. */
+/** Copies of package names: `the Classic package`, `Royal from {{price.royal}}`. */
 function packageNames(text: string, { packages: { packages } }: Catalogs): Copy[] {
   return packages.flatMap(({ id, listName }) => {
     const name = `(?<![\\w/-])${RegExp.escape(listName)}(?![\\w-])`;
@@ -145,7 +142,6 @@ const EMAIL = /(?<link>mailto:)?[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/
 /** The last ten digits identify a telephone number, with or without a country code. */
 const digitsOf = (number: string) => number.replaceAll(/\D/g, "").slice(-10);
 
-/** Copies of our telephone number and mail address in an article. */
 function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { fix: string })[] {
   const ours = digitsOf(phone.number);
   if (ours.length < 10) return [];
@@ -161,7 +157,6 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
     });
   return [
     ...found("phone", PHONE, (typed) => digitsOf(typed) === ours),
-    // Most texts have no mail address, so they are not searched.
     ...(text.includes("@") ? found("email", EMAIL, (typed) => typed === email.address) : []),
   ];
 }
@@ -184,7 +179,8 @@ export const facts: Rule = {
       const figures = [...figuresIn(text)].flatMap(
         (one) => price(one, catalogs) ?? claim(one, catalogs) ?? guests(one, catalogs) ?? [],
       );
-      // These catalogs repeat names: of packages, in guests' words, in English texts with translations.
+      // A package's name is no copy in these catalogs: they define packages, quote guests or repeat English
+      // texts.
       const repeats = /^(?:packages|testimonials|languages\/.*)$/.test(catalog);
       const names = repeats ? [] : packageNames(text, catalogs);
       return [...figures, ...names].map(({ placeholders, ...span }) => ({

@@ -8,7 +8,6 @@ import { nearest } from "../lib/nearest.ts";
 import { duplicates } from "./prose.ts";
 import type { Rule } from "./rule.ts";
 
-/** Folders of Markdown files. */
 const KINDS = new Set<string>(Object.values(TEXTS).map(({ folder }) => folder));
 
 const NOT_FILES = {
@@ -38,7 +37,7 @@ export const files: Rule = {
     );
     const present = new Set(names);
     const missing = [...CATALOG_FILES.keys()].filter((file) => !present.has(file));
-    // Windows and macOS treat names as equal that differ only in case.
+    // Windows and macOS treat names that differ only in case as equal.
     for (const [file, known] of duplicates(names, (name) => name.toLowerCase().normalize("NFC")))
       report(file, {
         code: "case-clash",
@@ -82,7 +81,6 @@ function catalogCalled(name: string, catalogs: Iterable<string>): string | undef
   return byName.get(nearest(name, byName.keys()) ?? "");
 }
 
-/** Finding for a file that is not read, with the name or place that was meant. */
 function misplaced(
   file: string,
   present: ReadonlySet<string>,
@@ -152,7 +150,6 @@ const FLAWS: [pattern: RegExp, flaw: string][] = [
   [/[^a-z0-9-]/, "it has a mark that addresses cannot have"],
 ];
 
-/** Finding for an invalid file name of an article or album. The name is the end of the page's address. */
 function nameMistake(file: string): Finding | undefined {
   const { dir, name, ext } = path.posix.parse(file);
   if (!KINDS.has(dir) || ext.toLowerCase() !== ".md") return undefined;
@@ -175,7 +172,6 @@ function nameMistake(file: string): Finding | undefined {
   };
 }
 
-/** Files that operating systems leave in folders. */
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /** False for files that operating systems leave in folders. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CheckResult } from "./check.ts";
 import { applyEdits, type Problem } from "../content/problems/problem.ts";
 
-/** Applies the repairs of a text. If two repairs overlap, the later one is left for the next round. */
+/** Applies the repairs of a text. If two repairs overlap, the one nearer to the start is left for the next round. */
 export function applyRepairs(
   text: string,
   problems: readonly Problem[],

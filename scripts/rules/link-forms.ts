@@ -114,7 +114,6 @@ const MISTAKES: [pattern: RegExp, code: string, message: string, fix: (url: stri
   ],
 ];
 
-/** The percent-decoded text; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -132,7 +131,7 @@ function isSound(url: string): boolean {
 /** Maximum length of an address; a longer address is reported and not checked further. */
 const LONGEST = 2000;
 
-/** Mistake in the form of an address, wherever it leads. */
+/** Checks only the form of an address, not its target. */
 export function addressMistake(url: string): Finding | undefined {
   if (url.length > LONGEST) {
     const message = `this address is ${url.length} characters long`;
@@ -149,7 +148,7 @@ export function addressMistake(url: string): Finding | undefined {
 /** Keys of catalogs whose text is the address of another site; pages of ours are under `to`. */
 const OTHER_SITES: ReadonlySet<unknown> = new Set(["url", "href"]);
 
-/** Checks that a browser can follow every address on every computer. */
+/** Checks the form of links in Markdown and of other sites' addresses in a catalog. */
 function addresses(file: ParsedFile, report: ReportSpan): void {
   for (const { url, address } of linksIn(file.source, file.body)) {
     const finding = addressMistake(url);
@@ -167,7 +166,7 @@ function addresses(file: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** In these patterns an address ends at white space or at the end of the text. */
+/** Mistyped Markdown links: pattern, code, message and repair. */
 const BROKEN: [
   pattern: RegExp,
   code: string,
@@ -214,7 +213,7 @@ function example(url: string): string {
   return last ? last.replaceAll("-", " ") : "our packages";
 }
 
-/** Checks that each link can be seen and pressed. */
+/** Checks that links have words. Reports mistyped links and addresses that are plain text. */
 function linkText({ source, body }: ParsedFile, report: ReportSpan): void {
   const links = nodesOf(body, "link");
   for (const node of links) {

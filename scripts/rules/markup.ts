@@ -1,4 +1,3 @@
-/** Markdown that is not shown as its author meant. */
 import { toSpan } from "../content/problems/problem.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
@@ -55,7 +54,6 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** Lines meant as headings that have no space after the `#` marks. */
 function headingsWithoutSpace({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
     const { start, end } = spanOfNode(node);
@@ -77,7 +75,7 @@ function headingsWithoutSpace({ source, body }: ParsedFile, report: ReportSpan):
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
-/** Lists and tables that Markdown does not read as their author meant. */
+/** Reports empty list entries, and table rows with a wrong number of cells. */
 function blocks({ body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "listItem")) {
     if (node.children.length > 0) continue;
@@ -111,7 +109,6 @@ const BULLET =
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
 const ALSO_PROSE = /[a-z\p{Nd}\p{Pd}−]/u;
 
-/** Paragraphs that are meant as a table or as a list. */
 function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
     const { start, end } = spanOfNode(node);
@@ -139,7 +136,6 @@ function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** Accidental code blocks: a fence left open, or indented lines. */
 function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "code")) {
     const { start, end } = spanOfNode(node);
@@ -164,7 +160,6 @@ function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-/** Tag → what to type in its place. */
 const INSTEAD: Record<string, string> = {
   a: "a link is typed as [words](/address)",
   b: "bold is typed as **words**",

@@ -1,4 +1,3 @@
-/** Opens pictures: format, size, decodability, safety of SVGs. */
 import {
   MAX_BYTES,
   type OpenPicture,
@@ -10,7 +9,6 @@ import { MAX_WIDTH } from "../images/raster/widths.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
 import { isChosen } from "./files.ts";
 
-/** Parts of an SVG that a browser would run or fetch. */
 const UNSAFE: [pattern: RegExp, what: string][] = [
   [/<script[\s>]/i, "a script"],
   [/<foreignObject[\s/>]/i, "a web page inside the drawing (foreignObject)"],
@@ -58,7 +56,6 @@ async function factsOf(bytes: Uint8Array): Promise<PictureFacts> {
   }
 }
 
-/** Decodes a photograph as the build does, and returns the reason why the build would refuse it. */
 async function decodingError(bytes: Uint8Array): Promise<PictureFacts["unusable"]> {
   const { decodePhotograph } = await import("../images/raster/pixels.ts");
   try {
@@ -70,7 +67,6 @@ async function decodingError(bytes: Uint8Array): Promise<PictureFacts["unusable"
   }
 }
 
-/** Opens a picture, unless it is empty or too large. */
 export const openPicture: OpenPicture = async (file, bytes) => {
   if (bytes.length > MAX_BYTES) return { remarks: [] };
   const isDrawing = /\.svg$/i.test(file) && isChosen(file);
@@ -101,7 +97,6 @@ const SIGNATURES: { at: number; bytes: string; format: RealFormat }[] = [
 const SVG: RealFormat = { name: "SVG", extensions: ["svg"] };
 const WEB_PAGE: RealFormat = { name: "web page", extensions: [] };
 
-/** Recognises a format by its first bytes; undefined for an unknown format. */
 export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString("latin1");
   const found = SIGNATURES.find(({ at, bytes: mark }) => head.startsWith(mark, at));
@@ -111,7 +106,6 @@ export function realFormat(bytes: Uint8Array): RealFormat | undefined {
   return undefined;
 }
 
-/** Format that browsers do not show → advice for the conversion. */
 const EXPORT: Record<string, string> = {
   HEIC: "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on",
   GIF: "open it in a picture program and save it as PNG",

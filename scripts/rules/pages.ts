@@ -30,7 +30,6 @@ function titles(site: SiteView, report: ReportPlace): void {
   }
 }
 
-/** Place of a page's title: in the file of the article or album, or in the catalog with the same words. */
 function whereTyped(site: SiteView, path: string, title: string): Place {
   const own = site.textAt(path);
   if (own) return at(own.located, ["title"]);

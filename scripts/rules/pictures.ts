@@ -15,11 +15,10 @@ import { nearest } from "../lib/nearest.ts";
 import { duplicates, textsUnder } from "./prose.ts";
 import { at, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 
-/** A file in content/media. */
 interface MediaFile extends Pick<PictureFile, "file" | "bytes" | "facts"> {
   /** Name of its picture, such as `gallery/banquet-05-pangat`. */
-  /** File extension with its dot. */
   name: string;
+  /** File extension with its dot. */
   ending: string;
 }
 
@@ -53,7 +52,8 @@ export const pictures: Rule = {
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);
     for (const [name, source] of site.requested) {
-      // An empty name is reported at its place in the file. Names in catalogs are checked with their pages.
+      // An empty name replaces a wrong value, which the schema check has reported. Names in catalogs are
+      // checked with their pages.
       if (name === "" || site.media.pictures.has(name)) continue;
       report(atText([source, ...catalogs], name), missingPicture(name, site.media));
     }
@@ -179,7 +179,6 @@ function places(
   }
 }
 
-/** Checks that an album shows only photographs, and each of them once. */
 function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): void {
   for (const { slug, frontMatter, located } of albums) {
     const shown = frontMatter.photographs.map(({ image }, index) => {

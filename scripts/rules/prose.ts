@@ -1,10 +1,8 @@
-/** The texts of a file, for rules that look at words. */
 import type { Finding, Path, Span } from "../content/problems/problem.ts";
 import { textsIn } from "../lib/json.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan } from "./rule.ts";
 
-/** A text for people, and the position of its letters in the file. */
 export interface Prose {
   text: string;
   /** Its path in a catalog or in front matter; absent for the body of an article. */

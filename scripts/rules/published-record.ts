@@ -14,7 +14,6 @@ const HEADER = `# Every address that was ever published. A page that goes needs 
 # Written by: npm run content -- publish-record
 `;
 
-/** @param root the project's folder */
 export function readRecord(root: string): string {
   try {
     return readFileSync(path.join(root, RECORD_FILE), "utf8");
@@ -24,7 +23,6 @@ export function readRecord(root: string): string {
   }
 }
 
-/** The addresses of a record; other lines are notes or damaged. */
 export function recordedAddresses(record: string): string[] {
   return record
     .split("\n")

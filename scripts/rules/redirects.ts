@@ -14,7 +14,6 @@ export const oldAddresses: Rule = {
   },
 };
 
-/** The entries of redirects.json, also those that its schema refuses. */
 function typedRedirects({ located }: SiteView): (Redirect & { index: number })[] {
   const { redirects } = (located.get("redirects")?.value ?? {}) as { redirects?: unknown };
   if (!Array.isArray(redirects)) return [];
@@ -24,7 +23,7 @@ function typedRedirects({ located }: SiteView): (Redirect & { index: number })[]
   });
 }
 
-/** Maximum number of steps followed in a chain; a longer chain is a circle. */
+/** Maximum number of steps followed in a chain. A longer chain counts as a circle. */
 const MAX_CHAIN = 50;
 
 /** The addresses on the way from an old address to a page, or once around a circle. */

@@ -18,12 +18,10 @@ import {
 /** Values of one catalog that name entries of another. */
 interface Reference {
   from: CatalogName;
-  /** `taken.*.slot`: `*` is any entry of a list. */
   where: string;
   to: CatalogName;
   names: (catalogs: Catalogs) => string[];
   what: string;
-  /** Advice when no name is close. */
   otherwise?: string;
 }
 
@@ -141,7 +139,6 @@ const SELF_REFERENCE: Finding = {
   fix: "name another article, or delete the line",
 };
 
-/** Words for an album's unknown occasion. The planner and the enquiry form offer the same occasions. */
 const OCCASION = { what: "kind of event", otherwise: "add it to planner.json" };
 
 function unknown(
@@ -163,7 +160,6 @@ function unknown(
 /** Keys by which other files, texts or addresses refer to an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-/** Checks that no two entries of a list have the same name. */
 function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan): void {
   if (!catalog) return;
   for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
@@ -186,7 +182,6 @@ function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan
   }
 }
 
-/** Checks that no spelling leads to two packages. */
 function packageSpellings(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages: all }, reportValue) => {
     const keys: Path[] = [["slug"], ["listName"], ["detailName"]];

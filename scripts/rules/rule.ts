@@ -1,4 +1,3 @@
-/** The type of a rule, and the view of the site that a rule gets. */
 import { absolute } from "../../src/data/site.ts";
 import type { PageHead } from "../../src/model/page.ts";
 import { normaliseName, resolve, type EdgeManifest } from "../../src/model/resolve.ts";
@@ -28,7 +27,6 @@ import { isSlug } from "../lib/slug.ts";
 export interface Rule {
   /** Checks one file without the others; the result is cached with the file. */
   file?: (file: ParsedFile, report: ReportSpan) => void;
-  /** Checks the whole site. */
   site?: (site: SiteView, report: ReportPlace) => void;
 }
 
@@ -47,14 +45,12 @@ export type ReportPlace = (place: Place, finding: Finding) => void;
 
 export const inSource = (source: Source, span: Span): Place => ({ source, ...span });
 
-/** The place of a value in a catalog or in front matter. */
 export function at(located: Located, path: Path): Place {
   return inSource(located.source, located.spanOf(path));
 }
 
-/** Our addresses and their targets. */
 interface Addresses {
-  /** Every page, those of unreadable texts included. */
+  /** Paths of all pages, also of unreadable texts. */
   paths: ReadonlySet<string>;
   edge: EdgeManifest;
   /** The page an address leads to, through redirects. */
@@ -67,26 +63,20 @@ interface Addresses {
 
 /** The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or []. */
 export interface SiteView extends Content {
-  /** Articles and albums. */
   texts: readonly (Article | Album)[];
-  /** The article or album of a page. */
   textAt: (path: string) => Article | Album | undefined;
-  /** Picture that an article or album names → the first file that names it. */
   requested: ReadonlyMap<string, Source>;
   /** All pictures; the size is the drawing's, 0 where there is none. */
   media: Media;
   pages: readonly PageListing[];
-  /** Targets of our addresses, as the edge function resolves them. */
   addresses: Addresses;
-  /** Drafts, and entries that begin or end at a moment. */
   schedule: readonly ScheduledEntry[];
   /** The moment for which the site is made, in milliseconds since 1970. */
   now: number;
-  /** The project's folder. */
   root: string;
 }
 
-/** Checks one catalog, unless it is damaged: its values may then differ from the intended ones. */
+/** Calls `look` with a catalog, unless parts of its file were unreadable and its values may be wrong. */
 export function inCatalog<Name extends CatalogName>(
   { catalogs, located, damaged }: SiteView,
   name: Name,
@@ -209,7 +199,6 @@ function findAddresses(
   };
 }
 
-/** Picture → the first article or album that names it. */
 function requestedPictures({ articles, albums, facts }: Content): Map<string, Source> {
   const named = [
     ...articles.map(({ frontMatter, source }) => [expandText(frontMatter.image, facts), source]),

@@ -3,10 +3,9 @@ import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
 import { at, type Rule, inSource } from "./rule.ts";
 
-/** Maximum number of missing texts that a message names. */
 const NAMED = 3;
 
-/** Facts that a translation must keep; names of places and packages may be written in its script. */
+/** Facts that a translation must keep. Contact facts and package names may be written in the translation's script. */
 function factsIn(text: string): string {
   return (text.match(/\{\{[^}]*\}\}/g) ?? [])
     .filter((fact) => !/contact\.|package/.test(fact))

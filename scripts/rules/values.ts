@@ -63,7 +63,6 @@ export const values: Rule = {
   },
 };
 
-/** The key to mark, its index in a list, the contradiction, and its repair. */
 type Contradiction = [key: keyof Dish, index: number | undefined, message: string, fix: string];
 
 function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
@@ -109,7 +108,6 @@ function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
   return found;
 }
 
-/** Checks that no dish contradicts itself: guests with allergies choose by these values. */
 function dietsOfDishes(site: SiteView, report: ReportPlace): void {
   if (site.damaged.has("diets")) return;
   inCatalog(site, "menus", report, ({ categories }, reportValue) => {
@@ -131,7 +129,6 @@ function dietsOfDishes(site: SiteView, report: ReportPlace): void {
  */
 const UNLIKELY_RATIO = 5;
 
-/** Checks that prices fit similar prices, to find mistyped digits and swapped prices. */
 function prices(site: SiteView, report: ReportPlace): void {
   inCatalog(site, "packages", report, ({ packages }, reportValue) => {
     packages.forEach((offer, index) => {
@@ -190,7 +187,6 @@ function closest(value: number, others: readonly number[]): number {
 function unlikely(site: SiteView, report: ReportPlace): void {
   for (const [name, where, key, what] of ALIKE) {
     inCatalog(site, name, report, (catalog, reportValue) => {
-      // An unreadable price is 0.
       const known = valuesAt(catalog, where).flatMap(({ path, value }) =>
         typeof value === "number" && value > 0 ? [{ path, value }] : [],
       );

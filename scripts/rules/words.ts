@@ -28,7 +28,6 @@ const FOREIGN_PLACEHOLDERS =
 const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`);
 const NAME = /[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}/;
 
-/** Reports text that was not meant for visitors. */
 function leftovers(file: ParsedFile, report: ReportSpan): void {
   scan(file, NOTES, report, ([note]) => ({
     code: "leftover-note",
@@ -70,7 +69,7 @@ const INVISIBLE =
 /** Characters after which the two joiners are valid: Indian letters and emoji. */
 const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
 
-/** UTF-8 bytes of a letter shown as Windows-1252: the first byte and the following ones. Or U+FFFD, a lost letter. */
+/** A letter whose UTF-8 bytes were read as Windows-1252, or U+FFFD, which replaces a lost letter. */
 const GARBLED =
   /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]{1,3}|\ufffd+/gu;
 
@@ -134,7 +133,6 @@ export const DRAFT_SENTENCES = {
 
 const SENTENCES = Object.values(DRAFT_SENTENCES).flatMap((text) => text.split(/\n+(?:## )?/));
 
-/** Reports sentences of `npm run content -- new` in a published article. */
 function unwritten({ source, values, body }: ParsedFile, report: ReportSpan): void {
   const { draft } = (values.value ?? {}) as { draft?: boolean };
   if (!body || draft === true) return;
@@ -171,7 +169,6 @@ function mistake(alt: string, picture: string): string | undefined {
   return isName ? `"${text}" is the name of the picture, not what is in it` : undefined;
 }
 
-/** Name of the picture beside a description. */
 function pictureBeside(whole: unknown, path: Path): string {
   const entry = path
     .slice(0, -1)
@@ -181,7 +178,6 @@ function pictureBeside(whole: unknown, path: Path): string {
   return typeof picture === "string" ? picture : "";
 }
 
-/** Checks that a description of a picture describes the picture. */
 function altTexts(file: ParsedFile, report: ReportSpan): void {
   for (const { text, path, span } of proseOf(file)) {
     if (!path || !ALT_KEYS.has(path.at(-1))) continue;

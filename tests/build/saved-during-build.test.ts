@@ -1,4 +1,3 @@
-/** Files that are saved during a build. */
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";

@@ -37,15 +37,13 @@ const status = document.querySelector("#status");
 let timer = 0;
 
 /**
- * Ids of the commits whose lists are on the page. An unchanged list is not rendered again, so that its buttons do not
+ * Ids of the commits whose lists are shown. The same lists are not rendered again, so that their buttons do not
  * move.
  */
 let listed = "";
 
-/** Whether the last request for the lists failed. */
 let isLost = false;
 
-/** A button that runs `work`, then reads the lists again and shows success or failure. */
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
     const failed = await work().then(
@@ -82,7 +80,7 @@ const fileItem = ({ name, addresses, differences }: FileWords) =>
 /**
  * List items of changes, each with a button that reverts the change.
  *
- * @param later changes after all of these
+ * @param later changes that are newer than all of `changes`
  */
 function changeItems(
   changes: readonly Change[],
@@ -133,7 +131,6 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
 
 type PublishStatus = [state: "waiting" | "passed" | "failed", words: string];
 
-/** Whether the draft can be published, and words that explain it. */
 function statusOf(
   { mergeable, mergeable_state: rules }: Pull,
   { state, remarks }: CheckResult,
@@ -174,7 +171,6 @@ async function showStatus(draft: Draft): Promise<number> {
   return kind === "passed" && preview === undefined ? PREVIEW_AGAIN : 0;
 }
 
-/** Shows both lists; polls during a check and after a failure. */
 async function show(): Promise<void> {
   window.clearTimeout(timer);
   let again = CHECK_AGAIN;

@@ -10,39 +10,37 @@ interface ApiCommit {
   author: { login: string } | null;
 }
 
-/** A file of a commit; `text` is null for a binary file. */
+/** A file of a commit: undefined if the commit lacks the file. `text` is null for a binary file. */
 type Version = { oid: string; text: string | null } | undefined;
 
-/** A file before and after a commit. */
 export interface ChangedFile {
   file: string;
   before: Version;
   after: Version;
 }
 
-/** A commit on the draft branch or on main. */
 export interface Change {
   sha: string;
   author: string;
   /** ISO 8601. */
   at: string;
-  /** The commit that this one reverts. */
+  /** Id of the commit that this commit reverts. */
   reverts: string | undefined;
   files: ChangedFile[];
 }
 
 export interface Draft {
-  /** Newest commit of the draft branch; publishing uses this commit. */
+  /** Newest commit of the draft branch; publishing merges exactly this commit. */
   head: string;
   /** Newest commit that is not a merge; merges of code have no preview. */
   written: string;
-  /** The commit that visitors see. */
+  /** Newest commit of main. */
   main: string;
   /** Newest first, without reverted commits and their reverts. */
   changes: Change[];
 }
 
-/** GitHub's sentence in a commit that reverts another one. */
+/** Line that git, GitHub and `revertChange` write into the message of a reverting commit. */
 const TAKES_BACK = /^This reverts commit ([0-9a-f]{40})\.$/m;
 
 /** Commits never change, so each is fetched once. */
@@ -71,7 +69,6 @@ async function readChange(github: GitHub, { sha, parents, commit, author }: ApiC
   });
 }
 
-/** Changes without reverted commits and their reverts. */
 async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
   // Merges are skipped, because their parents contain the changes.
   const single = commits.filter(({ parents }) => parents.length === 1);
@@ -88,7 +85,6 @@ async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise
     });
 }
 
-/** Commits on the draft branch that main lacks. */
 export async function readDraft(github: GitHub): Promise<Draft> {
   const commits: ApiCommit[] = [];
   let main = "";
@@ -107,13 +103,12 @@ export async function readDraft(github: GitHub): Promise<Draft> {
   return { head, written, main, changes: await changesOf(github, commits.toReversed()) };
 }
 
-/** The last changes of content that are public, newest first. */
+/** At most ten recent public changes of content, newest first. */
 export async function readPublic(github: GitHub): Promise<Change[]> {
   const path = `/commits?sha=${MAIN}&path=content&per_page=10`;
   return changesOf(github, await github.rest<ApiCommit[]>("GET", path));
 }
 
-/** The pull request of the draft branch. */
 export interface Pull {
   number: number;
   html_url: string;
@@ -165,7 +160,8 @@ const throwConflict = () => {
 /**
  * Reverts a change with a commit on top of the draft branch.
  *
- * @param later newer changes; if one of them changed the same value, the revert is refused, even if the value is back
+ * @param later newer changes; the revert is refused if one of them changed the same value, even if it was
+ * changed back
  */
 export async function revertChange(
   github: GitHub,

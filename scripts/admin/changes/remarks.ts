@@ -5,15 +5,14 @@ import { GitHubError, type GitHub } from "../pages/github.ts";
 import { isEntry } from "../writing/values.ts";
 import type { Draft } from "./draft.ts";
 
-/** A problem that the checker reports in the draft. */
 export interface Remark {
   isError: boolean;
   /** Such as `Menus: Dal Tadka, diets`. */
   place: string;
   wrong: string;
-  /** Advice, or an empty text. */
+  /** Empty if the checker gives no advice. */
   fix: string;
-  /** Address of the form with the field. */
+  /** Address of the editor's form for the file; undefined if the file has no form. */
   form: string | undefined;
 }
 
@@ -93,7 +92,10 @@ interface Status {
   target_url: string | null;
 }
 
-/** Address of the draft's preview, from the commit status `preview` of its newest commit. */
+/**
+ * Address of the draft's preview, from the commit status `preview` of its head or of its newest commit that is
+ * not a merge.
+ */
 export async function readPreview(
   github: GitHub,
   { head, written }: Draft,

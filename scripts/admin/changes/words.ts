@@ -6,22 +6,19 @@ import { readContentFile } from "../writing/content-file.ts";
 import { isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
 import type { ChangedFile } from "./draft.ts";
 
-/** One value that differs after a change. */
 export interface Difference {
   /** Such as `Royal, monthly price`. */
   place: string;
   /** Empty where there was no value. */
   before: string;
   after: string;
-  /** Warning about a probable typing mistake. */
   warning?: string;
 }
 
-/** One file of a change. */
 export interface FileWords {
   /** Such as `Packages`, or an article's title. */
   name: string;
-  /** New and removed addresses of the site. */
+  /** Sentences about new and removed addresses of the site. */
   addresses: string[];
   differences: Difference[];
 }
@@ -30,7 +27,6 @@ type Place = readonly string[];
 
 const sentence = (place: Place) => place.join(", ");
 
-/** Keys of the entries, in the order of the form's fields. */
 const keysOf = (fields: readonly Field[], ...entries: Entry[]) => [
   ...new Set([...fields.map(({ name }) => name), ...entries.flatMap(Object.keys)]),
 ];
@@ -126,7 +122,6 @@ function differingText(before: string, after: string): [before: string, after: s
   return [a.join("\n\n"), b.join("\n\n")];
 }
 
-/** New and removed addresses of an article or album. */
 function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   const [, kind = "", slug = ""] = /^content\/(articles|albums)\/(.*)\.md$/.exec(file) ?? [];
   const [was, is] = [before, after].map((value) => value !== undefined && value["draft"] !== true);
@@ -135,7 +130,6 @@ function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   return [is ? `New address: ${address}` : `This address goes: ${address}`];
 }
 
-/** Words for one file of a change. */
 export function wordsFor({ file, before, after }: ChangedFile, forms: readonly Form[]): FileWords {
   const happened = before ? (after ? "changed" : "removed") : "new";
   const only = (name: string) => ({ name, addresses: [], differences: [] });

@@ -2,7 +2,6 @@
 
 type Child = Node | string | null;
 
-/** Creates an element with attributes and children. Children that are null are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string>,
@@ -30,7 +29,7 @@ export function button(words: string, work: () => Promise<void>, isQuiet = false
   return made;
 }
 
-/** Shows a message at the bottom of the screen at any scroll position. Screen readers announce it. */
+/** Shows a message in the page's status line, which screen readers announce. */
 export function showMessage(words: string, isError = false): void {
   const line = document.querySelector("#message");
   if (!line) return;

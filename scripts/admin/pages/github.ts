@@ -6,7 +6,7 @@ const API = "https://api.github.com";
 /** Key in the browser's storage under which the editor keeps the signed-in user: JSON with a `token`. */
 const SIGNED_IN = "sveltia-cms.user";
 
-/** The branch that visitors see. */
+/** Branch of the public site. */
 export const MAIN = "main";
 
 const SIGN_IN_FIRST = "You are not signed in. Open Write, sign in, and come back.";
@@ -21,7 +21,6 @@ interface Blob {
   text: string | null;
 }
 
-/** Files that a commit writes or deletes. */
 export interface FileChanges {
   /** `contents` is base64. */
   additions: { path: string; contents: string }[];
@@ -45,7 +44,6 @@ export async function base64(data: BlobPart): Promise<string> {
 
 export class GitHub {
   readonly owner: string;
-  /** Branch of saved, unpublished changes. */
   readonly draft: string;
   readonly #repo: string;
 
@@ -101,13 +99,11 @@ export class GitHub {
     return names.map((_name, index) => data.repository[`b${index}`] ?? undefined);
   }
 
-  /** A blob's bytes in base64. */
   async bytes(oid: string): Promise<string> {
     const { content } = await this.rest<{ content: string }>("GET", `/git/blobs/${oid}`);
     return content.replaceAll("\n", "");
   }
 
-  /** The newest commit of the draft branch. */
   async head(): Promise<string> {
     const path = `/git/ref/heads/${this.draft}`;
     return (await this.rest<{ object: { sha: string } }>("GET", path)).object.sha;

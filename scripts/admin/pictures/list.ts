@@ -5,19 +5,17 @@ import { listFiles } from "../../lib/files.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { wordsBeside } from "./places.ts";
 
-/** A picture on the site. */
 export interface Shown {
   src: string;
   width: number;
   height: number;
 }
 
-/** A picture that forms may name. A photograph may replace it if `files` is not empty. */
+/** A picture that forms may name. pictures.html offers it for replacement only if `files` is not empty. */
 export interface ListedPicture extends Shown {
   name: string;
   /** Files of content that describe the picture, as paths from the project's root. */
   files: string[];
-  /** Descriptions of the picture in those files. */
   alts: string[];
 }
 

@@ -1,4 +1,3 @@
-/** Bundled as /admin/pictures.js: replaces or adds a picture, with words that describe it. */
 import { formsOf, ownName, readConfig } from "../forms.ts";
 import { button, element, paragraph, showError, showMessage } from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
@@ -14,7 +13,7 @@ const forms = formsOf(config);
 const pictures = (await allPictures()).filter(({ files }) => files.length > 0);
 const page = document.querySelector("#pictures");
 
-/** Name of the page for a new picture, after the address's #. */
+/** URL fragment of the form for a new picture. */
 const NEW = "new";
 
 const WHAT = "What it shows, for people who cannot see it";
@@ -75,7 +74,6 @@ function showForm(
 
 async function showPicture(picture: ListedPicture): Promise<void> {
   const { name } = picture;
-  // Each different description, with the labels of the forms that have it.
   const labels = new Map<string, Set<string>>();
   for (const { file, value } of await readFiles(github, github.draft, picture.files))
     for (const words of wordsBeside(value, name)) {
@@ -120,7 +118,7 @@ async function showNew(): Promise<void> {
   });
 }
 
-/** Shows the picture that the URL's hash names. Without a hash, as after the back button, shows the list. */
+/** Shows the form that the URL's hash names. Any other hash becomes the first search in the list of pictures. */
 async function follow(): Promise<void> {
   const name = decodeURIComponent(location.hash.slice(1));
   const picture = pictures.find((one) => one.name === name);

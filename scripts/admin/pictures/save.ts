@@ -1,4 +1,3 @@
-/** Commits a photograph and its description to the draft branch. Runs in the browser. */
 import { base64, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import type { Entry } from "../writing/values.ts";
@@ -6,12 +5,10 @@ import { mapWords } from "./places.ts";
 
 const MEDIA = "content/media";
 
-/** Extensions of photographs that the new JPEG replaces. */
 const OTHER_KINDS = ["jpeg", "png", "webp", "avif"];
 
 const CHANGED = "Somebody changed these words. Go back, and open the picture again.";
 
-/** A file of content on the draft branch. */
 export interface DraftFile {
   file: string;
   text: string;
@@ -66,7 +63,6 @@ export async function savePicture(
   return true;
 }
 
-/** Articles and albums of the draft. */
 export async function readTexts(github: GitHub, folders: readonly string[]): Promise<DraftFile[]> {
   const head = await github.head();
   const { tree } = await github.rest<{ tree: { path: string }[] }>(
@@ -79,7 +75,6 @@ export async function readTexts(github: GitHub, folders: readonly string[]): Pro
   return readFiles(github, head, files);
 }
 
-/** Commits a photograph as the picture of an article, or adds it at the end of an album. */
 export async function addPicture(
   github: GitHub,
   file: string,

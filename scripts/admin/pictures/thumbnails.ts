@@ -1,4 +1,3 @@
-/** Thumbnails for choosing a picture, with a search by name and description. Runs in the browser. */
 import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
@@ -10,7 +9,6 @@ export const pictureLabel = (name: string) => name.replaceAll("-", " ").replaceA
 
 let pictures: Promise<ListedPicture[]> | undefined;
 
-/** Every picture of the public site. */
 export const allPictures = (): Promise<ListedPicture[]> =>
   (pictures ??= fetch("/admin/pictures.json").then((answer) => answer.json()));
 

@@ -10,7 +10,6 @@ function amountOf(typed: unknown): unknown {
   return Number.isNaN(amount) ? typed : amount;
 }
 
-/** The slug of a name, with a number if another entry of the list has the same slug. */
 function freeId(name: string, taken: ReadonlySet<unknown>): string {
   const slug = slugOf(name);
   let id = slug;

@@ -5,7 +5,6 @@ import { readForm, writeForm } from "../../content/reading/decode.ts";
 import { rewrite } from "./rewrite.ts";
 import { isSame, type Entry } from "./values.ts";
 
-/** Parts of an article's or album's file, in their order. */
 interface Parts {
   opening: string;
   frontMatter: string;
@@ -47,7 +46,7 @@ function linesOf(frontMatter: string): { comments: string; lines: Map<string, st
   return { comments: frontMatter.slice(0, starts[0]), lines: new Map(lines) };
 }
 
-/** Writes a new text on one line, in quotation marks only where YAML needs them. */
+/** Keeps the lines of unchanged keys. Writes a changed text on one line, with quotes only where YAML needs them. */
 function writeArticle({ body = "", ...frontMatter }: Entry, text: string): string {
   const parts = partsOf(text);
   const was = valueOf(parts);

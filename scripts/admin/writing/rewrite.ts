@@ -10,7 +10,6 @@ const MAX_LINE_LENGTH = 100;
 const says = (node: Node | undefined, value: unknown) =>
   node !== undefined && isSame(getNodeValue(node), value);
 
-/** Key → value node of an entry, in the written order. */
 const valuesOf = (node?: Node) =>
   new Map(
     (node?.type === "object" ? (node.children ?? []) : []).map(({ children = [] }) => [
@@ -19,7 +18,10 @@ const valuesOf = (node?: Node) =>
     ]),
   );
 
-/** The old entry for each new entry. Equal entries at the start and end of both lists are paired. */
+/**
+ * Old node for each new value. Equal values at both ends of the lists are paired by position, others by
+ * equality. In lists of equal length, a value without an equal node is paired by its index.
+ */
 function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
   const shift = nodes.length - values.length;
   const least = Math.min(nodes.length, values.length);

@@ -8,10 +8,9 @@ const KEYS = "id slug key listName name title english question image from".split
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A switch that is off means the same as an absent one. */
 const stated = (value: unknown) => (value === false ? undefined : value);
 
-/** Compares values regardless of the order of their keys. */
+/** Compares values. The order of keys does not matter, and `false` equals an absent value. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (stated(one) === stated(other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
@@ -20,7 +19,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as Entry)[key], (other as Entry)[key]));
 }
 
-/** The first key whose values are unique in each list; undefined for lists of texts. */
+/** The first key under which every entry has a text that is unique in its list; undefined if there is no such key. */
 export function keyOf(...lists: readonly (readonly unknown[])[]): string | undefined {
   return KEYS.find((key) =>
     lists.every((list) => {
@@ -32,7 +31,6 @@ export function keyOf(...lists: readonly (readonly unknown[])[]): string | undef
 
 const idsOf = (list: readonly unknown[], key: string) => list.map((entry) => (entry as Entry)[key]);
 
-/** Whether the common entries of two lists are in a different order. */
 export function isMoved(one: readonly unknown[], other: readonly unknown[], key: string): boolean {
   const [before, after] = [idsOf(one, key), idsOf(other, key)];
   const common = after.filter((id) => before.includes(id));
@@ -43,9 +41,9 @@ export function isMoved(one: readonly unknown[], other: readonly unknown[], key:
 }
 
 /**
- * Three-way merge: applies the changes from `base` to `mine` to `theirs`.
+ * Three-way merge: applies to `theirs` the changes that lead from `base` to `mine`.
  *
- * @param conflict called where `theirs` changed too; returns the merged value, or throws
+ * @param conflict called when both sides changed the same value; returns the merged value, or throws
  */
 export function merge(
   base: unknown,

@@ -1,4 +1,3 @@
-/** The application's bundle, for the browser and for the prerender, in build/bundle/. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { partsRule } from "../../../src/styles/later-styles.ts";
@@ -11,15 +10,12 @@ import { cutFonts } from "../../images/fonts/fonts.ts";
 import type { CompiledSite } from "../compile.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
 
-/** Folder of the bundle's files. */
 export const CLIENT = path.join(BUILD, "bundle/client");
 
-/** The bundle's {@link BundleParts}, beside its files. */
 const BUNDLE_PARTS = path.join(BUILD, "bundle/parts.json");
 
 /** A bundle as plain data. Paths are relative to {@link CLIENT}. */
 export interface BundleParts {
-  /** Every file that a page may request. */
   files: string[];
   /** The style sheet of the enquiry service's own pages. */
   answerStyle: string;
@@ -27,17 +23,15 @@ export interface BundleParts {
   start: string;
   /** Part → its script, followed by the script's imports. */
   parts: Record<string, string[]>;
-  /** The style sheet with the faces of all fonts. */
+  /** The style sheet with the `@font-face` rules of all fonts. */
   faces: string;
-  /** Fonts to preload. */
   fonts: string[];
   /** Kind of page → its style sheets. */
   styles: Partial<Record<PageKind, string[]>>;
-  /** Kind of long page → one sheet that combines its style sheets. */
+  /** Kind of page with the flag `first-screen-styles` → one sheet that combines its style sheets. */
   wholeStyles: Partial<Record<PageKind, string>>;
 }
 
-/** A bundle, and the hash of its files. */
 export interface Bundle {
   parts: BundleParts;
   key: string;
@@ -65,10 +59,8 @@ export async function bundleSite(site: CompiledSite, cache: Cache): Promise<Bund
   return { parts: readParts(), key };
 }
 
-/** Text of a file of the bundle. */
 export const readBundled = (file: string) => readFileSync(path.join(CLIENT, file), "utf8");
 
-/** URL of one of the bundle's files. */
 export const urlOf = (file: string) => `/${file}`;
 
 /** The bundle in build/bundle/. Throws when there is none. */
@@ -97,7 +89,6 @@ async function bundleApplication(): Promise<void> {
       return [name, own.toReversed().filter((file) => file !== start.file)];
     }),
   );
-  /** Files that an entry can load. */
   const reachable = (entry: string) =>
     withImports(manifest, entry, true).flatMap(({ file, css = [], assets: own = [] }) => [
       file,
@@ -142,22 +133,18 @@ async function bundleApplication(): Promise<void> {
   writeFileSync(BUNDLE_PARTS, JSON.stringify(made));
 }
 
-/** The browser's entry: the script of every page. */
 const START = "src/app/start.ts";
 
 /** Entry with all kinds of pages. Only its style sheets are published. */
 const PAGES = "src/app/page-styles.ts";
 
-/** The faces of our fonts. A document contains only the faces that its styles use. */
 const FACES = "src/styles/fonts.css";
 
-/** The style sheet of the enquiry service's own pages. */
 export const ANSWER = "src/enquiry/answer.css";
 
 /** One entry of Vite's manifest, kept by Vike as assets.json; paths are relative to the client bundle. */
 interface ManifestChunk {
   file: string;
-  /** Name of the chunk, or of its first module. */
   name?: string;
   css?: string[];
   assets?: string[];

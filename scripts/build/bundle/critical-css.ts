@@ -1,4 +1,3 @@
-/** Critical CSS: the rules that a document uses, inlined in the document. */
 import type { AtRule, Container, Declaration, Root, Rule } from "postcss";
 import selectorParser, { type Node, type Selector } from "postcss-selector-parser";
 
@@ -7,7 +6,6 @@ export type CriticalCss = (html: string, rules?: string) => string;
 
 const isCustom = ({ prop }: Declaration) => prop.startsWith("--");
 
-/** Every rule, including those inside `@media` and `@supports`, without the steps of keyframes. */
 function rulesOf(sheet: Root): Rule[] {
   const rules: Rule[] = [];
   sheet.walkRules((rule) => {
@@ -21,14 +19,11 @@ function rulesOf(sheet: Root): Rule[] {
 const declarationsOf = (rules: readonly Rule[]): Declaration[] =>
   rules.flatMap(({ nodes }) => nodes.filter((node) => node.type === "decl"));
 
-/** Custom properties that a text uses. */
 const customProperties = (text: string): string[] =>
   [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = ""]) => name);
 
-/** Pseudo-classes with a list of selectors, at least one of which must match. */
 const ANY_OF = new Set([":is", ":where", ":has", ":host"]);
 
-/** Name of a data attribute: `[data-region=bengali]`, or `[data-region]` for any value. */
 const dataName = (attribute: string, value?: string) =>
   value === undefined ? `[${attribute}]` : `[${attribute}=${value}]`;
 
@@ -74,7 +69,6 @@ function mayMatch({ nodes }: Selector, names: ReadonlySet<string>): boolean {
   });
 }
 
-/** Copies a style sheet with only the kept selectors; drops rules that have no kept selector. */
 function filterSelectors(whole: Root, isKept: (selector: string) => boolean): Root {
   const sheet = whole.clone();
   for (const rule of rulesOf(sheet)) {
@@ -85,7 +79,6 @@ function filterSelectors(whole: Root, isKept: (selector: string) => boolean): Ro
   return sheet;
 }
 
-/** States after interaction. */
 const LATER =
   /:(?:hover|active|focus-within|popover-open|disabled)\b|::(?:backdrop|selection)\b|\[open\]/;
 
@@ -96,10 +89,7 @@ export function withoutLaterRules(whole: Root): Root {
   return sheet;
 }
 
-/**
- * Names in HTML that decide which rules apply: `a`, `.card`, `#nav`, `[data-region=bengali]`, and custom
- * properties.
- */
+/** Names in HTML that decide which rules apply: `a`, `.card`, `#nav`, `[data-region=bengali]`, custom properties. */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/g)) names.add(tag);
@@ -114,13 +104,12 @@ function namesIn(html: string): Set<string> {
   return names;
 }
 
-/** Elements that enclose the rendered HTML in every document. */
 const AROUND = ["html", "head", "body", "#app"];
 
 /**
- * Keeps rules whose classes, ids, elements and `data-` attributes are all in the document; the others load with
- * the application, before script adds anything. Documents with the same names share one result, so
- * ten thousand articles need only a few results.
+ * Keeps rules whose classes, ids, elements and `data-` attributes are all in the document. The whole style
+ * sheets, which load before script adds anything, have the other rules. Documents with the same names share one
+ * result.
  */
 export function criticalCss(sheet: Root): CriticalCss {
   const rules = rulesOf(sheet);
@@ -141,7 +130,6 @@ export function criticalCss(sheet: Root): CriticalCss {
   };
 }
 
-/** The rules that a document with these names uses, with short custom properties inlined. */
 function carriedCss(whole: Root, names: ReadonlySet<string>): string {
   const sheet = filterSelectors(whole, (text) => mayMatch(parseSelector(text), names));
   const rules = rulesOf(sheet);
@@ -168,7 +156,6 @@ function carriedCss(whole: Root, names: ReadonlySet<string>): string {
   return String(sheet);
 }
 
-/** Removes empty rules and at-rules. */
 function removeEmpty(container: Container): void {
   for (const node of container.nodes?.toReversed() ?? []) {
     if (!("nodes" in node) || !node.nodes) continue;
@@ -177,7 +164,6 @@ function removeEmpty(container: Container): void {
   }
 }
 
-/** Custom properties in use, directly or through others. */
 function propertiesInUse(declarations: readonly Declaration[], used: ReadonlySet<string>) {
   const requested = new Set([...used].filter((name) => name.startsWith("--")));
   let known = -1;
@@ -192,8 +178,9 @@ function propertiesInUse(declarations: readonly Declaration[], used: ReadonlySet
 }
 
 /**
- * Custom properties to inline: set once, on the root, to a plain value shorter than its name, and used nowhere
- * else (HTML, keyframes). The whole style sheets, which load before script changes the page, keep the names.
+ * Custom properties to inline: set once, on the root, to a value without `var()`, and not named in HTML or
+ * keyframes. Inlining them must not make the CSS longer. The whole style sheets, which load before script
+ * changes the page, keep the names.
  *
  * @param carried the declarations of the document
  * @param used names in HTML and keyframes

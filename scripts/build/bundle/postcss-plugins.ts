@@ -3,7 +3,10 @@ import type { Plugin } from "postcss";
 /** Class that the polyfill (src/behaviour/parts/popovers.ts) gives to an open popover. */
 const OPEN = ".\\:popover-open";
 
-/** Browsers without `:popover-open` drop a rule that names it. Inside `:is()` they ignore only the unknown selector. */
+/**
+ * Lets rules for `:popover-open` also match the polyfill's class. Inside `:is()`, browsers without
+ * `:popover-open` ignore only the unknown selector; elsewhere they drop the whole rule.
+ */
 export function polyfilledPopovers(): Plugin {
   return {
     postcssPlugin: "polyfilled-popovers",
@@ -17,7 +20,6 @@ export function polyfilledPopovers(): Plugin {
   };
 }
 
-/** Marks declarations for print as important, so that they win over rules for screens in any order. */
 export function importantPrintRules(): Plugin {
   return {
     postcssPlugin: "print-wins",

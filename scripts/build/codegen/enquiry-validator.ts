@@ -40,7 +40,6 @@ interface Property {
   idsOf?: string;
 }
 
-/** Fields that visitors see, for the form and for the Lambda's pages and mails. */
 function formFields(schema: { required: string[]; properties: Record<string, Property> }) {
   return Object.entries(schema.properties).flatMap(([name, property]) =>
     property.control === undefined
@@ -55,7 +54,6 @@ function formFields(schema: { required: string[]; properties: Record<string, Pro
   );
 }
 
-/** The generated files, by name. The same schema gives the same bytes. */
 export async function generateValidator(): Promise<Record<string, string>> {
   const schema = JSON.parse(await readFile(SCHEMA, "utf8")) as Parameters<typeof formFields>[0];
   const ajv = new Ajv2020({

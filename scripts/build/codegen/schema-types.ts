@@ -29,7 +29,6 @@ const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if",
 const readSchema = (name: string) =>
   JSON.parse(readFileSync(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
 
-/** The types of every schema, and the list of catalogs. */
 async function generateTypes(): Promise<string> {
   // The enquiry's types are generated with its validator.
   const names = listFiles(SCHEMAS)
@@ -42,7 +41,7 @@ async function generateTypes(): Promise<string> {
   );
   const twice = declared.find((name, index) => declared.indexOf(name) < index);
   if (twice) throw new Error(`schemas/: two definitions have the title "${twice}"`);
-  // Shared shapes and front matter are no catalogs.
+  // Shared shapes and front matter are not catalogs.
   const catalogs = names.filter((name) => !["album", "article", "common"].includes(name));
   const fields = catalogs.map((name) => `"${name}": ${readSchema(name).title};\n`);
   const list = [
@@ -55,13 +54,11 @@ async function generateTypes(): Promise<string> {
   return `// Written by scripts/schema-types.ts. Change a schema, then run the script.\n\n${text}\n${types}`;
 }
 
-/** All generated files, the enquiry's validator included. */
 async function generateAll(): Promise<Map<string, string>> {
   const validator = Object.entries(await generateValidator());
   return new Map([["index.ts", await generateTypes()], ...validator]);
 }
 
-/** Generated files that differ from their schemas, are missing, or have no schema. */
 export async function staleFiles(): Promise<string[]> {
   const files = await generateAll();
   const names = new Set([...listFiles(GENERATED), ...files.keys()]);
@@ -95,7 +92,6 @@ async function typesOf(name: string): Promise<string> {
 
 const OPTIONS = {
   bannerComment: "",
-  /** Every schema has `additionalProperties: false`. */
   additionalProperties: false,
   /** Keeps lists as arrays: "exactly six" would become a tuple, and `map` returns an array for a tuple. */
   ignoreMinAndMaxItems: true,

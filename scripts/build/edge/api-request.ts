@@ -17,7 +17,6 @@ function valueOf(request: EdgeRequest, name: string): string {
   return header ? header.value : "";
 }
 
-/** True for POST, and for GET and HEAD of the owner's pages. */
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -1,4 +1,3 @@
-/** The functions that CloudFront runs, and the headers and manifest of a build, in build/edge/. */
 import path from "node:path";
 import type { EdgeManifest } from "../../../src/model/resolve.ts";
 import type { Memo } from "../../lib/cache.ts";
@@ -21,7 +20,10 @@ const EDGE_FUNCTIONS = [
 ] as const;
 type EdgeFunction = (typeof EDGE_FUNCTIONS)[number];
 
-/** Syntax that CloudFront's JavaScript (runtime 2.0) lacks and esbuild cannot rewrite: the bundle fails on it. */
+/**
+ * Syntax that CloudFront's JavaScript (runtime 2.0) lacks and esbuild cannot rewrite. Code that uses it cannot
+ * be bundled.
+ */
 const NOT_THERE = {
   class: false,
   "default-argument": false,
@@ -35,7 +37,6 @@ const NOT_THERE = {
 const edgeHeaders = (headers: Record<string, string>): EdgeHeaders =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
-/** Constants of api-request: the Lambda's limit and its refusals. */
 async function apiFacts(phone: string | undefined) {
   const { refuseEarly, EARLY_REFUSALS } = await import("../../../lambda/http/accept-http.ts");
   const { MAX_BODY_BYTES } = await import("../../../lambda/http/request.ts");
@@ -60,7 +61,6 @@ async function apiFacts(phone: string | undefined) {
 
 const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
 
-/** Constants that the bundle inserts into a function. */
 async function factsOf(name: EdgeFunction, manifest: EdgeManifest, phone: string | undefined) {
   if (name === "api-request") return apiFacts(phone);
   const isPreview = name === "preview-request";
@@ -110,7 +110,6 @@ export async function edgeFunction(
   return assertFits(name, code);
 }
 
-/** Makes the files of build/edge/: functions, manifest and headers, by name. */
 export async function edgeFiles(manifest: EdgeManifest, phone: string, memo: Memo) {
   const text = JSON.stringify(manifest);
   const codes = await memo("edge", [text, phone], () =>
@@ -123,12 +122,10 @@ export async function edgeFiles(manifest: EdgeManifest, phone: string, memo: Mem
   ]);
 }
 
-/** Writes the changed files of build/edge/. */
 export async function writeEdge(directory: string, files: ReadonlyMap<string, string>) {
   for (const [name, text] of files) await writeIfChanged(path.join(directory, name), text);
 }
 
-/** CloudFront's limit for one function. */
 export const MAX_EDGE_BYTES = 10_240;
 
 const HANDLER = "function handler(event)";
@@ -155,7 +152,6 @@ export function releaseCode(route: string, release: string, canonicalHost?: stri
   return assertFits("viewer-request", code);
 }
 
-/** @throws when CloudFront would refuse the code for its size */
 function assertFits(name: string, code: string): string {
   const bytes = Buffer.byteLength(code);
   if (bytes <= MAX_EDGE_BYTES) return code;

@@ -32,7 +32,6 @@ export interface ResponseEvent {
 /** Inserted by the bundle: headers of every answer that an edge function creates. */
 declare const OWN_HEADERS: EdgeHeaders;
 
-/** @param more headers in addition to OWN_HEADERS */
 export function createResponse(
   statusCode: number,
   statusDescription: string,
@@ -56,5 +55,4 @@ export function folderOf(release: string): string {
   return `r/${release}/`;
 }
 
-/** Name of a pull request's preview: first part of its address, and folder of its files. */
 export const PREVIEW_NAME = /^pr-[1-9]\d{0,6}$/;

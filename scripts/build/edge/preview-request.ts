@@ -28,7 +28,7 @@ function text(statusCode: number, statusDescription: string, data: string): Edge
   return answer;
 }
 
-/** Runs for every request for a preview: the first part of the host's name is the folder that its files are in. */
+/** Runs for every request for a preview. The first label of the host name is the folder of the preview's files. */
 export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
   const request = event.request;
   const host = request.headers["host"] ? request.headers["host"].value : "";

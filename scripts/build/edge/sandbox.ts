@@ -17,13 +17,11 @@ for (const name of ["at", "matchAll", "normalize", "isWellFormed", "toWellFormed
 delete this.name;
 `;
 
-/** A function as CloudFront runs it, with plain data as arguments and results. */
 export interface EdgeSandbox {
   request: (event: RequestEvent) => EdgeRequest | EdgeResponse;
   response: (event: ResponseEvent) => EdgeResponse;
 }
 
-/** @param code of a function in build/edge/ or of a release */
 export function sandbox(code: string): EdgeSandbox {
   const context = createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },

@@ -1,6 +1,5 @@
 import type { EdgeResponse, ResponseEvent } from "./events.ts";
 
-/** Prefix of S3's headers for metadata. */
 const METADATA = "x-amz-meta-";
 
 /**

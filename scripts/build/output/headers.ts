@@ -25,8 +25,8 @@ function styleHashes(markup: string): string[] {
 }
 
 /**
- * The browser editor styles itself by script and talks to GitHub. Its requests to www.githubstatus.com and
- * cdn.jsdelivr.net cannot be turned off; the policy refuses them, which costs two lines in the console.
+ * The browser editor sets styles by script and sends requests to GitHub. Its requests to www.githubstatus.com
+ * and cdn.jsdelivr.net cannot be turned off; the policy blocks them, and the console shows two errors.
  */
 const EDITOR_POLICY = policy({
   "default-src": ["'none'"],
@@ -45,16 +45,11 @@ const EDITOR_POLICY = policy({
 
 const EDITOR = /^\/admin\//;
 
-/** True for files with their own policy. */
 function hasOwnPolicy(path: string): boolean {
   return /\.(html|svg)$/.test(path);
 }
 
-/**
- * The content security policy of one file.
- *
- * @param path of the file below dist/, with a leading slash
- */
+/** @param path of the file below dist/, with a leading slash */
 function contentSecurityPolicy(path: string, markup: string): string {
   if (EDITOR.test(path)) return EDITOR_POLICY;
   if (!path.endsWith(".svg")) return pagePolicy(styleHashes(markup));
@@ -92,17 +87,16 @@ export type ResponsePolicies = Record<
   Headers
 >;
 
-/** The policies; the same for every build of this code. */
 export function responsePolicies(): ResponsePolicies {
   return {
     site: {
       ...SECURITY,
-      // Speculation rules. The edge function removes this header from files that are not pages.
+      // The edge function removes this header from files that are not pages.
       "speculation-rules": `"${SPECULATION_URL}"`,
       // Needed for the 404 page, whose own policy is a meta element (see errorPage).
       "content-security-policy": pagePolicy(["'unsafe-inline'"]),
     },
-    // The sign-in opens a window at GitHub, which posts the token back to this page.
+    // Sign-in opens a pop-up window that sends the token back to this page. `same-origin` would prevent that.
     editor: {
       ...SECURITY,
       "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -121,17 +115,15 @@ export function responsePolicies(): ResponsePolicies {
   };
 }
 
-/** Headers of the enquiry API's answers and of the edge function's refusals; never cached. */
 export function apiHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": "no-store" };
 }
 
-/** Headers of the redirects that the edge function returns. */
 export function redirectHeaders(): Headers {
   return { ...EVERYWHERE, "cache-control": REVALIDATED };
 }
 
-/** Preload of a picture, as React writes it; a picture in several sizes has no `href`. */
+/** Preload of a picture, as React writes it. A picture in several sizes has no `href`, so it does not match. */
 const FIRST_PICTURE = /<link rel="preload" as="image" href="([^"]*)" fetchPriority="high"\/>/g;
 
 /** First pictures of a page as a `Link` header, which the browser reads before the markup. */
@@ -159,7 +151,6 @@ const TYPES: Record<string, string> = {
   webmanifest: "application/manifest+json",
 };
 
-/** @param path of a file; only its extension is used */
 export function contentTypeOf(path: string): string {
   return TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
@@ -177,7 +168,6 @@ export function isImmutable(path: string): boolean {
   return IMMUTABLE_FOLDERS.some((folder) => path.startsWith(`/${folder}`));
 }
 
-/** Headers stored with a file in the bucket. */
 export interface ObjectHeaders {
   contentType: string;
   cacheControl: string;
@@ -185,11 +175,7 @@ export interface ObjectHeaders {
   metadata: Headers;
 }
 
-/**
- * Headers for the upload of a file.
- *
- * @param path of the file below dist/, with a leading slash
- */
+/** @param path of the file below dist/, with a leading slash */
 export function objectHeaders(path: string, bytes: Uint8Array): ObjectHeaders {
   const markup = hasOwnPolicy(path) ? Buffer.from(bytes).toString("utf8") : "";
   const link = path.endsWith(".html") ? linkHeader(markup) : "";
@@ -235,12 +221,10 @@ export function answerHeaders(
   };
 }
 
-/** {@link answerHeaders} of a file with these bytes. */
 export function headersFor(path: string, bytes: Uint8Array, policies: ResponsePolicies): Headers {
   return answerHeaders(path, objectHeaders(path, bytes), policies);
 }
 
-/** True for text formats, which CloudFront compresses. */
 export function isCompressible(contentType: string): boolean {
   return /^text\/|[/+](json|xml)\b|javascript/.test(contentType);
 }
@@ -264,7 +248,6 @@ export function metadataProblems(outputs: Outputs): string[] {
   });
 }
 
-/** Links to our pages, which the browser may load before they are opened. */
 const PAGES = {
   and: [
     { href_matches: "/*" },

@@ -1,11 +1,9 @@
 import { resolve, type EdgeManifest } from "../../../src/model/resolve.ts";
 
-/** Link targets, anchors and pictures of a page. */
 export interface PageNames {
   /** Targets of links, pictures and forms within this site, as written; external targets are left out. */
   targets: string[];
   ids: string[];
-  /** `/art/…` and `/media/…`. */
   media: string[];
 }
 
@@ -18,7 +16,6 @@ function decodeEntities(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-/** @param html a whole document */
 export function scanPage(html: string): PageNames {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = ""]) => value);
   const targets = found(ATTRIBUTE)

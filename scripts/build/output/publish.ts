@@ -6,7 +6,6 @@ import { bytesHash, fileHash } from "../../lib/hash.ts";
 /** True for files that refer to other files; they are published last. */
 const isPage = (name: string) => /\.(html|json|xml|txt)$/.test(name);
 
-/** Removes a file in the place of a folder, and a folder in the place of a file. */
 function makeRoom(directory: string, name: string): void {
   let place = directory;
   for (const part of name.split("/")) {
@@ -17,7 +16,6 @@ function makeRoom(directory: string, name: string): void {
   }
 }
 
-/** Moves a complete file to its place; removes a file or folder that is in the way. */
 function moveTo(temporary: string, directory: string, name: string): void {
   const file = path.join(directory, name);
   try {
@@ -31,7 +29,7 @@ function moveTo(temporary: string, directory: string, name: string): void {
 
 /**
  * Makes the folder contain exactly these files: writes assets, then pages, then removes other files. Each file is
- * renamed into place. If a build is killed, every page is complete and its assets exist.
+ * renamed into place. If the build is killed, every page is complete and its assets exist.
  *
  * @returns the numbers of files that were written and removed
  */
@@ -54,10 +52,9 @@ export function publish(directory: string, outputs: Outputs): { written: number;
   return { written: changed.length, removed: removed.length };
 }
 
-/** Removes a file, and its folders if they are empty. */
 function remove(directory: string, name: string): void {
   const file = path.join(directory, name);
-  // A folder may have taken its place.
+  // The new build may have a folder with this name.
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) rmSync(file);
   try {
     for (let folder = path.dirname(file); folder !== directory; folder = path.dirname(folder))

@@ -1,4 +1,3 @@
-/** The files of the site that are not pages: assets, pictures, icons, sitemap, the browser editor. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../../lambda/http/pages.ts";
@@ -51,7 +50,6 @@ function robots(site: CompiledSite): string {
   return ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }
 
-/** @param options see BuildOptions */
 export async function siteFiles(
   site: CompiledSite,
   { names }: MadePages,

@@ -1,4 +1,7 @@
-/** Collects facts from catalogs and fills them into texts, `{{price.classic}}`; unproven claims are left out. */
+/**
+ * Collects facts from catalogs and fills them into texts that name them, such as `{{price.classic}}`. A release
+ * leaves out unproven facts.
+ */
 import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BOOKED_RETENTION_DAYS,
@@ -11,10 +14,9 @@ import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { toSpan, type Located, type Source, type Span } from "../problems/problem.ts";
 
-/** Placeholder such as `{{price.classic}}` in a text, for a fact of a catalog. */
+/** Placeholder for a fact in a text, such as `{{price.classic}}`. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-/** All facts, by the names that placeholders contain. */
 export interface Facts {
   /** Key that changes when a fact changes. */
   key: string;
@@ -28,7 +30,6 @@ type FactCatalogs = Pick<
   "site" | "claims" | "packages" | "live-counters" | "hall-timings" | "hall"
 >;
 
-/** Collects the facts of the catalogs by name. */
 export function collectFacts(catalogs: FactCatalogs): Facts {
   const { site, claims } = catalogs;
   const plain = new Map<string, string>([
@@ -57,7 +58,6 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["weddingServiceGuests.min", formatCount(claims.weddingServiceGuests.min)],
     ["weddingServiceGuests.max", `${formatCount(claims.weddingServiceGuests.max)}+`],
   ]);
-  /** Fact → rupees per guest, for facts that are multiplied by a count of guests. */
   const perGuest = new Map<string, number>();
   const names = catalogs.packages.packages.map(({ listName }) => listName);
   plain.set("packages", new Intl.ListFormat("en-GB").format(names));
@@ -89,21 +89,18 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   };
 }
 
-/** A placeholder for a fact in a text. */
 export interface Mention {
   name: string;
-  /** Span from the first brace to the last. */
   span: Span;
 }
 
-/** The placeholders of a text. @param spanOf returns the place of a part of the text in its file */
+/** @param spanOf returns the place of a part of the text in its file */
 const placeholders = (text: string, spanOf: (from: number, to: number) => Span): Mention[] =>
   [...text.matchAll(PLACEHOLDER)].map(({ 0: whole, 1: name = "", index }) => ({
     name,
     span: spanOf(index, index + whole.length),
   }));
 
-/** Placeholders in all texts of a file's values. */
 export function mentionsIn(values: Located): Mention[] {
   if (!values.source.text.includes("{{")) return [];
   return textsIn(values.value).flatMap(({ text, path }) =>
@@ -111,7 +108,6 @@ export function mentionsIn(values: Located): Mention[] {
   );
 }
 
-/** Placeholders in some parts of a text. */
 export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Mention[] {
   return spans.flatMap(({ start, end }) =>
     placeholders(text.slice(start, end), (from, to) => toSpan(start + from, start + to)),
@@ -125,12 +121,10 @@ export function expandText(text: string, facts: Facts): string {
   );
 }
 
-/** A copy of a value in which every text has its facts filled in. */
 export function expandValue<Value>(value: Value, facts: Facts): Value {
   return mapTexts(value, (text) => expandText(text, facts));
 }
 
-/** Catalogs with their facts filled in. */
 export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => {
@@ -140,7 +134,6 @@ export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
   ) as unknown as Catalogs;
 }
 
-/** An article or album with its facts filled in. */
 export function withFacts<Text extends { frontMatter: unknown; html: string }>(
   text: Text,
   facts: Facts,
@@ -149,7 +142,6 @@ export function withFacts<Text extends { frontMatter: unknown; html: string }>(
   return { ...text, frontMatter: expandValue(frontMatter, facts), html: fillHtml(html, facts) };
 }
 
-/** The HTML of a text with its facts filled in. */
 export function fillHtml(html: string, facts: Facts): string {
   const filled = html.replace(PLACEHOLDER, (whole, name: string) => {
     const fact = facts.get(name);
@@ -177,12 +169,12 @@ export function claimOf(fact: string): keyof ClaimSources | undefined {
   return ADVERTISING_CLAIMS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
 }
 
-/** Placeholder of an unproven fact: a noncharacter of Unicode, which no text contains. */
+/** Marks an unproven fact: a noncharacter of Unicode, which no text contains. */
 const UNPROVEN = "\u{fffe}";
 
 /**
- * The facts of a release: claims without a source and samples are unproven, and `expandText` leaves out
- * their sentences.
+ * The facts of a release. Samples and claims without a source are unproven: `expandText` leaves out their
+ * sentences.
  */
 export function provenFacts(
   facts: Facts,
@@ -219,7 +211,6 @@ function withoutUnprovenSentences(text: string): string {
   return kept.join("").trimEnd();
 }
 
-/** Elements of an article that contain sentences. */
 const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
 
 /** Elements that are removed when they are empty; an empty table cell stays and keeps its column. */
@@ -248,7 +239,6 @@ function htmlWithoutUnproven(html: string): string {
   return withoutEmpty(kept);
 }
 
-/** Removes empty elements, then the elements that have become empty. */
 function withoutEmpty(html: string): string {
   const fewer = html.replace(EMPTY, "");
   return fewer === html ? html : withoutEmpty(fewer);

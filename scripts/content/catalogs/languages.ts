@@ -1,4 +1,3 @@
-/** Languages other than English, and their translations of catalogs. */
 import type { TAGS } from "../../../src/model/languages.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { mapTexts, textsIn, type Path } from "../../lib/json.ts";
@@ -9,7 +8,6 @@ export function isLanguageCatalog(name: string): name is LanguageCatalog {
   return name.startsWith("languages/");
 }
 
-/** The catalogs without the translations for other languages. */
 export function englishCatalogs(catalogs: Catalogs): Partial<Catalogs> {
   return Object.fromEntries(Object.entries(catalogs).filter(([name]) => !isLanguageCatalog(name)));
 }
@@ -64,13 +62,11 @@ function isForPeople(text: string, path: Path): boolean {
   return /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}/g, "")) && !NO_WORDS.has(key ?? "");
 }
 
-/** True for a text that visitors of translated pages read. */
 function isTranslatable(catalog: CatalogName, text: string, path: Path): boolean {
   const leftOut = LEFT_OUT[catalog];
   return leftOut !== undefined && !leftOut.has(String(path[0])) && isForPeople(text, path);
 }
 
-/** Every text to translate, once. */
 export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unknown]>): Set<string> {
   const found = new Set<string>();
   for (const [name, catalog] of catalogs) {
@@ -80,7 +76,6 @@ export function textsToTranslate(catalogs: Iterable<readonly [CatalogName, unkno
   return found;
 }
 
-/** All catalogs with their texts in one language. */
 export interface Translated {
   catalogs: Catalogs;
   /** Texts shown in English: untranslated ones, and guests' quotations. */

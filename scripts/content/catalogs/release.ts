@@ -1,4 +1,3 @@
-/** Lists the parts of the catalogs that a release may not contain, and leaves them out. */
 import type { MenuCategory } from "../../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "./catalogs.ts";
 import { isLanguageCatalog } from "./languages.ts";
@@ -47,11 +46,9 @@ export function withoutUnproven(catalogs: Catalogs): Catalogs {
   };
 }
 
-/** A placeholder, a sample, a claim without source, or words without a review. */
 export interface Unreleased {
   kind: "placeholder" | "sample" | "no source" | "not reviewed";
   catalog: Located;
-  /** Path of the marked or missing key. */
   path: Path;
   where: string;
 }
@@ -63,7 +60,6 @@ const LACKS: Record<Unreleased["kind"], string> = {
   "not reviewed": "were not confirmed: set reviewed to true",
 };
 
-/** One line for each entry that a release may not contain: its place and the reason. */
 export function unreleasedText(left: readonly Unreleased[]): string {
   const lines = left.map(({ kind, catalog, path, where }) => {
     const { line, column } = positionAt(catalog.source, catalog.keySpan(path).start);
@@ -83,7 +79,6 @@ function withoutSource(catalog: Located): Unreleased[] {
     .map((name) => ({ kind: "no source", catalog, path: ["sources"], where: `sources.${name}` }));
 }
 
-/** Categories of the menu whose diets the kitchen has not confirmed. */
 function unreviewedDishes(catalog: Located): Unreleased[] {
   const { categories = [] } = catalog.value as { categories?: MenuCategory[] };
   return categories.flatMap(({ dishes, reviewed }, index): Unreleased[] => {
@@ -94,7 +89,6 @@ function unreviewedDishes(catalog: Located): Unreleased[] {
   });
 }
 
-/** Entries marked `"placeholder": true` or `"sample": true`. */
 function marked(catalog: Located, value = catalog.value, path: Path = []): Unreleased[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, child]: [string, unknown]): Unreleased[] => {
@@ -105,7 +99,6 @@ function marked(catalog: Located, value = catalog.value, path: Path = []): Unrel
   });
 }
 
-/** Everything that a release may not contain, in the order of the files. */
 export function collectUnreleased(catalogs: ReadonlyMap<CatalogName, Located>): Unreleased[] {
   return [...catalogs].flatMap(([name, catalog]): Unreleased[] => {
     if (name === "menus") return [...marked(catalog), ...unreviewedDishes(catalog)];

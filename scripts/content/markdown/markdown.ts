@@ -39,10 +39,10 @@ export function parseMarkdown(source: Source, body: number, report: Report): Roo
   return processor.parse(frontMatter + withoutDeepNesting(source, body, report));
 }
 
-/** Block quotes and lists nested too deeply: parsing them takes quadratic time. */
+/** Lines with ten or more nested block quotes or lists. Parsing them takes quadratic time. */
 const DEEP = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){10,}.*/gm;
 
-/** The Markdown with blanks in the place of lines nested too deeply, which are reported. */
+/** Replaces lines that are nested too deeply by spaces, and reports them. */
 function withoutDeepNesting(source: Source, body: number, report: Report): string {
   return source.text.slice(body).replace(DEEP, (line, offset: number) => {
     const start = body + offset;
@@ -57,7 +57,7 @@ function withoutDeepNesting(source: Source, body: number, report: Report): strin
   });
 }
 
-/** Adds ids to headings. The id of a heading with a price does not depend on the price. */
+/** Called before facts are filled in, so that the id of a heading does not change with a price. */
 function addIds(body: Root): void {
   for (const node of nodesOf(body, "heading")) {
     node.data = { ...node.data, hProperties: { id: headingId(node) } };
@@ -84,7 +84,6 @@ export function renderMarkdown(body: Root): string {
 
 type NodeOf<Type extends Nodes["type"]> = Extract<Nodes, { type: Type }>;
 
-/** Every node of one type, in document order. */
 export function nodesOf<Type extends Nodes["type"]>(
   node: Nodes | undefined,
   type: Type,
@@ -94,13 +93,11 @@ export function nodesOf<Type extends Nodes["type"]>(
   return (node?.type === type ? [node, ...inside] : inside) as NodeOf<Type>[];
 }
 
-/** Nodes of several types in the order they are written. */
 export function inOrder<One extends Nodes>(nodes: readonly One[]): One[] {
   const startOf = ({ position }: One) => position?.start.offset ?? 0;
   return [...nodes].sort((a, b) => startOf(a) - startOf(b));
 }
 
-/** The plain text of a node and its children, without markup. */
 export function wordsOf(node: Nodes): string {
   if ("value" in node) return node.value;
   if ("alt" in node) return node.alt ?? "";
@@ -108,12 +105,10 @@ export function wordsOf(node: Nodes): string {
   return node.children.map(wordsOf).join("");
 }
 
-/** Place of a node in its file. */
 export function spanOfNode({ position }: Node): Span {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-/** The id under which a heading can be linked to. */
 export function headingId(heading: Heading): string {
   return wordsOf(heading)
     .toLowerCase()
@@ -121,16 +116,14 @@ export function headingId(heading: Heading): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A link of a Markdown body. */
 export interface BodyLink {
   url: string;
-  /** Span of the whole link, from `[` to `)`. */
+  /** Span of the whole link or link definition. */
   span: Span;
   /** Span of the link's address; span of the whole link if the address is not found. */
   address: Span;
 }
 
-/** The links of a body, in the order in which they are written. */
 export function linksIn({ text }: Source, body: Root | undefined): BodyLink[] {
   return inOrder([...nodesOf(body, "link"), ...nodesOf(body, "definition")]).map((node) => {
     const { url } = node;

@@ -9,7 +9,6 @@ import type { Facts, Mention } from "../catalogs/facts.ts";
 import type { BodyLink } from "../markdown/markdown.ts";
 import type { Finding, Located, Problem, Source, Span } from "../problems/problem.ts";
 
-/** Kinds of Markdown files, with their folders and the paths of their pages. */
 export const TEXTS = {
   article: { folder: "content/articles", pathOf: articlePath },
   album: { folder: "content/albums", pathOf: albumPath },
@@ -17,7 +16,6 @@ export const TEXTS = {
 
 export type TextKind = keyof typeof TEXTS;
 
-/** The Markdown file of a page. */
 export function textFile(kind: TextKind, slug: string): string {
   return `${TEXTS[kind].folder}/${slug}.md`;
 }
@@ -34,7 +32,6 @@ export function textOf(file: string): { kind: TextKind; slug: string; path: stri
   return { kind, slug, path: TEXTS[kind].pathOf(slug) };
 }
 
-/** An entry of content/. */
 export interface FileEntry {
   /** Path from the project's root, with forward slashes. */
   file: string;
@@ -43,23 +40,19 @@ export interface FileEntry {
    * Unicode, access is denied, or the entry was deleted during the read.
    */
   kind: "file" | "folder" | "dead-link" | "other" | "unreachable";
-  /** Bytes; 0 for entries other than files. */
   size: number;
 }
 
-/** Format of a file by its first bytes. */
 export interface RealFormat {
   name: string;
   /** The extensions that a file of this format may have, the usual one first; empty if the format is not a picture. */
   extensions: readonly string[];
 }
 
-/** Findings in one file, made without reading other files. */
 interface FileFindings {
   problems: Problem[];
   /** Findings of rules; some may only be the consequence of a problem. */
   remarks: Problem[];
-  /** Placeholders for facts in the file's texts. */
   mentions: Mention[];
 }
 
@@ -68,7 +61,6 @@ interface FrontMatters {
   album: Schemas.Album;
 }
 
-/** Record of a Markdown file. */
 export interface TextRecord<Kind extends TextKind> extends FileFindings {
   kind: Kind;
   /** In the shape of its schema. */
@@ -78,9 +70,7 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
   /** The first line of its front matter. */
   opening: Span;
   links: BodyLink[];
-  /** The ids of its headings. */
   headings: string[];
-  /** Its Devanagari letters, which fonts must include. */
   devanagari: string;
 }
 
@@ -88,10 +78,8 @@ export interface TextRecord<Kind extends TextKind> extends FileFindings {
 export interface Text<Kind extends TextKind> extends TextRecord<Kind> {
   /** The file's name without `.md`; the end of the page's address. */
   slug: string;
-  /** Path of its page. */
   path: string;
   source: Source;
-  /** The front matter with its positions. */
   located: Located;
 }
 
@@ -110,12 +98,10 @@ export interface CatalogRecord extends FileFindings {
 export interface PictureFacts {
   /** Absent when the first bytes belong to no known format. */
   format?: RealFormat;
-  /** Reason why the build cannot use a photograph. */
   unusable?: Pick<Finding, "message"> & { fix: string };
   /** Width of the upright picture; absent if it cannot be opened. */
   width?: number;
   height?: number;
-  /** Number of frames; more than one in an animation. */
   frames: number;
 }
 
@@ -139,11 +125,9 @@ export interface PictureFile extends PictureRecord {
 export type FileRecord =
   TextRecord<"article"> | TextRecord<"album"> | CatalogRecord | PictureRecord;
 
-/** All content. */
 export interface Content {
   /** Everything below content/, whether it is read or not. */
   entries: readonly FileEntry[];
-  /** Path → record, sorted by path. */
   files: ReadonlyMap<string, FileRecord>;
   articles: Article[];
   albums: Album[];
@@ -167,21 +151,16 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 /** A file that is made when it is published or shown. */
 export type MediaFile = () => Promise<Uint8Array>;
 
-/** A drawing or photograph: data for pages, and its published files. */
 export interface SitePicture extends Omit<Image, "alt"> {
-  /** URL below the site → the file. */
   files: ReadonlyMap<string, MediaFile>;
-  /** Source of share pictures: a drawing's SVG, or a photograph's pixels. */
+  /** Source of share pictures: a drawing's SVG, or a photograph's widest version. */
   original: MediaFile;
 }
 
-/** The pictures of a site. */
 export interface Media {
-  /** By name, such as `thali/royal`. */
   pictures: Map<string, SitePicture>;
 }
 
-/** A picture as a page shows it. */
 export function imageOf(
   { files: _files, original: _original, ...shown }: SitePicture,
   alt: string,
@@ -189,7 +168,6 @@ export function imageOf(
   return { ...shown, alt };
 }
 
-/** The written content with its positions, drafts included, for commands that edit it. */
 export interface SiteSources {
   catalogs: ReadonlyMap<CatalogName, Located>;
   articles: Article[];

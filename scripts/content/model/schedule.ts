@@ -1,4 +1,4 @@
-/** Times at which articles, albums, testimonials and packages are shown. `now` is the only clock. */
+/** Times at which articles, albums, testimonials and packages are shown. */
 import type { Content } from "./content.ts";
 import type { Catalogs } from "../catalogs/catalogs.ts";
 import { expandText } from "../catalogs/facts.ts";
@@ -27,7 +27,6 @@ interface Timed {
 export interface ScheduledEntry {
   kind: "article" | "album" | "testimonial" | "package" | "list";
   name: string;
-  /** Path of its page, if it has one. */
   path?: string;
   /** Other accepted names for the last part of `path`, in any spelling. */
   names?: readonly string[];
@@ -37,7 +36,6 @@ export interface ScheduledEntry {
   /** Hidden from this moment; `Infinity` without an end. */
   until: number;
   source: Source;
-  /** Span of the entry in `source`. */
   span: Span;
 }
 
@@ -66,7 +64,6 @@ export function wasShown(entry: Timed, now: number): boolean {
   return ["shown", "expired"].includes(visibilityOf(windowOf(entry), now));
 }
 
-/** "is a draft", "is not shown before 1 December 2026", "is not shown from 5 January 2027". */
 export function visibilityText(entry: Window, now: number): string {
   const state = visibilityOf(entry, now);
   if (state === "draft") return "is a draft";
@@ -74,7 +71,7 @@ export function visibilityText(entry: Window, now: number): string {
   return `is not shown from ${formatMoment(entry.until)}`;
 }
 
-/** Every entry with a time or a draft mark, in the order of the files. */
+/** Lists entries with a time or a draft mark, and the list of taken slots. Reports impossible times. */
 export function collectSchedule(
   { catalogs, located, facts, articles, albums }: Content,
   report: Report,
@@ -128,7 +125,6 @@ export function collectSchedule(
   return entries;
 }
 
-/** Validity period of the list of taken slots. */
 function validityOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "span"> {
   const from = parseMoment(dates.asOf) ?? -Infinity;
   const until = from + (dates.goodForDays + 1) * DAY_MS;
@@ -164,10 +160,8 @@ const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
   list: "/plan",
 };
 
-/** An expired page. */
 export interface EndedPage extends Pick<ScheduledEntry, "names"> {
   path: string;
-  /** Target of its address if content has no redirect for it. */
   to: string;
 }
 

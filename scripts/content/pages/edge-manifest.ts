@@ -8,11 +8,7 @@ import {
 } from "../../../src/model/addresses.ts";
 import type { EndedPage } from "../model/schedule.ts";
 
-/**
- * Redirects, spellings, aliases and variants for the edge.
- *
- * @param ended expired pages, whose addresses redirect
- */
+/** @param ended expired pages, whose addresses redirect */
 export function edgeManifest(
   { catalogs }: Pick<Site, "catalogs">,
   paths: ReadonlySet<string>,

@@ -1,4 +1,3 @@
-/** The site model for the page data functions, and the list of all pages that they make. */
 import { ENGLISH_FORMATS } from "../../../src/data/formats.ts";
 import { absolute, type Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
@@ -25,21 +24,17 @@ import {
 } from "../problems/problem.ts";
 import { isTranslated, translatedPages, usesWithLanguages } from "./translated-pages.ts";
 
-/** The route table; development passes a reloaded one. */
 export type Routes = typeof ROUTES;
 
-/** All pages, English first. */
 export function listAllPages(site: Site, routes: Routes = ROUTES): PageData[] {
   const translated = translatedPages(site, (own, kind) => pagesOf(own, kind, routes));
   return [...listPages(site, routes), ...translated];
 }
 
-/** The pages of a site in one language, in the order of the route table. */
 export function listPages(site: Site, routes: Routes = ROUTES): PageData[] {
   return (Object.keys(routes) as PageKind[]).flatMap((kind) => pagesOf(site, kind, routes));
 }
 
-/** The pages of one kind. */
 function pagesOf(site: Site, kind: PageKind, routes = ROUTES): PageData[] {
   const route = routes[kind] as Route;
   return [route.data(site)].flat().map((input) => {
@@ -92,7 +87,6 @@ export function atText(sources: Iterable<Source>, text: string): Span & { source
   return { source: { file: "content", text: "" }, start: 0, end: 0 };
 }
 
-/** Finding for a name without a picture. */
 export function missingPicture(name: string, { pictures }: Media): Finding {
   const meant = nearest(name, pictures.keys());
   const advice = `put a photograph at content/media/${name}.jpg`;
@@ -123,7 +117,7 @@ export function createSiteModel(
     picture(name, alt = "") {
       const picture = media.pictures.get(name);
       if (picture) return imageOf(picture, alt);
-      // An empty name is reported at its place in the file.
+      // An empty name replaces a missing or wrong value, which the schema check has reported.
       if (name !== "" && !missing.has(name)) {
         missing.add(name);
         const place = atText(

@@ -1,4 +1,3 @@
-/** Translated pages, made by the data functions of the English ones. */
 import type { Graph, WebPage } from "schema-dts";
 import { formatsOf } from "../../../src/data/formats.ts";
 import { layoutWords } from "../../../src/data/layout.ts";
@@ -10,10 +9,8 @@ import { hasFlag, PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../..
 import { mapTexts } from "../../lib/json.ts";
 import { isLanguageCatalog, translated } from "../catalogs/languages.ts";
 
-/** Makes the pages of one kind. */
 type PagesOf = (site: Site, kind: PageKind) => PageData[];
 
-/** All translated pages, language by language. */
 export function translatedPages(site: Site, pagesOf: PagesOf): PageData[] {
   const list = (own: Site) =>
     PAGE_KINDS.filter((kind) => hasFlag(kind, "translated"))
@@ -83,7 +80,6 @@ function translationGraph(site: Site, page: PageData, english: PageData): Graph 
   return graph([described, ...breadcrumbs]);
 }
 
-/** Adds the translated pages to each catalog's pages, and maps each language's catalog to its pages. */
 export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<string, string[]> {
   const all = new Map<string, string[]>();
   for (const [catalog, paths] of uses) {
@@ -114,7 +110,6 @@ export function isTranslated(path: string): boolean {
   return found;
 }
 
-/** Paths of the translations of English pages. */
 export function pathsInLanguages(english: readonly string[]): string[] {
   const paths = english.filter(isTranslated);
   return TAGS.flatMap((tag) => paths.map((path) => pathIn(tag, path)));

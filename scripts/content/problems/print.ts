@@ -1,4 +1,3 @@
-/** Problems in the forms that people and programs read. */
 import { styleText } from "node:util";
 import { visible, type Problem } from "./problem.ts";
 
@@ -38,7 +37,6 @@ export const FORMATS = ["pretty", "json", "github"] as const;
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Formats all problems. `pretty` ends with a summary line, and is empty without problems. */
 export function print(
   format: (typeof FORMATS)[number],
   problems: readonly Problem[],
@@ -56,7 +54,6 @@ export function print(
   return [...shown, styleText("bold", `${sum}${repairable > 0 ? hint : ""}`)].join("\n");
 }
 
-/** Prints every problem. */
 export function printProblems({ problems, texts }: { problems: Problem[]; texts: Texts }): void {
   const text = print("pretty", problems, texts);
   if (text) console.error(text);
@@ -66,7 +63,7 @@ const escapeData = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent
 
 const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
-/** One line that GitHub shows beside the changed lines. */
+/** Workflow command: GitHub shows the problem beside the changed lines. */
 function annotation(problem: Problem): string {
   const { file, line, column, endLine, endColumn, severity, code, message, fix } = problem;
   const properties = {

@@ -1,4 +1,3 @@
-/** A mistake in the content, its place, and its repair. */
 import type { Path } from "../../lib/json.ts";
 import { once } from "../../lib/once.ts";
 
@@ -11,7 +10,6 @@ export interface Source {
   text: string;
 }
 
-/** A file whose text is read on first use. */
 export function lazySource(file: string, read: () => string): Source {
   const text = once(read);
   return {
@@ -30,13 +28,11 @@ export interface Span {
 
 export const toSpan = (start: number, end: number): Span => ({ start, end });
 
-/** The first line of an entry, which identifies it. */
 export function firstLine({ text }: Source, { start, end }: Span): Span {
   const line = text.indexOf("\n", start);
   return { start, end: line >= 0 && line < end ? line : end };
 }
 
-/** The lines of a text, without line ends. */
 export function linesOf(text: string): (Span & { text: string })[] {
   let next = 0;
   return text.split("\n").map((line) => {
@@ -55,7 +51,7 @@ export interface Edit extends Span {
   text: string;
 }
 
-/** Applies edits in any order; they do not overlap. */
+/** Applies edits in any order. They must not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
@@ -65,13 +61,11 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
     );
 }
 
-/** A rule's message about a place; the code determines the severity. */
+/** A rule's message. Its code determines the severity. */
 export interface Finding {
   /** Stable name of the kind of mistake, for editors' tools and CI. */
   code: string;
-  /** The mistake, in one plain sentence. */
   message: string;
-  /** Advice: the words to type. */
   fix?: string;
   edit?: Edit;
   /** Unused path, from the project's root, to which `--fix` renames the file. */
@@ -80,7 +74,7 @@ export interface Finding {
 
 type Severity = "error" | "warning";
 
-/** Kinds of mistakes that do not stop a build. */
+/** Codes of mistakes that do not stop a build. */
 const WARNINGS: ReadonlySet<string> = new Set([
   "byte-order-mark",
   "windows-line-ends",
@@ -105,7 +99,6 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "useless-alt",
 ]);
 
-/** A finding with its place. */
 export interface Problem extends Finding {
   file: string;
   /** Lines and columns count from 1, columns in UTF-16 units. The end is the first position after the span. */
@@ -147,14 +140,12 @@ export function problemInFile(file: string, finding: Finding): Problem {
   return problemAt({ file, text: "" }, { start: 0, end: 0 }, finding);
 }
 
-/** Turns an offset into the line and column that editors show. */
 export function positionAt({ text }: Source, offset: number): { line: number; column: number } {
   const before = text.slice(0, Math.max(0, offset));
   const line = (before.match(/\n/g) ?? []).length + 1;
   return { line, column: before.length - before.lastIndexOf("\n") };
 }
 
-/** Compares two problems for sorting: by file, then from top to bottom. */
 export function byPosition(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column || (a.code < b.code ? -1 : 1);
@@ -183,7 +174,6 @@ const MAX_WORD_LENGTH = 160;
 
 const LONG_WORDS = new RegExp(`\\S{${MAX_WORD_LENGTH + 1},}`, "g");
 
-/** Maximum length of a message. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
 const shorten = (text: string, limit: number) =>
@@ -196,13 +186,12 @@ function readable(words: string): string {
     MAX_MESSAGE_LENGTH,
   );
 }
-/** Command that restores the last committed version of a file. */
+/** Advice with the command that restores the last committed version of a file. */
 export function restoreHint(file: string): string {
   const name = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
   return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;
 }
 
-/** A parsed value with the source positions of its parts. */
 export interface Located {
   source: Source;
   value: unknown;
@@ -217,7 +206,6 @@ export interface Located {
   textSpan(path: Path, from: number, to: number): Span;
 }
 
-/** The readable values of a file. */
 export interface ReadResult {
   located: Located;
   /** False when parts could not be read, so that a missing key may be there. */
@@ -226,7 +214,6 @@ export interface ReadResult {
   written?: ReadonlySet<string>;
 }
 
-/** `packages[1].price`, or `this file` for the whole. Lists count from 1, as people do. */
 export function describePath(path: Path): string {
   const text = path
     .map((step) => (typeof step === "number" ? `[${step + 1}]` : `.${step}`))

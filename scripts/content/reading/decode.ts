@@ -1,4 +1,3 @@
-/** Bytes → text: encodings, line ends, merge conflicts. */
 import {
   linesOf,
   problemAt,
@@ -12,7 +11,6 @@ import {
 
 /** Byte order mark and line ends of a file: parsers get the text without them, a save writes them back. */
 interface TextForm {
-  /** Without a byte order mark, lines ended by `\n` alone. */
   text: string;
   hasBom: boolean;
   /** True when the first line ends with CRLF. */
@@ -30,12 +28,11 @@ export function readForm(raw: string): TextForm {
   };
 }
 
-/** Reverse of `readForm`, for a changed text. */
 export function writeForm({ text, hasBom, isWindows }: TextForm): string {
   return (hasBom ? BYTE_ORDER_MARK : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
 }
 
-/** Larger than any text of the site; reading it would only take memory and time. */
+/** Maximum size in bytes. No text of the site is larger. */
 const LARGEST_TEXT = 300_000;
 
 /** Edit that writes the text back without byte order mark and Windows line ends. */
@@ -63,7 +60,10 @@ function utf16Label(bytes: Uint8Array): { label: string; hasBom: boolean } | und
   return undefined;
 }
 
-/** Decodes a file as Windows-1252. The guess allows the rest of the file to be checked. */
+/**
+ * Decodes a file from its first invalid byte as Windows-1252, and reports that. The guess allows the file to be
+ * checked.
+ */
 function windows1252(file: string, bytes: Uint8Array, report: Report): string {
   const [good = ""] = (decode(bytes, "utf-8", false) ?? "").split("\ufffd", 1);
   // The part before the first invalid byte is valid UTF-8, in which a character may have several bytes.

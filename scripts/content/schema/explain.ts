@@ -1,10 +1,8 @@
-/** Schema errors of Ajv → words for editors. */
 import { describePath, type Finding, type Located, type Path } from "../problems/problem.ts";
 import type { ErrorObject } from "ajv";
 import { parseClock, writeMoment } from "../../lib/moment.ts";
 import { nearest } from "../../lib/nearest.ts";
 
-/** A broken schema rule in words for editors. */
 interface Explanation extends Finding {
   /** Key to mark in place of the value. */
   key?: string;
@@ -34,13 +32,11 @@ function describePlace(path: Path, whole: unknown): string {
 const plural = (count: unknown, word: string) =>
   `${String(count)} ${word}${Number(count) === 1 ? "" : "s"}`;
 
-/** The allowed words; a long list is cut off. */
 function choice(allowed: readonly string[]): string {
   if (allowed.length <= 30) return allowed.join(", ");
   return `${allowed.slice(0, 12).join(", ")} or another of the ${allowed.length} that VS Code lists here when you press Ctrl and the space bar`;
 }
 
-/** The keywords of a schema that are used without Ajv. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -59,7 +55,6 @@ export interface Schema {
   description?: string;
 }
 
-/** The schema's description of a value. */
 const hint = ({ description }: Schema = {}) =>
   description === undefined ? "" : ` (${description.replace(/\.$/, "")})`;
 
@@ -71,7 +66,6 @@ const EXAMPLES: Record<string, string> = {
   object: "{ … }",
 };
 
-/** Example of how to type a key, in the file's syntax (YAML or JSON). */
 function toType(key: string, schema: Schema = {}, isYaml: boolean): string {
   const example = schema.examples?.[0] ?? schema.const;
   const value =
@@ -80,10 +74,8 @@ function toType(key: string, schema: Schema = {}, isYaml: boolean): string {
   return schema.type === "array" ? `${key}: and below it lines like   - …` : `${key}: ${value}`;
 }
 
-/** A value that breaks its schema. */
 interface Broken {
   value: unknown;
-  /** Its place in words. */
   where: string;
   path: Path;
   located: Located;
@@ -91,7 +83,6 @@ interface Broken {
   isYaml: boolean;
 }
 
-/** Limit of a number → words for it in the message and in the advice. */
 const LIMITS: Record<string, [limits: string, ask: string]> = {
   minimum: ["at least", "from"],
   exclusiveMinimum: ["more than", "above"],
@@ -289,15 +280,12 @@ function formHelp(value: unknown, { description, pattern }: Schema): string {
   return guess === undefined || guess === written ? help : `did you mean "${guess}"? ${help}`;
 }
 
-/** Maximum length of a value that is quoted in a sentence. */
 const LONGEST = 60;
 
-/** Cuts off the end of a text that is longer than `longest`. */
 function shorten(text: string, longest = LONGEST): string {
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** A value inside a sentence: on one line, and not longer than `longest`. */
 function quote(value: unknown, longest = LONGEST): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list [ ]";
@@ -309,7 +297,6 @@ function quote(value: unknown, longest = LONGEST): string {
 const AMOUNT =
   /^\s*(?:₹|rs\.?|inr|rupees)?\s*([+-]?[\d,' ]*\d)(\.\d+)?\s*(?:\/-|\/=|-\/|₹|rs\.?|inr|rupees|only)?[\s.]*$/i;
 
-/** Parses a price that is written with currency words or signs; undefined for other texts. */
 export function parseAmount(written: string): number | undefined {
   if (written.length > 40) return undefined;
   const [, digits, fraction = ""] = AMOUNT.exec(written) ?? [];
@@ -326,7 +313,6 @@ const NEEDED: Record<string, [what: string, example: string]> = {
   object: ["an entry in braces", 'type it as { "key": "value" }'],
 };
 
-/** Explains a value of the wrong type, for example text in the place of a number. */
 function describeWrongType(broken: Broken, expected: string): Finding {
   const { value, where, path, located, isYaml } = broken;
   const [what, example] = NEEDED[expected] ?? [expected, `type ${expected}`];

@@ -1,4 +1,3 @@
-/** Loads the JSON Schemas, and validates values against them. */
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { ErrorObject, ValidateFunction } from "ajv";
@@ -19,7 +18,6 @@ import { explain, type Schema } from "./explain.ts";
 export type { Schema };
 
 export interface Schemas {
-  /** Returns Ajv's validator for a schema file such as `schemas/site.schema.json`. */
   validate(file: string): ValidateFunction;
   /** The schema of a file, or the target of a `$ref` inside `from`, with its file. */
   resolve(reference: string, from?: string): { schema: Schema; file: string };
@@ -84,14 +82,13 @@ export function shapeToSchema(
   schema: string,
   report: Report,
 ): Located {
-  // A file that was not read to its end is not validated: its keys may seem to be missing.
+  // A file with unreadable parts is not validated, because keys in these parts would seem to be missing.
   const sound = isWhole && checkSchema(located, schemas.validate(schema), report, written);
   if (sound) return located;
   const whole = schemas.resolve("", schema).schema;
   return { ...located, value: shape(located.value, whole, schema, schemas) };
 }
 
-/** Maximum number of problems reported for one file. */
 const MAX_PROBLEMS = 100;
 
 /**
@@ -112,7 +109,6 @@ function checkSchema(
     if (error.keyword === "required") {
       const key = String(error.params["missingProperty"]);
       if (written.has(key) || misspelt.has(`${error.instancePath}/${key}`)) continue;
-      // A key without a value is reported when the file is read.
       if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
     }
     // If a value may have several shapes, errors of a single shape are not reported.
@@ -148,7 +144,10 @@ function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
   return found;
 }
 
-/** A value of the wrong type breaks every rule for its type; one problem is enough. */
+/**
+ * True for consequences of another error: `enum` and `const` of a value of the wrong type, `pattern` and
+ * `format` of a text that is too short.
+ */
 function isRepetition(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === "type") return false;
   const sameValue = errors.filter(({ instancePath }) => instancePath === error.instancePath);
@@ -171,9 +170,8 @@ function toPath(pointer: string, value: unknown): Path {
 }
 
 /**
- * A value in the shape of its schema, with the usable parts of the given one. For unusable parts,
- * text is "", a number 0, a list empty. One mistake does not hide the others: rules
- * check the rest.
+ * A value in the shape of its schema, with the usable parts of `value`. Unusable parts become "", 0, false, an
+ * empty list or the first word of an `enum`, so that rules can check the rest.
  */
 function shape(value: unknown, schema: Schema, file: string, schemas: Schemas): unknown {
   if (schema.$ref !== undefined) {

@@ -1,4 +1,3 @@
-/** Build times of this site and of other generators with the same articles. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -7,24 +6,15 @@ import { copyProject } from "../../lib/files.ts";
 import os from "node:os";
 import { format } from "prettier";
 
-/** A site in its own folder that is built repeatedly. */
 export interface Site {
-  /** `ours`, or a generator's name. */
   name: string;
   directory: string;
   command: readonly [string, ...string[]];
   /** Folders that a build writes; the first is the site. */
   output: readonly [string, ...string[]];
-  /** Folder of the articles. */
   articles: string;
 }
 
-/**
- * Runs a command to its end.
- *
- * @returns seconds
- * @throws Error with the command's output when it fails
- */
 export async function run(cwd: string, [command, ...args]: Site["command"]): Promise<number> {
   const started = performance.now();
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" };
@@ -54,7 +44,7 @@ export async function ourSite(directory: string, count: number): Promise<Site> {
   return { name: "ours", directory, command, output: ["dist", "build"], articles };
 }
 
-/** Measures a cold build, then a build after one word has changed. */
+/** Measures a cold build, then a build after a change of one article. */
 export async function measureBuilds(add: AddFigure, size: string, number: number, site: Site) {
   for (const folder of site.output)
     await rm(path.join(site.directory, folder), { recursive: true, force: true });
@@ -69,7 +59,6 @@ export async function measureBuilds(add: AddFigure, size: string, number: number
 /** Adds the figure of one run to the cell of a row and a site. A row's name ends with its unit. */
 export type AddFigure = (row: string, column: string, value: number) => void;
 
-/** Row → column → figures of all runs. */
 export type Figures = Map<string, Map<string, number[]>>;
 
 function cell(runs: readonly number[] = []): string {
@@ -79,11 +68,7 @@ function cell(runs: readonly number[] = []): string {
   return `${middle} (${sorted[0]}–${sorted.at(-1)})`;
 }
 
-/**
- * The results as a Markdown table.
- *
- * @param about versions, date and load of the run
- */
+/** @param about versions, date and load of the run */
 export function toMarkdown(figures: Figures, about: string): Promise<string> {
   const columns = [...new Set([...figures.values()].flatMap((row) => [...row.keys()]))];
   const rows = [...figures].map(([name, row]) => [

@@ -9,7 +9,6 @@ import { ARTICLE } from "./visits.ts";
 const ASTRO = "7.3.5";
 
 interface Peer extends Pick<Site, "command" | "output" | "articles"> {
-  /** Folder of the files that are published unchanged. */
   publicFiles: string;
   /** The project's other files by path. Marks in `page`: `@@title@@`, `@@description@@`, `@@body@@`, `@@styles@@`. */
   files: (page: string, css: string) => Record<string, string>;
@@ -90,11 +89,6 @@ export const collections = { services: defineCollection({ loader }) };`,
 
 const PEERS: Record<string, Peer> = { hugo, astro };
 
-/**
- * Looks for Hugo on the PATH, or installs Astro's packages into a folder.
- *
- * @returns the peer's name and version
- */
 export async function installPeer(name: string, directory: string): Promise<string> {
   await mkdir(path.join(directory, "node_modules"), { recursive: true });
   if (name === "hugo") {

@@ -1,4 +1,3 @@
-/** First visits on a slow phone, measured by Lighthouse over HTTP/2. */
 import { execFile } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -35,7 +34,10 @@ interface Report {
   >;
 }
 
-/** One first visit on Slow 4G with a processor four times slower; throttled, not simulated. */
+/**
+ * One first visit with Slow 4G and a processor four times slower, both throttled by Chrome and not simulated by
+ * Lighthouse.
+ */
 async function firstVisit(url: string, certificate: string): Promise<Record<string, number>> {
   const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
   const trusted = createHash("sha256").update(key).digest("base64");

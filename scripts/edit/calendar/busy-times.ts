@@ -5,7 +5,6 @@ import { readEvent, readLines, type CalendarEvent, type Time } from "./read-even
 import { ruleDays } from "./recurrence.ts";
 import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 
-/** Times in the period, unordered. */
 interface BusyTimes {
   busy: Interval[];
   /** Whole-day events that are marked as free, which is the default of Google and Apple. */

@@ -1,4 +1,3 @@
-/** `npm run content -- dates`: the taken times of the hall, from the calendar in which its bookings are kept. */
 import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
 import type { Dates, HallTiming, HallTimings } from "../../../schemas/generated/index.ts";
 import type { SiteSources } from "../../content/model/content.ts";
@@ -9,7 +8,6 @@ import { busyTimes } from "./busy-times.ts";
 import { readCalendar } from "./read-calendar.ts";
 import type { Interval } from "./zones.ts";
 
-/** Maximum length of a list, in days. */
 const FARTHEST_DAYS = 3 * 366;
 
 interface DatesOptions {
@@ -77,7 +75,6 @@ function marked(free: readonly Interval[]): string {
   return `${length} ${length === 1 ? "day has" : "days have"} a whole-day event that is marked as free (${inWords(free)})`;
 }
 
-/** The days in India that intervals touch, each once. */
 function daysOf(intervals: readonly Interval[]): string[] {
   const days = new Set<string>();
   for (const { start, end } of intervals) {
@@ -145,7 +142,6 @@ export function takenSlots(
   return taken;
 }
 
-/** True if `slot` contains `other`, as the full day contains the morning. */
 function contains(slot: Slot, other: Slot): boolean {
   const isSame = slot.start === other.start && slot.end === other.end;
   return !isSame && slot.start <= other.start && slot.end >= other.end;

@@ -1,4 +1,3 @@
-/** Reads the text of a calendar from a file, or over HTTPS. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../../lib/refusal.ts";

@@ -10,7 +10,6 @@ const GIVE_A_CALENDAR =
 interface Property {
   line: number;
   name: string;
-  /** `;TZID=Asia/Kolkata`, or empty. */
   parameters: string;
   value: string;
 }
@@ -76,7 +75,7 @@ export function readLines(text: string): CalendarLines[] {
   return calendars;
 }
 
-/** Leaves out lines without a property: descriptions may have line breaks that are not escaped. */
+/** Unfolds lines. Leaves out lines without a property, because descriptions may have unescaped line breaks. */
 function* propertiesOf(text: string): Generator<Property> {
   let unfolded = "";
   let first = 0;
@@ -99,7 +98,6 @@ export interface Time {
   wall: number;
   isDate: boolean;
   zone: Zone;
-  /** Length of a period, in ms. */
   length?: number;
 }
 
@@ -117,7 +115,7 @@ export interface CalendarEvent {
   /** The event may be on any day from its start to this moment; -Infinity when its end is known. */
   openUntil: number;
   exceptions: Time[];
-  /** True if it changes one day of a series. */
+  /** True if the event changes one day of a series. */
   isChange: boolean;
   recurrenceId: Time | undefined;
   unread: Property[];
@@ -165,7 +163,7 @@ export function readEvent(
     return rule && last !== undefined ? [{ ...rule, last }] : undefined;
   });
   const dates = times("RDATE", start.zone);
-  // RANGE=THISANDFUTURE, which no current program writes, is ignored: later days stay taken.
+  // RANGE=THISANDFUTURE is not supported, because no current program writes it: later days stay taken.
   for (const property of all("RECURRENCE-ID"))
     if (/RANGE=/i.test(property.parameters)) open.push(property);
   for (const property of open) unread.add(property);

@@ -30,17 +30,12 @@ export function momentsOf(wall: number, zone: Zone): Interval {
   return { start: Math.min(...possible), end: Math.max(...possible) };
 }
 
-/** `+05:30`, `-0500` or `+1` in ms; 0 without a sign. */
 export function parseOffset(text: string): number {
   const [, sign, hours = "", minutes = ""] = /([+-])(\d{1,2})(?:[:.]?(\d\d))?/.exec(text) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_MS + Number(minutes) * 60_000);
 }
 
-/**
- * Returns a function that finds zones by name.
- *
- * @param defined offsets of the zones that the calendar defines
- */
+/** @param defined offsets of the zones that the calendar defines */
 export function zoneFinder(defined: ReadonlyMap<string, readonly number[]>) {
   const found = new Map<string, Zone>();
   return (name: string): Zone => {
@@ -55,7 +50,7 @@ export function zoneFinder(defined: ReadonlyMap<string, readonly number[]>) {
   };
 }
 
-/** A zone of the tz database, in any case and after any prefix: `/mozilla.org/20050126_1/Asia/Kolkata`. */
+/** A zone of the tz database, in any letter case and after any prefix: `/mozilla.org/20050126_1/Asia/Kolkata`. */
 function ianaZone(name: string): Zone | undefined {
   const parts = name.split("/").slice(-3);
   for (const index of parts.keys()) {

@@ -13,7 +13,7 @@ const range = (first: string, last: string) => {
   ).join("");
 };
 
-/** Letters and marks of every page. */
+/** Characters in the fonts that every page loads. */
 const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"()-–—‘’“”…&/%+·×@©`;
 
 /**
@@ -23,19 +23,16 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
  */
 export const PUNCTUATION = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
-/** First character of a price. In the npm packages only the fonts of other scripts contain it, not the Latin fonts. */
+/** First character of a price. The Latin fonts that we subset do not contain it. */
 export const RUPEE = "₹";
 
 interface Subset {
-  /** The file in npm's font package. */
   source: string;
   output: string;
   text: string;
-  /** Further options of the subset. */
   cut?: Partial<SubsetOptions>;
 }
 
-/** Characters of other scripts. */
 interface Letters {
   layout: Pick<LayoutData, "languages">;
   /** Every Devanagari letter on English pages. */
@@ -82,7 +79,6 @@ const ANEK: Pick<Subset, "source" | "cut"> = {
 
 const ROZHA_LATIN = `${ROZHA}-latin-400-normal.woff2`;
 
-/** Fonts of every page. */
 const LATIN: readonly Subset[] = [
   { source: ROZHA_LATIN, output: "rozha-latin.woff2", text: LETTERS },
   { source: ROZHA_LATIN, output: "rozha-signs.woff2", text: PUNCTUATION },
@@ -90,7 +86,6 @@ const LATIN: readonly Subset[] = [
   { ...ANEK, output: "anek-signs.woff2", text: PUNCTUATION },
 ];
 
-/** Features for the names of languages. */
 const NAMES = {
   keepFeatures: ["half", "abvs", "blws", "abvm", "blwm", "mark"],
   dropTables: ["GDEF", "STAT", "MVAR", "HVAR"],
@@ -124,7 +119,7 @@ function indian({ devanagari, letters, layout }: Letters): Subset[] {
 }
 
 /**
- * Subsets the fonts to the used letters: 134 KB become about 28 KB. Hints are dropped too.
+ * Subsets the fonts to the used letters, and drops hints.
  *
  * @returns file name → bytes
  */

@@ -10,12 +10,10 @@ import { versionsOf, MAX_WIDTH } from "./widths.ts";
 /** Pictures whose drawings are cut out: a photograph instead is cropped to a circle and gets a brass ring. */
 const CUT_OUT = /^(thali|dish|counter|katori|item)\//;
 
-/** Hash of the code that encodes, for the keys of the cache. */
 const codeOf = once(
   () => `${hashOfAll(ROOT, ["scripts/images/raster/pixels.ts"])} ${toolVersions("sharp")}`,
 );
 
-/** The cache of encoded pictures, and a picture's key in it. */
 function keyedCache(cache: Cache, bytes: string | Uint8Array) {
   const code = codeOf();
   const key = versionHash(Buffer.concat([Buffer.from(bytes), Buffer.from(code)]));

@@ -29,7 +29,6 @@ interface Decoded {
   info: OutputInfo;
 }
 
-/** Bytes of a pixel: red, green, blue, alpha. */
 const RGBA = 4;
 
 /**
@@ -56,7 +55,6 @@ function filledColours(pixels: Buffer): Buffer {
   return colours;
 }
 
-/** Returns whether all decoded pixels are opaque, and a function that encodes their versions. */
 async function openPixels({ data, info }: Decoded) {
   const raw = () => sharp(data, { raw: info });
   const { isOpaque } = await raw().stats();
@@ -76,7 +74,7 @@ async function openPixels({ data, info }: Decoded) {
   return { isOpaque, encode };
 }
 
-/** Refuses a picture that takes more memory than a build machine has, before a pixel is read. */
+/** Refuses a picture that would take too much memory, before its pixels are read. */
 async function assertUsable(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -115,12 +113,10 @@ export async function decodePhotograph(bytes: Uint8Array, maxWidth: number): Pro
     });
 }
 
-/** `#rrggbb` of three numbers 0–255. */
 function hex(channels: Iterable<number>): string {
   return `#${[...channels].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The mean colours of the upper and the lower half, as a CSS gradient. */
 async function gradientOf(pixels: Sharp): Promise<string> {
   const halves = await pixels.resize(1, 2, { fit: "fill" }).raw().toBuffer();
   return `linear-gradient(${hex(halves.subarray(0, 3))},${hex(halves.subarray(3, 6))})`;
@@ -138,7 +134,6 @@ export async function readPhotograph(bytes: Uint8Array, maxWidth: number) {
   return { facts: { width, height, ...placeholder }, encode };
 }
 
-/** An SVG and the size of its view box. */
 export interface Drawing {
   svg: string;
   width: number;
@@ -148,7 +143,6 @@ export interface Drawing {
 /** Dots per inch at which an SVG's unit is one pixel. */
 const DPI = 72;
 
-/** Renders a drawing `maxWidth` wide, once for all versions. */
 export async function renderDrawing({ svg, width }: Drawing, maxWidth: number): Promise<Encode> {
   const decoded = await sharp(Buffer.from(svg), { density: (DPI * maxWidth) / width })
     .resize({ width: maxWidth })

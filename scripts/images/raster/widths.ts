@@ -11,18 +11,15 @@ const WIDTHS: Readonly<Record<string, readonly number[]>> = {
   thali: [240, 320, 480, 720, 920, 1600],
 };
 
-/** Widths of photographs in other folders. */
 const OTHERS = [400, 800, 1200, 1600];
 
-/** Maximum width of a version. */
 export const MAX_WIDTH = 1600;
 
-/** Maximum width of the WebP, the only version for browsers without AVIF. */
 const FALLBACK_WIDTH = 800;
 
 const folderOf = (name: string) => name.slice(0, name.indexOf("/"));
 
-/** True for pictures whose drawing has too many parts to be sent as SVG. */
+/** True for pictures whose drawing is published as pixels. */
 export function isRaster(name: string): boolean {
   return Object.hasOwn(WIDTHS, folderOf(name));
 }

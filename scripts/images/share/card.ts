@@ -3,12 +3,9 @@ import type { Image } from "../../../src/model/image.ts";
 import type { PageData } from "../../../src/routes.ts";
 import { backgroundNamed, type BackgroundName, type LayoutName } from "./layout.ts";
 
-/** Texts and pictures of a page's share picture. */
 export interface ShareCard {
   title: string;
-  /** A short line above the title. */
   note?: string | undefined;
-  /** A price below the title, and the words beside it. */
   price?: { figure: string; words: string };
   background: BackgroundName;
   layout: LayoutName;

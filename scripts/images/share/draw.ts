@@ -9,7 +9,6 @@ import { createCanvas, fitText, loadImage, widthOf, write } from "./text.ts";
 /** WhatsApp shows pictures up to 300 KB; slow connections need less. */
 const MAX_BYTES = 100 * 1024;
 
-/** JPEG qualities, tried in turn until a picture is small enough. */
 const QUALITIES = [66, 56, 44];
 
 /** Loads a drawing at its shown size. The rasteriser reads only `xlink:href` of `<use>`. */
@@ -35,7 +34,6 @@ async function rasterise(svg: string): Promise<Canvas> {
   return canvas;
 }
 
-/** Draws a picture in its area. A plate keeps its whole shape, everything else fills the area. */
 async function drawPicture(
   paper: Paper,
   bytes: Uint8Array,
@@ -91,11 +89,7 @@ export function writeTexts(paper: Paper, card: ShareCard, siteName: string): voi
   write(paper, "text", card.note ?? "", 30, { x: LEFT + 48, y: top + 26 });
 }
 
-/**
- * Draws one card as a JPEG.
- *
- * @param files bytes of the card's pictures, in their order
- */
+/** @param files bytes of the card's pictures, in their order */
 export async function drawCard(
   card: ShareCard,
   siteName: string,

@@ -1,5 +1,3 @@
-/** Sizes, areas and colours of share pictures. */
-
 /** The size that Open Graph readers crop least. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -7,13 +5,11 @@ export const HEIGHT = 630;
 /** Height of the saree border at the foot. */
 export const BORDER = 34;
 
-/** Left edge of all texts. */
 export const LEFT = 64;
 
 /** Baseline of the site's name. */
 export const BRAND = 558;
 
-/** A rectangle of the picture. */
 export interface Area {
   x: number;
   y: number;
@@ -22,11 +18,10 @@ export interface Area {
 }
 
 interface Layout {
-  /** Drawing of the saree border. */
   border: string;
   /** Top of the texts. */
   top: number;
-  /** Areas of the pictures, the largest first. */
+  /** Areas of the pictures, in the order of the card's pictures. Texts end left of the first area. */
   areas: readonly [Area, ...Area[]];
 }
 
@@ -46,7 +41,6 @@ export const LAYOUTS: Record<LayoutName, Layout> = {
       { x: 838, y: 0, width: 362, height: 596 },
     ],
   },
-  /** Four pictures on a wall. */
   wall: {
     border: "rope",
     top: 116,

@@ -1,9 +1,7 @@
-/** Shapes over the pictures: edge of the panel, border, toran, logo. */
 import { readDrawing } from "../media.ts";
 import type { ShareCard } from "./card.ts";
 import { BORDER, BRAND, PALETTES, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
 
-/** A drawing's shapes, without their `<svg>`. */
 const shapesOf = (name: string) => readDrawing(name).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 
 const at = (x: number, y: number, scale: number, body: string) =>
@@ -18,14 +16,13 @@ function panel({ x }: Area, fill: string): string {
   return `<path d="M0 0H${x + 2}${edge}H0Z" fill="${fill}"/>`;
 }
 
-/** The background around a leaf-cornered window. */
 function window({ x, y, width, height }: Area, fill: string): string {
   const r = 96;
   const leaf = `M${x} ${y}h${width - r}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}h${r - width}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
   return `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z${leaf}" fill="${fill}" fill-rule="evenodd"/>`;
 }
 
-/** Drawings side by side over the whole width, each `wide` pixels wide. */
+/** Copies of a drawing side by side over the whole width, each scaled from `drawn` to `wide` pixels. */
 function repeated(shapes: string, wide: number, drawn: number, y: number): string {
   const count = Math.ceil(WIDTH / wide);
   return Array.from({ length: count }, (_, i) => at(i * wide, y, wide / drawn, shapes)).join("");
@@ -36,11 +33,9 @@ const vegetarianSign = (x: number, y: number) =>
   `<rect x="${x}" y="${y}" width="26" height="26" fill="${INK.rice50}" stroke="${INK.leaf700}" stroke-width="3"/>` +
   `<circle cx="${x + 13}" cy="${y + 13}" r="7" fill="${INK.leaf700}"/>`;
 
-/** The arrow before a note. */
 const arrow = (y: number, colour: string) =>
   `<path d="M${LEFT} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
 
-/** Returns the shapes as an SVG of a share picture's size. */
 export function overlay({ layout, background, note }: ShareCard) {
   const { fill, accent, text, border: cloth } = PALETTES[background];
   const { border, areas, top } = LAYOUTS[layout];

@@ -18,15 +18,11 @@ import { FONTS, HEIGHT, WIDTH } from "./layout.ts";
  */
 export const MAX_TITLED_PAGES = 250;
 
-/** Plate for pages without a picture. */
 const FALLBACK = "thali/hero";
 
-/** A page's share picture, before it is drawn. */
 export interface SharePicture {
   image: ShareImage;
-  /** Its name in dist/. */
   name: string;
-  /** Hash of all its parts. */
   key: string;
   card: ShareCard;
 }
@@ -34,16 +30,15 @@ export interface SharePicture {
 interface ShareOptions {
   media: Media;
   layout: { site: Pick<LayoutData["site"], "name" | "tagline"> };
-  /** Number of pages. */
   pages: number;
   cache: Cache;
 }
 
-/** Names and draws share pictures. */
 export function openSharePictures({ media, layout, pages, cache }: ShareOptions) {
   const { name: siteName, tagline } = layout.site;
   const fonts = Object.values(FONTS).flatMap(({ files }) => files);
-  // The cache key contains only this code, its drawings and its fonts, because drawing is slow.
+  // The hash covers only this code, its drawings and its fonts, so that other changes do not redraw the
+  // pictures.
   const drawings = ["border", "brand", "toran"].map((folder) => `src/drawings/${folder}`);
   const code = hashOfAll(ROOT, [
     "scripts/images/share",
@@ -66,11 +61,10 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
       const pictures = card.pictures.map(({ src, kind }) => [src, kind]);
       const key = contentHash(JSON.stringify([siteName, code, { ...card, pictures }]));
       const name = `share/${isShared ? "services" : kebab(page.path) || "home"}.${key}.jpg`;
-      // Messengers need absolute addresses. The picture shows the title.
+      // Messengers need absolute addresses. `alt` is the title, because the picture shows the title.
       const src = new URL(`/${name}`, page.head.canonical).href;
       return { image: { src, width: WIDTH, height: HEIGHT, alt: card.title }, name, key, card };
     },
-    /** Draws pictures that the cache lacks. */
     async draw(pictures: Iterable<SharePicture>): Promise<Outputs> {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
       const drawn = await inParallel([...byName.values()], async ({ name, key, card }) => {

@@ -1,4 +1,3 @@
-/** Text of share pictures: our fonts, and headlines that fit their box. */
 import path from "node:path";
 import type { SKRSContext2D as Paper } from "@napi-rs/canvas";
 import { ROOT } from "../../lib/paths.ts";
@@ -35,7 +34,6 @@ const inFonts = (text: string) => text.replace(/[^ -~\u00a0-\u024f\u2013-\u2026â
 
 const ruler = createCanvas(1, 1).getContext("2d");
 
-/** Width of a line in pixels at `size` pixels. */
 export function widthOf(face: Face, text: string, size: number): number {
   setFont(ruler, face, size);
   return ruler.measureText(inFonts(text)).width;
@@ -53,7 +51,6 @@ export function write(
   paper.fillText(inFonts(text), x, y, width);
 }
 
-/** Fills line after line with as many words as fit. */
 function wrap(words: readonly string[], width: number, measure: (text: string) => number) {
   const lines: string[] = [];
   for (const word of words) {

@@ -18,7 +18,7 @@ const rules = () => import("../../../schemas/enquiry/enquiry.ts");
 
 /**
  * Validates an enquiry by the server's rules, which are loaded on first use. If they cannot be loaded, the enquiry is
- * sent as it is and the server validates it.
+ * sent unchecked and the server validates it.
  */
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
   const unchecked: Checked = { ok: true, value: enquiry };

@@ -1,7 +1,6 @@
 /** The block of front matter between its two lines of `---`, which people mistype or forget. */
 import { linesOf, problemAt, type Report, type Source } from "../../problems/problem.ts";
 
-/** The block between the two `---` lines, as offsets into the file. */
 export interface Block {
   /** First character after the opening line. */
   start: number;
@@ -21,13 +20,11 @@ const FENCE_WITH_LANGUAGE = /^---[ \t]*([A-Za-z]+)[ \t]*$/;
 /** Other lines that people type instead of `---`, or that word processors turn `---` into. */
 const NEARLY_FENCE = /^[ \t]*(?:-{2}|-{4,}|[–—―]+-?|\*{3,}|_{3,}|={3,}|\+{3}|`{3,}|- - -)[ \t]*$/;
 
-/** A key at the start of a line. */
 const KEY = /^([A-Za-z$][\w-]*)[ \t]*:/;
 
-/** A key, a list entry, a continued text, or a comment. */
 const ENTRY = /^(?:[A-Za-z$][\w-]*[ \t]*:|[ \t]*- |[ \t]*-$|[ \t]+\S|#[^#])/;
 
-/** Matches the first line of an article after an empty line; a `---` further down is then a horizontal rule. */
+/** Matches the first line of an article's text. A `---` below such a line is a horizontal rule. */
 const PROSE = /^(?:[#>*]|[\p{Lu}"“'‘].*\s)/u;
 
 const WORD = /\S/;
@@ -36,7 +33,6 @@ const WORD = /\S/;
 const belongsToBlock = (line: string) =>
   !WORD.test(line) || ENTRY.test(line) || FENCE.test(line) || NEARLY_FENCE.test(line);
 
-/** Finds the two lines of `---` and reports mistakes in them. */
 export function findBlock(source: Source, report: Report): Block {
   const lines = linesOf(source.text);
   const lineAt = (line: number) => lines[line]?.text ?? "";
@@ -57,7 +53,6 @@ export function findBlock(source: Source, report: Report): Block {
   }
   const language = FENCE_WITH_LANGUAGE.exec(opening)?.[1];
   const readable = language === undefined || /^ya?ml$/i.test(language);
-  /** First line of the block. */
   let first = top + 1;
   if (language !== undefined) {
     tell(
@@ -96,7 +91,8 @@ export function findBlock(source: Source, report: Report): Block {
   /** First line that cannot be inside a block; -1 if there is none. */
   const outside = lines.findIndex(({ text }, line) => line >= first && !belongsToBlock(text));
   const isInReach = (line: number) => line >= 0 && (outside < 0 || line <= outside);
-  // A block of JSON, code or broken lines has no valid lines, but its closing `---` counts.
+  // A `---` below an invalid line counts too, unless a mistyped `---` is above that line: blocks of JSON or
+  // code have no valid lines.
   const isClosed = fence >= 0 && (isInReach(fence) || !isInReach(nearly));
   const isRuleInArticle =
     outside > first &&

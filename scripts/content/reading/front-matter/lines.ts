@@ -19,11 +19,9 @@ interface Line {
   start: number;
 }
 
-/** `key: value`, and where the value begins. */
 const KEY_LINE =
   /^(?<indent>[ \t]*)(?<key>[A-Za-z$][\w-]*)(?<colon>[ \t]*:)(?<space>[ \t]*)(?<value>.*)$/;
 
-/** `- value` */
 const ITEM_LINE = /^(?<indent>[ \t]*)(?<key>-)(?<colon>)(?<space>[ \t]*)(?<value>.*)$/;
 
 type Parts = Record<"indent" | "key" | "colon" | "space" | "value", string>;
@@ -34,20 +32,18 @@ const partsOf = (pattern: RegExp, { text }: Line) =>
 /** Space characters of web pages and word processors, which YAML does not read as spaces. */
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** The start of a line up to its text: indentation, hyphen, key, and the spaces after each. */
 const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
 
 /** Keys whose value is a list of entries with keys: the photographs of an album. */
 const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
 interface Lines {
-  /** Keys that are there but cannot be read: they are not reported as missing. */
+  /** Keys that are written but cannot be read. They are not reported as missing. */
   written: ReadonlySet<string>;
   /** False when it is not certain which lines belong to which list. */
   sure: boolean;
 }
 
-/** Reports mistakes in the lines of a block, in words for people who do not know YAML. */
 export function checkLines(source: Source, block: Span, mask: Mask, report: Report): Lines {
   const written = new Set<string>();
   let sure = true;
@@ -176,15 +172,17 @@ const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` 
 
 const inQuotes = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
-/** Printed quotation marks that may enclose a whole text; ‘’ only where no apostrophe is inside. */
+/** Pairs of printed quotation marks that may enclose a whole text. */
 const PRINTED_PAIRS: ReadonlySet<string> = new Set(["“”", "„“", "„”", "””", "«»", "»«", "‘’"]);
 
-/** True when a repair may replace the marks around a text by straight ones. */
+/**
+ * True when a repair may replace the marks around a text by straight ones. Between ‘ and ’ the text may contain
+ * apostrophes, but no other single mark.
+ */
 function delimitsSurely(pair: string, inside: string): boolean {
   return PRINTED_PAIRS.has(pair) && (pair !== "‘’" || !/‘|’(?!\p{L})|(?<!\p{L})’/u.test(inside));
 }
 
-/** True when the next line continues a text. */
 const continuesText = (next: Line | undefined) =>
   next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
@@ -270,7 +268,6 @@ export class Mask {
     if (sign >= 0) this.#letters[offset - this.#start] = String.fromCharCode(BASE + sign);
   }
 
-  /** Replaces characters by spaces. */
   blank(start: number, end: number): void {
     for (let at = start - this.#start; at < end - this.#start; at++) {
       if (this.#letters[at] !== undefined && this.#letters[at] !== "\n") this.#letters[at] = " ";

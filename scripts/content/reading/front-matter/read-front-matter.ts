@@ -1,4 +1,3 @@
-/** A Markdown file → its values with their places, and its body. */
 import {
   type Located,
   type Path,
@@ -15,12 +14,10 @@ import { withoutConflicts } from "../decode.ts";
 import { findBlock, type Block } from "./block.ts";
 import { checkLines, Mask, unmask } from "./lines.ts";
 
-/** A Markdown file, split into its values and its body. */
 interface MarkdownFile {
   values: ReadResult;
   /** The file without conflict marks of Git. */
   source: Source;
-  /** Offset of the body. */
   body: number;
 }
 
@@ -55,7 +52,6 @@ function readValues(source: Source, block: Block, report: Report): ReadResult {
   return { located, whole: whole && sure, written };
 }
 
-/** The YAML parser's errors in words for editors. */
 const WORDS: Partial<Record<ErrorCode, [code: string, message: string, fix: string]>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
@@ -89,7 +85,6 @@ const OTHERWISE: [code: string, message: string, fix: string] = [
 /** Maximum nesting of brackets. Deeper nesting is a mistake, and would exhaust the stack. */
 const DEEPEST = 20;
 
-/** Maximum number of errors reported for one block. */
 const MAX_ERRORS = 10;
 
 /**
@@ -172,7 +167,6 @@ function depthOf(text: string): number {
   return deepest;
 }
 
-/** @param document the block with the places of its nodes */
 function locate(
   source: Source,
   block: Block,

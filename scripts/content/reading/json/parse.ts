@@ -1,4 +1,3 @@
-/** Tokens of a JSON text → a tree of values; missing and superfluous tokens are reported. */
 import {
   positionAt,
   restoreHint,
@@ -35,18 +34,14 @@ export interface ParsedJson {
   misaligned: number[];
 }
 
-/** Opening bracket → closing bracket. */
 export const CLOSING_BRACKETS: Readonly<Record<string, "}" | "]">> = { "{": "}", "[": "]" };
 
 /** Catalogs are four or five deep; deeper nesting would exhaust the stack. */
 const DEEPEST = 40;
 
 interface Group {
-  /** The opening bracket. */
   token: Token;
-  /** Indentation of the line with the opening bracket. */
   indent: number;
-  /** Indentation of the first line inside. */
   inside?: number;
 }
 
@@ -55,11 +50,9 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
   const misaligned = new Set<number>();
   const groups: Group[] = [];
   let lost = false;
-  /** Number of open groups where reading stopped. */
+  /** Number of groups that were open when reading stopped; undefined while reading. */
   let open: number | undefined;
-  /** Index of the next token. */
   let at = 0;
-  /** Indentation of the current line. */
   let indent = 0;
 
   const token = (): Token => tokens[at] ?? { type: "end", start: 0, end: 0 };
@@ -150,7 +143,8 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     const outer = groups.findLast((one) => CLOSING_BRACKETS[one.token.type] === type);
     const opened = lineOf(opening);
     const closed = lineOf(start);
-    // If both brackets are on one line, the second was mistyped; otherwise a closing bracket was forgotten.
+    // The bracket was mistyped if no open bracket matches it, or if both brackets are on one line. Otherwise a
+    // closing bracket was forgotten.
     const isMistyped = !outer || (opened === closed && lineOf(outer.token.start) !== closed);
     lost ||= !isMistyped;
     report(start, end, {
@@ -162,7 +156,6 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
     return true;
   }
 
-  /** Reports brackets that are open at the end of the file: one was not closed, or the file was cut off. */
   function endsTooSoon(): void {
     const bracket = groups.at(-1)?.token;
     if (bracket && (last?.type === "}" || last?.type === "]")) {

@@ -9,7 +9,6 @@ import {
 import { parseTokens, CLOSING_BRACKETS, type ParsedJson } from "./parse.ts";
 import type { Bracket, Mistake, Token } from "./tokens.ts";
 
-/** Codes of mistakes that a wrong bracket elsewhere may cause. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   "unclosed-bracket",
   "unopened-bracket",
@@ -19,13 +18,11 @@ const FOLLOWS: ReadonlySet<string> = new Set([
   "text-after-end",
 ]);
 
-/** Maximum number of bracket repairs in one file. */
 const MAX_REPAIRS = 4;
 
 /** Maximum length of a text that is repaired; a repair parses the text hundreds of times. */
 const LONGEST = 60_000;
 
-/** A change of one bracket. */
 interface Repair {
   index: number;
   remove: number;
@@ -55,7 +52,7 @@ const structural = (parsed: ParsedJson) => suspicious(parsed).length + parsed.op
 /** Offset where the first effect of a wrong bracket was noticed; Infinity without a wrong bracket. */
 const reach = (parsed: ParsedJson) => suspicious(parsed)[0]?.noticed ?? Infinity;
 
-/** True when `a` was read further than `b`, or has fewer problems. */
+/** Prefers balanced brackets, then the later first failure, then fewer mistakes and fewer misaligned lines. */
 function isBetter(a: ParsedJson, b: ParsedJson): boolean {
   if (structural(a) === 0 || structural(b) === 0) {
     if (structural(a) !== structural(b)) return structural(a) === 0;
@@ -107,7 +104,6 @@ function bestRepair(
 ): { repair: Repair; parsed: ParsedJson } | undefined {
   let best: { repair: Repair; parsed: ParsedJson } | undefined;
   const places = placesToTry(tokens, before);
-  // If a bracket was typed twice, its removal is tried before other repairs.
   const doubled = places.flatMap((index) => {
     const [token, next] = tokens.slice(index, index + 2);
     const isDoubled = token?.type === next?.type && token?.end === next?.start;
@@ -126,7 +122,6 @@ function bestRepair(
 const BEFORE = 24;
 const AFTER = 6;
 
-/** Indices of tokens at which a bracket may be wrong, the likeliest first. */
 function placesToTry(tokens: readonly Token[], parsed: ParsedJson): number[] {
   const { misaligned, mistakes } = parsed;
   const [sure] = suspicious(parsed);
@@ -146,7 +141,6 @@ function placesToTry(tokens: readonly Token[], parsed: ParsedJson): number[] {
   return [...new Set(all)].filter((index) => index >= 0 && index < tokens.length);
 }
 
-/** Indices of the opening brackets before a token, separately for open and for closed groups. */
 function groupsBefore(tokens: readonly Token[], index: number) {
   const open: number[] = [];
   const closed: number[] = [];
@@ -163,13 +157,11 @@ function removed({ type, start, end }: Token, index: number): Repair {
   return { index, remove: 1, insert: [], at: { start, end }, finding };
 }
 
-/** Message for each opening bracket that was typed instead of the other kind. */
 const MISUSED: Partial<Record<Bracket, string>> = {
   "[": "keys with a colon follow this [, and they belong in { }",
   "{": "entries without keys follow this {, and they belong in a list [ ]",
 };
 
-/** Possible repairs of one bracket at a token. */
 function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
   const token = tokens[index];
   if (!token || token.isTyped) return [];

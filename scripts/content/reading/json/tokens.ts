@@ -10,13 +10,12 @@ export interface Token extends Span {
   value?: string | number | boolean | null;
   /** True for a text that is written in the file exactly as its value, without escapes or repairs. */
   tidy?: boolean;
-  /** Spaces before the first token of a line. */
+  /** Indentation of the first token of a line; absent for other tokens. */
   indent?: number;
   /** Inserted by a repair; not in the file. */
   isTyped?: boolean;
 }
 
-/** A mistake in a text. */
 export interface Mistake extends Span {
   finding: Finding;
   /** Offset up to which the text was read when the mistake was noticed. */
@@ -93,7 +92,6 @@ export class Tokenizer {
     };
   }
 
-  /** Text that a sticky pattern matches at a place. */
   #look(pattern: RegExp, at = this.#at): string | undefined {
     pattern.lastIndex = at;
     return pattern.exec(this.#text)?.[0];
@@ -221,7 +219,6 @@ export class Tokenizer {
     return this.#look(AFTER_TEXT, at) !== undefined;
   }
 
-  /** Reads a text in straight double quotes. */
   #quoted(): Pick<Token, "value" | "tidy"> {
     const text = this.#text;
     const start = this.#at++;
@@ -263,7 +260,6 @@ export class Tokenizer {
     return { value: value.toWellFormed().replaceAll("\ufffd", ""), tidy };
   }
 
-  /** Reads a wrong escape or a control character inside a text. */
   #oddLetter(letter: string): string {
     const at = this.#at;
     if (letter !== "\\") {
