@@ -30,7 +30,8 @@ export interface Mail {
 }
 
 /**
- * Sends a mail to the mailbox with this number, from 1 in the order of the recipients. Resolves to SES's message id.
+ * Sends a mail to one mailbox; mailboxes are numbered from 1 in the order of the recipients. Resolves to SES's message
+ * id.
  */
 export type SendMail = (mail: Mail, mailbox: number, limitMs: number) => Promise<string>;
 

@@ -75,7 +75,7 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 /** A plus sign before only digits and spaces is a phone number, not a formula. */
 const SPACED_NUMBER = /^\+\d+(?: \d+)+$/;
 
-/** Texts that a spreadsheet damages as numbers: it drops leading zeros and rounds long numbers and `12E45678`. */
+/** Texts that a spreadsheet would read as numbers and change: leading zeros, long numbers, exponents (`12E45678`). */
 const LOSSY_NUMBER = /^(?:0\d{5,}|\d{12,}|\d+E\d+)$/i;
 
 /** A space between two digits turns the cell into text; a space beside the E of `12E45678` does not. */

@@ -55,7 +55,7 @@ export const REQUIRED_EDITOR_SETTINGS = [
 export const OPTIONAL_EDITOR_SETTINGS = [
   /** As ENQUIRY_ORIGIN_SECRET. */
   "CMS_ORIGIN_SECRET",
-  /** Replace https://github.com and https://api.github.com in tests. */
+  /** The next two: base URLs that tests use instead of https://github.com and https://api.github.com. */
   "CMS_GITHUB_URL",
   "CMS_GITHUB_API_URL",
 ] as const;

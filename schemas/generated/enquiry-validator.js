@@ -34,7 +34,7 @@ const schema31 = {
     phone: {
       type: "string",
       description:
-        "Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/phone-number.ts.",
+        "Seven to fifteen digits of any script, kept the way they were typed; links and search use the number of enquiry/typed-numbers.ts.",
       control: { as: "input", type: "tel", inputMode: "tel", autoComplete: "tel" },
       wellFormed: true,
       notBlank: true,

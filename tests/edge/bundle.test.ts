@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { edgeFunction } from "../../scripts/build/edge/bundle.ts";
 import { sandbox } from "../../scripts/build/edge/sandbox.ts";
 
-test("a function over CloudFront's limit with a deploy's constants fails with a fix", async () => {
+test("an edge function too large for CloudFront is rejected with a fix", async () => {
   const size = async (pad: number) => {
     const redirects = { "/old": `/${"x".repeat(pad)}` };
     const manifest = { redirects, spellings: {}, families: {}, variants: {} };

@@ -5,7 +5,7 @@ const REASONS: [title: RegExp, reason: string][] = [
   [/without script|JavaScript: false|before script/i, "a script brings popovers"],
   [/sheets? /, "it breaks printed pages in other places"],
   [/fade in when/, "it has no animations by scrolling"],
-  [/under the pointer/, "it finds no mouse on a server"],
+  [/under the pointer|caption on hover/, "it finds no mouse on a server"],
 ];
 
 beforeEach(({ task, skip }) => {

@@ -24,7 +24,7 @@ function inDays(busy: Interval[], days = DAYS): string {
     .join(" ");
 }
 
-/** Lines that cannot be read, and the days that they take: `7 DTEND 5-31`. */
+/** Unreadable lines: line number, property, and the days that their events block. */
 const unread = (text: string, days = DAYS) =>
   busyTimes(text, periodOf(days)).unread.map(({ line, name, days: { start, end } }) => {
     const [first, last] = [start, end - 1].map((moment) => shortDay(dayInIndia(moment)));

@@ -13,8 +13,8 @@ import { shareCard, type ShareCard } from "./card.ts";
 import { FONTS, HEIGHT, WIDTH } from "./layout.ts";
 
 /**
- * Maximum number of pages of a site in which each article has its own share picture: ten thousand take minutes. On
- * larger sites, articles with the same picture share a card with the tagline instead of a title.
+ * Maximum number of pages of a site whose articles each have a share picture with their title. Drawing ten thousand
+ * takes minutes, so on larger sites the articles with the same photograph share one picture with the tagline.
  */
 export const MAX_TITLED_PAGES = 250;
 

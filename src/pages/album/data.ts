@@ -43,7 +43,7 @@ export function albumPages(site: Site) {
   });
 }
 
-/** Occasion, month and number of guests; permissions are not published. */
+/** Occasion, month and number of guests. `permission` is never published. */
 export function albumFacts({ catalogs }: Site, album: Album): string[] {
   const { occasion, month, guests } = album.frontMatter;
   const event = catalogs.planner.events.find(({ id }) => id === occasion);

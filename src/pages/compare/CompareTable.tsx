@@ -8,7 +8,7 @@ interface CompareTableProps {
 }
 
 /**
- * One table on every screen. A row's heading is above its cells, so that three columns fit on a phone, and is a
+ * One table at every screen width. A row's heading is above its cells, so that three columns fit on a phone, and is a
  * group heading for screen readers.
  */
 export function CompareTable({ data: { packages, rows, words }, shown }: CompareTableProps) {

@@ -182,7 +182,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
   await failure(page).getByText(words.offline).waitFor({ state: "hidden" });
 });
 
-test("a form refuses wrong values, hints at unusual values and sends all details", async () => {
+test("the form rejects wrong values, asks about unusual ones and sends all details", async () => {
   const page = await openPage("/loader");
   await page.goto("/?utm_source=diwali&utm_campaign=thali", {
     referer: "https://www.google.com/search",

@@ -21,7 +21,7 @@ test("the footer on a phone is laid out only near the screen and in print", asyn
   await expect.poll(isThere).toBe(true);
 });
 
-test("home's script on a phone measures no element that is not laid out", async () => {
+test("the home page's script on a phone measures only elements that are laid out", async () => {
   const page = await openPage("/", {
     viewport: "phone",
     init: () => {

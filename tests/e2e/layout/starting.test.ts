@@ -146,9 +146,9 @@ test("the menu under Save-Data requests React only when it is used", async () =>
 });
 
 test.each([
-  ["a tap", "phone", (page: Page) => form(page).getByText(messages.form.heading).tap()],
-  ["the pointer", "desktop", (page: Page) => form(page).hover()],
-] as const)("the enquiry form hydrates at %s on a %s", async (_, viewport, use) => {
+  ["tap", "phone", (page: Page) => form(page).getByText(messages.form.heading).tap()],
+  ["hover", "desktop", (page: Page) => form(page).hover()],
+] as const)("the enquiry form hydrates on %s (%s)", async (_, viewport, use) => {
   const page = await openPage("/contactUs", { viewport });
   await settled(page);
   expect(await page.locator("[data-hydrated]").count()).toBe(0);

@@ -211,7 +211,7 @@ test("the menu without script shows each dish's diets and explains them", async 
   expect(await finder(page).isVisible()).toBe(false);
 });
 
-test("the search in Gujarati finds dishes by Gujarati and by Latin letters", async () => {
+test("the search on the Gujarati menu finds a dish by its Gujarati or its English name", async () => {
   const page = await openPage("/gu/menu", { viewport: "phone" });
   await hydrated(page);
   const field = page.getByRole("search").getByRole("searchbox");

@@ -141,7 +141,7 @@ test("a viewer opened before script wraps around, fetches neighbours and keeps f
   expect(await overflowY()).toBe("hidden");
 });
 
-test("a plain tile shows its caption under the pointer; a layout tile always shows it", async () => {
+test("a gallery tile shows its caption on hover; a tile of a hall layout always shows it", async () => {
   const page = await openPage("/gallery", { reducedMotion: true });
   const caption = (index: number) =>
     tile(page, index)

@@ -33,7 +33,7 @@ export function useTabs(ids: string[]) {
   };
 
   return {
-    /** False until script runs; before, links and `:target` work. */
+    /** False until the script runs. Until then, links and `:target` show a category. */
     ready,
     active,
     list,
