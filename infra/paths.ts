@@ -15,25 +15,25 @@ export const BUILT: Built = {
   edge: path.join(ROOT, "build/edge"),
 };
 
-function made(file: string, command: string): string {
+function requireBuilt(file: string, command: string): string {
   if (!existsSync(file))
     throw new Error(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
   return file;
 }
 
 export function lambdaBundles({ lambdas }: Built): string {
-  return made(lambdas, "npm run lambda");
+  return requireBuilt(lambdas, "npm run lambda");
 }
 
 export function edgeFunction({ edge }: Built, name: string): string {
-  return readFileSync(made(path.join(edge, `${name}.js`), "npm run build"), "utf8");
+  return readFileSync(requireBuilt(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
 type Kind = "site" | "editor" | "share" | "api" | "receipt" | "signIn";
 type ResponseHeaders = Record<Kind, Record<string, string>>;
 
 export function responseHeaders({ edge }: Built): ResponseHeaders {
-  const file = made(path.join(edge, "headers.json"), "npm run build");
+  const file = requireBuilt(path.join(edge, "headers.json"), "npm run build");
   return JSON.parse(readFileSync(file, "utf8")) as ResponseHeaders;
 }
 

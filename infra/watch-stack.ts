@@ -104,13 +104,13 @@ export class WatchStack extends Stack {
       ],
     ] as const)
       alarms.add(name, { metric: ofFunctions(metricName), message });
-    const shown =
+    const activeCertificate =
       settings.domain && settings.certificateArn
         ? Certificate.fromCertificateArn(this, "Certificate", settings.certificateArn)
         : certificate;
-    if (shown)
+    if (activeCertificate)
       alarms.add("certificate", {
-        metric: shown.metricDaysToExpiry(),
+        metric: activeCertificate.metricDaysToExpiry(),
         below: RENEWED_BY_DAYS,
         message: "The certificate ends soon and has not been renewed: its DNS record may be gone",
       });

@@ -54,8 +54,8 @@ export function createService(
       acknowledgementSet === undefined
         ? undefined
         : acknowledgeThroughSes(ses, settings, acknowledgementSet),
-    tries: { running: 0, most: 10 },
-    directly: new Map(),
+    mailsInProgress: { running: 0, most: 10 },
+    directMails: new Map(),
     log,
     catalogue,
     now,

@@ -9,7 +9,7 @@ import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry.ts";
 
 export interface AcknowledgeParts {
   lists: Pick<Outbox["lists"], "arrived">;
-  counters: Pick<Outbox["counters"], "takePlace">;
+  counters: Pick<Outbox["counters"], "increment">;
   /** Sends an acknowledgement; undefined if visitors get none. */
   acknowledge: ((mail: Acknowledgement, limitMs: number) => Promise<string>) | undefined;
   catalogue: () => EnquiryCatalogue;
@@ -71,7 +71,7 @@ async function firstOfDay(
   const mail = composeAcknowledgement(row, wordsIn(catalogue(), languageOf(row.source?.page)));
   if (!mail) return undefined;
   const counter = counterOf(mail.to, floodSalt, row.receivedAt);
-  const isFirst = await counters.takePlace(counter, 1, row.receivedAt + COUNTER_MS, SETTLE_MS);
+  const isFirst = await counters.increment(counter, 1, row.receivedAt + COUNTER_MS, SETTLE_MS);
   return isFirst ? mail : undefined;
 }
 

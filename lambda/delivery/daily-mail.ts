@@ -14,7 +14,7 @@ import {
   type Progress,
 } from "./daily-figures.ts";
 import type { MailLinks } from "./deliver.ts";
-import { hoursText, lineOf, overdueLines, promiseText } from "./remind.ts";
+import { hoursText, rowLines, overdueLines, promiseText } from "./remind.ts";
 
 const MAX_NAMED = 50;
 
@@ -66,14 +66,14 @@ function callLines({ calls }: Progress, links: MailLinks, today: string): string
   return calls.slice(0, MAX_NAMED).flatMap((row) => {
     const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";
     const { note } = handlingOf(row);
-    return [...lineOf(row, links, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
+    return [...rowLines(row, links, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
   });
 }
 
 function quietLines({ quiet, quietBefore }: Progress, links: MailLinks): string[] {
   if (quiet.length === 0) return [];
   return [
-    ...quiet.slice(0, MAX_NAMED).flatMap((row) => lineOf(row, links, "")),
+    ...quiet.slice(0, MAX_NAMED).flatMap((row) => rowLines(row, links, "")),
     ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),
   ];
 }

@@ -48,8 +48,8 @@ export interface DeliveryParts
   retryBaseMs: number;
 }
 
-function placesOf(mailboxes: number): number[] {
-  return Array.from({ length: mailboxes }, (_, place) => place + 1);
+function mailboxNumbers(mailboxes: number): number[] {
+  return Array.from({ length: mailboxes }, (_, index) => index + 1);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function sendToAll(
   limitMs: number,
 ): Promise<void> {
   const faults: unknown[] = [];
-  const sending = placesOf(mailboxes).map(async (mailbox) => {
+  const sending = mailboxNumbers(mailboxes).map(async (mailbox) => {
     const { enquiry, list } = linksOf(mailbox);
     const listLink = await list().catch(logFault(log, "warn", "list-link.failed"));
     const mail = compose({ enquiry, list: listLink });
@@ -104,7 +104,7 @@ export async function mailMissing(
   const chosen = selectionsOf(row, parts);
   const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
   // The daily check sends one mail, to SES's simulator.
-  const missing = placesOf(row.probe ? 1 : mailboxes).filter((place) => !done.has(place));
+  const missing = mailboxNumbers(row.probe ? 1 : mailboxes).filter((mailbox) => !done.has(mailbox));
   const mailed: Mailed = { sentTo: [], failed: [] };
   const sending = missing.map(async (mailbox) => {
     try {
@@ -139,14 +139,14 @@ export async function deliver(
 ): Promise<Delivery> {
   const { queue, log, now, retryBaseMs } = parts;
   const { sentTo, failed } = await mailMissing(parts, row, await related, limits.sendMs());
-  const isRefused = failed.length > 0 && failed.every(({ fault }) => fault instanceof MailRefused);
-  const isLastRefusal = isRefused && isPlain(row);
+  const allRefused = failed.length > 0 && failed.every(({ fault }) => fault instanceof MailRefused);
+  const isFinalRefusal = allRefused && isPlain(row);
   const hasArrived = sentTo.length + (row.sentTo ?? []).length > 0;
   // SES accepted this mail for another mailbox, so these mailboxes are the cause.
-  const failedTo = isLastRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
+  const failedTo = isFinalRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
   const isDone = failed.length === failedTo.length;
-  const hasFailed = !hasArrived && (row.status === "FAILED" || isLastRefusal);
-  const isNewlyFailed = failedTo.length > 0 || (hasFailed && row.status !== "FAILED");
+  const isFailed = !hasArrived && (row.status === "FAILED" || isFinalRefusal);
+  const isNewlyFailed = failedTo.length > 0 || (isFailed && row.status !== "FAILED");
   const [first] = failed;
   if (first)
     log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.delayed", {
@@ -161,16 +161,16 @@ export async function deliver(
       .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
   if (isDone) return "sent";
   // A FAILED row is retried hourly until it expires, because the cause may be our account.
-  const pause = pauseAfter(hasFailed ? Infinity : row.tries, retryBaseMs);
+  const pause = pauseAfter(isFailed ? Infinity : row.tries, retryBaseMs);
   const next = {
     nextAt: now() + pause,
-    refusals: row.refusals + (isRefused ? 1 : 0),
-    status: hasFailed ? "FAILED" : "PENDING",
+    refusals: row.refusals + (allRefused ? 1 : 0),
+    status: isFailed ? "FAILED" : "PENDING",
   } as const;
   await queue
     .postpone(row, next, limits.noteMs())
     .catch(logFault(log, "warn", "enquiry.not-postponed", { id: row.id }));
-  return isRefused ? "refused" : "deferred";
+  return allRefused ? "refused" : "deferred";
 }
 
 export type SweepReport = Record<Delivery, number>;

@@ -1,4 +1,4 @@
-import type { Trouble, Outbox } from "../outbox/outbox.ts";
+import type { DeliveryReport, Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
 
 /** SES's report about an accepted mail, as SNS delivers it. Any part may be missing. */
@@ -40,7 +40,7 @@ interface Report {
 }
 
 /** `trouble` is "Bounce Permanent General", "Reject" … Undefined for any other message. */
-function troubleOf(message = ""): (Trouble & { id: string | undefined }) | undefined {
+function troubleOf(message = ""): (DeliveryReport & { id: string | undefined }) | undefined {
   let report: Report | null;
   try {
     report = JSON.parse(message) as Report | null;

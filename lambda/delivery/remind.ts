@@ -186,11 +186,11 @@ export function toOverdue(rows: readonly Row[], hours: BusinessHours, now: numbe
 }
 
 export function overdueLines({ row, waited }: Overdue, links: MailLinks): string[] {
-  return lineOf(row, links, `  waits ${hoursText(waited)}`);
+  return rowLines(row, links, `  waits ${hoursText(waited)}`);
 }
 
 /** An enquiry in the owner's mails: name and phone number first, then the link on its own line. */
-export function lineOf(row: Row, { enquiry }: MailLinks, state: string): string[] {
+export function rowLines(row: Row, { enquiry }: MailLinks, state: string): string[] {
   const { name, phone } = row.enquiry;
   const link = enquiry(row);
   return [

@@ -198,7 +198,7 @@ ${asking}`,
 export function busyPage(call: string): string {
   return page({
     title: "Your enquiry did not reach us",
-    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${acts("Other ways to reach us", call)}`,
+    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
   });
 }
 
@@ -206,12 +206,12 @@ export function busyPage(call: string): string {
 export function refusalPage(message: string, phone: string | undefined): string {
   return page({
     title: "We could not read that",
-    words: safeHtml`<p class="lead">${message}</p>${acts("To our enquiry form", phone && `tel:${phone}`)}`,
+    words: safeHtml`<p class="lead">${message}</p>${contactLinks("To our enquiry form", phone && `tel:${phone}`)}`,
   });
 }
 
 /** Links of a page without a form. */
-function acts(toContact: string, call: string | undefined): Html {
+function contactLinks(toContact: string, call: string | undefined): Html {
   const calling = call && safeHtml`<a class="btn ghost" href="${call}">Call us</a>`;
   return safeHtml`<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }

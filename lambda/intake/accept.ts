@@ -17,15 +17,15 @@ import {
   SEND_MS,
   STORE_MS,
 } from "../service/retry.ts";
-import { count, type LimitParts, type SpamReason } from "./limits.ts";
+import { classifyAndCount, type LimitParts, type SpamReason } from "./limits.ts";
 
 export interface AcceptParts extends DeliveryParts, LimitParts, Pick<Outbox, "store"> {
   /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
-  tries: { running: number; most: number };
+  mailsInProgress: { running: number; most: number };
   /**
    * Mails sent without the table while it is down, by row id. Without the table, only this map can recognise a repeat.
    */
-  directly: Map<string, { content: string; sending: Promise<boolean> }>;
+  directMails: Map<string, { content: string; sending: Promise<boolean> }>;
 }
 
 export interface Arrival {
@@ -57,44 +57,44 @@ type TimeLeft = (most: number) => number;
  * table, or that SES accepted its mail. The visitor waits about two seconds in the worst fault.
  */
 export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
-  const { now, tries } = parts;
+  const { now, mailsInProgress } = parts;
   const started = now();
-  const left: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
-  const { spam, place } = arrival.probe ? {} : await count(parts, arrival.enquiry, arrival.sender);
-  const trying = spam !== "flood" && tries.running < tries.most;
+  const leftMs: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
+  const { probe, enquiry, sender } = arrival;
+  const { spam, counter } = probe ? {} : await classifyAndCount(parts, enquiry, sender);
+  const trying = spam !== "flood" && mailsInProgress.running < mailsInProgress.most;
   const row = newRow(parts, arrival, { spam, trying });
-  if (place === "none") return withoutPlace(parts, row, left);
-  if (trying) tries.running++;
+  if (counter === "none") return atDailyLimit(parts, row, leftMs);
+  if (trying) mailsInProgress.running++;
   try {
-    return await storeAndMail(parts, row, { trying, place, left });
+    return await storeAndMail(parts, row, { trying, counter, leftMs });
   } finally {
-    if (trying) tries.running--;
+    if (trying) mailsInProgress.running--;
   }
 }
 
 interface Intake {
   /** Whether this request sends the mail; else the sweep does. */
   trying: boolean;
-  /** Counter that gave the row's place. */
-  place: string | undefined;
-  left: TimeLeft;
+  counter: string | undefined;
+  leftMs: TimeLeft;
 }
 
 async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promise<Outcome> {
   const { counters, log } = parts;
-  const { trying, place, left } = intake;
+  const { trying, counter, leftMs } = intake;
   const { reference } = row;
   const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
-  const stored = await storeOnce(parts, row, left);
-  if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, left);
+  const stored = await storeOnce(parts, row, leftMs);
+  if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, leftMs);
 
   const isNew = stored.kind === "added";
   if (isNew) log("info", row.spam ? "enquiry.spam" : "enquiry.stored", { id: stored.row.id });
   const due = isNew ? stored.row : await clearSuspicion(parts, stored.row, row, intake);
   if (!due) {
-    if (place)
+    if (counter)
       await counters
-        .givePlaceBack(place, left(COUNT_MS))
+        .decrement(counter, leftMs(COUNT_MS))
         .catch(logFault(log, "warn", "enquiry.not-counted"));
     return { kind: "repeated", reference };
   }
@@ -102,7 +102,7 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
     await deliver(
       parts,
       due,
-      { sendMs: () => left(SEND_MS), noteMs: () => left(ANSWER_MS) },
+      { sendMs: () => leftMs(SEND_MS), noteMs: () => leftMs(ANSWER_MS) },
       related?.then((others) => others.filter(({ id }) => id !== due.id)),
     );
   return { kind: due === row ? "accepted" : "repeated", reference };
@@ -115,9 +115,9 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
 async function storeOnce(
   { queue, store, log }: AcceptParts,
   row: Row,
-  left: TimeLeft,
+  leftMs: TimeLeft,
 ): Promise<{ kind: "added" | "repeat" | "unavailable"; row: Row }> {
-  const limitMs = () => Math.min(STORE_MS, Math.max(1, left(ANSWER_MS) - DIRECT_SEND_MS));
+  const limitMs = () => Math.min(STORE_MS, Math.max(1, leftMs(ANSWER_MS) - DIRECT_SEND_MS));
   let mine = row;
   try {
     const first = await queue.add(row, limitMs());
@@ -143,27 +143,27 @@ async function clearSuspicion(
   parts: AcceptParts,
   before: Row,
   { spam }: Row,
-  { trying, left }: Intake,
+  { trying, leftMs }: Intake,
 ): Promise<Row | undefined> {
   const { store, log } = parts;
   const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
   if (!isSuspected || spam !== undefined) return undefined;
   const next = mailedAgain(withoutSpamReason(before), firstTry(parts, trying));
   const cleared = await store
-    .change(before, next, left(STORE_MS))
+    .change(before, next, leftMs(STORE_MS))
     .catch(logFault(log, "warn", "enquiry.not-cleared", { id: before.id }));
   if (cleared) log("info", "enquiry.cleared", { id: cleared.id });
   return cleared;
 }
 
 /** Outcome when the daily limit is reached: a stored enquiry counts as repeated, a new one is refused. */
-async function withoutPlace(
+async function atDailyLimit(
   { store, log, now }: AcceptParts,
   { reference, content, spam }: Row,
-  left: TimeLeft,
+  leftMs: TimeLeft,
 ): Promise<Outcome> {
   for (const id of [reference, changedId(reference, content)]) {
-    const before = await store.get(id, left(STORE_MS));
+    const before = await store.get(id, leftMs(STORE_MS));
     if (before?.content === content) return { kind: "repeated", reference };
   }
   log("error", spam ? "enquiry.spam-over-limit" : "enquiry.over-limit", { id: reference });
@@ -212,19 +212,19 @@ function newRow(
  * Mails an enquiry without the table. The visitor gets a positive response only after SES has accepted a mail. The row
  * is stored as sent if possible.
  */
-async function sendDirectly(parts: AcceptParts, row: Row, left: TimeLeft): Promise<Outcome> {
-  const { directly, log, queue } = parts;
+async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Promise<Outcome> {
+  const { directMails, log, queue } = parts;
   const { id, reference, content } = row;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
-  const before = directly.get(id);
+  const before = directMails.get(id);
   // The same form fill, edited and sent again: both are mailed.
   if (before && before.content !== content)
-    return sendDirectly(parts, { ...row, id: changedId(reference, content) }, left);
+    return sendDirectly(parts, { ...row, id: changedId(reference, content) }, leftMs);
   if (before)
     return (await before.sending) ? { kind: "repeated", reference } : { kind: "unavailable" };
 
-  const sending = mailMissing(parts, row, [], left(SEND_MS)).then(async ({ sentTo, failed }) => {
+  const sending = mailMissing(parts, row, [], leftMs(SEND_MS)).then(async ({ sentTo, failed }) => {
     if (sentTo.length === 0) {
       log("error", "enquiry.stored-nowhere", { id, fault: faultName(failed[0]?.fault) });
       return false;
@@ -232,16 +232,16 @@ async function sendDirectly(parts: AcceptParts, row: Row, left: TimeLeft): Promi
     log("warn", "enquiry.sent-past-table", { id });
     // The other mailboxes are tried again once the row is stored.
     await queue
-      .addSent(row, { sentTo, at: parts.now(), isDone: failed.length === 0 }, left(400))
+      .addSent(row, { sentTo, at: parts.now(), isDone: failed.length === 0 }, leftMs(400))
       .catch(logFault(log, "warn", "enquiry.sent-not-stored", { id }));
     return true;
   });
-  directly.set(id, { content, sending });
-  const oldest = directly.size > MAX_DIRECT ? directly.keys().next().value : undefined;
-  if (oldest !== undefined) directly.delete(oldest);
+  directMails.set(id, { content, sending });
+  const oldest = directMails.size > MAX_DIRECT ? directMails.keys().next().value : undefined;
+  if (oldest !== undefined) directMails.delete(oldest);
 
   if (await sending) return { kind: "accepted", reference };
-  directly.delete(id);
+  directMails.delete(id);
   return { kind: "unavailable" };
 }
 

@@ -34,11 +34,11 @@ const DAY_COUNTER_MS = 14 * 86_400_000;
  *
  * @returns the spam reason, and the counter that counted the arrival (`none`: the daily limit is reached)
  */
-export async function count(
+export async function classifyAndCount(
   parts: LimitParts,
   { homepage, filledMs = Infinity }: Enquiry,
   sender: string | undefined,
-): Promise<{ spam?: SpamReason | undefined; place?: string }> {
+): Promise<{ spam?: SpamReason | undefined; counter?: string }> {
   const { counters, dailyLimit, minFillMs, now, log } = parts;
   const isTooFast = filledMs < minFillMs;
   let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
@@ -49,8 +49,8 @@ export async function count(
     const suffix = spam && (spam === "flood" ? "-flood" : "-spam");
     const counter = `day-${dayInIndia(now())}${suffix ?? ""}`;
     const until = now() + DAY_COUNTER_MS;
-    const hasPlace = await counters.takePlace(counter, dailyLimit, until, COUNT_MS);
-    return { spam, place: hasPlace ? counter : "none" };
+    const isCounted = await counters.increment(counter, dailyLimit, until, COUNT_MS);
+    return { spam, counter: isCounted ? counter : "none" };
   } catch (fault) {
     log("warn", "enquiry.not-counted", { fault: faultName(fault) });
     return { spam };
@@ -69,14 +69,14 @@ async function isFlood(
     ["day", network, dailyLimit],
     ["day", allocationOf(sender), dailyLimit && dailyLimit * NETWORKS_OF_AN_ALLOCATION],
   ];
-  const places = await Promise.all(
+  const increments = await Promise.all(
     counts.map(async ([per, counted, limit]) => {
       if (counted === undefined || limit === undefined) return true;
       const until = (per === "day" ? endOfDay(at) : at) + FLOOD_COUNTER_MS;
-      return counters.takePlace(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
+      return counters.increment(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
     }),
   );
-  return places.includes(false);
+  return increments.includes(false);
 }
 
 /**

@@ -54,7 +54,7 @@ interface Sent {
   isDone: boolean;
 }
 
-export interface Trouble {
+export interface DeliveryReport {
   trouble: string;
   /** Whether SES failed to deliver the mail. */
   failed: boolean;
@@ -76,7 +76,7 @@ function deliveryQueue({
   const pending = new Set<(limitMs: number) => Promise<unknown>>();
 
   /** Tries a write now. A failed write stays pending for `settle`. */
-  async function note(
+  async function writeOrKeep(
     write: (limitMs: number) => Promise<unknown>,
     limitMs: number,
   ): Promise<void> {
@@ -134,7 +134,7 @@ function deliveryQueue({
 
     /** Stores a row whose mails were already sent. A failed write is repeated by `settle`. */
     async addSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
-      await note(async (limit) => {
+      await writeOrKeep(async (limit) => {
         if (!(await put(afterTry(row, sent), limit))) await noteSent(row, sent, limit);
       }, limitMs);
     },
@@ -164,7 +164,7 @@ function deliveryQueue({
      * failed write, because without the record the mails would be sent twice.
      */
     async markSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
-      await note((limit) => noteSent(row, sent, limit), limitMs);
+      await writeOrKeep((limit) => noteSent(row, sent, limit), limitMs);
     },
 
     /**
@@ -173,7 +173,7 @@ function deliveryQueue({
      * @throws the first fault
      */
     async settle(limitMs: number): Promise<void> {
-      const notes = [...pending].map((write) => note(write, limitMs));
+      const notes = [...pending].map((write) => writeOrKeep(write, limitMs));
       await Promise.allSettled(notes);
       await Promise.all(notes);
     },
@@ -192,7 +192,7 @@ function deliveryQueue({
     /** Records a report about one of the row's newest mails. False for an older mail or an unknown row. */
     async recordTrouble(
       id: string,
-      { trouble, failed, mailbox = 0, resends }: Trouble,
+      { trouble, failed, mailbox = 0, resends }: DeliveryReport,
     ): Promise<boolean> {
       const noted = await update(
         id,
@@ -225,7 +225,7 @@ function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }
 function rateCounters({ client, key }: EnquiryTable) {
   return {
     /** Adds one, atomically; false when the counter is at `limit`. The counter expires at `until` (ms). */
-    async takePlace(
+    async increment(
       counter: string,
       limit: number,
       until: number,
@@ -245,7 +245,7 @@ function rateCounters({ client, key }: EnquiryTable) {
     },
 
     /** Subtracts one, for an arrival that turned out to be a repeat. */
-    async givePlaceBack(counter: string, limitMs: number): Promise<void> {
+    async decrement(counter: string, limitMs: number): Promise<void> {
       const command = new UpdateCommand({
         ...key(counter),
         ConditionExpression: "seen > :none",

@@ -30,7 +30,7 @@ const { server, service } = await startTestServer(
 const { counters } = service;
 service.counters = {
   ...counters,
-  takePlace: (counter, limit, until) => counters.takePlace(counter, limit, until, 30_000),
+  increment: (counter, limit, until) => counters.increment(counter, limit, until, 30_000),
 };
 beforeEach(() => {
   clock = Math.ceil((clock + DAY) / DAY) * DAY - 5.5 * 60 * MINUTE;
