@@ -32,6 +32,6 @@ export function availabilitySentence(
   const slot = choices.halls.find(({ id }) => id === hall);
   if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
   const found = availability(dates, choices.halls, slot, date, today);
-  const kind = found.kind === "ask" ? found.because : found.kind;
+  const kind = found.kind === "ask" ? found.reason : found.kind;
   return { text: text(words[kind]), found, ...around };
 }

@@ -21,7 +21,7 @@ export interface DateList {
 export type Availability =
   | { kind: "past" }
   /** `old`: the list has expired or is dated in the future. `far`: the list ends before the day. */
-  | { kind: "ask"; because: "old" | "far" }
+  | { kind: "ask"; reason: "old" | "far" }
   | { kind: "free"; asOf: string }
   /**
    * The slot is taken. `slots` are the other free slots of that day, `days` the nearest days on which the slot is free.
@@ -70,8 +70,8 @@ export function availability(
 ): Availability {
   if (day < today) return { kind: "past" };
   // If the list is dated in the future, its date or the visitor's clock is wrong.
-  if (today > goodUntil(list) || today < list.asOf) return { kind: "ask", because: "old" };
-  if (day > list.until) return { kind: "ask", because: "far" };
+  if (today > goodUntil(list) || today < list.asOf) return { kind: "ask", reason: "old" };
+  if (day > list.until) return { kind: "ask", reason: "far" };
   const { asOf } = list;
   if (isFree(list, slots, slot, day)) return { kind: "free", asOf };
   const free = (one: Slot) => isFree(list, slots, one, day);

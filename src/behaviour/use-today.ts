@@ -8,10 +8,10 @@ import { dayInIndia } from "../../schemas/plan/days.ts";
 export function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
   useEffect(() => {
-    const look = () => setToday(dayInIndia(Date.now()));
-    look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const updateToday = () => setToday(dayInIndia(Date.now()));
+    updateToday();
+    document.addEventListener("visibilitychange", updateToday);
+    return () => document.removeEventListener("visibilitychange", updateToday);
   }, []);
   return today;
 }

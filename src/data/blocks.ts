@@ -288,19 +288,19 @@ export function sourcesOf(
 }
 
 /** The navigation's link to a page, as a list of one; empty if the navigation has no such link. */
-function named(site: Site, to: string): Link[] {
+function navigationLinks(site: Site, to: string): Link[] {
   const { main, footer } = site.catalogs.navigation;
   const link = [...main, ...footer.quickLinks.links].find((item) => item.to === to);
   return link ? [{ label: link.label, to }] : [];
 }
 
 export function crumbsTo(site: Site, list: string): Breadcrumbs {
-  return [...named(site, "/"), ...named(site, list)];
+  return [...navigationLinks(site, "/"), ...navigationLinks(site, list)];
 }
 
 export function cuisineCrumbs(site: Site): Breadcrumbs {
   const item = site.catalogs.navigation.main.find(({ submenu }) => submenu);
-  return [...named(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
+  return [...navigationLinks(site, "/"), ...(item ? [{ label: item.label, to: item.to }] : [])];
 }
 
 export type PurposeBlock = ReturnType<typeof purposeBlock>;

@@ -2,7 +2,7 @@ import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import { MY_MENU, PLAN } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../data/site.ts";
-import { DRAFT_KEY } from "./state/fill.ts";
+import { DRAFT_KEY } from "./state/draft.ts";
 import { Disclosure } from "../components/disclosure/Disclosure.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Contacts } from "./place/Contacts.tsx";

@@ -4,7 +4,7 @@ import { useLayout } from "../context/layout.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
 import { menuAddress } from "./form/Attached.tsx";
-import type { Values } from "./state/fill.ts";
+import type { Values } from "./state/draft.ts";
 import { otherWays } from "./state/enquiry-text.ts";
 import { useOnline } from "./state/use-enquiry.ts";
 import styles from "./OtherWays.module.css";

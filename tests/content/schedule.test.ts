@@ -30,7 +30,7 @@ async function projectWith(...changes: Change[]) {
       site,
       paths: site?.pages.map((page) => page.path) ?? [],
       found: await newProblems(problems, now),
-      leads: (address: string, query = "") => site && resolve(address, query, site.edge),
+      route: (address: string, query = "") => site && resolve(address, query, site.edge),
     };
   };
 }
@@ -110,16 +110,16 @@ describe("an article", () => {
     const before = await at("2026-12-31T23:59");
 
     expect(before.paths).toContain(PATH);
-    expect(before.leads(PATH)).toEqual({ type: "page", path: PATH });
+    expect(before.route(PATH)).toEqual({ type: "page", path: PATH });
     expect(before.found.map(({ code }) => code)).toEqual(warning ? [warning] : []);
-    expect((await at("2027-01-01")).leads(PATH)).toEqual(toRedirect(to));
+    expect((await at("2027-01-01")).route(PATH)).toEqual(toRedirect(to));
   });
 });
 
 describe("a package", () => {
   test("that is a draft is in no list, and articles link to the default package", async () => {
     const at = await projectWith(...royalWith('"draft": true'));
-    const { site, paths, found, leads } = await at("2026-11-21");
+    const { site, paths, found, route } = await at("2026-11-21");
 
     expect(found).toEqual([]);
     expect(paths.filter((path) => path.startsWith("/package-detail/"))).toEqual([
@@ -130,7 +130,7 @@ describe("a package", () => {
     const articles = site?.pages.filter((page) => page.kind === "article") ?? [];
     const offered = new Set(articles.map((page) => page.package.name));
     expect(offered).toEqual(new Set([offerOf("classic").listName, offerOf("deluxe").listName]));
-    expect(leads("/package-detail/Royal")).toEqual({ type: "page", path: SPECIAL });
+    expect(route("/package-detail/Royal")).toEqual({ type: "page", path: SPECIAL });
   });
 
   test.each([
@@ -143,11 +143,11 @@ describe("a package", () => {
     ],
   ])("with `expireAt` redirects from each of its old names on %s", async (day, more, to) => {
     const at = await projectWith(...royalWith('"expireAt": "2027-01-01"'), ...more);
-    const { found, leads } = await at(day);
+    const { found, route } = await at(day);
 
     expect(found).toEqual([]);
     for (const name of ["Royal", "Royal%20Package"])
-      expect(leads(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
+      expect(route(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
   });
 
   test("with `expireAt` may not be the default package", async () => {
@@ -192,6 +192,6 @@ test("the planner has taken slots only if it is built before their list expires"
   const [evening] = halls.filter(({ id }) => id === "evening");
   expect(evening && availability(old.dates, halls, evening, "2026-12-12", "2026-11-21")).toEqual({
     kind: "ask",
-    because: "far",
+    reason: "far",
   });
 });

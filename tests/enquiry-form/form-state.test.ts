@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { ContactBlock } from "../../src/data/site.ts";
-import { editFill, EMPTY, parseFill, startFill, type Fill } from "../../src/enquiry/state/fill.ts";
+import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/use-enquiry.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import type { FormText } from "../../schemas/generated/index.ts";
 
 const asha = { ...EMPTY, name: "Asha", msg: "Sakharpuda, 120 guests" };
-const tried: Fill = { ...startFill(1000), values: asha, tried: true };
+const tried = { ...startDraft(1000), values: asha, tried: true };
 
 test("only text changed after an attempt gets a new idempotency key", () => {
-  const fill = startFill(1000);
-  const edited = editFill(tried, { ...asha, msg: "Sakharpuda, 150 guests" });
+  const draft = startDraft(1000);
+  const edited = editDraft(tried, { ...asha, msg: "Sakharpuda, 150 guests" });
 
-  expect(editFill(tried, { ...asha })).toBe(tried);
-  expect(editFill(fill, asha)).toEqual({ ...fill, values: asha });
+  expect(editDraft(tried, { ...asha })).toBe(tried);
+  expect(editDraft(draft, asha)).toEqual({ ...draft, values: asha });
   expect(edited.key).not.toBe(tried.key);
   expect(edited).toMatchObject({ tried: false, startedAt: tried.startedAt });
 });
@@ -25,8 +25,8 @@ test.each([
   ['{"values":{"name":1},"startedAt":1,"key":"k"}', undefined],
   ['{"values":null,"startedAt":1,"key":"k"}', undefined],
   [JSON.stringify({ values: EMPTY, startedAt: "yesterday", key: "k" }), undefined],
-])("stored text %j is read as %j", (text, fill) => {
-  expect(parseFill(text)).toEqual(fill);
+])("stored text %j is read as %j", (text, draft) => {
+  expect(parseDraft(text)).toEqual(draft);
 });
 
 const EMAIL = "Please check your e-mail address.";

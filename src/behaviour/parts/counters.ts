@@ -15,14 +15,14 @@ export function counterValue(
   return Math.min(target, Math.max(0, Math.floor(elapsedMs / stepMs) * step));
 }
 
-interface Climb {
+interface Counter {
   figure: HTMLElement;
   target: number;
   /** Rings of the rangoli, from the middle outwards; `inside` is the number of petals in the inner rings. */
   rings: { element: Element; inside: number }[];
 }
 
-function show({ figure, target, rings }: Climb, value: number): void {
+function show({ figure, target, rings }: Counter, value: number): void {
   const text = `${value}${figure.dataset["suffix"]}`;
   if (figure.textContent !== text) figure.textContent = text;
   for (const { element, inside } of rings)
@@ -39,23 +39,23 @@ function show({ figure, target, rings }: Climb, value: number): void {
 export function start(list: HTMLElement): void {
   const { step, stepMs, share } = list.dataset;
   const pace = { step: Number(step), stepMs: Number(stepMs) };
-  const climbs = [...list.querySelectorAll<HTMLElement>("b")].map((figure): Climb => ({
+  const counters = [...list.querySelectorAll<HTMLElement>("b")].map((figure): Counter => ({
     figure,
     target: Number(figure.dataset["to"]),
     rings: [...(figure.closest("li")?.querySelectorAll<SVGElement>("[data-inside]") ?? [])].map(
       (element) => ({ element, inside: Number(element.dataset["inside"]) }),
     ),
   }));
-  const highest = Math.max(...climbs.map(({ target }) => target));
+  const highest = Math.max(...counters.map(({ target }) => target));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let frame = 0;
 
-  const climb = () => {
+  const countUp = () => {
     cancelAnimationFrame(frame);
     const began = performance.now();
     const tick = () => {
       const elapsed = performance.now() - began;
-      for (const each of climbs) show(each, counterValue(elapsed, each.target, pace));
+      for (const each of counters) show(each, counterValue(elapsed, each.target, pace));
       if (counterValue(elapsed, highest, pace) < highest) frame = requestAnimationFrame(tick);
     };
     tick();
@@ -64,7 +64,7 @@ export function start(list: HTMLElement): void {
   const view = new IntersectionObserver(
     ([entry]) => {
       const visible = (entry?.intersectionRatio ?? 0) >= Number(share);
-      if (visible && !wasVisible && !still.matches) climb();
+      if (visible && !wasVisible && !still.matches) countUp();
       wasVisible = visible;
     },
     { threshold: Number(share) },

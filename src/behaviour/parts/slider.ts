@@ -25,10 +25,10 @@ export function start(slider: HTMLElement): void {
   const indexOf = () => Math.round(track.scrollLeft / track.clientWidth);
   let goal = indexOf();
   let shown = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let scrollEndTimer: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const tell = () => {
+  const announce = () => {
     const stopped = pause.checked || still.matches;
     const slide = slides[shown];
     news.setAttribute("aria-live", stopped ? "polite" : "off");
@@ -38,7 +38,7 @@ export function start(slider: HTMLElement): void {
   };
   const restart = () => {
     clearInterval(timer);
-    if (!tell()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
+    if (!announce()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
   };
   const show = (index: number) => {
     goal = wrapIndex(index, slides.length);
@@ -65,14 +65,14 @@ export function start(slider: HTMLElement): void {
     if (index === shown) return;
     for (const at of [shown, index]) dots[at]?.setAttribute("aria-current", String(at === index));
     shown = index;
-    tell();
+    announce();
   };
   track.addEventListener(
     "scroll",
     () => {
       mark();
-      clearTimeout(rest);
-      rest = setTimeout(() => {
+      clearTimeout(scrollEndTimer);
+      scrollEndTimer = setTimeout(() => {
         // A finger or a key scrolled to another slide.
         if (shown === goal) return;
         goal = shown;

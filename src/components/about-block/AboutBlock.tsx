@@ -10,19 +10,19 @@ import statsStyles from "./Stats.module.css";
 interface AboutBlockProps {
   about: About;
   /** True on the home page, which links to the founders' story. */
-  hero?: boolean;
+  isHome?: boolean;
   /** Content for the About page only, passed in so that the home page does not load it. */
   children?: ReactNode;
 }
 
-export function AboutBlock({ about, hero = false, children }: AboutBlockProps) {
+export function AboutBlock({ about, isHome = false, children }: AboutBlockProps) {
   return (
     <section className="section">
       <div className="wrap">
         <Intro about={about} />
         <Stats tiles={about.tiles} />
         {about.sources && <Sources sources={about.sources} />}
-        <Founders about={about} hero={hero} />
+        <Founders about={about} isHome={isHome} />
         {children}
       </div>
     </section>

@@ -7,12 +7,12 @@ import styles from "./Founders.module.css";
 
 interface FoundersProps {
   about: Pick<AboutBlock, "founders" | "story" | "award">;
-  hero: boolean;
+  isHome: boolean;
 }
 
 export const STORY_ID = "story";
 
-export function Founders({ about: { founders, story, award }, hero }: FoundersProps) {
+export function Founders({ about: { founders, story, award }, isHome }: FoundersProps) {
   if (founders.people.length === 0 && !award) return null;
   const isPeople = founders.people.length > 0;
   const AwardName = isPeople ? "h3" : "h2";
@@ -28,7 +28,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
             <div>
               <h3>{name}</h3>
               <p className="soft">{role}</p>
-              {hero ? null : <p>{text}</p>}
+              {isHome ? null : <p>{text}</p>}
             </div>
           </article>
         ))}
@@ -39,7 +39,7 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
               <AwardName>{award.name}</AwardName>
               <p>{award.text}</p>
               {award.sources && <Sources sources={award.sources} />}
-              {hero && story ? (
+              {isHome && story ? (
                 <Action link={{ label: story.heading, to: `/aboutUs#${STORY_ID}` }} kind="more" />
               ) : null}
             </div>
@@ -48,5 +48,5 @@ export function Founders({ about: { founders, story, award }, hero }: FoundersPr
       </div>
     </>
   );
-  return hero && isPeople ? <Disclosure label={founders.heading}>{people}</Disclosure> : people;
+  return isHome && isPeople ? <Disclosure label={founders.heading}>{people}</Disclosure> : people;
 }

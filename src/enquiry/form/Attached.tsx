@@ -7,23 +7,23 @@ import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
 
 /**
- * The plan that the form sends. `read` returns the plan at the time of sending, `leave` leaves it out, and `query` is
+ * The plan that the form sends. `read` returns the plan at the time of sending, `leaveOut` removes it, and `query` is
  * empty without a plan.
  */
 export function useAttachedPlan() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
-  const [isLeft, setLeft] = useState(false);
+  const [isLeftOut, setLeftOut] = useState(false);
   return {
-    query: isLeft ? "" : query,
-    read: () => (isLeft ? undefined : planToSend()),
-    leave: () => setLeft(true),
+    query: isLeftOut ? "" : query,
+    read: () => (isLeftOut ? undefined : planToSend()),
+    leaveOut: () => setLeftOut(true),
   };
 }
 
 export function useAttachedMenu() {
   const [menu, setMenu] = useState<EnquiryMenu>();
   useDeferredEffect(() => setMenu(menuToSend(window.location.search)));
-  return { menu, leave: () => setMenu(undefined) };
+  return { menu, leaveOut: () => setMenu(undefined) };
 }
 
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
@@ -32,14 +32,14 @@ interface AttachedProps {
   words: Pick<FormText["plan"], "text" | "look" | "leave">;
   count: number;
   href: string;
-  onLeave: () => void;
+  onLeaveOut: () => void;
 }
 
-export function Attached({ words: { text, look, leave }, count, href, onLeave }: AttachedProps) {
+export function Attached({ words: { text, look, leave }, count, href, onLeaveOut }: AttachedProps) {
   return (
     <p className={styles.attachment}>
       {text} {count}. <a href={href}>{look}</a>{" "}
-      <button type="button" onClick={onLeave}>
+      <button type="button" onClick={onLeaveOut}>
         {leave}
       </button>
     </p>

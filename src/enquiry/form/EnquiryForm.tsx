@@ -37,7 +37,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
-  const { menu, leave: leaveMenu } = useAttachedMenu();
+  const { menu, leaveOut: leaveOutMenu } = useAttachedMenu();
   const plan = useAttachedPlan();
   const isPlanner = kind === "plan";
   const { state, sent, form, dismiss } = useEnquiry(
@@ -107,7 +107,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
             words={words.plan}
             count={functionsIn(new URLSearchParams(plan.query)).length}
             href={`${planner.to}?${plan.query}`}
-            onLeave={plan.leave}
+            onLeaveOut={plan.leaveOut}
           />
         )}
         {kind === "home" ? <Disclosure label={words.details}>{optional}</Disclosure> : optional}
@@ -116,7 +116,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
             words={words.menu}
             count={menu.length}
             href={menuAddress(menu)}
-            onLeave={leaveMenu}
+            onLeaveOut={leaveOutMenu}
           />
         ) : null}
         <Honeypot label={words.trap} />

@@ -3,7 +3,7 @@ import { ENQUIRY_FIELDS, type FormField } from "../../../schemas/enquiry/enquiry
 import { toWellFormed } from "../../../schemas/format.ts";
 import type { FieldText, FormText } from "../../../schemas/generated/index.ts";
 import type { ContactBlock } from "../../data/site.ts";
-import type { Values } from "./fill.ts";
+import type { Values } from "./draft.ts";
 
 type Occasions = ContactBlock["occasions"];
 

@@ -32,18 +32,18 @@ import { navigationType } from "../../behaviour/fields.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import {
   clearValues,
-  closeFill,
-  editFill,
+  closeDraft,
+  editDraft,
   EMPTY,
   focusField,
   markTried,
-  openFill,
+  openDraft,
   readHoneypot,
   readValues,
   restoreValues,
-  type Fill,
+  type Draft,
   type Values,
-} from "./fill.ts";
+} from "./draft.ts";
 import { check, doubtful, sendEnquiry } from "./send-enquiry.ts";
 
 type Errors = Partial<Record<EnquiryField, string | undefined>>;
@@ -130,7 +130,7 @@ export function useEnquiry(
   onSent: (values: Values, reference: string | undefined, attachments: Attachments) => void,
 ): EnquiryJourney {
   const ref = useRef<HTMLFormElement>(null);
-  const fill = useRef<Fill>(null);
+  const draft = useRef<Draft>(null);
   const busy = useRef(false);
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
@@ -144,7 +144,7 @@ export function useEnquiry(
   });
   const resume = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted || !ref.current) return;
-    fill.current = null;
+    draft.current = null;
     begin(ref.current, { isResumed: true });
   });
   useEffect(() => {
@@ -172,7 +172,7 @@ export function useEnquiry(
         const { name } = target as HTMLInputElement;
         const begun = begin(form, { edited: name });
         const values = readValues(form);
-        fill.current = editFill(begun, values);
+        draft.current = editDraft(begun, values);
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
@@ -200,13 +200,13 @@ export function useEnquiry(
    * @param edited field that the visitor is changing; keeps its value
    * @param isResumed whether the page comes from the back/forward cache
    */
-  function begin(form: HTMLFormElement, { edited = "", isResumed = false } = {}): Fill {
-    if (fill.current) return fill.current;
-    const opened = openFill();
+  function begin(form: HTMLFormElement, { edited = "", isResumed = false } = {}): Draft {
+    if (draft.current) return draft.current;
+    const opened = openDraft();
     const isWayBack = isResumed || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isWayBack && name !== edited);
     restoreValues(form, plannedFields(planQuery()));
-    return (fill.current = editFill(opened, readValues(form)));
+    return (draft.current = editDraft(opened, readValues(form)));
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -217,7 +217,7 @@ export function useEnquiry(
   async function send(form: HTMLFormElement): Promise<void> {
     const begun = begin(form);
     const values = readValues(form);
-    const { startedAt, key } = (fill.current = editFill(begun, values));
+    const { startedAt, key } = (draft.current = editDraft(begun, values));
     const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();
     const checked = await check({
@@ -237,7 +237,7 @@ export function useEnquiry(
 
     setSent(values);
     dispatch({ type: "submitted" });
-    fill.current = markTried(fill.current);
+    draft.current = markTried(draft.current);
     const outcome = await sendEnquiry({
       body: { ...checked.value, ...sentAttachments },
       key,
@@ -250,7 +250,7 @@ export function useEnquiry(
     }
     onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
-    fill.current = closeFill();
+    draft.current = closeDraft();
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 

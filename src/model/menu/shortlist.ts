@@ -10,7 +10,7 @@ export interface Course {
 export interface Shortlist {
   ids: readonly string[];
   /** True when the address names dishes that are no longer on the menu. */
-  gone: boolean;
+  hasRemovedDishes: boolean;
 }
 
 /** Dishes in an address that are on the menu; undefined without a menu in the address. */
@@ -21,7 +21,7 @@ export function readShortlist(
   if (!query.has(MENU_PART)) return undefined;
   const requested = readMenuIds(query.getAll(MENU_PART));
   const ids = inMenuOrder(requested, courses);
-  return { ids, gone: ids.length < requested.length };
+  return { ids, hasRemovedDishes: ids.length < requested.length };
 }
 
 export function inMenuOrder(requested: readonly string[], courses: readonly Course[]): string[] {

@@ -71,7 +71,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
         <Why {...why} />
       </div>
       <div className={later("about")}>
-        <AboutBlock hero about={about} />
+        <AboutBlock isHome about={about} />
       </div>
       {/* Not inside a part with `content-visibility`, because the form must cover the contact bar. */}
       <ContactSection contact={data.contact} folded />

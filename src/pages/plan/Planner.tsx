@@ -38,7 +38,7 @@ export function Planner({ data }: PageProps<typeof planPage>) {
             <button type="button" className="btn" onClick={ownPlan.back}>
               {data.own.back}
             </button>{" "}
-            <button type="button" className="btn ghost" onClick={ownPlan.leave}>
+            <button type="button" className="btn ghost" onClick={ownPlan.adoptShownPlan}>
               {data.own.keep}
             </button>
           </p>

@@ -61,7 +61,7 @@ test("a chosen or posted menu is read from an address in menu order", () => {
 
       expect(ticked).toEqual(chosen);
       expect(writeMenuIds(ticked)).toBe(`my=${chosen.join(",")}`);
-      expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, gone: false });
+      expect(read(writeMenuIds(ticked))).toEqual({ ids: chosen, hasRemovedDishes: false });
       expect(read(String(new URLSearchParams(posted)))?.ids).toEqual(chosen);
       expect(withChoice(withChoice(chosen, id, true, courses), id, false, courses)).toEqual(
         chosen.filter((other) => other !== id),
@@ -70,10 +70,10 @@ test("a chosen or posted menu is read from an address in menu order", () => {
   );
 });
 
-test("unknown ids of a menu in an address are left out and marked as gone", () => {
+test("unknown ids of a menu in an address are left out and marked as removed", () => {
   expect(read("my=dal-tadka,constructor,__proto__,../x,<b>")).toEqual({
     ids: ["dal-tadka"],
-    gone: true,
+    hasRemovedDishes: true,
   });
   expect(read("q=dal")).toBeUndefined();
   fc.assert(

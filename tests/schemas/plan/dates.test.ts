@@ -49,10 +49,10 @@ describe("a slot on a day", () => {
     ["in the past", "2026-11-20", TODAY, { kind: "past" }],
     ["today", TODAY, TODAY, FREE],
     ["on the last day on which the list is valid", "2027-02-14", "2026-11-28", FREE],
-    ["after the list has expired", "2027-02-14", "2026-11-29", { kind: "ask", because: "old" }],
-    ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", because: "old" }],
+    ["after the list has expired", "2027-02-14", "2026-11-29", { kind: "ask", reason: "old" }],
+    ["with a clock before the list", "2027-02-14", "2026-11-13", { kind: "ask", reason: "old" }],
     ["on the last day of the register", "2027-12-31", TODAY, FREE],
-    ["after the last day of the register", "2028-01-01", TODAY, { kind: "ask", because: "far" }],
+    ["after the last day of the register", "2028-01-01", TODAY, { kind: "ask", reason: "far" }],
   ])("%s (%s, asked on %s) has the availability %j", (_, day, today, expected) => {
     expect(ask(day, today)).toEqual(expected);
   });

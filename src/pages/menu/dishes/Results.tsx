@@ -12,11 +12,11 @@ interface ResultsProps extends Choosing {
   /** True when only the spelling of the dishes is close. */
   close: boolean;
   /** True when filters use properties that the catalog may lack for some dishes. */
-  stated: boolean;
+  isFiltered: boolean;
   onClear: () => void;
 }
 
-export function Results({ data, dishes, close, stated, onClear, ...choosing }: ResultsProps) {
+export function Results({ data, dishes, close, isFiltered, onClear, ...choosing }: ResultsProps) {
   const { categories, finder: words, custom } = data;
   const fitting = new Set(dishes);
   const bothScripts = data.language === undefined;
@@ -45,7 +45,7 @@ export function Results({ data, dishes, close, stated, onClear, ...choosing }: R
           </ul>
         </section>
       ))}
-      {stated && dishes.length > 0 && <p className={styles.ask}>{words.ask}</p>}
+      {isFiltered && dishes.length > 0 && <p className={styles.ask}>{words.ask}</p>}
     </div>
   );
 }

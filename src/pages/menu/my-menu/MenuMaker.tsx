@@ -59,7 +59,7 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
               data={data}
               dishes={dishes.filter((dish) => fits(dish, filters, dishWords))}
               close={found.close}
-              stated={!isEverything({ ...filters, typed: "" })}
+              isFiltered={!isEverything({ ...filters, typed: "" })}
               onClear={() => filter(NO_FILTERS)}
               {...choosing}
             />

@@ -20,7 +20,7 @@ export const MY_MENU_ID = "my-menu";
 
 export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
-  const { ready, ids, ownMenu, gone, last } = menu;
+  const { ready, ids, ownMenu, hasRemovedDishes, last } = menu;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   return (
     <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
@@ -38,7 +38,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
               </button>
             </p>
           )}
-          {gone && <p className={styles.link}>{words.gone}</p>}
+          {hasRemovedDishes && <p className={styles.link}>{words.gone}</p>}
           <p className="vh" role="status">
             {last && `${last.name} ${last.added ? words.added : words.removed}`}
           </p>

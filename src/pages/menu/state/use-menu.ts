@@ -31,7 +31,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   /** The visitor's own menu, while a link shows another one. */
   const [ownMenu, setOwnMenu] = useState<readonly string[]>();
   /** True when a link names dishes that are not on the menu any more. */
-  const [gone, setGone] = useState(false);
+  const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
   /** The dish that was ticked last, to be announced. */
   const [last, setLast] = useState<{ name: string; added: boolean }>();
 
@@ -48,7 +48,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     latest.current = { filters: read, ids: shown };
     setFilters(read);
     setIds(shown);
-    setGone(named?.gone ?? false);
+    setHasRemovedDishes(named?.hasRemovedDishes ?? false);
     setOwnMenu(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
@@ -72,7 +72,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     [categories],
   );
 
-  function look(next: Filters): void {
+  function updateFilters(next: Filters): void {
     latest.current.filters = next;
     setFilters(next);
     writeMenu(next, latest.current.ids);
@@ -88,7 +88,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   return {
     ready,
     filters,
-    filter: (change: Partial<Filters>) => look({ ...latest.current.filters, ...change }),
+    filter: (change: Partial<Filters>) => updateFilters({ ...latest.current.filters, ...change }),
     ids,
     choose: (id: string, isChosen: boolean) => {
       keep(withChoice(latest.current.ids, id, isChosen, categories));
@@ -99,9 +99,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     backToOwn: () => {
       if (ownMenu) keep(ownMenu);
       setOwnMenu(undefined);
-      setGone(false);
+      setHasRemovedDishes(false);
     },
-    gone,
+    hasRemovedDishes,
     last,
   };
 }

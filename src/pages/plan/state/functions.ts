@@ -27,7 +27,7 @@ export interface FunctionList {
  * Usual order of a wedding's functions. A new function gets the next occasion. Alternatives are the same rite in other
  * communities; a new function gets the first alternative.
  */
-const COURSE = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
+const RITES = [["haldi", "pithi"], ["mehndi"], ["sangeet", "garba"], ["wedding"], ["reception"]];
 
 interface Presets {
   choices: { events: readonly { id: string }[] };
@@ -58,13 +58,13 @@ export function openEntry({ entries, open }: FunctionList): Entry {
 
 export const isFull = ({ entries }: FunctionList): boolean => entries.length >= MAX_FUNCTIONS;
 
-/** First occasion of `COURSE` that is in our list of events and that no function of the plan has. */
+/** First occasion of `RITES` that is in our list of events and that no function of the plan has. */
 function nextEvent(
   { entries }: FunctionList,
   events: readonly { id: string }[],
 ): Pick<PlannedFunction, "event"> {
   const [event] =
-    COURSE.find(
+    RITES.find(
       (rites) =>
         events.some(({ id }) => id === rites[0]) &&
         !entries.some(({ fn }) => fn.event !== undefined && rites.includes(fn.event)),

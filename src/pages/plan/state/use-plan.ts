@@ -70,7 +70,7 @@ export function usePlan(choices: PlanChoices) {
   }
 
   /** Replaces the visitor's stored plan with the shown plan. */
-  function leave(): void {
+  function adoptShownPlan(): void {
     isChosen.current = true;
     setOwnPlan(undefined);
     setKept(true);
@@ -105,9 +105,9 @@ export function usePlan(choices: PlanChoices) {
       back: () => {
         const { functions } = readPlan(new URLSearchParams(ownPlan.query), choices);
         show({ ...listOf({ functions }), open: functions[ownPlan.open] ? ownPlan.open : 0 });
-        leave();
+        adoptShownPlan();
       },
-      leave,
+      adoptShownPlan,
     },
   };
 }

@@ -12,7 +12,7 @@ import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 /** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
 
-export interface Fill {
+export interface Draft {
   values: Values;
   /** When the page was opened or the previous enquiry was sent, in milliseconds since 1970. */
   startedAt: number;
@@ -27,7 +27,7 @@ export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, 
 /** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
 const newKey = () => crypto.randomUUID?.() ?? "";
 
-export function startFill(startedAt: number): Fill {
+export function startDraft(startedAt: number): Draft {
   return { values: EMPTY, startedAt, key: newKey(), tried: false };
 }
 
@@ -35,14 +35,14 @@ export function startFill(startedAt: number): Fill {
  * Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. With the old
  * key, the server could treat it as a repeat and drop the change.
  */
-export function editFill(fill: Fill, values: Values): Fill {
-  if (ENQUIRY_FIELDS.every(({ name }) => fill.values[name] === values[name])) return keepFill(fill);
-  return keepFill({ ...fill, values, ...(fill.tried && { key: newKey(), tried: false }) });
+export function editDraft(draft: Draft, values: Values): Draft {
+  if (ENQUIRY_FIELDS.every(({ name }) => draft.values[name] === values[name])) return keep(draft);
+  return keep({ ...draft, values, ...(draft.tried && { key: newKey(), tried: false }) });
 }
 
-export function parseFill(text: string): Fill | undefined {
+export function parseDraft(text: string): Draft | undefined {
   try {
-    const { values, startedAt, key, tried } = JSON.parse(text) as Fill;
+    const { values, startedAt, key, tried } = JSON.parse(text) as Draft;
     const whole =
       // A draft of an older form lacks newer fields.
       ENQUIRY_FIELDS.every(({ name }) => typeof (values[name] ?? "") === "string") &&
@@ -57,23 +57,23 @@ export function parseFill(text: string): Fill | undefined {
 export const DRAFT_KEY = "enquiry";
 
 /** The stored draft, or a new draft that starts when the page was opened. */
-export function openFill(): Fill {
-  return parseFill(readInTab(DRAFT_KEY)) ?? startFill(performance.timeOrigin);
+export function openDraft(): Draft {
+  return parseDraft(readInTab(DRAFT_KEY)) ?? startDraft(performance.timeOrigin);
 }
 
-export function markTried(fill: Fill): Fill {
-  return keepFill({ ...fill, tried: true });
+export function markTried(draft: Draft): Draft {
+  return keep({ ...draft, tried: true });
 }
 
 /** Deletes the draft after success, so that the next text is a new enquiry. */
-export function closeFill(): Fill {
+export function closeDraft(): Draft {
   keepInTab(DRAFT_KEY, "");
-  return startFill(Date.now());
+  return startDraft(Date.now());
 }
 
-function keepFill(fill: Fill): Fill {
-  keepInTab(DRAFT_KEY, JSON.stringify(fill));
-  return fill;
+function keep(draft: Draft): Draft {
+  keepInTab(DRAFT_KEY, JSON.stringify(draft));
+  return draft;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
