@@ -33,7 +33,7 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin
     const { buildSite } = await import("./build/build.ts");
     const report = await buildSite(options);
     if (!report) throw new Error("The content or the pages have errors.");
-    if (report.missing) console.error(report.missing);
+    if (report.releaseGaps) console.error(report.releaseGaps);
     const { pages, rendered, written, removed, unreleased } = report;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(

@@ -31,7 +31,7 @@ export interface BuildReport {
   removed: number;
   unreleased: number;
   /** List of the placeholders, samples and unproven claims in a release build; otherwise empty. */
-  missing: string;
+  releaseGaps: string;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
       pages: site.pages.length,
       rendered: pages.rendered,
       unreleased: unreleased.length,
-      missing: options.release ? unreleasedText(unreleased) : "",
+      releaseGaps: options.release ? unreleasedText(unreleased) : "",
     };
   } finally {
     cache.save();

@@ -70,7 +70,7 @@ function lockOptions(): LockOptions {
 }
 
 /** The commit that was built, if the project's repository has it. */
-function deployedCommit(): DeployRequest["commit"] {
+function builtCommit(): DeployRequest["commit"] {
   const { GITHUB_SHA: sha = "HEAD" } = process.env;
   const args = ["log", "-1", "--format=%H %cI", sha];
   const git = spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });
@@ -124,7 +124,7 @@ ${EXIT_CODES}`,
     const built = await readRelease(folders);
     if (values["dry-run"]) return console.log(describePlan(await planDeploy(parts, built)));
     const start = performance.now();
-    const request = { commit: deployedCommit(), scheduled: values.scheduled };
+    const request = { commit: builtCommit(), scheduled: values.scheduled };
     const options = { ...lockOptions(), ...request, directory: folders.directory };
     const { assets, pages, inPlace } = await deploy(parts, built, options);
     console.log(
@@ -225,7 +225,7 @@ ${EXIT_CODES}`,
     if (template) stacks.assertHarmless(template, next);
     const { store } = connect(stage);
     const { current } = await readCurrent(store);
-    assertAllowed(current, { commit: deployedCommit(), scheduled });
+    assertAllowed(current, { commit: builtCommit(), scheduled });
     console.log(`${against} may be deployed`);
   },
 );

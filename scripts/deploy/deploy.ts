@@ -87,7 +87,7 @@ const CONCURRENT_REQUESTS = 16;
  */
 export async function planDeploy(
   { store, edge, releaseCode }: DeployParts,
-  { id, files, route, missing }: Release,
+  { id, files, route, errorPageHtml }: Release,
 ): Promise<DeployPlan> {
   const [live, stored, errorPage] = await Promise.all([
     edge.live(),
@@ -110,7 +110,7 @@ export async function planDeploy(
     assets: uploads.filter(({ file }) => isShared(file)),
     pages: uploads.filter(({ file }) => !isShared(file)),
     inPlace: files.length - uploads.length,
-    errorPage: !isErrorPage(errorPage.get(ERROR_PAGE), missing),
+    errorPage: !isErrorPage(errorPage.get(ERROR_PAGE), errorPageHtml),
   };
 }
 
@@ -202,7 +202,7 @@ export async function deploy(
       if (plan[step].length > 0) say(`${step.padEnd(9)} ${plan[step].length}`);
     }
     await verify(store, record);
-    if (plan.errorPage) await putErrorPage(store, release.missing);
+    if (plan.errorPage) await putErrorPage(store, release.errorPageHtml);
     const at = new Date(parts.now()).toISOString();
     const change = { at, kind: "deploy", by, ...request.commit } as const;
     await switchTo(parts, renew, record, change, plan.live);

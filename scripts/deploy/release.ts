@@ -16,8 +16,7 @@ export interface Release {
   edge: EdgeManifest;
   /** Code of the build's `viewer-request`, before a deploy inserts the release. */
   route: string;
-  /** Text of 404.html. */
-  missing: string;
+  errorPageHtml: string;
 }
 
 function hashOf(algorithm: string, bytes: string | Uint8Array): string {
@@ -74,7 +73,7 @@ export async function readRelease({ directory, edgeDirectory }: BuildFolders): P
     files: [...files, describeFile(RELEASE_FILE, releaseFile(id))],
     edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
     route,
-    missing: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
+    errorPageHtml: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
   };
 }
 

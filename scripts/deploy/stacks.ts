@@ -55,7 +55,7 @@ interface AssetManifest {
 }
 
 /** Types of artifacts that contain only data. */
-const READ = [
+const ALLOWED = [
   "aws:cloudformation:stack",
   "cdk:asset-manifest",
   "cdk:tree",
@@ -92,7 +92,7 @@ export function checkAssembly(directory: string, stage: string): Template {
   for (const [id, { type, properties: { stackName = id, ...names } = {} }] of Object.entries(
     artifacts,
   )) {
-    if (!READ.includes(type)) throw new Refusal(`${id} is of a kind that is not known: ${type}`);
+    if (!ALLOWED.includes(type)) throw new Refusal(`${id} is of a kind that is not known: ${type}`);
     if (type === "cdk:asset-manifest") checkAssets(directory, read(names.file ?? ""));
     if (type !== "aws:cloudformation:stack") continue;
     if (!own.includes(stackName)) throw new Refusal(`${stackName} is no stack of ${stage}`);

@@ -10,7 +10,7 @@ import { PICTURE } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
-import { isChosen } from "../rules/files.ts";
+import { isEditorsFile } from "../rules/files.ts";
 import { howToExport, realFormat } from "../rules/open-picture.ts";
 import { DRAFT_SENTENCES } from "../rules/words.ts";
 import { emptyPlan, type EditPlan } from "./plan.ts";
@@ -139,7 +139,7 @@ async function photographsIn(
     );
   });
   const names = entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && isChosen(entry.name))
+    .filter((item) => !item.isDirectory() && !item.name.startsWith(".") && isEditorsFile(item.name))
     .map(({ name }) => name)
     .sort(byNumber.compare);
   const pictures = names.filter((name) => PICTURE.test(name));

@@ -17,7 +17,7 @@ export async function createGateway(
   phone: string | undefined,
 ) {
   const edge = sandbox(await edgeFunction("api-request", undefined, phone));
-  let atWork = 0;
+  let activeRequests = 0;
 
   async function answerOf(request: IncomingMessage, event: HttpEvent): Promise<HttpAnswer> {
     const refused = edge.request({
@@ -36,12 +36,12 @@ export async function createGateway(
       return { statusCode, headers: mapped(headers, ({ value }) => value), body: body?.data ?? "" };
     }
     const body = (await buffer(request)).toString("base64");
-    if (atWork === MAX_AT_ONCE) {
+    if (activeRequests === MAX_AT_ONCE) {
       const busy = "Many people are writing to us just now. Please try again in a few seconds.";
       return refuse(429, busy, bodyKind(event), { "retry-after": "2" });
     }
-    atWork++;
-    return handler({ ...event, body, isBase64Encoded: true }).finally(() => atWork--);
+    activeRequests++;
+    return handler({ ...event, body, isBase64Encoded: true }).finally(() => activeRequests--);
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

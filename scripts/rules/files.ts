@@ -33,7 +33,7 @@ export const files: Rule = {
       });
     }
     const names = site.entries.flatMap(({ file, kind }) =>
-      kind === "file" && isChosen(file) ? [file] : [],
+      kind === "file" && isEditorsFile(file) ? [file] : [],
     );
     const present = new Set(names);
     const missing = [...CATALOG_FILES.keys()].filter((file) => !present.has(file));
@@ -175,7 +175,7 @@ function nameMistake(file: string): Finding | undefined {
 const IGNORED = /(?:^|\/)(?:Thumbs\.db|ehthumbs\.db|desktop\.ini|Icon\r)$/i;
 
 /** False for files that operating systems leave in folders. */
-export function isChosen(file: string): boolean {
+export function isEditorsFile(file: string): boolean {
   return !IGNORED.test(file);
 }
 

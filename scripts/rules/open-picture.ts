@@ -7,7 +7,7 @@ import {
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { MAX_WIDTH } from "../images/raster/widths.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
-import { isChosen } from "./files.ts";
+import { isEditorsFile } from "./files.ts";
 
 const UNSAFE: [pattern: RegExp, what: string][] = [
   [/<script[\s>]/i, "a script"],
@@ -69,7 +69,7 @@ async function decodingError(bytes: Uint8Array): Promise<PictureFacts["unusable"
 
 export const openPicture: OpenPicture = async (file, bytes) => {
   if (bytes.length > MAX_BYTES) return { remarks: [] };
-  const isDrawing = /\.svg$/i.test(file) && isChosen(file);
+  const isDrawing = /\.svg$/i.test(file) && isEditorsFile(file);
   return {
     ...(bytes.length > 0 && { facts: await factsOf(bytes) }),
     remarks: isDrawing ? unsafeParts(file, bytes) : [],

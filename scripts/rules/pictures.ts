@@ -7,7 +7,7 @@ import {
 } from "../content/model/content.ts";
 import { atText, missingPicture } from "../content/pages/page-list.ts";
 import type { Finding } from "../content/problems/problem.ts";
-import { isChosen, originalOf } from "./files.ts";
+import { isEditorsFile, originalOf } from "./files.ts";
 import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
@@ -27,7 +27,7 @@ export const pictures: Rule = {
   site(site, report) {
     const names = new Set(site.entries.map(({ file }) => file));
     const own = site.pictures
-      .filter(({ file }) => file.startsWith(`${MEDIA}/`) && isChosen(file))
+      .filter(({ file }) => file.startsWith(`${MEDIA}/`) && isEditorsFile(file))
       .filter(({ file }) => originalOf(file) === undefined)
       .map((picture): MediaFile => {
         const ending = path.posix.extname(picture.file);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { plain } from "../../scripts/admin/changes/remarks.ts";
+import { rewordForForm } from "../../scripts/admin/changes/remarks.ts";
 import { wordsFor } from "../../scripts/admin/changes/words.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
 import { formsOf } from "../../scripts/admin/forms.ts";
@@ -105,5 +105,5 @@ test("no message in the editor names a line, a file, a bracket or a command", ()
 
   const forFiles = /\w\[\d|\.json|\.md\b|\blines? \d|the line\b|\["|\bgit\b (?!slipped)|npm /;
   expect(messages.length).toBeGreaterThan(100);
-  expect(messages.map(plain).filter((text) => forFiles.test(text))).toEqual([]);
+  expect(messages.map(rewordForForm).filter((text) => forFiles.test(text))).toEqual([]);
 });

@@ -40,9 +40,9 @@ let timer = 0;
  * Ids of the commits whose lists are shown. The same lists are not rendered again, so that their buttons do not
  * move.
  */
-let listed = "";
+let shownCommits = "";
 
-let isLost = false;
+let hasFailed = false;
 
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
@@ -176,18 +176,18 @@ async function show(): Promise<void> {
   let again = CHECK_AGAIN;
   try {
     const draft = await readDraft(github);
-    if (listed !== draft.main + draft.head) {
+    if (shownCommits !== draft.main + draft.head) {
       showLists(draft, await readPublic(github));
       // Removes the remarks and the button of the previous commit.
       status?.replaceChildren();
-      listed = draft.main + draft.head;
+      shownCommits = draft.main + draft.head;
     }
     again = await showStatus(draft);
-    if (isLost) showMessage("");
-    isLost = false;
+    if (hasFailed) showMessage("");
+    hasFailed = false;
   } catch (error) {
     showError(error);
-    isLost = true;
+    hasFailed = true;
     if (error instanceof GitHubError && error.status === 401) again = 0;
   }
   if (again > 0) timer = window.setTimeout(() => void show(), again);

@@ -33,7 +33,7 @@ export interface Draft {
   /** Newest commit of the draft branch; publishing merges exactly this commit. */
   head: string;
   /** Newest commit that is not a merge; merges of code have no preview. */
-  written: string;
+  previewCommit: string;
   /** Newest commit of main. */
   main: string;
   /** Newest first, without reverted commits and their reverts. */
@@ -99,8 +99,8 @@ export async function readDraft(github: GitHub): Promise<Draft> {
     commits.push(...compared.commits);
   }
   const head = commits.at(-1)?.sha ?? main;
-  const written = commits.findLast(({ parents }) => parents.length === 1)?.sha ?? head;
-  return { head, written, main, changes: await changesOf(github, commits.toReversed()) };
+  const previewCommit = commits.findLast(({ parents }) => parents.length === 1)?.sha ?? head;
+  return { head, previewCommit, main, changes: await changesOf(github, commits.toReversed()) };
 }
 
 /** At most ten recent public changes of content, newest first. */

@@ -98,9 +98,9 @@ interface Status {
  */
 export async function readPreview(
   github: GitHub,
-  { head, written }: Draft,
+  { head, previewCommit }: Draft,
 ): Promise<string | undefined> {
-  for (const commit of new Set([head, written])) {
+  for (const commit of new Set([head, previewCommit])) {
     // A token without permission to read statuses gets no preview.
     const { statuses } = await github
       .rest<{ statuses: Status[] }>("GET", `/commits/${commit}/status`)
@@ -128,8 +128,8 @@ function remarkOf(
   return {
     isError: level === "failure",
     place: [form?.label ?? path, place.join(", ")].filter(Boolean).join(": "),
-    wrong: plain(wrong),
-    fix: plain(rest.join(" ").replace(/^fix: /, "")),
+    wrong: rewordForForm(wrong),
+    fix: rewordForForm(rest.join(" ").replace(/^fix: /, "")),
     form: form?.addressOf(path),
   };
 }
@@ -191,7 +191,7 @@ const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
 ];
 
 /** Rewords a checker message for a form: with labels of fields, and without files, lines and brackets. */
-export function plain(message: string): string {
+export function rewordForForm(message: string): string {
   const words = PLAIN.reduce(
     (text, [found, said]) => text.replace(found, said as string),
     message,

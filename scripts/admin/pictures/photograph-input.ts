@@ -38,21 +38,21 @@ export interface PhotographInput {
 }
 
 /**
- * @param now the picture that is shown until another one is chosen
+ * @param current the picture that is shown until another one is chosen
  * @param chosen called with each new photograph
  */
-export function photographInput(now: HTMLElement | null, chosen: () => void): PhotographInput {
+export function photographInput(current: HTMLElement | null, chosen: () => void): PhotographInput {
   let file: File | undefined;
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
-  const frame = element("div", { class: "stage" }, now);
+  const frame = element("div", { class: "stage" }, current);
   const draw = async () => {
     if (!file) return;
     try {
       canvas = await drawn(file, turns);
     } catch {
       canvas = undefined;
-      frame.replaceChildren(now ?? "");
+      frame.replaceChildren(current ?? "");
       showError("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
       return;
     }

@@ -2,7 +2,7 @@ import { button, element, list, paragraph } from "../pages/elements.ts";
 import type { ListedPicture } from "./list.ts";
 
 /** Maximum number of thumbnails shown at once; the search finds the others. */
-const SHOWN = 24;
+const MAX_THUMBNAILS = 24;
 
 /** `gallery/banquet-05-pangat` → `gallery, banquet 05 pangat` */
 export const pictureLabel = (name: string) => name.replaceAll("-", " ").replaceAll("/", ", ");
@@ -32,7 +32,7 @@ export function thumbnails(
     const words = search.value.toLowerCase().split(/\s+/);
     const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
     const matching = all.filter(({ name, alts }) => has([pictureLabel(name), ...alts].join(" ")));
-    const items = matching.slice(0, SHOWN).map((picture) => {
+    const items = matching.slice(0, MAX_THUMBNAILS).map((picture) => {
       const { alts, name } = picture;
       const tap = button("", async () => choose(name), true);
       const label = alts.find(has) || alts[0] || pictureLabel(name);

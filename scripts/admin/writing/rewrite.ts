@@ -7,7 +7,7 @@ const STEP = "  ";
 /** Line width of Prettier. */
 const MAX_LINE_LENGTH = 100;
 
-const says = (node: Node | undefined, value: unknown) =>
+const hasValue = (node: Node | undefined, value: unknown) =>
   node !== undefined && isSame(getNodeValue(node), value);
 
 const valuesOf = (node?: Node) =>
@@ -22,17 +22,17 @@ const valuesOf = (node?: Node) =>
  * Old node for each new value. Equal values at both ends of the lists are paired by position, others by
  * equality. In lists of equal length, a value without an equal node is paired by its index.
  */
-function partners(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
+function matchingEntries(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
   const shift = nodes.length - values.length;
   const least = Math.min(nodes.length, values.length);
   let head = 0;
-  while (head < least && says(nodes[head], values[head])) head++;
+  while (head < least && hasValue(nodes[head], values[head])) head++;
   let tail = 0;
-  while (tail < least - head && says(nodes.at(-1 - tail), values.at(-1 - tail))) tail++;
+  while (tail < least - head && hasValue(nodes.at(-1 - tail), values.at(-1 - tail))) tail++;
   return values.map((value, index) => {
     if (index < head) return nodes[index];
     if (index >= values.length - tail) return nodes[index + shift];
-    return nodes.find((node) => says(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
+    return nodes.find((node) => hasValue(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
   });
 }
 
@@ -41,7 +41,7 @@ export function rewrite(value: Entry, text: string): string {
   /** @param order keys of the list's first entry, whose order a new entry follows */
   const write = (own: unknown, indent: string, node?: Node, order: string[] = []): string => {
     const written = node && text.slice(node.offset, node.offset + node.length);
-    if (written !== undefined && says(node, own)) return written;
+    if (written !== undefined && hasValue(node, own)) return written;
     const isList = Array.isArray(own);
     if (!isList && !isEntry(own)) return JSON.stringify(own);
     const inner = indent + STEP;
@@ -56,7 +56,7 @@ export function rewrite(value: Entry, text: string): string {
     return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${indent}${close}`;
   };
   const items = (own: unknown[], indent: string, node?: Node) => {
-    const from = partners(node?.type === "array" ? (node.children ?? []) : [], own);
+    const from = matchingEntries(node?.type === "array" ? (node.children ?? []) : [], own);
     const order = [...valuesOf(node?.children?.[0]).keys()];
     return own.map((item, at) => write(item, indent, from[at], order));
   };

@@ -8,11 +8,11 @@ const KEYS = "id slug key listName name title english question image from".split
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const stated = (value: unknown) => (value === false ? undefined : value);
+const withoutFalse = (value: unknown) => (value === false ? undefined : value);
 
 /** Compares values. The order of keys does not matter, and `false` equals an absent value. */
 export function isSame(one: unknown, other: unknown): boolean {
-  if (stated(one) === stated(other)) return true;
+  if (withoutFalse(one) === withoutFalse(other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

@@ -128,8 +128,8 @@ export function expandValue<Value>(value: Value, facts: Facts): Value {
 export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => {
-      const isFilled = FACT_CATALOGS.has(name as CatalogName) && name !== "packages";
-      return [name, isFilled ? value : expandValue(value, facts)];
+      const keepsPlaceholders = FACT_CATALOGS.has(name as CatalogName) && name !== "packages";
+      return [name, keepsPlaceholders ? value : expandValue(value, facts)];
     }),
   ) as unknown as Catalogs;
 }

@@ -112,7 +112,7 @@ function checkSchema(
       if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
     }
     // If a value may have several shapes, errors of a single shape are not reported.
-    if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isRepetition(error, errors)) continue;
+    if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isImplied(error, errors)) continue;
     const path = toPath(error.instancePath, located.value);
     const finding = explain(error, path, located);
     if (!finding) continue;
@@ -148,7 +148,7 @@ function misspeltKeys(errors: readonly ErrorObject[]): Set<string> {
  * True for consequences of another error: `enum` and `const` of a value of the wrong type, `pattern` and
  * `format` of a text that is too short.
  */
-function isRepetition(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isImplied(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword === "type") return false;
   const sameValue = errors.filter(({ instancePath }) => instancePath === error.instancePath);
   const isKeyword = (keyword: string) => sameValue.some((other) => other.keyword === keyword);

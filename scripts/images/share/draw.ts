@@ -2,7 +2,7 @@
 import type { Canvas, SKRSContext2D as Paper } from "@napi-rs/canvas";
 import type { Image } from "../../../src/model/image.ts";
 import type { ShareCard } from "./card.ts";
-import { BRAND, PALETTES, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
+import { NAME_Y, PALETTES, HEIGHT, INK, LAYOUTS, TEXT_X, WIDTH, type Area } from "./layout.ts";
 import { overlay } from "./overlay.ts";
 import { createCanvas, fitText, loadImage, widthOf, write } from "./text.ts";
 
@@ -68,25 +68,25 @@ export function writeTexts(paper: Paper, card: ShareCard, siteName: string): voi
   const { top, areas } = LAYOUTS[card.layout];
   const noteHeight = card.note === undefined ? 0 : 56;
   const priceHeight = card.price ? 104 : 0;
-  const width = areas[0].x - LEFT - 32;
-  const height = BRAND - 76 - priceHeight - top - noteHeight;
+  const width = areas[0].x - TEXT_X - 32;
+  const height = NAME_Y - 76 - priceHeight - top - noteHeight;
   const { lines, size } = fitText(card.title, { width, height });
   // Moves short titles down towards the site's name; long titles fill their box.
   const slack = Math.max(0, height - lines.length * size);
   const first = top + noteHeight + slack * 0.4 + size * 0.8;
   paper.fillStyle = text;
   for (const [i, line] of lines.entries())
-    write(paper, "display", line, size, { x: LEFT, y: first + i * size, width });
-  write(paper, "display", siteName, 36, { x: LEFT + 76, y: BRAND });
+    write(paper, "display", line, size, { x: TEXT_X, y: first + i * size, width });
+  write(paper, "display", siteName, 36, { x: TEXT_X + 76, y: NAME_Y });
   if (card.price) {
     const { figure, words } = card.price;
-    const x = LEFT + widthOf("display", figure, 76) + 18;
-    write(paper, "text", words, 30, { x, y: BRAND - 84 });
+    const x = TEXT_X + widthOf("display", figure, 76) + 18;
+    write(paper, "text", words, 30, { x, y: NAME_Y - 84 });
     paper.fillStyle = accent;
-    write(paper, "display", figure, 76, { x: LEFT, y: BRAND - 84 });
+    write(paper, "display", figure, 76, { x: TEXT_X, y: NAME_Y - 84 });
   }
   paper.fillStyle = accent;
-  write(paper, "text", card.note ?? "", 30, { x: LEFT + 48, y: top + 26 });
+  write(paper, "text", card.note ?? "", 30, { x: TEXT_X + 48, y: top + 26 });
 }
 
 /** @param files bytes of the card's pictures, in their order */

@@ -5,10 +5,10 @@ export const HEIGHT = 630;
 /** Height of the saree border at the foot. */
 export const BORDER = 34;
 
-export const LEFT = 64;
+export const TEXT_X = 64;
 
 /** Baseline of the site's name. */
-export const BRAND = 558;
+export const NAME_Y = 558;
 
 export interface Area {
   x: number;

@@ -1,6 +1,7 @@
 import { readDrawing } from "../media.ts";
 import type { ShareCard } from "./card.ts";
-import { BORDER, BRAND, PALETTES, HEIGHT, INK, LAYOUTS, LEFT, WIDTH, type Area } from "./layout.ts";
+import { BORDER, NAME_Y, PALETTES, HEIGHT, INK, LAYOUTS, TEXT_X, WIDTH } from "./layout.ts";
+import type { Area } from "./layout.ts";
 
 const shapesOf = (name: string) => readDrawing(name).svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 
@@ -16,7 +17,7 @@ function panel({ x }: Area, fill: string): string {
   return `<path d="M0 0H${x + 2}${edge}H0Z" fill="${fill}"/>`;
 }
 
-function window({ x, y, width, height }: Area, fill: string): string {
+function windowFrame({ x, y, width, height }: Area, fill: string): string {
   const r = 96;
   const leaf = `M${x} ${y}h${width - r}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}h${r - width}a${r} ${r} 0 0 1 ${-r} ${-r}Z`;
   return `<path d="M0 0H${WIDTH}V${HEIGHT}H0Z${leaf}" fill="${fill}" fill-rule="evenodd"/>`;
@@ -34,7 +35,7 @@ const vegetarianSign = (x: number, y: number) =>
   `<circle cx="${x + 13}" cy="${y + 13}" r="7" fill="${INK.leaf700}"/>`;
 
 const arrow = (y: number, colour: string) =>
-  `<path d="M${LEFT} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
+  `<path d="M${TEXT_X} ${y}h34l-9-7m9 7l-9 7" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round"/>`;
 
 export function overlay({ layout, background, note }: ShareCard) {
   const { fill, accent, text, border: cloth } = PALETTES[background];
@@ -47,11 +48,11 @@ export function overlay({ layout, background, note }: ShareCard) {
   const shapes = [
     layout === "panel" ? panel(first, fill) : "",
     layout === "window"
-      ? window(first, fill)
+      ? windowFrame(first, fill)
       : repeated(shapesOf("toran/hero"), WIDTH / 2, readDrawing("toran/hero").width, -2),
     repeated(saree, (BORDER / height) * width, width, HEIGHT - BORDER),
-    at(LEFT, BRAND - 44, 58 / 48, logo),
-    vegetarianSign(LEFT + 332, BRAND - 25),
+    at(TEXT_X, NAME_Y - 44, 58 / 48, logo),
+    vegetarianSign(TEXT_X + 332, NAME_Y - 25),
     note === undefined ? "" : arrow(top + 17, accent),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${shapes.join("")}</svg>`;

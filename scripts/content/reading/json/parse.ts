@@ -110,8 +110,8 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
       if (!isFirst && !separator(own)) break;
       isFirst = false;
       // Lines that begin entries of a group have the same column.
-      const { indent: column, isTyped } = token();
-      if (column !== undefined && !isTyped) {
+      const { indent: column, isInserted } = token();
+      if (column !== undefined && !isInserted) {
         const isOutside = column <= own.indent;
         if (!isOutside) own.inside ??= column;
         if (isOutside || column !== own.inside) misaligned.add(at);
@@ -130,10 +130,10 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
    * @returns whether the group has ended
    */
   function ended({ token: { type: bracket, start: opening }, indent: column }: Group): boolean {
-    const { type, start, end, indent: own = column, isTyped } = token();
+    const { type, start, end, indent: own = column, isInserted } = token();
     const partner = CLOSING_BRACKETS[bracket];
     if (type === partner) {
-      if (own !== column && !isTyped) misaligned.add(at);
+      if (own !== column && !isInserted) misaligned.add(at);
       next();
       return true;
     }
@@ -178,10 +178,10 @@ export function parseTokens(source: Source, tokens: readonly Token[]): ParsedJso
 
   /** Reads the comma between two entries. False when the group ends instead. */
   function separator(own: Group): boolean {
-    const { type, start, end, isTyped } = token();
+    const { type, start, end, isInserted } = token();
     const before = tokens[at - 1];
     if (type !== ",") {
-      if (isTyped || before?.isTyped) return true;
+      if (isInserted || before?.isInserted) return true;
       const place = before?.end ?? start;
       report(place, place + 1, {
         code: "missing-comma",

@@ -91,8 +91,8 @@ function repaired(tokens: readonly Token[], { index, remove, insert }: Repair): 
   const inserted = insert.map((type, position): Token => {
     const beginsLine = position === 0 && indent !== undefined;
     return beginsLine
-      ? { type, start, end, indent, isTyped: false }
-      : { type, start, end, isTyped: true };
+      ? { type, start, end, indent, isInserted: false }
+      : { type, start, end, isInserted: true };
   });
   return tokens.toSpliced(index, remove, ...inserted);
 }
@@ -164,7 +164,7 @@ const MISUSED: Partial<Record<Bracket, string>> = {
 
 function repairsAt(source: Source, tokens: readonly Token[], index: number): Repair[] {
   const token = tokens[index];
-  if (!token || token.isTyped) return [];
+  if (!token || token.isInserted) return [];
   const { type, start } = token;
   const lineOf = (offset: number) => positionAt(source, offset).line;
   const open = tokens[groupsBefore(tokens, index).open.at(-1) ?? -1];

@@ -13,7 +13,7 @@ export interface Token extends Span {
   /** Indentation of the first token of a line; absent for other tokens. */
   indent?: number;
   /** Inserted by a repair; not in the file. */
-  isTyped?: boolean;
+  isInserted?: boolean;
 }
 
 export interface Mistake extends Span {
