@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Folder → single files of other folders that its code may also import. */
-const SHARED_NAMES: Record<string, string[]> = {
+const EXTRA_IMPORTS: Record<string, string[]> = {
   infra: ["lambda/service/shared-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
   scripts: ["infra/names.ts"],
 };
@@ -36,17 +36,17 @@ interface Import {
   file: string;
   target: string;
   /** Path of the imported file relative to the project's root; undefined for a package or Node module. */
-  own: string | undefined;
+  importedFile: string | undefined;
 }
 
 async function importsOf(folder: string): Promise<Import[]> {
   return (await sourcesOf(folder)).flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].map(([, fixed, dynamic = ""]) => {
       const target = fixed ?? dynamic;
-      const own = target.startsWith(".")
+      const importedFile = target.startsWith(".")
         ? path.posix.join(path.posix.dirname(file), target)
         : undefined;
-      return { file, target, own };
+      return { file, target, importedFile };
     }),
   );
 }
@@ -60,10 +60,10 @@ async function matchesIn(folders: string[], pattern: RegExp): Promise<string[]> 
 }
 
 describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
-  test(`imports project files only from ${["itself", ...allowed].join(", ")} or SHARED_NAMES`, async () => {
-    const strays = (await importsOf(folder)).filter(({ own }) => {
-      if (own === undefined || SHARED_NAMES[folder]?.includes(own)) return false;
-      return ![folder, ...allowed].includes(own.split("/")[0] ?? "");
+  test(`imports project files only from ${["itself", ...allowed].join(", ")} or EXTRA_IMPORTS`, async () => {
+    const strays = (await importsOf(folder)).filter(({ importedFile }) => {
+      if (importedFile === undefined || EXTRA_IMPORTS[folder]?.includes(importedFile)) return false;
+      return ![folder, ...allowed].includes(importedFile.split("/")[0] ?? "");
     });
 
     expect(strays).toEqual([]);
@@ -73,8 +73,8 @@ describe.each(Object.entries(MAY_IMPORT))("%s", (folder, allowed) => {
 /** Returns the first import cycle as a list of `nameOf` values, or an empty list. */
 function findCycle(entries: readonly Import[], nameOf: (file: string) => string | undefined) {
   const graph = new Map<string, Set<string>>();
-  for (const { file, own = "" } of entries) {
-    const [from, to] = [nameOf(file), nameOf(own)];
+  for (const { file, importedFile = "" } of entries) {
+    const [from, to] = [nameOf(file), nameOf(importedFile)];
     if (from === undefined || to === undefined || from === to) continue;
     graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }

@@ -31,7 +31,7 @@ test("a price is changed in six taps after the GitHub sign-in, published and und
   const { page, context } = editor;
   const before = text(PACKAGES);
   await editor.goto("changes.html");
-  await editor.shown("You are not signed in");
+  await editor.waitForText("You are not signed in");
   expect(await editor.accessibilityFaults()).toEqual([]);
   await editor.goto("");
   github.tokens.clear();
@@ -78,14 +78,14 @@ test("a price is changed in six taps after the GitHub sign-in, published and und
   expect(text(PACKAGES)).toBe(after);
 
   await editor.button("Undo").first().click();
-  await editor.shown("₹641 → ₹599");
+  await editor.waitForText("₹641 → ₹599");
   expect(text(PACKAGES)).toBe(after);
   await editor.publish();
   expect(text(PACKAGES)).toBe(before);
-  await editor.shown("Nothing waits");
+  await editor.waitForText("Nothing waits");
   expect(await editor.accessibilityFaults()).toEqual([]);
 
-  expect([...editor.asked]).toEqual([API]);
+  expect([...editor.requestedOrigins]).toEqual([API]);
   expect(editor.consoleErrors).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test("an invalid amount and an empty required field cannot be saved", async () =
   for (const typed of ["", "on request"]) {
     await editor.fill("Monthly price", typed);
     await editor.button("Save").click();
-    await editor.shown(/Type digits, such as 1299|This field is required/);
+    await editor.waitForText(/Type digits, such as 1299|This field is required/);
     await editor.fill("Monthly price", "599");
   }
   await editor.fill("Monthly price", "2,50,000");
@@ -116,7 +116,7 @@ test("a mistake is reported in plain words, blocks publishing, and links to its 
 
   await hub.settled();
   await editor.goto("changes.html");
-  await editor.shown("One thing has to be corrected first");
+  await editor.waitForText("One thing has to be corrected first");
   expect(await editor.accessibilityFaults()).toEqual([]);
   const remark = page.locator(".remarks .error");
   expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
@@ -214,7 +214,7 @@ test("an article is written on a phone, listed with its address, and published",
   await writeArticle(editor);
   await editor.save();
   await editor.goto("changes.html");
-  await editor.shown("New address: /services/haldi-in-malad-an-afternoon");
+  await editor.waitForText("New address: /services/haldi-in-malad-an-afternoon");
   await editor.publish();
 
   const file = "content/articles/haldi-in-malad-an-afternoon.md";
@@ -258,7 +258,7 @@ test("a save to a folder on this computer changes only the edited value of the f
   }, texts);
   await page.reload();
   await editor.button(/Local Repository/).click();
-  await editor.shown(/which has \d+ entries/);
+  await editor.waitForText(/which has \d+ entries/);
 
   const savedText = (file: string) =>
     page.evaluate(async (name) => {
@@ -290,5 +290,5 @@ test("a save to a folder on this computer changes only the edited value of the f
   }
 
   expect(editor.consoleErrors).toEqual([]);
-  expect([...editor.asked]).toEqual([]);
+  expect([...editor.requestedOrigins]).toEqual([]);
 });

@@ -123,7 +123,7 @@ export class Editor {
   readonly context: BrowserContext;
   page!: Page;
   /** Requested origins except the site's. Requests to origins other than GitHub's fail. */
-  readonly asked = new Set<string>();
+  readonly requestedOrigins = new Set<string>();
   isOffline = false;
   readonly consoleErrors: string[] = [];
 
@@ -145,7 +145,7 @@ export class Editor {
       async (route) => {
         const url = new URL(route.request().url());
         if (url.origin === oauth.url) return route.continue();
-        editor.asked.add(url.origin);
+        editor.requestedOrigins.add(url.origin);
         if (url.origin === AVATARS)
           return route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
         if (url.origin !== API || editor.isOffline) return route.abort("internetdisconnected");
@@ -177,7 +177,7 @@ export class Editor {
   button = (name: string | RegExp) =>
     this.page.getByRole("button", { name, exact: typeof name === "string" });
 
-  shown = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
+  waitForText = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
 
   started = () => this.page.getByRole("treeitem", { name: /Facts and lists/ }).waitFor();
 
@@ -237,7 +237,7 @@ export class Editor {
     return this.differences().allTextContents();
   }
 
-  showsMessage = (hasText: string | RegExp) =>
+  waitForMessage = (hasText: string | RegExp) =>
     this.page.locator("#message").filter({ hasText }).waitFor();
 
   /** Simulates a return to the tab, after which the page requests the state from GitHub. */
@@ -248,13 +248,13 @@ export class Editor {
     await this.page.locator("#status .state").first().waitFor();
     await hub.settled();
     await this.comeBack();
-    await this.shown("it can be published");
+    await this.waitForText("it can be published");
   }
 
   async publish(): Promise<void> {
     await this.checked();
     await this.button(/^Publish/).click();
-    await this.showsMessage("It is public in some minutes");
+    await this.waitForMessage("It is public in some minutes");
   }
 
   /** Returns axe violations in both colour schemes, small targets and overflow, on a phone and a desktop. */

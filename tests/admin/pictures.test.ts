@@ -65,12 +65,12 @@ test("a photograph is found, replaced, turned, resized, described and published"
   await take(page);
   await editor.button("Turn it").click();
   await editor.button("Save").click();
-  await editor.shown("Say what the photograph shows");
+  await editor.waitForText("Say what the photograph shows");
   expect(await editor.accessibilityFaults()).toEqual([]);
   // A concurrent save of another file causes no conflict.
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);
-  await editor.shown("Photograph new: gallery");
+  await editor.waitForText("Photograph new: gallery");
   await editor.publish();
 
   expect(text(GALLERY)).toBe(before.replace(PICTURE.alt, WORDS));
@@ -111,7 +111,7 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
 
   await take(page);
   await describe(page);
-  await editor.shown(/^Photograph new: (articles|albums)/);
+  await editor.waitForText(/^Photograph new: (articles|albums)/);
 
   const value = readContentFile(file, text(file, "draft"));
   expect(shown(value)).toMatchObject({ image, alt: WORDS });
@@ -137,7 +137,7 @@ test("a picture field changes its picture and opens its description in the same 
   await (await editor.reach(page.getByRole("link", { name: "Another photograph for it" }))).click();
   await page.getByRole("img", { name: "The picture as it is now" }).waitFor();
   await editor.button("Save").click();
-  await editor.shown("Nothing is changed yet");
+  await editor.waitForText("Nothing is changed yet");
   expect(context.pages()).toHaveLength(1);
 
   // A typed description is kept when the tab is closed.
@@ -148,6 +148,6 @@ test("a picture field changes its picture and opens its description in the same 
   await areas(editor.page).first().waitFor();
   expect(await areas(editor.page).first().inputValue()).toBe("A red wall");
   await describe(editor.page, "A red wall");
-  await editor.shown("A red wall");
+  await editor.waitForText("A red wall");
   expect(text(GALLERY)).toBe(before);
 });

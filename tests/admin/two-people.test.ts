@@ -48,7 +48,7 @@ test("prices that were taken back are not published with another change", async 
   // The first change cannot be taken back, because the later changes start from its price.
   const takeBack = asha.button("Take this one back");
   await takeBack.nth(3).click();
-  await asha.showsMessage("A later change is in the way");
+  await asha.waitForMessage("A later change is in the way");
   expect(await page.locator("#message").isVisible()).toBe(true);
   for (const left of [3, 2, 1]) {
     await takeBack.nth(1).click();
@@ -141,7 +141,7 @@ test("two people publish and undo changes, also while code changes on main", asy
   await ravi.checked();
   royal("monthlyPrice", 850, 870);
   await ravi.button("Publish all 2 changes").click();
-  await ravi.showsMessage("Look again");
+  await ravi.waitForMessage("Look again");
   expect([text(PACKAGES), text(TIMINGS)]).toEqual(before);
 
   // Code is committed to main, and the workflow merges main into the draft.
@@ -161,7 +161,7 @@ test("two people publish and undo changes, also while code changes on main", asy
   const undo = (hasText: string) =>
     published.filter({ hasText }).getByRole("button", { name: "Undo" }).click();
   await undo("₹799 → ₹850");
-  await asha.showsMessage("A later change is in the way");
+  await asha.waitForMessage("A later change is in the way");
   await undo("₹850 → ₹870");
   await asha.differences().first().waitFor();
   expect(await asha.differences().allTextContents()).toEqual(["Royal, monthly price: ₹870 → ₹850"]);
@@ -179,7 +179,7 @@ test("a conflict with a change on main is reported, and the change on main is ke
   commit(TIMINGS, theirs, ASHA, "main");
 
   await editor.goto("changes.html");
-  await editor.shown("changed the same place outside this editor");
+  await editor.waitForText("changed the same place outside this editor");
   expect(await editor.accessibilityFaults()).toEqual([]);
   await editor.button("Take this one back").click();
   await expect.poll(() => editor.changes().count(), SLOW).toBe(0);
@@ -203,7 +203,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
   github.tokens.clear();
   github.tokens.set("another", ASHA);
   await editor.button("Save").click();
-  await editor.shown("Bad credentials");
+  await editor.waitForText("Bad credentials");
   await editor.page.close();
   // Another price is saved before the backup of the form is restored.
   const theirs = priced(before, "price", 350_000, 351_000);
@@ -223,11 +223,11 @@ test("with a token that may not read checks, the page names the missing permissi
   github.withoutChecks.add(ASHA);
   commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 261_000));
   await editor.goto("changes.html");
-  await editor.shown("“Checks: Read-only”");
+  await editor.waitForText("“Checks: Read-only”");
   await hub.settled();
   editor.isOffline = true;
   await editor.comeBack();
-  await editor.showsMessage("GitHub cannot be reached");
+  await editor.waitForMessage("GitHub cannot be reached");
   expect(await editor.accessibilityFaults()).toEqual([]);
   editor.isOffline = false;
   await editor.page.locator("#message:empty").waitFor({ state: "attached" });

@@ -4,7 +4,7 @@ import { importantPrintRules } from "../../scripts/build/bundle/postcss-plugins.
 import { criticalCss, withoutUnusedFonts } from "../../scripts/build/bundle/critical-css.ts";
 
 /** Critical CSS of a document. */
-const left = (css: string, html: string) => criticalCss(parse(css))(html);
+const criticalOf = (css: string, html: string) => criticalCss(parse(css))(html);
 
 /** Inlined part, style sheet, document, expected critical CSS (default: the whole style sheet). */
 const INLINED_STYLES: [part: string, css: string, html: string, expected?: string][] = [
@@ -65,7 +65,7 @@ const INLINED_STYLES: [part: string, css: string, html: string, expected?: strin
 ];
 
 test.each(INLINED_STYLES)("a document carries %s", (_, css, html, expected = css) => {
-  expect(left(css, html)).toBe(expected);
+  expect(criticalOf(css, html)).toBe(expected);
 });
 
 describe("a custom property is not inlined", () => {
@@ -100,14 +100,14 @@ describe("a custom property is not inlined", () => {
       ".a{color:var(--ink);background:var(--ink)}.b{color:var(--ink)}",
     ],
   ])("%s", (_, root, css, html = '<p class="a b">') => {
-    expect(left(root + css, html)).toBe(root + css);
+    expect(criticalOf(root + css, html)).toBe(root + css);
   });
 
   test("a plain custom property is inlined, separated from the next token", () => {
     const css =
       ":root{--gap:1px;--edge:2px}.a{margin:0 var(--gap)var(--edge)0;padding:calc(-1*var(--gap))}";
 
-    expect(left(css, '<p class="a">')).toBe(".a{margin:0 1px 2px 0;padding:calc(-1*1px)}");
+    expect(criticalOf(css, '<p class="a">')).toBe(".a{margin:0 1px 2px 0;padding:calc(-1*1px)}");
   });
 });
 

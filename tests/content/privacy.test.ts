@@ -35,7 +35,7 @@ const row = {
 };
 
 /** All optional attributes of a row. */
-const later: Required<Omit<Row, keyof typeof row>> = {
+const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
   plan: { query: "guests=250" },
   menu: ["phulka"],
   source: { page: "/contactUs", referrer: "google.com", campaign: "diwali", promotion: "thali" },
@@ -115,7 +115,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
     ...Object.values(REMINDER_ATTRIBUTES),
     TTL_ATTRIBUTE,
   ];
-  const full = toItem({ ...row, ...later, id: "R-2", probe: false, status: "SENT" });
+  const full = toItem({ ...row, ...optionalAttributes, id: "R-2", probe: false, status: "SENT" });
   const unlisted = Object.keys(full).filter((name) => !listed.includes(name));
 
   expect(unlisted).toEqual([]);

@@ -14,7 +14,7 @@ const ARTICLE = "birthday-party-catering-kandivali";
 const DETAIL = "/package-detail/deluxe-package";
 
 /** Marks all content that a release may leave out, either as invented or as real. */
-async function prove(root: string, isProven: boolean): Promise<void> {
+async function setProven(root: string, isProven: boolean): Promise<void> {
   const mark = (entries: { sample?: boolean }[]) => {
     for (const entry of entries) {
       if (isProven) delete entry.sample;
@@ -46,7 +46,7 @@ let proven: CompiledSite;
 
 beforeAll(async () => {
   const root = wholeContent();
-  await prove(root, false);
+  await setProven(root, false);
   await edit(root, "questions", (questions) => {
     questions.questions = [
       { question: "Seats?", answer: "Ask us. It seats {{hall.seated}}.", on: ["contact"] },
@@ -61,7 +61,7 @@ beforeAll(async () => {
   unproven = await siteAt(root, { release: true });
   draft = await siteAt(root);
 
-  await prove(root, true);
+  await setProven(root, true);
   const gallery = path.join(root, "content/media/gallery");
   await mkdir(gallery, { recursive: true });
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: "teal" } })

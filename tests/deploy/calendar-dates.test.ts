@@ -41,7 +41,7 @@ const FREE = event(
 );
 
 /** Runs the job's script on a copy of the project whose list covers the next 400 days. */
-async function take(text: string, { secret = "the-calendar", freeDays = "" } = {}) {
+async function runJob(text: string, { secret = "the-calendar", freeDays = "" } = {}) {
   const root = await copyProject();
   const inRoot = (name: string) => path.join(root, name);
   await mkdir(inRoot("bin"));
@@ -75,7 +75,7 @@ async function take(text: string, { secret = "the-calendar", freeDays = "" } = {
 }
 
 test("a calendar is read without AWS permissions into a list of slots without names", async () => {
-  const { status, after, taken, address, stdout, rights } = await take(
+  const { status, after, taken, address, stdout, rights } = await runJob(
     calendar(event(...WEDDING), FREE),
   );
 
@@ -91,13 +91,13 @@ test("a calendar is read without AWS permissions into a list of slots without na
 });
 
 test("a whole day marked as free is taken when the variable CALENDAR_FREE_DAYS says so", async () => {
-  const { taken } = await take(calendar(FREE), { freeDays: "taken" });
+  const { taken } = await runJob(calendar(FREE), { freeDays: "taken" });
 
   expect(taken).toEqual(["morning", "evening"].map((slot) => ({ date: day, slot })));
 });
 
 test("a file that is not a calendar fails the job and leaves the list unchanged", async () => {
-  const { status, stdout, before, after } = await take("<!doctype html><title>Sign in</title>");
+  const { status, stdout, before, after } = await runJob("<!doctype html><title>Sign in</title>");
 
   expect(status).toBe(1);
   expect(stdout).toMatch(/^::error::The calendar was refused/m);
@@ -105,7 +105,7 @@ test("a file that is not a calendar fails the job and leaves the list unchanged"
 });
 
 test("an unreadable secret fails the job before the calendar is read", async () => {
-  const { status, before, after, rights } = await take("", { secret: "another-secret" });
+  const { status, before, after, rights } = await runJob("", { secret: "another-secret" });
 
   expect(status).not.toBe(0);
   expect(rights).toBeUndefined();

@@ -24,7 +24,7 @@ import {
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { startCloud, type Cloud } from "./support/cloud.ts";
 import { walk } from "./support/reader.ts";
-import { at, deployHere, OPTIONS, runCommand } from "./support/run.ts";
+import { flags, deployHere, OPTIONS, runCommand } from "./support/run.ts";
 import { writeBuild } from "./support/site.ts";
 
 const cloud = await startCloud();
@@ -149,7 +149,7 @@ test("a dry run prints the plan and changes nothing", async () => {
   const { next } = await writeBothDeployOld();
   cloud.letLive();
 
-  const { code, text } = await command("release", "--dry-run", ...at(next));
+  const { code, text } = await command("release", "--dry-run", ...flags(next));
 
   expect(code).toBe(0);
   expect(text).toMatch(
@@ -223,7 +223,7 @@ describe("a rollback", () => {
 
   test("lists every release, and wrong usage of a command exits with code 2", async () => {
     const { old, next } = await writeBothDeployOld();
-    const deployed = await command("release", ...at(next));
+    const deployed = await command("release", ...flags(next));
     const list = await command("rollback", "--list");
     const undone = await command("rollback", "--previous");
     const wrong = [
@@ -247,12 +247,12 @@ describe("two deploys at once", () => {
     const build = await writeBuild("old");
 
     const second = await withLock(cloud.parts.store, { by: "the first", leaseMs: 1000 }, () =>
-      command("release", ...at(build)),
+      command("release", ...flags(build)),
     );
 
     expect(second).toMatchObject({ code: 3, text: expect.stringContaining("the first") });
     expect((await cloud.parts.edge.live()).release).toBeUndefined();
-    expect((await command("release", ...at(build))).code).toBe(0);
+    expect((await command("release", ...flags(build))).code).toBe(0);
   });
 
   test("a deploy whose lock expired cannot publish", async () => {

@@ -7,7 +7,7 @@ import { CURRENT, LOCK, type Current } from "../../scripts/deploy/bucket.ts";
 import type { BuildFolders } from "../../scripts/deploy/release.ts";
 import { BUILD, ROOT } from "../../scripts/lib/paths.ts";
 import { startCloud } from "./support/cloud.ts";
-import { at, deployHere } from "./support/run.ts";
+import { flags, deployHere } from "./support/run.ts";
 import { walk } from "./support/reader.ts";
 import { writeBuild } from "./support/site.ts";
 
@@ -26,7 +26,7 @@ async function killAt(change: number, build: BuildFolders): Promise<unknown> {
   const compileCache = path.join(BUILD, "compile-cache");
   const own = { DEPLOY_LEASE_MS: "60000", NODE_COMPILE_CACHE: compileCache };
   const env = { ...process.env, ...cloud.env, ...own };
-  const args = [path.join(ROOT, "scripts/deploy.ts"), "release", ...at(build)];
+  const args = [path.join(ROOT, "scripts/deploy.ts"), "release", ...flags(build)];
   const child = spawn(process.execPath, args, { env, stdio: "inherit" });
   cloud.killAt(child.pid ?? 0, change);
   const [, signal] = (await once(child, "exit")) as unknown[];

@@ -5,7 +5,7 @@ import { readRelease, type BuildFolders } from "../../scripts/deploy/release.ts"
 import { listFiles } from "../../scripts/lib/files.ts";
 import { startCloud } from "./support/cloud.ts";
 import { fetchPreview } from "./support/previews.ts";
-import { at, runCommand } from "./support/run.ts";
+import { flags, runCommand } from "./support/run.ts";
 import { BUILDS, writeBuild } from "./support/site.ts";
 
 const cloud = await startCloud();
@@ -31,10 +31,10 @@ const show = async (name: string, folders: BuildFolders) =>
 
 const keysOf = async (prefix: string) => [...(await cloud.parts.store.list(prefix)).keys()];
 
-async function looksLike(name: string, folders: BuildFolders) {
+async function smokeTest(name: string, folders: BuildFolders) {
   const { id } = await readRelease(folders);
   const url = `http://${name}.preview.example`;
-  return command("smoke", [url, "--preview", "--no-enquiry", "--release", id, ...at(folders)]);
+  return command("smoke", [url, "--preview", "--no-enquiry", "--release", id, ...flags(folders)]);
 }
 
 describe("previews", () => {
@@ -42,8 +42,8 @@ describe("previews", () => {
     const [one, two] = [await build("old"), await build("new")];
 
     const { text: url } = await command("preview", ["pr-1", "--where"]);
-    const first = await command("preview", ["pr-1", ...at(one)]);
-    const second = await command("preview", ["pr-12", ...at(two)]);
+    const first = await command("preview", ["pr-1", ...flags(one)]);
+    const second = await command("preview", ["pr-12", ...flags(two)]);
 
     expect(url).toBe("url=http://pr-1.preview.example\n");
     expect(first.text).toMatch(/is at http:\/\/pr-1\.preview\.example after [\d.]+ s/);
@@ -52,7 +52,7 @@ describe("previews", () => {
       ["pr-1", one],
       ["pr-12", two],
     ] as const) {
-      const { code, text } = await looksLike(name, folders);
+      const { code, text } = await smokeTest(name, folders);
       expect(code, text).toBe(0);
       expect(text).toMatch(/^search engines +1 {2}ok$/m);
     }
@@ -68,7 +68,7 @@ describe("previews", () => {
     await show("pr-1", two);
     const files = [...listFiles(two.directory), "release.json"];
     expect(await keysOf("pr-1/")).toEqual(files.map((file) => `pr-1/${file}`).sort());
-    expect(await looksLike("pr-1", two)).toMatchObject({ code: 0 });
+    expect(await smokeTest("pr-1", two)).toMatchObject({ code: 0 });
 
     const removed = await command("preview", ["pr-1", "--remove"]);
     expect(removed.text).toMatch(/^removed pr-1: \d+ files$/m);
@@ -83,7 +83,7 @@ describe("nothing is changed", () => {
       expect(() => previewName(name)).toThrow(`no preview is called ${name}`);
     const nameless = await command("preview", ["--remove"]);
     const production = "https://www.example.in";
-    const elsewhere = await command("preview", ["pr-1", ...at(await build("old"))], production);
+    const elsewhere = await command("preview", ["pr-1", ...flags(await build("old"))], production);
 
     expect([nameless.code, elsewhere.code]).toEqual([2, 2]);
     expect(nameless.text).toMatch(/which preview\?\n {3}fix: it is pr- and/);

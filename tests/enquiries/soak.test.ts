@@ -5,13 +5,13 @@ import { asha, mailCounts, startTestServer, send, withKey } from "./support/test
 
 const { server, ses } = await startTestServer();
 
-function dice(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
 test("with a third of all calls to SES and table failing, no accepted enquiry is lost", async () => {
-  const random = dice(20251121);
+  const random = createRandom(20251121);
   let fixed = false;
   const fault = (): Fault =>
     fixed || random() > 0.33 ? "none" : (FAULTS[Math.floor(random() * FAULTS.length)] ?? "none");

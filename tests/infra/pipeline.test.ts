@@ -2,7 +2,7 @@ import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { PipelineStack, repositoryOf } from "../../infra/pipeline.ts";
-import { one } from "./synthesised.ts";
+import { only } from "./synthesised.ts";
 
 interface Statement {
   Action: string | string[];
@@ -38,7 +38,7 @@ test.each([
       (environment) => `repo:owner/name:environment:${environment}`,
     );
 
-    const { AssumeRolePolicyDocument: trust } = one(template, "AWS::IAM::Role", name).Properties;
+    const { AssumeRolePolicyDocument: trust } = only(template, "AWS::IAM::Role", name).Properties;
 
     const issuer = "token.actions.githubusercontent.com";
     const StringEquals = { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subjects };

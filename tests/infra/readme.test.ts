@@ -9,7 +9,7 @@ import { recordMailEvents, type SnsEvent } from "../../lambda/delivery/events.ts
 import { MAX_BODY_BYTES } from "../../lambda/http/request.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../../lambda/service/shared-names.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
-import { one, synthesise } from "./synthesised.ts";
+import { only, synthesise } from "./synthesised.ts";
 
 const text = await readFile(path.join(ROOT, "infra/README.md"), "utf8");
 const { scripts } = JSON.parse(await readFile(path.join(ROOT, "package.json"), "utf8")) as {
@@ -163,11 +163,11 @@ test.each<[string, string[], (name: string) => boolean]>([
 });
 
 test("AWS commands of the runbook name resources as the templates do", () => {
-  const firewall = one(templates.certificate, "AWS::WAFv2::WebACL").Properties as {
+  const firewall = only(templates.certificate, "AWS::WAFv2::WebACL").Properties as {
     Name: string;
     Rules: [{ Name: string }];
   };
-  const { FunctionName } = one(enquiries, "AWS::Lambda::Function", "events.handler").Properties;
+  const { FunctionName } = only(enquiries, "AWS::Lambda::Function", "events.handler").Properties;
 
   for (const words of [
     `WebACLs[?Name=='${firewall.Name}'].Id`,
@@ -183,7 +183,7 @@ test("AWS commands of the runbook name resources as the templates do", () => {
     ["us-east-1", templates.watch],
   ] as const) {
     const [name] = found(new RegExp(`set-alarm-state --region ${region} --alarm-name (\\S+)`, "g"));
-    expect(one(template, "AWS::CloudWatch::Alarm", `"${name}"`)).toBeDefined();
+    expect(only(template, "AWS::CloudWatch::Alarm", `"${name}"`)).toBeDefined();
   }
 });
 
@@ -220,17 +220,17 @@ test.each([
 });
 
 describe("the runbook's worst day", () => {
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = one(
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = only(
     enquiries,
     "AWS::ApiGatewayV2::Stage",
   ).Properties["DefaultRouteSettings"] as Record<string, number>;
-  const accept = one(enquiries, "AWS::Lambda::Function", "accept.handler").Properties as {
+  const accept = only(enquiries, "AWS::Lambda::Function", "accept.handler").Properties as {
     Timeout: number;
     MemorySize: number;
     ReservedConcurrentExecutions: number;
     Environment: { Variables: Record<string, string> };
   };
-  const table = one(enquiries, "AWS::DynamoDB::Table").Properties as {
+  const table = only(enquiries, "AWS::DynamoDB::Table").Properties as {
     OnDemandThroughput: { MaxWriteRequestUnits: number };
   };
   const {
@@ -267,7 +267,7 @@ describe("the runbook's worst day", () => {
   });
 
   test("has a number and an existing alarm for every limit", () => {
-    const firewall = JSON.stringify(one(templates.certificate, "AWS::WAFv2::WebACL"));
+    const firewall = JSON.stringify(only(templates.certificate, "AWS::WAFv2::WebACL"));
     const [, address] = /"Limit":(\d+)/.exec(firewall) ?? [];
     const limits = rowsBelow("### Every limit").slice(1);
     const known = alarms.map(({ AlarmName }) => AlarmName.replace("thali-toran-", ""));

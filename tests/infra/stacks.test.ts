@@ -4,7 +4,7 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { ALARM_EVENTS } from "../../lambda/service/shared-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
-import { one, synthesise, type Resource } from "./synthesised.ts";
+import { only, synthesise, type Resource } from "./synthesised.ts";
 
 const DOMAIN = {
   domain: "www.example.in",
@@ -65,7 +65,7 @@ const all = (template: Template | undefined, type: string) =>
   );
 
 const properties = (template: Template | undefined, type: string, containing?: string) =>
-  one(template, `AWS::${type}`, containing).Properties;
+  only(template, `AWS::${type}`, containing).Properties;
 
 const environmentOf = ({ Environment }: Properties) =>
   (Environment as { Variables: Record<string, unknown> }).Variables;

@@ -82,7 +82,7 @@ function acknowledged(data: unknown): { id: string; reason: string }[] {
 }
 
 /** The only resource of a type, or the only one that contains a text. */
-export function one(template: Template | undefined, type: string, containing = ""): Resource {
+export function only(template: Template | undefined, type: string, containing = ""): Resource {
   const all = Object.values(template?.findResources(type) ?? {}) as Resource[];
   const found = all.filter((resource) => JSON.stringify(resource).includes(containing));
   if (found.length !== 1 || !found[0])

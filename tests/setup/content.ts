@@ -33,9 +33,9 @@ export const QUIET_DAY = Date.UTC(2026, 10, 21);
 const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
 
 /** Time → problems of the committed content. */
-const standing = new Map<number, Promise<Set<string>>>();
+const committedProblems = new Map<number, Promise<Set<string>>>();
 
-async function standingAt(now: number): Promise<Set<string>> {
+async function committedProblemsAt(now: number): Promise<Set<string>> {
   const { problems } = await checkContent(ROOT, { now });
   return new Set(problems.map(nameOf));
 }
@@ -45,8 +45,8 @@ export async function newProblems<One extends Problem>(
   problems: readonly One[],
   now = QUIET_DAY,
 ): Promise<One[]> {
-  const requested = standing.get(now) ?? standingAt(now);
-  standing.set(now, requested);
+  const requested = committedProblems.get(now) ?? committedProblemsAt(now);
+  committedProblems.set(now, requested);
   const known = await requested;
   return problems.filter((problem) => !known.has(nameOf(problem)));
 }

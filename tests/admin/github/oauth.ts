@@ -40,10 +40,10 @@ export async function startOAuth(tokens = new Map<string, string>()) {
       const given = new URLSearchParams({ code: CODE, state: query.get("state") ?? "" });
       return { status: 302, location: `${query.get("redirect_uri")}?${given}` };
     }
-    const { trouble } = state;
-    if (trouble === "hang") return new Promise<never>(() => undefined);
-    if (typeof trouble === "number") return { status: trouble };
-    if (trouble) return trouble;
+    const { fault } = state;
+    if (fault === "hang") return new Promise<never>(() => undefined);
+    if (typeof fault === "number") return { status: fault };
+    if (fault) return fault;
     if (pathname === "/login/oauth/access_token")
       return { body: JSON.stringify(exchange(new URLSearchParams(body))) };
     const login = tokens.get(headers.authorization?.replace("Bearer ", "") ?? "");
@@ -64,7 +64,7 @@ export async function startOAuth(tokens = new Map<string, string>()) {
     login: "Asha-Kitchen",
     isAuthorized: true,
     /** Fault of all answers: no answer (`hang`), an error status (a number), or another body (`body`). */
-    trouble: undefined as "hang" | number | { body: string } | undefined,
+    fault: undefined as "hang" | number | { body: string } | undefined,
     exchanges: [] as URLSearchParams[],
     close: () => {
       server.closeAllConnections();

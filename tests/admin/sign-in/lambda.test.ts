@@ -18,7 +18,7 @@ const { parts, logged } = signInParts({
 });
 afterAll(() => github.close());
 beforeEach(() => {
-  Object.assign(github, { login: "Asha-Kitchen", trouble: undefined, exchanges: [] });
+  Object.assign(github, { login: "Asha-Kitchen", fault: undefined, exchanges: [] });
   logged.length = 0;
 });
 
@@ -147,9 +147,9 @@ describe("/api/cms/callback", () => {
     [{ body: `{"access_token":"<script>"}` }],
     [{ body: `{"access_token":"${"a".repeat(70_000)}"}` }],
     ["hang"],
-  ] as const)("answers 502 within six seconds when GitHub fails with %j", async (trouble) => {
+  ] as const)("answers 502 within six seconds when GitHub fails with %j", async (fault) => {
     const { back, cookie } = await toGitHub();
-    github.trouble = trouble;
+    github.fault = fault;
     const started = performance.now();
 
     expect((await refused(back, [cookie])).status).toBe(502);
@@ -159,8 +159,8 @@ describe("/api/cms/callback", () => {
 
 test("no code, token, login or secret is in the log", async () => {
   const { back, cookie } = await toGitHub();
-  for (const trouble of [undefined, 500] as const) {
-    github.trouble = trouble;
+  for (const fault of [undefined, 500] as const) {
+    github.fault = fault;
     await ask(back, { cookies: [cookie] });
   }
   const log = logged.join("\n");

@@ -28,15 +28,15 @@ export const addParagraph = (name: string, words: string): Mistake => [
 type Bytes = string | Uint8Array;
 
 /** A mistake that writes a file, or removes it without `bytes`. */
-export const put = (name: string, file: string, bytes?: Bytes, also: Mistake[3] = {}): Mistake => [
-  name,
-  file,
-  () => bytes,
-  also,
-];
+export const write = (
+  name: string,
+  file: string,
+  bytes?: Bytes,
+  also: Mistake[3] = {},
+): Mistake => [name, file, () => bytes, also];
 
-export const gone = (name: string, file: string, also?: Mistake[3]) =>
-  put(name, file, undefined, also);
+export const remove = (name: string, file: string, also?: Mistake[3]) =>
+  write(name, file, undefined, also);
 
 type Swap = readonly [from: string | RegExp, to: string];
 
@@ -74,7 +74,7 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
     ]),
   );
   const { problems, texts } = await checkContent(ROOT, { now: QUIET_DAY, files, cache });
-  const fixed = put(name, file, applyRepairs(texts.get(file) ?? "", problems).text, also);
+  const fixed = write(name, file, applyRepairs(texts.get(file) ?? "", problems).text, also);
   const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
   return { problems, printed, fixed };
 }

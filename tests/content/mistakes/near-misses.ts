@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { ARTICLE, put, type Mistake, swaps } from "./mistake.ts";
+import { ARTICLE, write, type Mistake, swaps } from "./mistake.ts";
 import { NEW_ARTICLE } from "./files.ts";
 import { realList, testimonials, TESTIMONIALS } from "./values.ts";
 
@@ -32,11 +32,11 @@ export const nearMisses: Mistake[] = [
   ...swaps("content/catalogs/menus.json", [
     ['"dishes": [', '"dishes": [{ "id": "sharbat", "name": "Kokum Sharbat" },'],
   ]),
-  put("what computers leave in folders", "content/media/Thumbs.db", "x", {
+  write("what computers leave in folders", "content/media/Thumbs.db", "x", {
     "content/articles/desktop.ini": "x",
   }),
-  put("a good photograph", PICTURE, photograph),
-  put("a name that ends like a kind of file", "content/articles/a-ceremony-txt.md", NEW_ARTICLE),
+  write("a good photograph", PICTURE, photograph),
+  write("a name that ends like a kind of file", "content/articles/a-ceremony-txt.md", NEW_ARTICLE),
   [
     "one fixed space in a title, and a moment in Indian time",
     ARTICLE,
@@ -45,7 +45,7 @@ export const nearMisses: Mistake[] = [
         .replace(/^title: (\S+) /m, "title: $1\u00a0")
         .replace("package:", "publishAt: 2026-01-01T18:30\npackage:"),
   ],
-  put(
+  write(
     "a photograph of 12 MB, as phones take it",
     PICTURE,
     Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]),

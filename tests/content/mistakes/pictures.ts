@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { put, read, swap, type Mistake, swaps } from "./mistake.ts";
+import { write, read, swap, type Mistake, swaps } from "./mistake.ts";
 
 const PLACE = "content/media/gallery/banquet-05-pangat";
 
@@ -31,35 +31,35 @@ const svg = (inside: string) =>
 const GALLERY = "content/catalogs/gallery.json";
 
 const alt = (name: string, text: string) =>
-  put(name, GALLERY, swap(/"alt": "A domed mandap[^"]*"/, `"alt": "${text}"`)(read(GALLERY)));
+  write(name, GALLERY, swap(/"alt": "A domed mandap[^"]*"/, `"alt": "${text}"`)(read(GALLERY)));
 
 export const pictureMistakes: Mistake[] = [
   ...swaps(GALLERY, [['"gallery/banquet-05-pangat"', '"gallery/banquet-05-pangatt"']]),
-  put("a PNG called JPEG", `${PLACE}.jpg`, PNG),
-  put("a JPEG as Windows names it", `${PLACE}.jfif`, GOOD),
-  put("a picture as cameras name it", `${PLACE}.JPG`, GOOD),
-  put("a picture of 0 bytes", `${PLACE}.jpg`, ""),
-  put("a picture over 20 MB", `${PLACE}.jpg`, HEAVY),
-  put("a photograph that was copied halfway", `${PLACE}.jpg`, GOOD.subarray(0, GOOD.length / 2)),
-  put("a photograph of 108 million pixels", `${PLACE}.png`, HUGE),
-  put("a picture too small for its place", `${PLACE}.jpg`, SMALL),
-  put("a picture from an iPhone", `${PLACE}.heic`, HEIC),
-  put("a picture from an iPhone called JPEG", `${PLACE}.jpg`, HEIC),
-  put("a GIF", `${PLACE}.gif`, GIF),
-  put("a picture that moves", `${PLACE}.webp`, MOVING),
-  put("a web page saved as a picture", `${PLACE}.jpg`, "<!doctype html><p>404"),
-  put("a drawing with a script", `${PLACE}.svg`, svg("<script>alert(1)</script>")),
-  put("a drawing with a web page in it", `${PLACE}.svg`, svg("<foreignObject/>")),
-  put("a drawing that fetches", `${PLACE}.svg`, svg('<image href="https://x.example/a.png"/>')),
-  put("a drawing", `${PLACE}.svg`, svg("<path/>")),
-  put("a name with capitals", "content/media/gallery/Banquet 05 Pangat.jpg", GOOD),
-  put("a name that no page asks for", "content/media/gallery/banquet-05-pangatt.jpg", GOOD),
-  put("a picture beside its folder", "content/media/banquet-05-pangat.jpg", GOOD),
-  put("a copy of a picture", `${PLACE} (1).jpg`, GOOD),
+  write("a PNG called JPEG", `${PLACE}.jpg`, PNG),
+  write("a JPEG as Windows names it", `${PLACE}.jfif`, GOOD),
+  write("a picture as cameras name it", `${PLACE}.JPG`, GOOD),
+  write("a picture of 0 bytes", `${PLACE}.jpg`, ""),
+  write("a picture over 20 MB", `${PLACE}.jpg`, HEAVY),
+  write("a photograph that was copied halfway", `${PLACE}.jpg`, GOOD.subarray(0, GOOD.length / 2)),
+  write("a photograph of 108 million pixels", `${PLACE}.png`, HUGE),
+  write("a picture too small for its place", `${PLACE}.jpg`, SMALL),
+  write("a picture from an iPhone", `${PLACE}.heic`, HEIC),
+  write("a picture from an iPhone called JPEG", `${PLACE}.jpg`, HEIC),
+  write("a GIF", `${PLACE}.gif`, GIF),
+  write("a picture that moves", `${PLACE}.webp`, MOVING),
+  write("a web page saved as a picture", `${PLACE}.jpg`, "<!doctype html><p>404"),
+  write("a drawing with a script", `${PLACE}.svg`, svg("<script>alert(1)</script>")),
+  write("a drawing with a web page in it", `${PLACE}.svg`, svg("<foreignObject/>")),
+  write("a drawing that fetches", `${PLACE}.svg`, svg('<image href="https://x.example/a.png"/>')),
+  write("a drawing", `${PLACE}.svg`, svg("<path/>")),
+  write("a name with capitals", "content/media/gallery/Banquet 05 Pangat.jpg", GOOD),
+  write("a name that no page asks for", "content/media/gallery/banquet-05-pangatt.jpg", GOOD),
+  write("a picture beside its folder", "content/media/banquet-05-pangat.jpg", GOOD),
+  write("a copy of a picture", `${PLACE} (1).jpg`, GOOD),
   alt("a description of one useless word", "image"),
   alt("a description that is a file's name", "IMG_2041.jpg"),
   alt("a description that is the picture's name", "banquet-01-mandap-morning"),
   alt("a description of spaces", "   "),
-  put("two photographs for one place", `${PLACE}.jpg`, GOOD, { [`${PLACE}.png`]: PNG }),
-  put("a pattern that only style sheets use", "content/media/pattern/jali-hero.jpg", GOOD),
+  write("two photographs for one place", `${PLACE}.jpg`, GOOD, { [`${PLACE}.png`]: PNG }),
+  write("a pattern that only style sheets use", "content/media/pattern/jali-hero.jpg", GOOD),
 ];

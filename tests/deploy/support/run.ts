@@ -20,7 +20,7 @@ export async function deployHere(
   return deploy(parts, release, { ...OPTIONS, directory: build.directory, ...options });
 }
 
-export const at = ({ directory, edgeDirectory }: BuildFolders) => [
+export const flags = ({ directory, edgeDirectory }: BuildFolders) => [
   `--dist=${directory}`,
   `--edge=${edgeDirectory}`,
 ];

@@ -15,8 +15,8 @@ import {
   send,
   serve,
   success,
-  typed,
-  write,
+  fieldValues,
+  fillForm,
 } from "./enquiry.ts";
 
 const keysOf = (requests: Request[]) =>
@@ -27,18 +27,18 @@ test("a refusal is shown at its field; an unchanged draft keeps its idempotency 
   const message = "Please give us another number.";
   const refusal = answer(422, { errors: [{ field: "phone", message }] });
   const requests = await serve(page, refusal, answer(400), accept);
-  await write(page);
+  await fillForm(page);
   await send(page);
   await page.getByText(message).waitFor();
   expect(await overlay(page).isVisible()).toBe(false);
   expect(await field(page, "phone").evaluate((it) => it === document.activeElement)).toBe(true);
   await page.reload();
   await hydrated(page);
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   await send(page);
   await failure(page).waitFor();
   await page.keyboard.press("Escape");
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   await deliver(page, { msg: "150 guests after all" });
 
   const [first, second, changed] = keysOf(requests);
@@ -47,7 +47,7 @@ test("a refusal is shown at its field; an unchanged draft keeps its idempotency 
   expect(changed).not.toBe(first);
   await page.reload();
   await hydrated(page);
-  expect(await typed(page)).toEqual(EMPTY);
+  expect(await fieldValues(page)).toEqual(EMPTY);
 });
 
 test("a draft typed before script is kept in another language and after Back", async () => {
@@ -61,16 +61,16 @@ test("a draft typed before script is kept in another language and after Back", a
     until: "domcontentloaded",
   });
   await page.waitForSelector("[data-island][data-started]");
-  await write(page);
+  await fillForm(page);
   isBlocked = false;
   await page.goto("/hi/contactUs");
   await hydrated(page);
-  await expect.poll(() => typed(page)).toEqual(asha);
-  await write(page, { msg: "A hundred and fifty guests, and a DJ" });
+  await expect.poll(() => fieldValues(page)).toEqual(asha);
+  await fillForm(page, { msg: "A hundred and fifty guests, and a DJ" });
   await page.goBack();
   await hydrated(page);
   const changed = { ...asha, msg: "A hundred and fifty guests, and a DJ" };
-  await expect.poll(() => typed(page)).toEqual(changed);
+  await expect.poll(() => fieldValues(page)).toEqual(changed);
 
   // Simulates another page that changes the draft while this page is in the back/forward cache.
   await page.evaluate(() => {
@@ -81,7 +81,7 @@ test("a draft typed before script is kept in another language and after Back", a
     sessionStorage.setItem("enquiry", JSON.stringify(draft));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-  await expect.poll(() => typed(page)).toEqual({ ...asha, msg: "Changed" });
+  await expect.poll(() => fieldValues(page)).toEqual({ ...asha, msg: "Changed" });
 });
 
 test("text typed before script is sent where the browser forbids storage", async () => {
@@ -97,11 +97,11 @@ test("text typed before script is sent where the browser forbids storage", async
   };
   const page = await openPage("/contactUs", { ...delayed, init });
   const requests = await serve(page, accept);
-  await write(page);
+  await fillForm(page);
 
   release();
   await hydrated(page);
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   await send(page);
 
   await success(page).waitFor();

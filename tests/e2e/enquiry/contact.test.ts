@@ -26,8 +26,8 @@ import {
   send,
   serve,
   success,
-  typed,
-  write,
+  fieldValues,
+  fillForm,
 } from "./enquiry.ts";
 
 const { dialogs, form: words } = messages;
@@ -125,16 +125,16 @@ test("an empty form names each missing field; a filled form is sent once", async
   expect(await field(page, "name").evaluate((it) => it === document.activeElement)).toBe(true);
   expect(requests).toEqual([]);
 
-  await write(page);
+  await fillForm(page);
   await send(page);
   await overlay(page).getByRole("status").getByText(words.sending).waitFor();
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   gate.resolve();
   await success(page).waitFor();
   expect(await overlay(page).isVisible()).toBe(false);
   expect(await success(page).innerText()).toContain(dialogs.sent.text);
   expect(await focusedText(page)).toBe(dialogs.sent.button);
-  expect(await typed(page)).toEqual(EMPTY);
+  expect(await fieldValues(page)).toEqual(EMPTY);
   expect(requests).toHaveLength(1);
   expect(requests[0]?.postDataJSON()).toMatchObject(asha);
 });
@@ -145,7 +145,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
     message.text().includes("could not be sent"),
   );
   await serve(page, answer(500));
-  await write(page);
+  await fillForm(page);
   await send(page);
   await failure(page).waitFor();
   expect((await logged).type()).toBe("error");
@@ -163,7 +163,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
   }
   await page.keyboard.press("Escape");
   await failure(page).waitFor({ state: "hidden" });
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   expect(await focusedText(page)).toBe(words.submit);
 
   await page.unroute("**/api/enquiries");
@@ -177,7 +177,7 @@ test("a failure keeps the text and offers call, chat and mail, also offline", as
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   expect(await failure(page).getByText(words.offline).isVisible()).toBe(true);
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
   await page.context().setOffline(false);
   await failure(page).getByText(words.offline).waitFor({ state: "hidden" });
 });
@@ -198,16 +198,16 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
   await field(page, "occasion").selectOption({ label: occasionOf("wedding") });
   await box(page, "eventDate", "undecided").check();
   for (const id of ["tasting", "hall"]) await box(page, "wants", id).check();
-  await write(page, { ...asha, guestCount: "many", email: "asha at example" });
+  await fillForm(page, { ...asha, guestCount: "many", email: "asha at example" });
   await send(page);
   await page.getByText(words.fields.guestCount.invalid).waitFor();
   await page.getByText(words.fields.email.invalid).waitFor();
   expect(requests).toEqual([]);
-  await write(page, { email: asha.email, guestCount: "" });
+  await fillForm(page, { email: asha.email, guestCount: "" });
   for (const { invalid } of [words.fields.guestCount, words.fields.email])
     await page.getByText(invalid).waitFor({ state: "detached" });
 
-  await write(page, { phone: "98200 1234" });
+  await fillForm(page, { phone: "98200 1234" });
   await field(page, "phone").blur();
   await expect.poll(() => hint(field(page, "phone"))).toBe(words.fields.phone.check);
   await guests.fill("२५०-३००");
@@ -287,7 +287,7 @@ test("the success dialog leads to a receipt with reference, values and chat", as
   await page.goBack();
   await page.waitForURL("**/contactUs");
   await hydrated(page);
-  expect(await typed(page)).toEqual(EMPTY);
+  expect(await fieldValues(page)).toEqual(EMPTY);
   expect(await success(page).isVisible()).toBe(false);
   expect(requests).toHaveLength(1);
   // After an answer without a reference, the receipt opens by itself and shows no reference.
@@ -309,7 +309,7 @@ test("the form in Gujarati names missing fields and leads to a receipt in Gujara
   const alerts = page.locator("[aria-invalid=true] + p");
   await alerts.first().waitFor();
   for (const message of await alerts.allInnerTexts()) expect(message).toMatch(/[\u0a80-\u0aff]/);
-  await write(page);
+  await fillForm(page);
   await submit.press("Enter");
   await page.getByRole("dialog").getByRole("button").click();
 

@@ -35,13 +35,13 @@ export const failure = (page: Page) => dialog(page, dialogs.failed.title);
 export const overlay = (page: Page) => dialog(page, words.sending);
 
 /** Fills fields by their names, which are the same in all languages. */
-export async function write(page: Page, values: object = asha): Promise<void> {
+export async function fillForm(page: Page, values: object = asha): Promise<void> {
   for (const [name, value] of Object.entries(values))
     await page.locator(`form [name=${name}]`).first().fill(String(value));
 }
 
 /** Values of the four required fields. */
-export const typed = (page: Page): Promise<Visitor> =>
+export const fieldValues = (page: Page): Promise<Visitor> =>
   page.evaluate(
     (names) =>
       Object.fromEntries(
@@ -64,7 +64,7 @@ export async function openForm(options: OpenOptions = {}): Promise<Page> {
 }
 
 export async function deliver(page: Page, values: object = asha): Promise<void> {
-  await write(page, values);
+  await fillForm(page, values);
   await send(page);
   await success(page).waitFor();
 }

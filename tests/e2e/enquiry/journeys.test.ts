@@ -19,7 +19,7 @@ import {
   planWedding,
 } from "../plan/planning.ts";
 import { hydrated, openPage } from "../support/browser.ts";
-import { deliver, form, mailAbout, send, visitor, write } from "./enquiry.ts";
+import { deliver, form, mailAbout, send, visitor, fillForm } from "./enquiry.ts";
 
 const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
@@ -63,7 +63,7 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
     expectedErrors: [/422/],
   });
   const asha = visitor("नमस्ते");
-  await write(page, { ...asha, guestCount: "many" });
+  await fillForm(page, { ...asha, guestCount: "many" });
   await page.locator("[name=occasion]").selectOption("wedding");
   await page.locator("[name=eventDate][type=checkbox]").check();
   await page.locator("[name=wants][value=tasting]").check();
@@ -144,10 +144,10 @@ test("menu and plan chosen without script are in one mail, also after a correcti
   await page.getByRole("button", { name: menuCopy.myMenu.plan }).click();
   await page.waitForURL("**/plan?my=*");
   await planWedding(page);
-  await write(page, { ...asha, phone: "ring twice" });
+  await fillForm(page, { ...asha, phone: "ring twice" });
   await send(page);
   await page.getByText(`${messages.form.menu.text} 2.`).waitFor();
-  await write(page, { phone: asha.phone });
+  await fillForm(page, { phone: asha.phone });
   await page.getByRole("button", { name: messages.form.submit }).click();
   await arrived(page);
 
@@ -161,12 +161,12 @@ test("menu and plan chosen without script are in one mail, also after a correcti
 test("a planner without script sends a plan at another venue, but no unchanged plan", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
-  await write(page, asha);
+  await fillForm(page, asha);
   await send(page);
   expect(await page.getByRole("alert").innerText()).toContain(messages.form.fields.msg.missing);
   await page.goBack();
   await planAtOwnPlace(page);
-  await write(page, asha);
+  await fillForm(page, asha);
   await send(page);
   await arrived(page);
 
@@ -182,7 +182,7 @@ test("a plan in the address is sent even if the planner's data does not load", a
   });
   await page.waitForSelector("[data-island=planner][data-failed]");
   const asha = visitor("");
-  await write(page, asha);
+  await fillForm(page, asha);
   await send(page);
   await arrived(page);
 

@@ -6,12 +6,12 @@ import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "j
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import { openPage, overflow, type OpenOptions } from "../support/browser.ts";
 import { startingWith } from "../../setup/catalogs.ts";
-import { asha, typed, write } from "./enquiry.ts";
+import { asha, fieldValues, fillForm } from "./enquiry.ts";
 
 const WRONG = { ...asha, phone: "ring twice" };
 
 async function post(page: Page, values: object, url = "**/api/enquiries"): Promise<void> {
-  await write(page, values);
+  await fillForm(page, values);
   await page.getByRole("main").getByRole("button", { name: messages.form.submit }).click();
   await page.waitForURL(url);
 }
@@ -39,7 +39,7 @@ test("a correction page works and has the site's fonts under CloudFront's header
       }),
   });
   await post(page, WRONG);
-  expect(await typed(page)).toEqual(WRONG);
+  expect(await fieldValues(page)).toEqual(WRONG);
   expect(await fontOf(page, sentCopy.correction.title)).toContain("Rozha One");
   expect(await page.evaluate(() => document.fonts.check("30px 'Rozha One'"))).toBe(true);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -79,5 +79,5 @@ test("a throttled form leads to a page of the site, and Back shows the typed tex
   expect(await page.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
   await page.goBack();
   await page.waitForURL("**/contactUs");
-  expect(await typed(page)).toEqual(asha);
+  expect(await fieldValues(page)).toEqual(asha);
 });

@@ -5,7 +5,7 @@ import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { answerPages } from "../support/answer-pages.ts";
 import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
-import { asha, write } from "../enquiry/enquiry.ts";
+import { asha, fillForm } from "../enquiry/enquiry.ts";
 
 /** A state to check on pages where `needs` is visible. `reach` continues from the previous state. */
 type State = [
@@ -42,7 +42,7 @@ async function chooseAll(page: Page): Promise<void> {
 
 async function sendTo(page: Page, status: number): Promise<void> {
   await page.route("**/api/enquiries", (route) => route.fulfill({ status, json: {} }));
-  await write(page, asha);
+  await fillForm(page, asha);
   await page.locator(SUBMIT).click();
   await page.locator(DIALOG).locator("button").first().waitFor();
   await page.unroute("**/api/enquiries");

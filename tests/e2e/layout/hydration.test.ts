@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import { send, visitor, write } from "../enquiry/enquiry.ts";
+import { send, visitor, fillForm } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
-import { alive, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
+import { ready, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 
 /** Runs in the page: wraps all texts, also later ones, in <font> elements as Google Translate does. */
 function translate(): void {
@@ -140,7 +140,7 @@ test.each(USED)(
     await used.use(page);
 
     release();
-    await alive(page, used.island);
+    await ready(page, used.island);
 
     for (const [selector, value] of Object.entries(used.says))
       expect(await valueOf(page, selector), selector).toBe(value);
@@ -236,7 +236,7 @@ async function openFailing(path: string): Promise<Page> {
 
 test("form and menu work without the script and data of their islands", async () => {
   const contact = await openFailing("/contactUs");
-  await write(contact, visitor());
+  await fillForm(contact, visitor());
   await send(contact);
   await contact.waitForURL("**/api/enquiries/sent/*");
 

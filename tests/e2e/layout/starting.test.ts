@@ -6,7 +6,7 @@ import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { form } from "../enquiry/enquiry.ts";
 import {
-  alive,
+  ready,
   devTools,
   hydrated,
   idle,
@@ -113,7 +113,7 @@ test.each([
   ["/plan", "planner"],
 ])("%s requests React after its first paint", async (route, island) => {
   const page = await openPage(route, { fresh: true });
-  await alive(page, island);
+  await ready(page, island);
 
   const [paint = Infinity, first] = await page.evaluate((react) => {
     const of = (type: string) => performance.getEntriesByType(type);
@@ -140,7 +140,7 @@ test("the menu under Save-Data requests React only when it is used", async () =>
   expect(forIslands(requested)).toEqual([]);
 
   await page.getByRole("checkbox").first().focus();
-  await alive(page, "menu");
+  await ready(page, "menu");
 
   expect(requested.filter((file) => file.endsWith(".json"))).toEqual(["/menu/index.json"]);
 });
@@ -155,7 +155,7 @@ test.each([
 
   await use(page);
 
-  await alive(page, "enquiry");
+  await ready(page, "enquiry");
 });
 
 test.each<[string, string, OpenOptions]>([
@@ -163,7 +163,7 @@ test.each<[string, string, OpenOptions]>([
   ["a menu", "/contactUs", { stored: { "my-menu": "phulka" } }],
   ["a menu in its address", "/contactUs?my=phulka", {}],
 ])("the form hydrates by itself when it has %s to show", async (_, address, options) => {
-  await alive(await openPage(address, options), "enquiry");
+  await ready(await openPage(address, options), "enquiry");
 });
 
 test("hovering over a link prefetches its page", async () => {

@@ -48,10 +48,10 @@ async function openPlan(address: string): Promise<Page> {
 
 const ALL_COUNTERS = counters.counters.map(({ id }) => id);
 
-const longPlan = (functions: number, dishes: number): string =>
+const longPlan = (functions: number, counterCount: number): string =>
   Array.from({ length: functions }, (_, at) => {
     const n = at === 0 ? "" : at + 1;
-    const chosen = ALL_COUNTERS.slice(0, dishes).join(",");
+    const chosen = ALL_COUNTERS.slice(0, counterCount).join(",");
     return `event${n}=wedding&guests${n}=1200&jain${n}=300&package${n}=royal&counters${n}=${chosen}&${EVENING.replaceAll("=", `${n}=`)}`;
   }).join("&");
 

@@ -40,7 +40,7 @@ const PRESET = {
 const guestsOf = (page: Page) => planner(page).getByLabel(planCopy.fields.guests);
 const radio = (page: Page, name: string) =>
   planner(page).getByRole("radio", { name: startingWith(name) });
-const said = (page: Page) => planner(page).getByRole("status").filter({ hasText: /\w/ }).last();
+const status = (page: Page) => planner(page).getByRole("status").filter({ hasText: /\w/ }).last();
 async function openPlan(address = "/plan", options: OpenOptions = {}): Promise<Page> {
   const page = await openPage(address, options);
   await hydrated(page);
@@ -228,16 +228,16 @@ test("a booked evening offers free slots until the list ends at midnight in Indi
   const choose = (group: string, name: string) =>
     page.getByRole("group", { name: group }).getByRole("button", { name }).click();
   await expect
-    .poll(() => said(page).innerText())
+    .poll(() => status(page).innerText())
     .toMatch(startingWith(planCopy.dates.taken.replace("{day}", AS_OF)));
   await choose(planCopy.dates.days, "Fri, 11 Dec 2026");
-  expect(await said(page).innerText()).toMatch(FREE);
+  expect(await status(page).innerText()).toMatch(FREE);
   await expect.poll(() => page.url()).toContain("date=2026-12-11");
   expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await date.fill("2026-12-12");
   await choose(planCopy.dates.slots, hallOf("morning").name);
-  expect(await said(page).innerText()).toMatch(FREE);
+  expect(await status(page).innerText()).toMatch(FREE);
   await expect.poll(() => page.url()).toContain("hall=morning&date=2026-12-12");
 
   // The list is valid until the end of a day in India.
@@ -248,7 +248,7 @@ test("a booked evening offers free slots until the list ends at midnight in Indi
     await page.clock.setSystemTime(now);
     await page.reload();
     await expect
-      .poll(() => said(page).innerText())
+      .poll(() => status(page).innerText())
       .toMatch(startingWith(text.replace("{day}", AS_OF)));
   }
 });

@@ -18,7 +18,7 @@ async function smoke(...args: string[]) {
 }
 
 /** Starts a proxy of the site that adds faults. Returns its URL. */
-async function spoiled(): Promise<string> {
+async function startFaultyProxy(): Promise<string> {
   const server = createServer((request, response) => {
     const address = request.url ?? "/";
     const pass = async () => {
@@ -56,7 +56,7 @@ test("the smoke test passes on the site and sends an enquiry", async () => {
 });
 
 test("the smoke test names each fault and fails", async () => {
-  const { code, text } = await smoke(await spoiled(), "--no-enquiry");
+  const { code, text } = await smoke(await startFaultyProxy(), "--no-enquiry");
 
   expect(code).toBe(1);
   expect(text).toContain("/gallery: content-security-policy: none");

@@ -267,7 +267,7 @@ export function delayFiles(pattern: RegExp) {
 export const delayScripts = () => delayFiles(/\.js$/);
 
 /** Waits until an island is hydrated. */
-export const alive = (page: Page, island: string) =>
+export const ready = (page: Page, island: string) =>
   page.waitForSelector(`[data-island=${island}][data-hydrated]`, { state: "attached" });
 
 /** Waits until the page has handled its input and is idle, at most 1 s on a busy machine. */
