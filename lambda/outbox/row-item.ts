@@ -1,4 +1,4 @@
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
@@ -165,14 +165,17 @@ const isList = (text: unknown) => Array.isArray(parsed(text));
 const isObject = (text: unknown) =>
   String(text).startsWith("{") && typeof parsed(text) === "object";
 
-/** The form's rules are not applied: an enquiry accepted under older rules is still mailed. */
-function isEnquiry(text: unknown): boolean {
-  const stored = isObject(text) ? (parsed(text) as Item) : {};
-  return ENQUIRY_FIELDS.every(({ name, required }) => isText(stored[name] ?? (required || "")));
-}
+const hasTexts = (text: unknown, names: readonly string[]) =>
+  isObject(text) && names.every((name) => isText((parsed(text) as Item)[name]));
 
-const isSummary = (text: unknown) =>
-  isObject(text) && ["name", "phone"].every((name) => isText((parsed(text) as Item)[name]));
+const isSummary = (text: unknown) => hasTexts(text, ["name", "phone"]);
+
+const BASIC_FIELDS: readonly FieldName[] = ["name", "email", "phone", "msg"];
+
+/** The form's rules are not applied: an enquiry from before a new rule or a new required field is still mailed. */
+const isEnquiry = (text: unknown) =>
+  hasTexts(text, BASIC_FIELDS) &&
+  ENQUIRY_FIELDS.every(({ name }) => isText((parsed(text) as Item)[name] ?? ""));
 
 type Check = [isValid: (value: unknown) => boolean, required: string[], optional?: string[]];
 

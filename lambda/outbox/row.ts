@@ -157,7 +157,11 @@ export function isPossible(change: Change, row: Row): boolean {
   }
 }
 
-/** The handling after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. */
+/**
+ * The handling after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. A change that
+ * ends a call removes the day of the call, which the page's form posts with every button, unless the owner chose
+ * another day.
+ */
 export function changed(
   before: Handling,
   did: Change,
@@ -171,7 +175,7 @@ export function changed(
     state,
     ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
     ...(note && { note }),
-    ...(callOn && (!endsCall || written.callOn) && { callOn }),
+    ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
     ...(booked && { booked }),
     history: [...before.history, { at, did, ...(by !== undefined && { by }) }].slice(-MAX_HISTORY),
     revision: before.revision + 1,

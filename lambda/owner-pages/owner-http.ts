@@ -277,11 +277,11 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   const row = await store.get(id);
   if (!row) return GONE;
   const { action, revision, written } = decision;
-  const words = problemOf(row, written);
+  const next = applyChange(row, action, now(), written);
+  const words = problemOf(next, written);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
-  const done =
-    isCurrent && (await store.change(row, applyChange(row, action, now(), written))) !== undefined;
+  const done = isCurrent && (await store.change(row, next)) !== undefined;
   log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (done) return seeOther(claim.kind === "enquiry" ? event.rawPath : `${event.rawPath}?id=${id}`);
   const newest = await store.get(id);

@@ -124,7 +124,7 @@ ${history(page)}
   );
 }
 
-/** Message for the owner about a decision that cannot be stored. */
+/** Message for the owner about a decision that cannot be stored. `row` is the enquiry after the decision. */
 export function problemOf(row: Row, { note = "", callOn = "" }: ChangeValues): string | undefined {
   if ([...note].length > MAX_NOTE)
     return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;

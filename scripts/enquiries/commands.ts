@@ -17,6 +17,7 @@ import {
   type Change,
   applyChange,
   handlingOf,
+  ownerListOf,
   isState,
   isStatus,
   REMINDER_CHANNELS,
@@ -115,7 +116,7 @@ async function run(
     }
     case "export": {
       const all = await recent(outbox, values);
-      const rows = all.filter(({ status, probe }) => status !== "SPAM" && !probe);
+      const rows = all.filter((row) => !["spam", undefined].includes(ownerListOf(row)));
       const table = toCsv(rows, selectionsToday());
       if (!values.out) return table;
       await writeFile(values.out, table, { mode: 0o600 });

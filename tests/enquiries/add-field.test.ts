@@ -16,6 +16,7 @@ import { enquiryCatalogue } from "./scripts/content/pages/enquiry-catalogue.ts";
 import { correctionPage } from "./lambda/http/pages.ts";
 import { composeEnquiry } from "./lambda/mail/mail.ts";
 import { toItem, fromItem } from "./lambda/outbox/row-item.ts";
+import { ENQUIRY_FIELDS } from "./schemas/enquiry/enquiry-fields.ts";
 import { validateEnquiry } from "./schemas/enquiry/enquiry.ts";
 import { errorMessage } from "./schemas/enquiry/enquiry-words.ts";
 const words = enquiryCatalogue(".", Date.UTC(2026, 10, 21)).words;
@@ -23,8 +24,12 @@ const asha = { name: "Asha", email: "asha@example.com", phone: "98200 12345", ms
 const { value } = validateEnquiry({ ...asha, where: " Borivali\u3000" });
 const { errors } = validateEnquiry({ ...asha, where: "a".repeat(81) });
 const row = { id: "R", reference: "R", status: "PENDING", enquiry: value, receivedAt: 0, tries: 0, refusals: 0, content: "c", nonce: "n" };
+const mail = (enquiry) => composeEnquiry(fromItem(toItem({ ...row, enquiry })), { words: words.en }).text;
+const added = mail(value);
+ENQUIRY_FIELDS.find(({ name }) => name === "where").required = true;
 console.log(JSON.stringify({
-  mail: composeEnquiry(fromItem(toItem(row)), { words: words.en }).text,
+  mail: added,
+  old: mail(asha),
   wrong: errorMessage(words.hi.form, errors[0]),
   page: correctionPage({ path: "/", given: value, menu: undefined, source: {}, words: words.hi }, []),
 }));`;
@@ -65,8 +70,9 @@ test(
     expect(copy.read("dist/hi/contactUs/index.html")).toContain(`>${LABELS.hi}</label>`);
     expect(copy.read("dist/privacy/index.html")).toContain(`>${LABEL}</li>`);
     expect(service.stderr).toBe("");
-    const { mail, wrong, page } = JSON.parse(service.stdout) as Record<string, string>;
+    const { mail, old, wrong, page } = JSON.parse(service.stdout) as Record<string, string>;
     expect(mail).toContain(`\n${LABEL}: Borivali\n`);
+    expect(old, "an enquiry stored before the field was required").toContain("A wedding");
     expect(wrong).toContain("80");
     expect(page).toMatch(
       new RegExp(`${LABELS.hi}</label><input id="where" name="where" [^>]*value="Borivali">`),

@@ -77,6 +77,8 @@ test("answered, won and waiting store the state; list, show and export show it",
   expect(won.out).toMatch(new RegExp(`^${reference} .* won .*\\n1 enquiry\\.\\n$`));
   expect(shown.out).toMatch(/State: won\n.*: answered\n.*: won\n/);
   expect(table.out).toMatch(new RegExp(`"${reference}",".*","SENT","won","20`));
+  expect(table.out).toContain(plain);
+  expect(table.out).not.toContain(spam);
   expect(none.out).toBe("0 enquiries.\n");
   await run("erase", reference, "--yes");
 });

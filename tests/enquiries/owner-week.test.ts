@@ -82,14 +82,29 @@ async function list(): Promise<string> {
   return ((await service.linksOf().list()) ?? "").slice(SITE.length);
 }
 
+/** Values that a browser posts with an untouched form: the form that has the button. */
+function shownValues(html: string, action: string): Record<string, string> {
+  const forms = html.match(/<form method="post">[^]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
+  const inputs = form.matchAll(/<input [^>]*name="(revision|callOn)"[^>]* value="([^"]*)"/g);
+  const note = /<textarea[^>]*>\n([^]*?)<\/textarea>/.exec(form)?.[1];
+  return {
+    ...Object.fromEntries(Array.from(inputs, ([, name, value]) => [name, value])),
+    ...(note !== undefined && { note }),
+  };
+}
+
 async function press(
   name: string,
   action: string,
   typed: Record<string, string | string[]> = {},
 ): Promise<void> {
   const page = `${await list()}?id=${referenceOf(name)}`;
-  const [, revision = ""] = /name="revision" value="(\d+)"/.exec((await request(page)).body) ?? [];
-  const { statusCode } = await request(page, { do: action, revision, ...typed });
+  const { statusCode } = await request(page, {
+    ...shownValues((await request(page)).body, action),
+    do: action,
+    ...typed,
+  });
   expect(statusCode, `${name}: ${action}`).toBe(303);
 }
 

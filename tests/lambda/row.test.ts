@@ -49,8 +49,12 @@ test("the history of a row has the last twenty changes", () => {
   expect(fromItem(toItem(row))).toEqual(row);
   expect(changed(handling, "waiting", 31)).not.toHaveProperty("answeredAt");
   const due = { ...handling, callOn: "2026-12-01" };
-  for (const did of ["called", "spam", "won", "lost", "noted"] as const)
-    expect(changed(due, did, 31).callOn, did).toBe(did === "noted" ? due.callOn : undefined);
+  for (const did of ["called", "spam", "won", "lost", "noted"] as const) {
+    const kept = did === "noted" ? due.callOn : undefined;
+    expect(changed(due, did, 31).callOn, did).toBe(kept);
+    expect(changed(due, did, 31, { callOn: due.callOn }).callOn, did).toBe(kept);
+    expect(changed(due, did, 31, { callOn: "2026-12-08" }).callOn, did).toBe("2026-12-08");
+  }
 });
 
 const ANSWERED = enquiryRow({ handling: changed(handlingOf({}), "answered", 1) });
