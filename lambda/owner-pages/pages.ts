@@ -86,7 +86,7 @@ function ownerPage(title: string, body: Html): string {
 }
 
 /** A visitor's text, whose direction does not affect the text around it. */
-const shown = (text: string) => safeHtml`<bdi>${text}</bdi>`;
+const bdi = (text: string) => safeHtml`<bdi>${text}</bdi>`;
 
 export interface EnquiryPage {
   row: Row;
@@ -110,7 +110,7 @@ export function enquiryPage(page: EnquiryPage): string {
     chatNumber(phone) && safeHtml`<a class="btn ghost" href="?id=${row.id}&amp;chat=1">Chat</a>`;
   return ownerPage(
     `Enquiry ${row.reference}`,
-    safeHtml`${isListed && TO_LISTS}<h1>${shown(name)}</h1>
+    safeHtml`${isListed && TO_LISTS}<h1>${bdi(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
 ${problem && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
       (call || chat) && safeHtml`<p class="acts">${call}${chat}</p>\n`
@@ -206,8 +206,8 @@ function history({ row, mailboxes }: EnquiryPage): Html {
   const events: [at: number, what: Html | string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
-    ...handlingOf(row).history.map(({ at, did, by }, place, all): [number, Html] => {
-      const isMailed = did === "not spam" && all[place - 1]?.did !== "spam";
+    ...handlingOf(row).history.map(({ at, did, by }, index, all): [number, Html] => {
+      const isMailed = did === "not spam" && all[index - 1]?.did !== "spam";
       // The mailbox is not named for a command, or if there is only one mailbox.
       const who = by !== undefined && mailboxes.length > 1 && mailboxName(by, mailboxes);
       const mailed = isMailed && "; mailed without the mark";
@@ -220,9 +220,9 @@ function history({ row, mailboxes }: EnquiryPage): Html {
   return safeHtml`<ol class="history">\n${items}</ol>`;
 }
 
-function mailboxName(place: number, mailboxes: EnquiryPage["mailboxes"]): Html {
-  const name = mailboxes[place - 1];
-  return name === undefined ? safeHtml`mailbox ${place}` : shown(name);
+function mailboxName(mailbox: number, mailboxes: EnquiryPage["mailboxes"]): Html {
+  const name = mailboxes[mailbox - 1];
+  return name === undefined ? safeHtml`mailbox ${mailbox}` : bdi(name);
 }
 
 function stateText(row: Row, now: number): Html {
@@ -244,7 +244,7 @@ function mailText({ row, mailboxes }: EnquiryPage): Html {
     .filter((mailbox) => mailboxes.length > 1 && mailbox > 0)
     .map((mailbox, index) => safeHtml`${index > 0 && " or "}${mailboxName(mailbox, mailboxes)}`);
   const notThere = missed.length > 0 && safeHtml` It did not reach ${missed}.`;
-  const state = trouble ? safeHtml`Its mail came back: ${shown(trouble)}.` : MAIL_SENTENCES[status];
+  const state = trouble ? safeHtml`Its mail came back: ${bdi(trouble)}.` : MAIL_SENTENCES[status];
   return safeHtml`${state}${notThere}`;
 }
 
@@ -325,11 +325,11 @@ function entriesList({ entries, catalogue, now }: Pick<ListPage, "entries" | "ca
   const items = entries.map((entry) => {
     const { id, reference, receivedAt, list, answeredAt, summary } = entry;
     const number = internationalNumber(summary.phone);
-    const phone = shown(summary.phone);
+    const phone = bdi(summary.phone);
     const chat = chatNumber(summary.phone) && safeHtml` <a href="?id=${id}&amp;chat=1">Chat</a>`;
     const facts = catalogue ? factsLine(entry, catalogue) : [];
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
-    return safeHtml`<li><a href="?id=${id}">${shown(summary.name)}</a>
+    return safeHtml`<li><a href="?id=${id}">${bdi(summary.name)}</a>
 ${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}
 <p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}</p></li>\n`;
   });
