@@ -54,8 +54,8 @@ ${main}
 `;
 }
 
-async function bundleCms(root: string): Promise<Outputs> {
-  const entry = createRequire(path.join(root, "package.json")).resolve("@sveltia/cms");
+async function bundleCms(): Promise<Outputs> {
+  const entry = createRequire(import.meta.url).resolve("@sveltia/cms");
   const { outputFiles } = await build({
     entryPoints: ["app.ts", "changes/changes.ts", "pictures/pictures.ts", "pages/pages.css"].map(
       (file) => path.join(import.meta.dirname, file),
@@ -90,7 +90,7 @@ export async function cmsFiles(
   repo: string,
   shown: ReadonlyMap<string, Shown>,
 ): Promise<Outputs> {
-  const files = await bundleCms(root);
+  const files = await bundleCms();
   for (const page of PAGES) files.set(`admin/${page.file || "index.html"}`, pageHtml(page));
   const pictures = await listPictures(root, shown);
   return files

@@ -161,7 +161,9 @@ test("a new dish is saved with an id from its name and with its ticked diets", a
 
   const lines = text(MENUS, "draft").split("\n");
   const added = lines.filter((line) => !before.includes(line)).map((line) => line.trim());
-  expect(added).toEqual(['"id": "rasam-of-the-day",', '"name": "Rasam of the Day",']);
+  expect(added.join(" ")).toBe(
+    '"id": "rasam-of-the-day", "name": "Rasam of the Day", "diets": ["jain", "no-onion-garlic"]',
+  );
   expect(await editor.listed(1)).toEqual([
     "Soup, Rasam of the Day: new: Name: Rasam of the Day; Diets: Jain, No onion garlic; Id: rasam-of-the-day",
   ]);

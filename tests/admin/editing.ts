@@ -15,8 +15,8 @@ import { cmsFiles } from "../../scripts/admin/files.ts";
 import { headersFor, responsePolicies } from "../../scripts/build/output/headers.ts";
 import { diskFiles } from "../../scripts/content/read.ts";
 import { browserOptions } from "../../scripts/lib/browser.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { smallTargets, violations } from "../e2e/support/checks.ts";
+import { fixtureRoot } from "../setup/fixture.ts";
 import { GitHub } from "./github/api.ts";
 import { Hub } from "./github/hub.ts";
 import { startOAuth } from "./github/oauth.ts";
@@ -50,7 +50,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"><
 
 /** The gallery's first banquet picture, with its description. */
 export const [PICTURE] = (
-  JSON.parse(readFileSync(path.join(ROOT, GALLERY), "utf8")) as {
+  JSON.parse(readFileSync(path.join(fixtureRoot(), GALLERY), "utf8")) as {
     banquet: [{ image: string; alt: string }];
   }
 ).banquet;
@@ -59,9 +59,9 @@ export const OTHER_PICTURE = "thali/south-indian";
 
 const SHOWN = { src: "/art/drawing.svg", width: 600, height: 400 };
 
-/** Repository that all tests of a file share. `main` and `draft` have the content of the working tree. */
+/** Repository that all tests of a file share. `main` and `draft` have the frozen content. */
 export const hub = new Hub();
-const disk = diskFiles(ROOT);
+const disk = diskFiles(fixtureRoot());
 const additions = disk
   .list()
   .flatMap(({ file, kind }) => (kind === "file" ? { path: file, bytes: disk.read(file) } : []));
@@ -69,7 +69,7 @@ const begin = hub.git.commit("main", { additions }, "Begin");
 export const github = new GitHub(hub);
 export const oauth = await startOAuth(github.tokens);
 const files = await cmsFiles(
-  ROOT,
+  fixtureRoot(),
   "owner/site",
   new Map([PICTURE.image, OTHER_PICTURE].map((name) => [name, SHOWN])),
 );

@@ -6,6 +6,7 @@ import { wordsFor } from "../../scripts/admin/changes/words.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
 import { formsOf } from "../../scripts/admin/forms.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { fixtureRoot } from "../setup/fixture.ts";
 
 const forms = formsOf(cmsConfig(ROOT, "owner/site"));
 
@@ -15,7 +16,7 @@ const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";
 
 const NEW_ARTICLE = "content/articles/haldi.md";
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const read = (file: string) => readFileSync(path.join(fixtureRoot(), file), "utf8");
 
 const blob = (text: string | undefined) => (text === undefined ? undefined : { oid: text, text });
 

@@ -1,9 +1,9 @@
-/** The repository's branches and pull request. The project's content checker checks each commit. */
+/** The repository's branches and pull request. The content checker checks each commit. */
 import type { FileEntry } from "../../../scripts/content/model/content.ts";
 import type { ContentFiles } from "../../../scripts/content/read.ts";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
-import { ROOT } from "../../../scripts/lib/paths.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
+import { fixtureRoot } from "../../setup/fixture.ts";
 import { Repository } from "./repository.ts";
 
 interface CheckRun {
@@ -57,7 +57,8 @@ export class Hub {
           .sort((one, other) => (one.file < other.file ? -1 : 1)),
       read: (file) => this.git.read(commit, file) ?? Buffer.alloc(0),
     };
-    const { problems } = await checkContent(ROOT, { now: NOW, files, cache: this.#cache });
+    const options = { now: NOW, files, cache: this.#cache };
+    const { problems } = await checkContent(fixtureRoot(), options);
     const annotations = problems.map(({ file, line, severity, message, fix }) => ({
       path: file,
       start_line: line,
