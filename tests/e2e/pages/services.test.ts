@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import copy from "../../../content/catalogs/pages/services.json" with { type: "json" };
 import servicesCatalog from "../../../content/catalogs/services.json" with { type: "json" };
+import { offerOf } from "../../setup/catalogs.ts";
+import { rupees } from "../../setup/planned-wedding.ts";
 import { openPage } from "../support/browser.ts";
 
 const { services, types } = servicesCatalog;
@@ -11,11 +13,13 @@ test("the services list without script shows six services and every further guid
   expect(await cards.getByRole("heading").allInnerTexts()).toEqual(
     services.map((service) => service.title),
   );
-  for (const { id, title, alt } of services) {
+  const price = rupees(offerOf("classic").monthlyPrice);
+  for (const { id, title, alt, facts } of services) {
     const card = cards.filter({ has: page.getByRole("img", { name: alt }) });
     const details = card.getByRole("link", { name: `${copy.details}: ${title}` });
     expect(await details.getAttribute("href")).toBe(`/services/${id}`);
-    expect(await card.innerText()).toMatch(/From ₹599.*guests/);
+    const start = facts.replace("{{price.classic}}", price).replace(/ *\{\{.*/, "");
+    expect(await card.innerText()).toContain(start);
   }
   const guides = await page
     .locator("section")
