@@ -1,4 +1,5 @@
 import type { TAGS } from "../../../src/model/languages.ts";
+import { hasFlag, PAGE_KINDS } from "../../../src/routes.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { mapTexts, textsIn, type Path } from "../../lib/json.ts";
 
@@ -16,11 +17,17 @@ const keys = (names: string): ReadonlySet<string> => new Set(names.split(" "));
 
 const NO_KEYS = keys("");
 
+/** Own catalogs of the pages with the flag `translated`. */
+const TRANSLATED_PAGES = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated")).map(
+  (kind) => [`pages/${kind}`, NO_KEYS] as const,
+);
+
 /**
  * Catalog that translated pages show → its keys that those pages leave out. Testimonials are missing, because
  * quotations of guests are not translated.
  */
 const LEFT_OUT: Partial<Record<CatalogName, ReadonlySet<string>>> = {
+  ...Object.fromEntries(TRANSLATED_PAGES),
   navigation: NO_KEYS,
   messages: keys("loader"),
   answering: keys("timeZone days opens closes"),
@@ -41,12 +48,6 @@ const LEFT_OUT: Partial<Record<CatalogName, ReadonlySet<string>>> = {
   areas: NO_KEYS,
   planner: keys("preset range gst"),
   "pages/plan": keys("head heading text fields functions share print table contact withoutScript"),
-  "pages/sent": NO_KEYS,
-  "pages/home": NO_KEYS,
-  "pages/packages": NO_KEYS,
-  "pages/package-detail": NO_KEYS,
-  "pages/menu": NO_KEYS,
-  "pages/contact": NO_KEYS,
   "pages/about": keys("head withoutFounders banner purpose why"),
   "pages/services": keys("banner heading moreHeading"),
 };
