@@ -182,9 +182,10 @@ function sheetOf(manifest: Manifest, name: string): ManifestChunk {
 /** The module of a kind of page, as the manifest names it: `*Page.tsx` in the folder named like the kind. */
 function sourceOf(manifest: Manifest, kind: PageKind): string {
   const folder = `src/pages/${kind}/`;
-  const source = Object.keys(manifest).find(
+  const [source, second] = Object.keys(manifest).filter(
     (name) => name.startsWith(folder) && name.endsWith("Page.tsx"),
   );
   if (!source) throw new Error(`The bundle has no page in ${folder}`);
+  if (second) throw new Error(`${folder} has two modules *Page.tsx: ${source} and ${second}`);
   return source;
 }
