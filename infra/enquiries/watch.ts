@@ -22,7 +22,7 @@ const MESSAGES: Record<(typeof ALARM_EVENTS)[number], string> = {
   "enquiry.unreadable":
     "A stored enquiry cannot be read, and so is neither mailed nor listed: look at its row in the table",
   "reminder.failed":
-    "Nobody is reminded of enquiries that wait too long: SES or the chat's webhook does not take the reminder, or the table or the catalogue cannot be read",
+    "No reminder of overdue enquiries is sent: SES or the chat's webhook refuses it, or the table or the catalogue cannot be read",
   "probe.failed": "The daily check enquiry did not get through: visitors' may not either",
 };
 
@@ -196,7 +196,7 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
       m: functions.sweep.metricInvocations(sum(Duration.minutes(15))),
     }),
     below: 1,
-    message: "Nobody mails what is waiting: the sweeper has not run for a quarter of an hour",
+    message: "The sweeper has not run for a quarter of an hour: waiting mails are not sent",
   });
   alarms.add("daily-mail-missing", {
     metric: filledSum(Duration.days(1), {

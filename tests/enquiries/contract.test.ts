@@ -174,6 +174,7 @@ test("a form without script leads to a receipt with reference, promised time and
   );
   const chat = /href="(https:\/\/wa\.me[^"]*)"/.exec(text)?.[1] ?? "";
   expect(new URL(chat).searchParams.get("text")).toContain(reference);
+  expect(chat.split("?text=")[1]).toMatch(/^[\w%.!~*'()-]+$/);
   expect(text).not.toContain("<script");
 });
 

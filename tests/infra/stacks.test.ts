@@ -191,6 +191,8 @@ optional enquiries IAM::Policy~acknowledgerole PolicyDocument.Statement.*.Action
 optional enquiries IAM::Policy~cmsrole PolicyDocument.Statement.*.Action ["logs:CreateLogStream","logs:PutLogEvents"]
 whole enquiries CloudWatch::Alarm~"breaching" AlarmName "thali-toran-daily-mail-missing" "thali-toran-sweep-missing"
 whole enquiries CloudWatch::Alarm~"breaching" Metrics.*.Expression "FILL(m, 0)"
+whole enquiries CloudWatch::Alarm~-sweep-missing" Metrics.*.MetricStat.Period 900
+whole enquiries CloudWatch::Alarm~-daily-mail-missing" Metrics.*.MetricStat.Period 86400
 whole watch CloudWatch::Alarm~"breaching" AlarmName "thali-toran-certificate"
 whole enquiries CloudWatch::Alarm~-enquiry-rate" Threshold 20
 whole enquiries CloudWatch::Alarm~-api-requests" Threshold 100

@@ -148,11 +148,12 @@ test("ticked dishes are listed, announced and kept, also after a shared menu is 
   expect(query(page)).toBe("?my=steamed-rice,dal-makhani");
 });
 
-test("dishes ticked in two tabs are in one menu", async () => {
+test("dishes ticked in two tabs are in one menu; a menu from a link in a third tab stays", async () => {
   const page = await openMenu();
-  const other = await page.context().newPage();
+  const [other, linked] = [await page.context().newPage(), await page.context().newPage()];
   await other.goto("/menu");
-  await hydrated(other);
+  await linked.goto("/menu?my=steamed-rice");
+  await Promise.all([hydrated(other), hydrated(linked)]);
 
   await typeInto(page, dishName("phulka"));
   await box(page, dishName("phulka")).check();
@@ -161,6 +162,7 @@ test("dishes ticked in two tabs are in one menu", async () => {
   await box(other, dishName("dal-makhani")).check();
 
   await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
+  expect(query(linked)).toBe("?my=steamed-rice");
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {
