@@ -5,7 +5,7 @@ import { PATIENT_SEND_MS, SETTLE_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
 
-/** Time (ms) reserved for the last attempts, their records and a reminder. */
+/** Time in ms that a sweep keeps free at its end, for attempts in progress, their records and a reminder. */
 const RESERVE_MS = PATIENT_SEND_MS + 3 * SETTLE_MS;
 
 /** Every five minutes: due mails first, then reminders of enquiries that wait too long. */

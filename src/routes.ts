@@ -92,7 +92,7 @@ const FLAGS = {
   translated: ["home", "contact", "sent", "menu", "packages", "package-detail"],
   /** Left out of search engines and the sitemap. */
   unlisted: ["sent", "package", "loader", "not-found"],
-  /** Long pages: the document has the styles of the first screen only (styles/later-styles.ts). */
+  /** True for long pages, whose document has only the styles of the first screen (styles/later-styles.ts). */
   "first-screen-styles": ["home", "menu", "plan", "package-detail"],
   "no-next-step": ["home", "article", "cuisine", "sent", "menu", "plan", "loader", "not-found"],
   "no-contact-bar": ["contact", "sent", "plan", "loader"],

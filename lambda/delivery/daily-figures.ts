@@ -56,7 +56,7 @@ interface FollowUps {
   calls: Row[];
   /** Answered enquiries without a result that have reached `QUIET_DAYS` since the last daily mail. */
   quiet: Row[];
-  /** Number of quiet enquiries that earlier mails named. */
+  /** Number of answered enquiries without a result that earlier mails have listed. */
   quietBefore: number;
 }
 

@@ -137,8 +137,8 @@ function misplaced(
   );
 }
 
-/** Longer names are cut off in search results and in chats. */
-const LONGEST = 80;
+/** Maximum length of a file name; search results and chats cut off longer ones. */
+const MAX_NAME_LENGTH = 80;
 
 /** The first match is reported. */
 const FLAWS: [pattern: RegExp, flaw: string][] = [
@@ -153,11 +153,11 @@ const FLAWS: [pattern: RegExp, flaw: string][] = [
 function nameMistake(file: string): Finding | undefined {
   const { dir, name, ext } = path.posix.parse(file);
   if (!KINDS.has(dir) || ext.toLowerCase() !== ".md") return undefined;
-  if (name.length > LONGEST) {
+  if (name.length > MAX_NAME_LENGTH) {
     return {
       code: "bad-file-name",
       message: `the file's name is ${name.length} characters long, too long for an address`,
-      fix: `shorten it to ${LONGEST} characters or fewer`,
+      fix: `shorten it to ${MAX_NAME_LENGTH} characters or fewer`,
     };
   }
   const flaw = FLAWS.find(([pattern]) => pattern.test(name))?.[1];

@@ -32,7 +32,7 @@ export const QUIET_DAY = Date.UTC(2026, 10, 21);
 
 const nameOf = ({ file, code, message }: Problem) => `${file} ${code} ${message}`;
 
-/** Time → problems of the committed content. */
+/** Simulated time → problems of the committed content at that time. */
 const committedProblems = new Map<number, Promise<Set<string>>>();
 
 async function committedProblemsAt(now: number): Promise<Set<string>> {

@@ -256,7 +256,7 @@ a whole day                | DTSTART;VALUE=DATE:@5 | 5
 whole days that repeat     | DTSTART;VALUE=DATE:@5 / DURATION:P2D / RRULE:FREQ=WEEKLY;COUNT=2 | 5 6 12 13
 midnight to midnight, UTC  | DTSTART:@4T1830Z / DTEND:@5T1830Z | 5
 hours                      | ${EVENING} |`),
-)("%s marked as free takes no time", (_title, written = "", days) => {
+)("%s marked as free (TRANSP:TRANSPARENT) blocks no slot", (_title, written = "", days) => {
   const found = busyTimes(calendar(events(`${written} / TRANSP:TRANSPARENT`)), periodOf(DAYS));
 
   expect([found.busy, inDays(found.free)]).toEqual([[], days]);

@@ -1,4 +1,4 @@
-/** The draft branch: lists, publishes and reverts its commits. Runs in the browser. */
+/** Lists, publishes and reverts the commits of the draft branch. Runs in the browser. */
 import { base64, GitHubError, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import { merge, type Entry } from "../writing/values.ts";

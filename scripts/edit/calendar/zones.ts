@@ -21,7 +21,7 @@ export interface Interval {
   end: number;
 }
 
-/** The earliest and the latest moment for a local time of a zone. `wall` is in ms, as if the zone were UTC. */
+/** Earliest and latest moment of a local time, which may occur twice. `wall` is the local time in ms, read as UTC. */
 export function momentsOf(wall: number, zone: Zone): Interval {
   // If the clocks change within a day, a local time exists with one of the two offsets, with both or with none.
   const moments = [wall - DAY_MS, wall + DAY_MS].flatMap(zone).map((offset) => wall - offset);

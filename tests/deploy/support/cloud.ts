@@ -56,7 +56,7 @@ function refuse(status: number, code: string): Answer {
   return { status, body: `<ErrorResponse>${error}</ErrorResponse>` };
 }
 
-/** Answers an S3 request. `next` is the changed bucket. */
+/** Answers an S3 request. `next` is the bucket after the request. */
 function askS3(
   { objects }: State,
   { method = "", headers }: IncomingMessage,

@@ -65,7 +65,7 @@ test("the contact page without script has the form, addresses and privacy notice
   ]);
   expect(await details.getByRole("checkbox").count()).toBe(4);
   expect(await details.locator("[required], :checked:is(input)").count()).toBe(0);
-  // The form has four required fields, guests and date. The hidden honeypot does not count.
+  // Four required fields, the number of guests and the date. The hidden honeypot is not counted.
   expect(await main.getByRole("textbox").count()).toBe(6);
 
   const notice = form(page).getByRole("listitem");

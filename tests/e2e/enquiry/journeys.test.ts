@@ -158,7 +158,7 @@ test("menu and plan chosen without script are in one mail, also after a correcti
   expect(html).toContain("/menu?my=phulka,dal-makhani#my-menu");
 });
 
-test("a planner without script sends a plan at another venue, but no unchanged plan", async () => {
+test("without script a plan replaces the message only after a change", async () => {
   const page = await openPage("/plan", { javaScript: false, expectedErrors: [/422/] });
   const asha = visitor("");
   await fillForm(page, asha);

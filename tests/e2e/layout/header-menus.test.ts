@@ -12,7 +12,7 @@ const cross = (page: Page) => page.getByRole("button", { name: messages.controls
 
 const toggleCuisines = (page: Page) => page.getByLabel(messages.controls.showCuisines).click();
 
-test("each cuisine in the submenu leads to its menu card, whose key is stored", async () => {
+test("a cuisine in the submenu opens its menu card and stores the card's key", async () => {
   const page = await openPage("/gallery");
   await hydrated(page);
   const items = mainMenu(page).locator("li:has(> details) ul a");

@@ -45,7 +45,7 @@ const playState = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
 
-test("without script the slider scrolls as a row, and the reel loops and can stop", async () => {
+test("without script the slider is a scrollable row, and the moving reel has a stop control", async () => {
   const page = await openPage("/testimonials", { javaScript: false });
   const row = slider(page).getByRole("list");
   const slides = slider(page).getByRole("listitem");

@@ -24,7 +24,7 @@ async function shownOn(file: string): Promise<string> {
 /** Keys whose texts are not in the page's main part, such as those of its head and chat messages. */
 const ELSEWHERE = /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders)$/;
 
-/** All texts in a value, without ids. A text with placeholders is split at the placeholders. */
+/** All strings in a catalog's value, except ids. A string with placeholders is split at the placeholders. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string")
     return /^[a-z\d][A-Za-z\d/-]*$/.test(value) ? [] : value.split(/\{\{?[\w.]+\}?\}/);

@@ -20,7 +20,7 @@ function writeMenu(filters: Filters, ids: readonly string[]): void {
 }
 
 /**
- * Search and choices of the menu. Both are in the address, so that they can be shared and reloaded. The browser also
+ * Search text, filters and chosen dishes of the menu page. Both are in the address, so that they can be shared and reloaded. The browser also
  * keeps the visitor's menu.
  */
 export function useMenu({ categories, dishWords }: MenuPageData) {
