@@ -20,7 +20,7 @@ function articleOf({ articles }: SiteSources, slug: string): Article {
   );
 }
 
-/** New target of the links, lists and redirects that lead to an article. `slug` is absent when the article is removed. */
+/** New target of links, lists and redirects to an article; without `slug` when the article is removed. */
 interface Target {
   path: string;
   slug?: string;

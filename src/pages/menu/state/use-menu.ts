@@ -20,8 +20,8 @@ function writeMenu(filters: Filters, ids: readonly string[]): void {
 }
 
 /**
- * Search text, filters and chosen dishes of the menu page. Both are in the address, so that they can be shared and reloaded. The browser also
- * keeps the visitor's menu.
+ * Search text, filters and chosen dishes of the menu page, all in the address, so that they can be shared. The browser
+ * also stores the visitor's menu.
  */
 export function useMenu({ categories, dishWords }: MenuPageData) {
   /** False until script runs. */
