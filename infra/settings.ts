@@ -107,12 +107,12 @@ export function blockingSettings({
 }: Settings): string[] {
   if (stage !== PRODUCTION) return [];
   const isExample = (address: string) => RESERVED.test(addressOf(address));
-  const notNotified = "nobody is notified when something breaks";
+  const notNotified = "no one is notified when something breaks";
   const open: [keyof Settings, false | string][] = [
     ["enquiryFrom", isExample(enquiryFrom) && "is still an example: no mail can go out"],
     [
       "enquiryRecipients",
-      enquiryRecipients.some(isExample) && "are still examples: nobody gets the enquiries",
+      enquiryRecipients.some(isExample) && "are still examples: no mailbox gets the enquiries",
     ],
     ["alarmEmail", alarmEmail === "" && `is empty: ${notNotified}`],
     ["alarmEmail", isExample(alarmEmail) && `is still an example: ${notNotified}`],

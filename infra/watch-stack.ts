@@ -58,17 +58,17 @@ export class WatchStack extends Stack {
     alarms.add("site-requests", {
       metric: cloudFront("Requests", Stats.SUM),
       above: MAX_REQUESTS,
-      message: "The site has more requests than visitors ever make: somebody fetches it by machine",
+      message: "The site has more requests than visitors make: a program fetches it",
     });
     alarms.add("site-bytes", {
       metric: cloudFront("BytesDownloaded", Stats.SUM),
       above: MAX_BYTES,
-      message: "The site sends more than visitors ever fetch: somebody fetches it by machine",
+      message: "The site sends more bytes than visitors fetch: a program fetches it",
     });
     alarms.add("site-uploads", {
       metric: cloudFront("BytesUploaded", Stats.SUM),
       above: MAX_UPLOADED_BYTES,
-      message: "The enquiry API is sent more than enquiries ever are: somebody floods it",
+      message: "The enquiry API receives more bytes than enquiries have: it is flooded",
     });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       alarms.add("firewall-blocks", {

@@ -54,7 +54,7 @@ export function serviceSecrets(scope: Construct, settings: Settings) {
       scope,
       "ProbeKey",
       SECRETS.probe(stage),
-      "Marks enquiries as the daily check's; they are mailed to nobody",
+      "Marks enquiries of the daily check, which are not mailed to the owner",
     ),
     linkKeys: generations(
       scope,

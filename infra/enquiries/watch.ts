@@ -72,13 +72,12 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
   alarms.add("api-refusals", {
     metric: api.metricClientError(fiveMinutes),
     above: 100,
-    message: "The enquiry API turns many away: throttled, or somebody floods it",
+    message: "The enquiry API refuses many requests: it is throttled or flooded",
   });
   alarms.add("api-requests", {
     metric: api.metricCount(fiveMinutes),
     above: MAX_API_REQUESTS,
-    message:
-      "More requests reach the enquiry API than there are ever enquiries: somebody floods it",
+    message: "The enquiry API gets more requests than there are enquiries: it is flooded",
   });
   const throttled = (metricName: string) =>
     new Metric({
@@ -124,8 +123,7 @@ function watchAcknowledgements(alarms: Alarms): void {
         ...sum(Duration.days(1)),
       }),
       above,
-      message:
-        "Mails that tell visitors we have their enquiry come back: somebody may use the form to have strangers mailed",
+      message: "Acknowledgements to visitors bounce: the form may be used to mail strangers",
     });
 }
 
@@ -156,7 +154,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   alarms.add("enquiry-spam", {
     metric: spam,
     above: MAX_SPAM,
-    message: "Many enquiries look like spam: somebody floods the form",
+    message: "Many enquiries look like spam: the form is flooded",
   });
   const hour = Duration.hours(1);
   alarms.add("enquiry-rate", {
