@@ -61,10 +61,10 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   const started = now();
   const leftMs: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
   const { probe, enquiry, sender } = arrival;
-  const { spam, counter } = probe ? {} : await classifyAndCount(parts, enquiry, sender);
+  const { spam, counter, isFull } = probe ? {} : await classifyAndCount(parts, enquiry, sender);
   const trying = spam !== "flood" && mailsInProgress.running < mailsInProgress.most;
   const row = newRow(parts, arrival, { spam, trying });
-  if (counter === "none") return atDailyLimit(parts, row, leftMs);
+  if (isFull) return atDailyLimit(parts, row, leftMs);
   if (trying) mailsInProgress.running++;
   try {
     return await storeAndMail(parts, row, { trying, counter, leftMs });

@@ -32,13 +32,13 @@ const DAY_COUNTER_MS = 14 * 86_400_000;
  * Classifies and counts an arrival. If counting fails, the enquiry is accepted, so that visitors can write while the
  * table is down.
  *
- * @returns the spam reason, and the counter that counted the arrival (`none`: the daily limit is reached)
+ * @returns the spam reason, and the counter that counted the arrival; `isFull` when the daily limit is reached
  */
 export async function classifyAndCount(
   parts: LimitParts,
   { homepage, filledMs = Infinity }: Enquiry,
   sender: string | undefined,
-): Promise<{ spam?: SpamReason | undefined; counter?: string }> {
+): Promise<{ spam?: SpamReason | undefined; counter?: string; isFull?: true }> {
   const { counters, dailyLimit, minFillMs, now, log } = parts;
   const isTooFast = filledMs < minFillMs;
   let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
@@ -50,7 +50,7 @@ export async function classifyAndCount(
     const counter = `day-${dayInIndia(now())}${suffix ?? ""}`;
     const until = now() + DAY_COUNTER_MS;
     const isCounted = await counters.increment(counter, dailyLimit, until, COUNT_MS);
-    return { spam, counter: isCounted ? counter : "none" };
+    return isCounted ? { spam, counter } : { spam, isFull: true };
   } catch (fault) {
     log("warn", "enquiry.not-counted", { fault: faultName(fault) });
     return { spam };

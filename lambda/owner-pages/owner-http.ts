@@ -278,7 +278,7 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   if (!row) return GONE;
   const { action, revision, written } = decision;
   const next = applyChange(row, action, now(), written);
-  const words = problemOf(next, written);
+  const words = problemOf(next);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
   const done = isCurrent && (await store.change(row, next)) !== undefined;

@@ -27,7 +27,6 @@ import {
   handlingOf,
   isPossible,
   type Row,
-  type ChangeValues,
 } from "../outbox/row.ts";
 
 const LIST_NAMES: Record<OwnerList, string> = {
@@ -125,7 +124,8 @@ ${history(page)}
 }
 
 /** Message for the owner about a decision that cannot be stored. `row` is the enquiry after the decision. */
-export function problemOf(row: Row, { note = "", callOn = "" }: ChangeValues): string | undefined {
+export function problemOf(row: Row): string | undefined {
+  const { note = "", callOn } = handlingOf(row);
   if ([...note].length > MAX_NOTE)
     return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
   const expiry = expiryOf(row);

@@ -50,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const pages = await step("render", () => makePages(site, bundle, cache));
     const files = await step("files", () => siteFiles(site, pages, bundle, options, cache));
     const outputs = new Map([...pages.outputs, ...files]);
-    const phone = site.layout.contact.phone.href.replace("tel:", "");
+    const phone = new URL(site.layout.contact.phone.href).pathname;
     const edge = await edgeFiles(site.edge, phone, cache.memo);
     const found = [...findDeadLinks(pages.names, outputs, site.edge), ...metadataProblems(outputs)];
     for (const problem of found) console.error(problem);

@@ -232,7 +232,7 @@ export interface ContentFiles {
 }
 
 /** Folders below this depth are not read. */
-const DEEPEST_FOLDER = 12;
+const MAX_FOLDER_DEPTH = 12;
 
 export function diskFiles(root: string): ContentFiles {
   const entryOf = (file: string, entry: Dirent): FileEntry => {
@@ -249,7 +249,7 @@ export function diskFiles(root: string): ContentFiles {
       (entry) => {
         const file = `${folder}/${entry.name}`;
         if (entry.name.startsWith(".")) return [];
-        if (!entry.isDirectory() || depth >= DEEPEST_FOLDER) return [entryOf(file, entry)];
+        if (!entry.isDirectory() || depth >= MAX_FOLDER_DEPTH) return [entryOf(file, entry)];
         return [{ file, kind: "folder" as const, size: 0 }, ...listed(file, depth + 1)];
       },
     );

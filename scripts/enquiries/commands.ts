@@ -116,7 +116,7 @@ async function run(
     }
     case "export": {
       const all = await recent(outbox, values);
-      const rows = all.filter((row) => !["spam", undefined].includes(ownerListOf(row)));
+      const rows = all.filter((row) => !row.probe && ownerListOf(row) !== "spam");
       const table = toCsv(rows, selectionsToday());
       if (!values.out) return table;
       await writeFile(values.out, table, { mode: 0o600 });

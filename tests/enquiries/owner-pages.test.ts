@@ -319,6 +319,21 @@ test("note and call day are stored; a wrong or late press changes nothing and sa
   expect(formOf(repeated[1]?.html ?? "").revision).toBe(2);
 });
 
+test("a call day after the end of a spam's retention is stored with an enquiry only", async () => {
+  const [plain, suspected] = [await mailed(), await mailed({ homepage: "https://example.com" })];
+  const callOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const presses = [
+    await press(plain.path, "noted", 0, { callOn }),
+    await press(plain.path, "spam", 1, { callOn }),
+    await press(suspected.path, "noted", 0, { callOn }),
+    await press(suspected.path, "not spam", 0, { callOn }),
+  ];
+
+  expect(presses.map(({ status }) => status)).toEqual([303, 303, 422, 303]);
+  const handlings = [await rowOf(plain.reference), await rowOf(suspected.reference)];
+  expect(handlings.map(({ handling }) => handling?.callOn)).toEqual([undefined, callOn]);
+});
+
 test("an enquiry's page links to the list if the browser has a valid list cookie", async () => {
   const { path } = await mailed();
   const list = await listPath();

@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
-import { ROOT } from "../../../scripts/lib/paths.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
 import type { PageKind } from "../../../src/routes.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
@@ -19,10 +15,6 @@ import {
   violations,
   watchShifts,
 } from "../support/checks.ts";
-
-/** File with a page's recorded outline. `npm test -- every-page.test -u` writes the files of all pages. */
-const outlineFile = (route: string) =>
-  path.join(ROOT, "tests/outlines", `${route.slice(1).replaceAll("/", "-") || "home"}.txt`);
 
 type Node = string | Record<string, string | Node[]>;
 
@@ -117,10 +109,9 @@ test.each([...PAGES, "/gu", "/no-such-page"])(
     const page = await openPage(route, { reducedMotion: true, expectedErrors: [/404/] });
     await hydrated(page);
     const tree = parse(await page.locator("body").ariaSnapshot()) as Node[];
-    const [shown, file] = [outline(tree), outlineFile(route)];
-    const isRenewed = expect.getState().snapshotState.snapshotUpdateState === "all";
-    if (isRenewed) await writeFile(file, shown);
-    expect.soft(shown).toBe(existsSync(file) ? await readFile(file, "utf8") : shown);
+    await expect(outline(tree)).toMatchFileSnapshot(
+      `../../outlines/${route.slice(1).replaceAll("/", "-") || "home"}.txt`,
+    );
     expect.soft(await animations(page)).toEqual([]);
     expect.soft(await lostInForcedColours(page), "forced colours").toEqual([]);
     await layOutAll(page);

@@ -33,8 +33,6 @@ export interface FaultProxy {
   url: string;
   upstream: number;
   fault: (call: Call) => Fault;
-  /** Number of calls that were carried out although the caller got no answer. */
-  unanswered: number;
   close(): Promise<void>;
 }
 
@@ -62,7 +60,6 @@ export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     upstream,
     fault: () => "none",
-    unanswered: 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -110,7 +107,6 @@ export async function startFaultProxy(upstream = 0): Promise<FaultProxy> {
     const givenBody = await buffer(given);
     if (fault === "late") await pause(LATE_MS);
     if (fault === "lose-answer" || request.socket.destroyed) {
-      proxy.unanswered++;
       request.socket.resetAndDestroy();
       return;
     }
