@@ -63,11 +63,7 @@ export function watchContent(
     if (event !== "addDir") return;
     // Reads the content again, because saves in a new folder are missed until its files are watched.
     clearTimeout(lookAgain);
-    lookAgain = setTimeout(() => {
-      // The watcher can lose the files of a folder that is removed and restored at once.
-      vite.watcher.add(["content", "schemas"].map((folder) => path.join(ROOT, folder)));
-      update("content");
-    }, WATCHED_MS);
+    lookAgain = setTimeout(() => update("content"), WATCHED_MS);
   });
 
   // Reads the content again, because saves before the watcher is ready are missed.

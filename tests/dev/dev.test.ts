@@ -166,11 +166,13 @@ test("broken, missing and renamed files do not stop the server", async () => {
     await cp(path.join(ROOT, folder), inRoot(folder), { recursive: true });
   }
   await page.locator("content-notices section").waitFor({ state: "detached" });
-  // The watcher misses saves until it has found the restored file.
+  // The watcher misses saves until it has found the restored file. The page is loaded again, because a page that was
+  // reloaded while schemas/ was missing lacks modules.
   const save = async () => {
     await dev.change(PACKAGES, (text) =>
       text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'),
     );
+    await page.reload();
     return page.getByText("611").first().isVisible();
   };
   await expect.poll(save, { interval: 1000, timeout: 25_000 }).toBe(true);
