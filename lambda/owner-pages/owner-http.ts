@@ -277,8 +277,9 @@ async function change(visit: Visit): Promise<HttpAnswer> {
   const row = await store.get(id);
   if (!row) return GONE;
   const { action, revision, written } = decision;
-  const next = applyChange(row, action, now(), written);
-  const words = problemOf(next);
+  const at = now();
+  const next = applyChange(row, action, at, written);
+  const words = problemOf(row, next, at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
   const done = isCurrent && (await store.change(row, next)) !== undefined;

@@ -123,14 +123,18 @@ ${history(page)}
   );
 }
 
-/** Message for the owner about a decision that cannot be stored. `row` is the enquiry after the decision. */
-export function problemOf(row: Row): string | undefined {
-  const { note = "", callOn } = handlingOf(row);
+/**
+ * Message for the owner about a note or a new call day that cannot be stored. A call day must be before the deletion of
+ * the enquiry. A mail that is still due counts as sent now.
+ */
+export function problemOf(before: Row, after: Row, now: number): string | undefined {
+  const { note = "", callOn } = handlingOf(after);
   if ([...note].length > MAX_NOTE)
     return `A note has ${MAX_NOTE} characters at most. Nothing was saved.`;
-  const expiry = expiryOf(row);
+  if (callOn === undefined || callOn === handlingOf(before).callOn) return undefined;
+  const expiry = expiryOf({ ...after, status: "SENT", sentAt: after.sentAt ?? now });
   const last = expiry === undefined ? undefined : dayInIndia(expiry * 1000 - DAY);
-  return callOn && last && callOn > last
+  return last !== undefined && callOn > last
     ? `This enquiry is deleted after ${formatShortDay(last)}: choose an earlier day. Nothing was saved.`
     : undefined;
 }

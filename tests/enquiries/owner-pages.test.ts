@@ -319,19 +319,24 @@ test("note and call day are stored; a wrong or late press changes nothing and sa
   expect(formOf(repeated[1]?.html ?? "").revision).toBe(2);
 });
 
-test("a call day after the end of a spam's retention is stored with an enquiry only", async () => {
+test("a new call day is refused after the enquiry's deletion, an unchanged one is not", async () => {
   const [plain, suspected] = [await mailed(), await mailed({ homepage: "https://example.com" })];
-  const callOn = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [callOn, late] = [day(21), day(100)];
   const presses = [
+    await press(plain.path, "noted", 0, { callOn: late }),
     await press(plain.path, "noted", 0, { callOn }),
     await press(plain.path, "spam", 1, { callOn }),
     await press(suspected.path, "noted", 0, { callOn }),
+    await press(suspected.path, "not spam", 0, { callOn: late }),
     await press(suspected.path, "not spam", 0, { callOn }),
+    await press(suspected.path, "spam", 1, { callOn: day(22) }),
+    await press(suspected.path, "won", 1, { callOn }),
   ];
 
-  expect(presses.map(({ status }) => status)).toEqual([303, 303, 422, 303]);
+  expect(presses.map(({ status }) => status)).toEqual([422, 303, 303, 422, 422, 303, 422, 303]);
   const handlings = [await rowOf(plain.reference), await rowOf(suspected.reference)];
-  expect(handlings.map(({ handling }) => handling?.callOn)).toEqual([undefined, callOn]);
+  expect(handlings.map(({ handling }) => handling?.callOn)).toEqual([undefined, undefined]);
 });
 
 test("an enquiry's page links to the list if the browser has a valid list cookie", async () => {

@@ -13,12 +13,16 @@ import {
 } from "../../lambda/outbox/row.ts";
 import { fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
+import { problemOf } from "../../lambda/owner-pages/pages.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
+
+const DAY = 86_400_000;
 
 /** An enquiry with an email address that only older rules accept. */
 const OLD = { ...ASHA, email: "asha@kitchen" };
@@ -55,6 +59,15 @@ test("the history of a row has the last twenty changes", () => {
     expect(changed(due, did, 31, { callOn: due.callOn }).callOn, did).toBe(kept);
     expect(changed(due, did, 31, { callOn: "2026-12-08" }).callOn, did).toBe("2026-12-08");
   }
+});
+
+test("the call day of a flood that becomes an enquiry is checked against its retention", () => {
+  const flood = enquiryRow({ status: "SPAM", spam: "flood" });
+  const now = flood.receivedAt;
+  const after = (callOn: string) => applyChange(flood, "not spam", now, { callOn });
+
+  expect(problemOf(flood, after("2099-01-01"), now)).toContain("is deleted after");
+  expect(problemOf(flood, after(dayInIndia(now + 60 * DAY)), now)).toBeUndefined();
 });
 
 const ANSWERED = enquiryRow({ handling: changed(handlingOf({}), "answered", 1) });
@@ -106,7 +119,6 @@ test("a counter in the table is not read as a row", () => {
   expect(fromItem({ id: "day-2026-11-24", seen: 3, expiresAt: 1 })).toBeUndefined();
 });
 
-const DAY = 86_400_000;
 const receivedAt = Date.UTC(2025, 10, 20, 18, 30);
 const sent = (days: number): Partial<Row> => ({ sentAt: receivedAt - days * DAY });
 const eventOn = (eventDate: string) => ({ enquiry: { ...ASHA, eventDate } });

@@ -37,7 +37,7 @@ test("each article has its metadata, picture, package and related articles", asy
   }
 });
 
-test("an article loads the start script alone; its wide table scrolls in its own box", async () => {
+test("an article's HTML has only the start script; its wide table scrolls in its own box", async () => {
   const page = await openPage("/services/birthday-party-catering-kandivali", {
     viewport: "phone",
     // With JavaScript, a pointer move would load the cursor's script.
