@@ -150,7 +150,7 @@ function nextHistory(history: readonly ReleaseChange[], change: ReleaseChange): 
 }
 
 /**
- * Shows a release whose files are all stored, and adds it to the history.
+ * Shows a release whose files are all stored, and adds it to the history: a rollback before the switch, a deploy after it.
  *
  * @param seen state of the edge when the change was planned
  * @throws Conflict when the edge or the history changed since
@@ -164,19 +164,24 @@ export async function switchTo(
 ): Promise<void> {
   // Read before the edge changes: a concurrent write of CURRENT then makes our write fail.
   const { current, etag } = await readCurrent(store);
+  const isRollback = change.kind === "rollback";
+  const next: Current = {
+    history: nextHistory(current.history, { release, ...change }),
+    paused: isRollback,
+  };
+  const record = async () => {
+    if (isDeepStrictEqual(next, current)) return;
+    await writeCurrent(store, next, etag);
+    say(`recorded  ${CURRENT}`);
+  };
   await renew();
+  // Recorded first: after an interruption, no scheduled deploy shows the withdrawn release again.
+  if (isRollback) await record();
   if (seen.release !== release || seen.code !== code) {
     await edge.publish(release, code, seen);
     say(`live      ${release}`);
   }
-  const next: Current = {
-    history: nextHistory(current.history, { release, ...change }),
-    paused: change.kind === "rollback",
-  };
-  if (!isDeepStrictEqual(next, current)) {
-    await writeCurrent(store, next, etag);
-    say(`recorded  ${CURRENT}`);
-  }
+  if (!isRollback) await record();
 }
 
 /**

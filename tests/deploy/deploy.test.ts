@@ -169,6 +169,26 @@ describe("a rollback", () => {
     expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
   });
 
+  test("killed around its switch still blocks scheduled deploys, and can be repeated", async () => {
+    for (const when of ["before", "after"] as const) {
+      cloud.restore();
+      const { old, next } = await deployBoth();
+      const killed: Cloud["parts"]["edge"]["publish"] = async (...args) => {
+        if (when === "after") await cloud.parts.edge.publish(...args);
+        throw new Error("killed");
+      };
+      const dying = withParts({ edge: { ...cloud.parts.edge, publish: killed } });
+
+      await expect(rollback(dying.parts, await idOf(old), back)).rejects.toThrow("killed");
+
+      await expect(deployHere(cloud, next, { scheduled: true })).rejects.toThrow("rollback");
+      const list = await listReleases(cloud.parts);
+      expect(list.find(({ withdrawn }) => withdrawn)?.release).toBe(await idOf(next));
+      await rollback(cloud.parts, await idOf(old), back);
+      expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
+    }
+  });
+
   test("switches to the old release at the edge, with its 404 page and policy", async () => {
     const { old, next } = await writeBothDeployOld();
     const before = await cloud.parts.store.read(ERROR_PAGE);
