@@ -9,6 +9,7 @@ import {
   TestFunctionCommand,
   UpdateFunctionCommand,
 } from "@aws-sdk/client-cloudfront";
+import { MAX_PATH } from "../../src/model/edge-answer.ts";
 import { folderOf } from "../build/edge/events.ts";
 import { Conflict } from "./bucket.ts";
 
@@ -28,12 +29,16 @@ const COMMENT = /\brelease ([0-9a-f]{12})\b/;
 /** Limit for the compute utilization in CloudFront's own test. */
 const MAX_COMPUTE_PERCENT = 80;
 
-const HOME = JSON.stringify({
-  version: "1.0",
-  context: { eventType: "viewer-request" },
-  viewer: { ip: "192.0.2.1" },
-  request: { method: "GET", uri: "/", querystring: {}, headers: {}, cookies: {} },
-});
+/** Addresses of the trial: the home page, and the most expensive one. Its answer does not matter. */
+const TRIALS = ["/", `/${".".repeat(MAX_PATH - 1)}`];
+
+const eventFor = (uri: string) =>
+  JSON.stringify({
+    version: "1.0",
+    context: { eventType: "viewer-request" },
+    viewer: { ip: "192.0.2.1" },
+    request: { method: "GET", uri, querystring: {}, headers: {}, cookies: {} },
+  });
 
 /** CloudFront's API has one region. */
 export function createCloudFront(): CloudFrontClient {
@@ -52,21 +57,23 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
   };
 
   async function tryOut(release: string, IfMatch: string): Promise<void> {
-    const { TestResult: result } = await client.send(
-      new TestFunctionCommand({
-        Name,
-        IfMatch,
-        Stage: "DEVELOPMENT",
-        EventObject: Buffer.from(HOME),
-      }),
-    );
-    const compute = Number(result?.ComputeUtilization ?? 0);
-    const trouble =
-      result?.FunctionErrorMessage ||
-      (!result?.FunctionOutput?.includes(`/${folderOf(release)}index.html`) &&
-        `/ is answered with ${result?.FunctionOutput}`) ||
-      (compute > MAX_COMPUTE_PERCENT && `it takes ${compute} % of its time`);
-    if (trouble) throw new Error(`The function at the edge was not published: ${trouble}`);
+    for (const uri of TRIALS) {
+      const EventObject = Buffer.from(eventFor(uri));
+      const { TestResult: result } = await client.send(
+        new TestFunctionCommand({ Name, IfMatch, Stage: "DEVELOPMENT", EventObject }),
+      );
+      const compute = Number(result?.ComputeUtilization ?? 0);
+      const isAnswered =
+        uri !== "/" || result?.FunctionOutput?.includes(`/${folderOf(release)}index.html`);
+      const trouble =
+        result?.FunctionErrorMessage ||
+        (!isAnswered && `it is answered with ${result?.FunctionOutput}`) ||
+        (compute > MAX_COMPUTE_PERCENT && `it takes ${compute} % of the allowed time`);
+      if (trouble)
+        throw new Error(
+          `The function at the edge was not published. ${uri.slice(0, 9)} (${uri.length} characters): ${trouble}`,
+        );
+    }
   }
 
   return {

@@ -7,8 +7,11 @@ export type EdgeAnswer =
   /** Path of the requested file below dist/, percent-encoded, with a leading slash; 404 if the file is missing. */
   | { type: "file"; path: string };
 
-/** Path of a file that never exists, for addresses that cannot be decoded. */
+/** Path of a file that never exists, for addresses that are too long or cannot be decoded. */
 const NOWHERE = "/_nowhere";
+
+/** Maximum length of a path, in characters. Our longest address has 81. */
+export const MAX_PATH = 500;
 
 function isDecodable(path: string): boolean {
   try {
@@ -32,6 +35,7 @@ function isFile(pathname: string): boolean {
  * @param search with its `?`, or empty
  */
 export function edgeAnswer(pathname: string, search: string, manifest: EdgeManifest): EdgeAnswer {
+  if (pathname.length > MAX_PATH) return { type: "file", path: NOWHERE };
   if (isFile(pathname)) return { type: "file", path: isDecodable(pathname) ? pathname : NOWHERE };
   const resolution = resolve(pathname, search, manifest);
   if (resolution.type === "redirect") return resolution;

@@ -44,12 +44,15 @@ function ownProperty<Value>(record: Record<string, Value>, key: string): Value |
   return Object.prototype.hasOwnProperty.call(record, key) ? record[key] : undefined;
 }
 
+/** Parameters of a query that are compared with the variants of a page. */
+const MAX_PARAMETERS = 20;
+
 function findVariant(manifest: EdgeManifest, path: string, search: string): string | undefined {
   const variants = ownProperty(manifest.variants, path);
   if (!variants) return undefined;
   const known = search
     .slice(1)
-    .split("&")
+    .split("&", MAX_PARAMETERS)
     .filter((part) => ownProperty(variants, part.toLowerCase()) !== undefined);
   return known[0] === undefined ? undefined : ownProperty(variants, known[0].toLowerCase());
 }
@@ -60,8 +63,12 @@ export function normalisePath(pathname: string): string {
   return withoutTail(pathname.replace(/^[/\\]+/, "/")) || "/";
 }
 
+/** Maximum length of a query that is repaired; the addresses of whole menus are longer and are not. */
+const MAX_REPAIRED = 1000;
+
 /** A query without pasted punctuation, and with `&` for `&amp;`. */
 function tidyQuery(query: string): string {
+  if (query.length > MAX_REPAIRED) return query;
   const tidy = withoutTail(query.replace(/&amp(?:;|%3B)/gi, "&"));
   return tidy === "?" ? "" : tidy;
 }

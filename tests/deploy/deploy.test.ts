@@ -131,6 +131,11 @@ describe("a deploy", () => {
     const { next } = await writeBothDeployOld();
     const live = await cloud.parts.edge.live();
     const wrong = withParts({ releaseCode: () => "function handler(event) { return nothing }" });
+    const slow = withParts({
+      releaseCode: (route, id) =>
+        cloud.parts.releaseCode(route, id) +
+        ";var quick=handler;handler=function(e){if(e.request.uri.length>99)throw 'slow';return quick(e)}",
+    });
     const meddled = withParts({
       releaseCode(route, id) {
         appendFileSync(path.join(next.directory, "menu/index.html"), "<!-- later -->");
@@ -139,7 +144,8 @@ describe("a deploy", () => {
     });
 
     await expect(deployHere(meddled, next)).rejects.toThrow("menu/index.html changed while");
-    await expect(deployHere(wrong, next)).rejects.toThrow("was not published");
+    await expect(deployHere(wrong, next)).rejects.toThrow("was not published. / (1 characters): ");
+    await expect(deployHere(slow, next)).rejects.toThrow("........ (500 characters): slow");
     expect(await cloud.parts.edge.live()).toMatchObject({ release: live.release, code: live.code });
     expect(await broken()).toEqual([]);
   });
