@@ -15,6 +15,7 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ["content", process.execPath, ["scripts/check-content.ts"]],
   ["english", process.execPath, ["scripts/lint/english.ts"]],
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
+  ["drawings", process.execPath, ["scripts/drawings.ts", "--check"]],
 ];
 
 const HELP = `Runs ${CHECKS.map(([name]) => name).join(", ")}.

@@ -8,7 +8,7 @@ import type { LiveContent } from "./live-content.ts";
 /** Time in which the watcher finds every file of a restored folder, ms. */
 const WATCHED_MS = 1000;
 
-const PAGE_DATA = /^src\/(routes\.ts|(data|model)\/|pages\/[^/]+\/data\.ts)/;
+const PAGE_DATA = /^src\/(routes\.ts|(data|drawings|model)\/|pages\/[^/]+\/data\.ts)/;
 
 /**
  * Checks saved files of content/ and schemas/ and sends the result to the open pages.

@@ -2,7 +2,7 @@ import { THEME_COLOR } from "../../src/app/document/document.ts";
 import type { Cache } from "../lib/cache.ts";
 import { hashOfAll, toolVersions } from "../lib/hash.ts";
 import type { Outputs } from "../lib/files.ts";
-import { readDrawing } from "./media.ts";
+import { readDrawing } from "./drawings.ts";
 import { ROOT } from "../lib/paths.ts";
 
 /** File name → width in pixels. Home screens crop icons; a circle of 80 % of the width is safe. */

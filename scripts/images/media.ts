@@ -1,18 +1,14 @@
-import { imageOf, type Media, type MediaFile, type SitePicture } from "../content/model/content.ts";
+import { imageOf, type Media, type MediaFile } from "../content/model/content.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Cache } from "../lib/cache.ts";
 import { inParallel } from "../lib/parallel.ts";
-import { rasterPhotograph, rasterDrawing } from "./raster/picture.ts";
+import { drawingNames, drawingPicture, staleDrawings } from "./drawings.ts";
+import { rasterPhotograph } from "./raster/picture.ts";
 import type { Image } from "../../src/model/image.ts";
 import { MEDIA, PHOTOGRAPH, UnusablePhotograph } from "./media-names.ts";
-import { listFiles, filesBelow } from "../lib/files.ts";
+import { listFiles } from "../lib/files.ts";
 import { problemInFile, type Report } from "../content/problems/problem.ts";
-import { readFileSync } from "node:fs";
-import { versionHash } from "../lib/hash.ts";
-import { ROOT } from "../lib/paths.ts";
-import type { Drawing } from "./raster/pixels.ts";
-import { isRaster } from "./raster/widths.ts";
 
 /** Picture name → part of its photograph that a crop must keep, as CSS `object-position`. */
 export type Focuses = ReadonlyMap<string, string>;
@@ -50,8 +46,9 @@ export async function collectMedia(
 ): Promise<Media> {
   const directory = path.join(root, MEDIA);
   const files = photographFiles(directory);
+  for (const problem of staleDrawings()) report(problem);
   const drawn = drawingNames().filter((name) => !files.has(name));
-  const drawings = drawn.map((name) => [name, drawingPicture(name, cache)] as const);
+  const drawings = drawn.map((name) => [name, drawingPicture(name)] as const);
   const photographs = await inParallel([...files], async ([name, file]) => {
     try {
       const bytes = await readFile(path.join(directory, file));
@@ -64,38 +61,4 @@ export async function collectMedia(
     }
   });
   return { pictures: new Map([...drawings, ...photographs.flat()]) };
-}
-
-/** Our drawings, one file for each: `thali/royal.svg` is the picture `thali/royal`. */
-const DRAWINGS = path.join(ROOT, "src/drawings");
-
-/** Drawings for style sheets and components; content cannot name them. */
-const CODE_DRAWINGS =
-  /^(border|flower|frame|hall|leaf|map|pattern|social)\/|^brand\/(?!medal|package-)/;
-
-function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
-  const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  if (!width || !height) throw new Error(`an SVG without a viewBox: ${svg.slice(0, 80)}`);
-  return { width: Number(width), height: Number(height) };
-}
-
-export function readDrawing(name: string): Drawing {
-  const svg = readFileSync(path.join(DRAWINGS, `${name}.svg`), "utf8");
-  return { svg, ...sizeOf(svg) };
-}
-
-/** Names of the drawings that content can name. */
-export function drawingNames(): string[] {
-  return [...filesBelow(DRAWINGS, ".")]
-    .map((file) => file.replace(/\.svg$/, ""))
-    .filter((name) => !CODE_DRAWINGS.test(name));
-}
-
-export function drawingPicture(name: string, cache: Cache): SitePicture {
-  const drawing = readDrawing(name);
-  const { svg, width, height } = drawing;
-  const original = async () => Buffer.from(svg);
-  if (isRaster(name)) return { ...rasterDrawing(name, drawing, cache), original };
-  const src = `/art/${name}.${versionHash(svg)}.svg`;
-  return { src, width, height, kind: "art", files: new Map([[src, original]]), original };
 }

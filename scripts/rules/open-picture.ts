@@ -5,7 +5,7 @@ import {
   type RealFormat,
 } from "../content/model/content.ts";
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
-import { MAX_WIDTH } from "../images/raster/widths.ts";
+import { MAX_WIDTH } from "../images/raster/settings.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
 import { isEditorsFile } from "./files.ts";
 

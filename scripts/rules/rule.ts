@@ -19,7 +19,7 @@ import { createSiteModel, listPages } from "../content/pages/page-list.ts";
 import type { Finding, Located, Path, Report, Source, Span } from "../content/problems/problem.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
-import { drawingNames, readDrawing } from "../images/media.ts";
+import { drawingNames, readDrawing } from "../images/drawings.ts";
 import type { Memo } from "../lib/cache.ts";
 import { isSlug } from "../lib/slug.ts";
 

@@ -1,10 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
-import { drawingPicture } from "../../scripts/images/media.ts";
+import { drawingPicture } from "../../scripts/images/drawings.ts";
 import { renderDrawing } from "../../scripts/images/raster/pixels.ts";
 import { rasterPhotograph } from "../../scripts/images/raster/picture.ts";
+import { DRAWING_EFFORT, versionsOf } from "../../scripts/images/raster/settings.ts";
+import { filesBelow } from "../../scripts/lib/files.ts";
+import { ProjectCopy } from "../setup/project.ts";
 
 const cache = openCache(IN_MEMORY);
 
@@ -155,7 +158,7 @@ test("a file that is too large, damaged or not a picture is refused in plain wor
 });
 
 const filesOf = async (name: string) => {
-  const { files } = drawingPicture(name, cache);
+  const { files } = drawingPicture(name);
   return Promise.all([...files].map(async ([url, file]) => [url, await file()] as const));
 };
 
@@ -173,7 +176,7 @@ test("a complex drawing is published as pixels in each width, a simple drawing a
     "720.avif",
     "1400.avif",
   ]);
-  expect(drawingPicture("event/corporate", cache).placeholder).toBe("#0d6167");
+  expect(drawingPicture("event/corporate").placeholder).toBe("#0d6167");
   for (const [url, file] of files) {
     const width = Number(url.split(".").at(-2));
     const drawn = sharp(svg, { density: (72 * width) / 600 }).resize(width);
@@ -189,15 +192,46 @@ test("a cut-out is transparent without a dark rim, and has no placeholder", asyn
   const background = "#fffaef";
   const circle = `<circle cx="50" cy="25" r="24" fill="${background}"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${circle}</svg>`;
-  const encode = await renderDrawing({ svg, width: 100, height: 50 }, 960);
+  const encode = await renderDrawing({ svg, width: 100 }, 960);
   const photograph = await prepare(sharp(Buffer.from(svg)).png());
 
-  for (const made of [await encode(480, "avif"), ...photograph.versions.values()]) {
+  const [webp, avif] = versionsOf("founder/anyone", DRAWING_EFFORT);
+  if (!webp || !avif) throw new Error("a picture has no versions");
+
+  for (const made of [await encode(webp), await encode(avif), ...photograph.versions.values()]) {
     const shown = await sharp(made).flatten({ background }).png().toBuffer();
     const { channels } = await sharp(shown).stats();
     expect((await sharp(made).metadata()).hasAlpha).toBe(true);
     for (const { min } of channels) expect(min).toBeGreaterThan(235);
   }
   expect(photograph.placeholder).toBeUndefined();
-  expect(drawingPicture("dish/momo", cache).placeholder).toBeUndefined();
+  expect(drawingPicture("dish/momo").placeholder).toBeUndefined();
+});
+
+test("a changed drawing is an error until npm run drawings has encoded it again", async () => {
+  const site = await ProjectCopy.create();
+  const drawing = "src/drawings/founder/decor.svg";
+  const encoded = () => [...filesBelow(site.root, "src/drawings/encoded")];
+  const before = encoded();
+  site.edit(drawing, (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
+
+  const build = site.build();
+  const check = site.run("scripts/drawings.ts", "--check");
+  const write = site.run("scripts/drawings.ts");
+  const after = encoded();
+
+  for (const { code, stderr } of [build, check]) {
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${drawing}:1:1`);
+    expect(stderr).toContain("type: npm run drawings");
+  }
+  expect(write).toMatchObject({ code: 0, stderr: "" });
+  const ofDrawing = (names: string[], others: string[]) =>
+    names.filter((name) => !others.includes(name)).map((name) => name.replace(/\.\w{6}\./, "."));
+  expect(ofDrawing(after, before)).toHaveLength(4);
+  expect(ofDrawing(after, before)).toEqual(ofDrawing(before, after));
+
+  await rm(site.file(drawing));
+  const removed = site.run("scripts/drawings.ts", "--check");
+  expect(removed.stderr).toMatch(/encoded\/founder\/decor\.\w{6}\.200\.avif:1:1 .*no drawing/);
 });

@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import { copyParts, copyProject as copyInto, filesBelow } from "../../scripts/lib/files.ts";
-import { ROOT } from "../../scripts/lib/paths.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /**
@@ -18,22 +16,7 @@ export async function copyProject({ lasting = false } = {}): Promise<string> {
   const directory = await temporaryFolder("site-");
   if (!lasting) onTestFinished(() => rm(directory, { recursive: true, force: true }));
   await copyInto(directory);
-  copyPictureCache(directory);
   return directory;
-}
-
-/** Copies the cached encoded pictures, because encoding them again takes more than a minute. */
-function copyPictureCache(directory: string): void {
-  const cache = path.join(ROOT, "build/cache.sqlite");
-  if (!existsSync(cache)) return;
-  const copy = path.join(directory, "build/cache.sqlite");
-  mkdirSync(path.dirname(copy), { recursive: true });
-  const source = new DatabaseSync(cache);
-  source.prepare("VACUUM INTO ?").run(copy);
-  source.close();
-  const database = new DatabaseSync(copy);
-  database.exec("DELETE FROM entries WHERE kind <> 'picture-version'");
-  database.close();
 }
 
 export interface BuildOutcome {
@@ -91,7 +74,7 @@ export class ProjectCopy {
     return Object.fromEntries(names.map((name) => [name, hash(name)]));
   }
 
-  /** Result of a build of the same files, with no cached values but encoded pictures. */
+  /** Result of a build of the same files, without cached values. */
   async builtFromNothing(...args: string[]): Promise<BuildOutcome & Pick<this, "published">> {
     const clean = await ProjectCopy.create({ lasting: true });
     try {

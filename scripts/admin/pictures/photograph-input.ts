@@ -1,5 +1,5 @@
 /** Input for a photograph: turns it upright, shrinks it and shows it. Runs in the browser. */
-import { MAX_WIDTH } from "../../images/raster/widths.ts";
+import { MAX_WIDTH } from "../../images/raster/settings.ts";
 import { base64 } from "../pages/github.ts";
 import { button, element, showError, showMessage } from "../pages/elements.ts";
 

@@ -1,28 +1,14 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { UnusablePhotograph } from "../media-names.ts";
+import { KERNEL, type Version } from "./settings.ts";
 
 /** A decoded picture of this size takes 300 MB. */
 const MAX_PIXELS = 100_000_000;
 
 const EXPORT_AGAIN = "export it again as a JPEG, PNG, WebP or AVIF file";
 
-/** Above this width a screen pixel shows several picture pixels, so coarser compression is not visible. */
-const LARGE = 1000;
-
-/** Only full chroma (4:4:4) keeps the edges of flat colours sharp. scripts/README.md has the measured settings. */
-const ENCODERS = {
-  avif: (pixels: Sharp, width: number) =>
-    pixels.avif({ quality: 45, effort: width > LARGE ? 2 : 3, chromaSubsampling: "4:4:4" }),
-  webp: (pixels: Sharp) => pixels.webp({ quality: 80, effort: 2, smartSubsample: true }),
-};
-
-export type Format = keyof typeof ENCODERS;
-
-/** Lanczos, sharp's default, causes ringing at the edges of flat colours, and its files are 4 % larger. */
-const KERNEL = "cubic";
-
 /** Encodes one version of a picture, without the camera's metadata. */
-export type Encode = (width: number, format: Format) => Promise<Uint8Array>;
+export type Encode = (version: Version) => Promise<Uint8Array>;
 
 interface Decoded {
   data: Buffer;
@@ -59,17 +45,17 @@ async function openPixels({ data, info }: Decoded) {
   const raw = () => sharp(data, { raw: info });
   const { isOpaque } = await raw().stats();
   const colours = isOpaque ? undefined : filledColours(data);
-  const encode: Encode = async (width, format) => {
-    const write = ENCODERS[format];
-    if (!colours)
-      return write(raw().resize({ width, kernel: KERNEL }).removeAlpha(), width).toBuffer();
-    const resized = raw().resize({ width, kernel: KERNEL }).extractChannel("alpha").raw();
-    const alpha = await resized.toBuffer({ resolveWithObject: true });
-    const pixels = sharp(colours, { raw: { ...info, channels: 3 } }).resize({
-      width,
-      kernel: KERNEL,
-    });
-    return write(pixels.joinChannel(alpha.data, { raw: alpha.info }), width).toBuffer();
+  const resized = (pixels: Sharp, width: number) => pixels.resize({ width, kernel: KERNEL });
+  const encode: Encode = async ({ width, format, options }) => {
+    if (!colours) return resized(raw(), width).removeAlpha().toFormat(format, options).toBuffer();
+    const alpha = await resized(raw(), width)
+      .extractChannel("alpha")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return resized(sharp(colours, { raw: { ...info, channels: 3 } }), width)
+      .joinChannel(alpha.data, { raw: alpha.info })
+      .toFormat(format, options)
+      .toBuffer();
   };
   return { isOpaque, encode };
 }
@@ -134,16 +120,13 @@ export async function readPhotograph(bytes: Uint8Array, maxWidth: number) {
   return { facts: { width, height, ...placeholder }, encode };
 }
 
-export interface Drawing {
-  svg: string;
-  width: number;
-  height: number;
-}
-
 /** Dots per inch at which an SVG's unit is one pixel. */
 const DPI = 72;
 
-export async function renderDrawing({ svg, width }: Drawing, maxWidth: number): Promise<Encode> {
+export async function renderDrawing(
+  { svg, width }: { svg: string; width: number },
+  maxWidth: number,
+): Promise<Encode> {
   const decoded = await sharp(Buffer.from(svg), { density: (DPI * maxWidth) / width })
     .resize({ width: maxWidth })
     .ensureAlpha()

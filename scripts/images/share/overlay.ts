@@ -1,4 +1,4 @@
-import { readDrawing } from "../media.ts";
+import { readDrawing } from "../drawings.ts";
 import type { ShareCard } from "./card.ts";
 import { BORDER, NAME_Y, PALETTES, HEIGHT, INK, LAYOUTS, TEXT_X, WIDTH } from "./layout.ts";
 import type { Area } from "./layout.ts";
