@@ -31,8 +31,8 @@ const COUNTER_MS = 2 * 86_400_000;
 const GIVE_UP_AFTER = 3;
 
 /**
- * Confirms by mail the enquiries of the last 15 minutes: at most one mail per address and day (India), and none for
- * suspected spam or the daily check. A failed mail is not repeated. Concurrent runs are safe.
+ * Confirms by mail the enquiries of the last 15 minutes: at most one mail per mailbox and day (India), three per
+ * network and day, and none for suspected spam or the daily check. A failed mail is not repeated. Concurrent runs are safe.
  *
  * @returns the number of sent mails
  * @throws when the table does not respond
@@ -61,13 +61,14 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
 }
 
 /**
- * Composes a row's mail; undefined if its address has had one that day, or cannot be mailed. The mail is counted before
+ * Composes a row's mail; undefined if its mailbox or network has had enough that day, or it cannot be mailed. The mail is counted before
  * it is sent.
  */
 async function firstOfDay(
   { counters, catalogue, floodSalt }: AcknowledgeParts,
   row: Row,
 ): Promise<Acknowledgement | undefined> {
+  if (row.unacknowledged) return undefined;
   const mail = composeAcknowledgement(row, wordsIn(catalogue(), languageOf(row.source?.page)));
   if (!mail) return undefined;
   const counter = counterOf(mail.to, floodSalt, row.receivedAt);
@@ -75,8 +76,17 @@ async function firstOfDay(
   return isFirst ? mail : undefined;
 }
 
-/** Id of the counter for an address and day. The id does not reveal the address. */
+/** Id of the counter for a mailbox and day. The id does not reveal the address. */
 function counterOf(email: string, salt: string, receivedAt: number): string {
-  const mac = createHmac("sha256", salt).update(`${dayInIndia(receivedAt)} ${email.toLowerCase()}`);
+  const mac = createHmac("sha256", salt).update(`${dayInIndia(receivedAt)} ${mailboxOf(email)}`);
   return `acknowledged-${mac.digest("hex").slice(0, 32)}`;
+}
+
+const GMAIL = ["gmail.com", "googlemail.com"];
+
+/** The mailbox behind the spellings of an address: no capitals, no `+tag`, and for Gmail no dots. */
+export function mailboxOf(email: string): string {
+  const [, local = "", domain = ""] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
+  const [name = ""] = local.split("+");
+  return GMAIL.includes(domain) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${domain}`;
 }

@@ -17,7 +17,7 @@ import {
   SEND_MS,
   STORE_MS,
 } from "../service/retry.ts";
-import { classifyAndCount, type LimitParts, type SpamReason } from "./limits.ts";
+import { classifyAndCount, type Classified, type LimitParts } from "./limits.ts";
 
 export interface AcceptParts extends DeliveryParts, LimitParts, Pick<Outbox, "store"> {
   /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
@@ -61,9 +61,10 @@ export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outc
   const started = now();
   const leftMs: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
   const { probe, enquiry, sender } = arrival;
-  const { spam, counter, isFull } = probe ? {} : await classifyAndCount(parts, enquiry, sender);
+  const counted: Classified = probe ? {} : await classifyAndCount(parts, enquiry, sender);
+  const { spam, counter, isFull } = counted;
   const trying = spam !== "flood" && mailsInProgress.running < mailsInProgress.most;
-  const row = newRow(parts, arrival, { spam, trying });
+  const row = newRow(parts, arrival, { ...counted, trying });
   if (isFull) return atDailyLimit(parts, row, leftMs);
   if (trying) mailsInProgress.running++;
   try {
@@ -183,7 +184,7 @@ function firstTry({ now, retryBaseMs }: AcceptParts, trying: boolean) {
 function newRow(
   parts: AcceptParts,
   { enquiry, plan, menu, source, key, probe }: Arrival,
-  { spam, trying }: { spam: SpamReason | undefined; trying: boolean },
+  { spam, unacknowledged, trying }: Classified & { trying: boolean },
 ): Row {
   const receivedAt = parts.now();
   const content = contentHash(enquiry, plan, menu);
@@ -204,6 +205,7 @@ function newRow(
     content,
     nonce: randomUUID(),
     ...(spam && { spam }),
+    ...(unacknowledged && { unacknowledged }),
     ...(probe && { probe }),
   };
 }

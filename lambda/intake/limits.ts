@@ -28,40 +28,53 @@ const FLOOD_COUNTER_MS = 3_600_000;
 /** Lifetime of a day's counter, for the investigation of a flood. */
 const DAY_COUNTER_MS = 14 * 86_400_000;
 
+export interface Classified {
+  spam?: SpamReason | undefined;
+  /** The counter that counted the arrival. */
+  counter?: string;
+  /** The daily limit is reached. */
+  isFull?: true;
+  /** The sender's network sent enough enquiries today that further ones are not acknowledged. */
+  unacknowledged?: true;
+}
+
+/** Enquiries of a network in a day (India) that are acknowledged; twice as many of an IPv6 allocation. */
+const MAX_ACKNOWLEDGED = 3;
+
 /**
  * Classifies and counts an arrival. If counting fails, the enquiry is accepted, so that visitors can write while the
  * table is down.
- *
- * @returns the spam reason, and the counter that counted the arrival; `isFull` when the daily limit is reached
  */
 export async function classifyAndCount(
   parts: LimitParts,
   { homepage, filledMs = Infinity }: Enquiry,
   sender: string | undefined,
-): Promise<{ spam?: SpamReason | undefined; counter?: string; isFull?: true }> {
+): Promise<Classified> {
   const { counters, dailyLimit, minFillMs, now, log } = parts;
   const isTooFast = filledMs < minFillMs;
   let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
   try {
-    if (sender && (await isFlood(parts, sender))) spam = "flood";
-    if (dailyLimit === undefined) return { spam };
+    const network = sender ? await countNetwork(parts, sender) : {};
+    if (network.isFlood) spam = "flood";
+    const quiet = network.isBusy && { unacknowledged: true as const };
+    if (dailyLimit === undefined) return { spam, ...quiet };
     // Enquiries, suspected spam and floods have separate limits.
     const suffix = spam && (spam === "flood" ? "-flood" : "-spam");
     const counter = `day-${dayInIndia(now())}${suffix ?? ""}`;
     const until = now() + DAY_COUNTER_MS;
     const isCounted = await counters.increment(counter, dailyLimit, until, COUNT_MS);
-    return isCounted ? { spam, counter } : { spam, isFull: true };
+    return isCounted ? { spam, counter, ...quiet } : { spam, isFull: true };
   } catch (fault) {
     log("warn", "enquiry.not-counted", { fault: faultName(fault) });
     return { spam };
   }
 }
 
-/** Counts an arrival for the sender's network. True above a limit. */
-async function isFlood(
+/** Counts an arrival for the sender's network. `isFlood` above a limit, `isBusy` above the acknowledged enquiries. */
+async function countNetwork(
   { counters, floodLimit, networkDailyLimit: dailyLimit, floodSalt, now }: LimitParts,
   sender: string,
-): Promise<boolean> {
+): Promise<{ isFlood?: boolean; isBusy?: boolean }> {
   const network = networkOf(sender);
   const at = now();
   const counts: ["ten minutes" | "day", string | undefined, number | undefined][] = [
@@ -69,14 +82,19 @@ async function isFlood(
     ["day", network, dailyLimit],
     ["day", allocationOf(sender), dailyLimit && dailyLimit * NETWORKS_OF_AN_ALLOCATION],
   ];
-  const increments = await Promise.all(
+  const seen = await Promise.all(
     counts.map(async ([per, counted, limit]) => {
-      if (counted === undefined || limit === undefined) return true;
+      if (counted === undefined || limit === undefined) return 0;
       const until = (per === "day" ? endOfDay(at) : at) + FLOOD_COUNTER_MS;
       return counters.increment(floodCounter(counted, floodSalt, at, per), limit, until, COUNT_MS);
     }),
   );
-  return increments.includes(false);
+  const [, ofNetwork = 0, ofAllocation = 0] = seen;
+  return {
+    isFlood: seen.includes(undefined),
+    isBusy:
+      ofNetwork > MAX_ACKNOWLEDGED || ofAllocation > MAX_ACKNOWLEDGED * NETWORKS_OF_AN_ALLOCATION,
+  };
 }
 
 /**

@@ -224,24 +224,27 @@ function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }
  */
 function rateCounters({ client, key }: EnquiryTable) {
   return {
-    /** Adds one, atomically; false when the counter is at `limit`. The counter expires at `until` (ms). */
+    /**
+     * Adds one, atomically. The counter expires at `until` (ms).
+     *
+     * @returns the new count; undefined when the counter is at `limit`
+     */
     async increment(
       counter: string,
       limit: number,
       until: number,
       limitMs: number,
-    ): Promise<boolean> {
+    ): Promise<number | undefined> {
       const command = new UpdateCommand({
         ...key(counter),
         ConditionExpression: "attribute_not_exists(seen) OR seen < :limit",
         UpdateExpression: "ADD seen :one SET #ttl = :ttl",
         ExpressionAttributeNames: { "#ttl": TTL_ATTRIBUTE },
         ExpressionAttributeValues: { ":one": 1, ":limit": limit, ":ttl": Math.ceil(until / 1000) },
+        ReturnValues: "UPDATED_NEW",
       });
-      return client.send(command, deadline(limitMs)).then(
-        () => true,
-        (fault: unknown) => !conditionFailed(fault),
-      );
+      const done = await client.send(command, deadline(limitMs)).catch(unlessConditionFailed);
+      return done && Number(done.Attributes?.["seen"]);
     },
 
     /** Subtracts one, for an arrival that turned out to be a repeat. */

@@ -184,7 +184,7 @@ const PLAIN: readonly Check[] = [
   [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble"]],
   [isNumber, ["receivedAt", "tries", "refusals"], ["nextAt", "sentAt", "resends"]],
   [isStatus, ["status"]],
-  [(value) => value === true, [], ["probe"]],
+  [(value) => value === true, [], ["probe", "unacknowledged"]],
 ];
 
 /** Plan, menu and source are not checked: their readers accept every value. */

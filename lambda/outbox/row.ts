@@ -52,6 +52,8 @@ export interface Row {
   spam?: string;
   /** Daily check: mailed to SES's simulator instead of the owner. */
   probe?: boolean;
+  /** The visitor gets no acknowledgement, because the sender's network had enough of them that day. */
+  unacknowledged?: boolean;
   /** Bounce, complaint or rejection after SES had accepted the mail. */
   trouble?: string;
   handling?: Handling;

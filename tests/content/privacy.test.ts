@@ -46,6 +46,7 @@ const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
   resends: 1,
   spam: "trap",
   probe: true,
+  unacknowledged: true,
   trouble: "t",
   handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
   reminders: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
@@ -107,7 +108,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
   };
   /** Attributes that the page need not name, such as ids, counters and sort keys. */
   const technical =
-    "id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe trouble revision queue nextAt list changeOf";
+    "id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe unacknowledged trouble revision queue nextAt list changeOf";
   const listed = [
     ..."enquiry summary phone email".split(" "),
     ...Object.values(stored).flat(),

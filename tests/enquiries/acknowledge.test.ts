@@ -17,6 +17,7 @@ const { server, service, ses } = await startTestServer(
     ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
     ENQUIRY_PROBE_KEY: "probe-key",
     ENQUIRY_SWEEP_MS: "3600000",
+    ENQUIRY_NETWORK_DAILY_LIMIT: "50",
   },
   { catalogue: () => CATALOGUE, now: () => clock },
 );
@@ -30,7 +31,9 @@ let visitors = 0;
 async function enquire(change: Record<string, unknown> = {}, headers: object = {}) {
   const email = `visitor-${++visitors}@example.net`;
   const sent = { ...asha, email, ...change };
-  const init = { headers: { ...withKey().headers, ...headers } };
+  // Each visitor has a network.
+  const network = { "x-viewer-address": `198.51.${visitors >> 8}.${visitors & 255}` };
+  const init = { headers: { ...withKey().headers, ...network, ...headers } };
   const { reference, status } = await send(server.address, sent, init);
   expect(status).toBe(202);
   return { email, reference };
@@ -80,6 +83,30 @@ test("an address in any spelling gets one mail a day, in the language of its for
   expect(found).toHaveLength(1);
   expect(found[0]?.body.text).toContain(`${translated?.words}: `);
 });
+
+test.each([
+  [["asha.shah@gmail.com", "ashashah+a@gmail.com", "A.sha.Shah+b+c@GoogleMail.com"], 1],
+  [["ravi@example.org", "ravi+menu@example.org", "Ravi@Example.ORG"], 1],
+  [["r.avi@example.in", "ravi@example.in"], 2],
+])("the addresses %j are counted as %i mailboxes", async (addresses, mailboxes) => {
+  for (const email of addresses) await enquire({ email });
+
+  expect(await run()).toBe(mailboxes);
+});
+
+test.each([
+  ["one IPv4 address", ["203.0.113.7"], 3],
+  ["one IPv6 network", ["2001:db8:7:1::1", "2001:db8:7:1::2"], 3],
+  ["one IPv6 allocation", [1, 2, 3, 4, 5, 6, 7].map((n) => `2001:db8:8:${n}::1`), 6],
+])(
+  "the senders of %s cause a limited number of acknowledgements a day",
+  async (_, senders, most) => {
+    for (let n = 0; n < 7; n++)
+      await enquire({}, { "x-viewer-address": senders[n % senders.length] });
+
+    expect(await run()).toBe(most);
+  },
+);
 
 test("suspected spam, the daily check and old enquiries get no acknowledgement", async () => {
   const sent = [
