@@ -85,7 +85,7 @@ function counterOf(email: string, salt: string, receivedAt: number): string {
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /** The mailbox behind the spellings of an address: no capitals, no `+tag`, and for Gmail no dots. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
   const [name = ""] = local.split("+");
   return GMAIL.includes(domain) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${domain}`;
