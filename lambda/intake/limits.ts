@@ -18,7 +18,7 @@ export interface LimitParts
 }
 
 /** Reasons for suspected spam. A flood is not mailed; the others are mailed with a mark. */
-export type SpamReason = "flood" | "trap" | "too fast";
+type SpamReason = "flood" | "trap" | "too fast";
 
 const TEN_MINUTES = 10 * 60_000;
 
