@@ -4,7 +4,7 @@ import { beforeEach } from "vitest";
 const REASONS: [title: RegExp, reason: string][] = [
   [/without script|JavaScript: false|before script/i, "a script brings popovers"],
   [/sheets? /, "it breaks printed pages in other places"],
-  [/fade in when/, "it has no animations by scrolling"],
+  [/moves to its place/, "it has no animations by scrolling"],
   [/under the pointer|caption on hover/, "it finds no mouse on a server"],
 ];
 

@@ -1,9 +1,16 @@
+import type { ReactNode } from "react";
 import type { Banner as BannerData } from "../../data/blocks.ts";
 import { Picture } from "../picture/Picture.tsx";
 import styles from "./Banner.module.css";
 
+interface BannerProps {
+  banner: BannerData;
+  /** Text below the title. */
+  children?: ReactNode;
+}
+
 /** Header of an inner page: the title on a solid background, with a picture beside it (never behind it). */
-export function Banner({ banner: { heading, kicker, image } }: { banner: BannerData }) {
+export function Banner({ banner: { heading, kicker, image }, children }: BannerProps) {
   return (
     <header className={styles.banner}>
       <Picture
@@ -14,6 +21,7 @@ export function Banner({ banner: { heading, kicker, image } }: { banner: BannerD
       <div className="wrap">
         {kicker === undefined ? null : <p className="kicker">{kicker}</p>}
         <h1>{heading}</h1>
+        {children}
       </div>
     </header>
   );

@@ -53,10 +53,11 @@ interface PackageCardProps {
 function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) {
   const { to, name, summary, background, icon, cloth, thali, monthlyPrice, yearlyPrice } = card;
   const withFeatures = featuresHeading !== undefined;
+  const isFirstScreen = withFeatures && index === 0;
   const Heading = withFeatures ? "h2" : "h3";
   return (
     <article className={`${styles.card} on-${background} rise`} style={{ "--i": index }}>
-      <Picture image={cloth} className={styles.cloth} />
+      <Picture image={cloth} className={styles.cloth} priority={isFirstScreen} />
       <div className={styles.text}>
         <Picture image={icon} className={styles.icon} />
         <Heading className={styles.name}>{name}</Heading>
@@ -88,6 +89,7 @@ function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) 
         className={`pick ${styles.thali}`}
         sizes={`(min-width: 990px) 33vw, ${withFeatures ? WHOLE_CARD : HALF_CARD}`}
         atMost={920}
+        priority={isFirstScreen}
       />
     </article>
   );

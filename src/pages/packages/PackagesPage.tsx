@@ -10,21 +10,20 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
   const { banner, text, plan, compare, hall } = data;
   return (
     <>
-      <Banner banner={banner} />
+      <Banner banner={banner}>
+        <p className="lead">{text}</p>
+      </Banner>
       <SareeBorder kind="temple" />
       <div className="section">
         <div className="wrap">
           <PackageCards
             {...data}
             heading={
-              <>
-                <p className={styles.text}>{text}</p>
-                <p className={styles.ways}>
-                  <Action link={plan} kind="more" />
-                  <Action link={compare} kind="more" />
-                  <Action link={hall} kind="more" />
-                </p>
-              </>
+              <p className={styles.ways}>
+                <Action link={plan} kind="more" />
+                <Action link={compare} kind="more" />
+                <Action link={hall} kind="more" />
+              </p>
             }
           />
         </div>

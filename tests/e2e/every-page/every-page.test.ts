@@ -57,6 +57,24 @@ const faintRozha = (page: Page) =>
     }),
   );
 
+/** Returns visible texts and described pictures that rest below an opacity of .95. */
+const translucent = (page: Page) =>
+  page.evaluate(() => {
+    const opacityOf = (element: Element | null): number =>
+      element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => {
+        const isShown =
+          element instanceof HTMLImageElement
+            ? element.alt !== ""
+            : [...element.childNodes].some(
+                (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+              );
+        return isShown && element.checkVisibility() && opacityOf(element) < 0.95;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 80));
+  });
+
 /** Returns buttons without a border and texts in the background's colour, under forced colours. */
 async function lostInForcedColours(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: "active" });
@@ -197,6 +215,7 @@ test.each([...PAGES, "/hi", "/gu"])(
     expect.soft(await largestPainted(page), "largest element").not.toMatch(/^lazy /);
     const bytes = await bytesOfPictures(page);
     expect.soft(bytes, "pictures").toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
+    expect.soft(await translucent(page), "faint before scrolling").toEqual([]);
     await scrollThrough(page);
 
     const { sum, moved } = await layoutShift(page);
