@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import type { TestSequencerConstructor, TestSpecification } from "vitest/node";
@@ -23,6 +24,15 @@ const VISUAL = ["tests/e2e/visual/*.test.ts"];
 
 /** Tests in a browser in which our script does not run. */
 const CHROMIUM_92 = "tests/e2e/old-chromium/chromium-92.test.ts";
+
+/** Tests in WebKit, where Debian's packages `webkit2gtk-driver` and `xvfb` are installed. */
+const WEBKIT = "tests/e2e/webkit/*.test.ts";
+
+const hasWebKit = ["WebKitWebDriver", "Xvfb"].every((program) =>
+  (process.env["PATH"] ?? "").split(":").some((folder) => existsSync(`${folder}/${program}`)),
+);
+if (!hasWebKit && process.argv.includes("--project=long*"))
+  console.warn("\nWEBKIT IS NOT TESTED: install webkit2gtk-driver and xvfb (README.md).\n");
 
 /** Browser tests that also run in the oldest supported Chromium, with `npm run test:long`. */
 const JOURNEYS = [
@@ -96,10 +106,11 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          exclude: [...VISUAL, CHROMIUM_92],
+          exclude: [...VISUAL, CHROMIUM_92, WEBKIT],
           ...IN_A_BROWSER,
         },
       },
+      ...(hasWebKit ? [{ test: { name: "long-webkit", include: [WEBKIT], ...IN_A_BROWSER } }] : []),
       { test: { name: "long-visual", include: VISUAL, ...IN_A_BROWSER } },
       {
         test: {

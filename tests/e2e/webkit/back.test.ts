@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guests } from "../../setup/headline.ts";
+import { mailAbout, visitor } from "../enquiry/enquiry.ts";
+import { openWebKit, type WebKit } from "./webkit.ts";
+
+let webkit: WebKit;
+
+beforeAll(async () => {
+  webkit = await openWebKit();
+});
+afterAll(() => webkit.close());
+
+const values = (...names: string[]) =>
+  webkit.run<string[]>(
+    `return ${JSON.stringify(names)}.map((name) => document.querySelector("main form [name=" + name + "], main [name=" + name + "]").value)`,
+  );
+
+const has = (part: string) => webkit.until(async () => (await webkit.query()).includes(part));
+
+const keptPlan = () => webkit.run<string>("return decodeURIComponent(localStorage.plan)");
+
+test("the planner keeps its fields after Back, and one tap loses none of them", async () => {
+  await webkit.open("/plan");
+  await webkit.type("[name=guests]", "450");
+  await webkit.type("[name=jain]", "40");
+  await webkit.choose("[name=date]", "2027-02-14");
+  await webkit.choose("[name=event]", "wedding");
+  await has("date=2027-02-14");
+
+  await webkit.leaveAndReturn();
+  const names = ["guests", "jain", "date", "event"] as const;
+  expect(await values(...names)).toEqual(["450", "40", "2027-02-14", "wedding"]);
+  await webkit.click("[name=counters]");
+
+  await has("counters=");
+  const kept = "event=wedding&guests=450&jain=40";
+  expect(await webkit.query()).toContain(kept);
+  expect(await webkit.query()).toContain("date=2027-02-14");
+  expect(await keptPlan()).toContain(kept);
+});
+
+test("home's estimate keeps its fields after Back, and one choice loses none of them", async () => {
+  await webkit.open("/loader");
+  await webkit.run("localStorage.clear()");
+  await webkit.open("/");
+  await webkit.type("form [name=guests]", "320");
+  await webkit.choose("form [name=date]", "2027-03-06");
+
+  await webkit.leaveAndReturn();
+  expect(await values("guests", "date")).toEqual(["320", "2027-03-06"]);
+  await webkit.choose("form [name=hall]", "");
+
+  await webkit.until(async () => !(await keptPlan()).includes("hall="));
+  expect(await keptPlan()).toContain("guests=320");
+  expect(await keptPlan()).toContain("date=2027-03-06");
+});
+
+test("the menu keeps its ticks and its search after Back", async () => {
+  await webkit.open("/menu?my=phulka,dal-makhani&q=dal");
+
+  await webkit.leaveAndReturn();
+  const ticked = () =>
+    webkit.run(
+      "return [...document.querySelectorAll('form [name=my]:checked')].map((box) => box.value.toLowerCase())",
+    );
+  expect(await ticked()).toEqual(["phulka", "dal makhani"]);
+  expect(await values("q")).toEqual(["dal"]);
+  await webkit.click("li:not(:has(:checked)) > label > [name=my]:not(form *)");
+
+  await webkit.until(async () => ((await webkit.query()).match(/my=.*,.*,/) ?? []).length > 0);
+});
+
+test("an enquiry keeps guests and day after Back, and its mail has both", async () => {
+  const asha = visitor("A reception");
+  await webkit.open("/contactUs");
+  for (const [name, text] of Object.entries(asha)) await webkit.type(`form [name=${name}]`, text);
+  await webkit.type("form [name=guestCount]", "250");
+  await webkit.choose("form [name=eventDate]", "2027-02-14");
+  await webkit.choose("form [name=occasion]", "wedding");
+
+  await webkit.leaveAndReturn();
+  expect(await values("guestCount", "eventDate")).toEqual(["250", "2027-02-14"]);
+  await webkit.click("form [type=submit]");
+
+  const { text } = await mailAbout(asha);
+  expect(text).toContain(guests("250"));
+  expect(text).toContain("14 February 2027");
+});
