@@ -319,7 +319,7 @@ export function calendarPage(address: string): string {
 function searchForm(query: string): Html {
   return safeHtml`<form class="search" role="search">
 <label for="q">Reference, name or phone number, e-mail, or a word</label>
-<input id="q" name="q" type="search" maxlength="100" autocomplete="off" value="${query}">
+<input id="q" name="q" type="search" maxlength="100" value="${query}">
 <button class="btn" type="submit">Search</button>
 </form>`;
 }

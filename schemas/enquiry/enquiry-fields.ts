@@ -26,6 +26,7 @@ export interface FormField {
   as: "input" | "textarea" | "select" | "date" | "number" | "checks";
   type?: string;
   inputMode?: "text" | "email" | "tel";
+  /** Never `off`: WebKit empties such a field when the page returns from the back/forward cache. */
   autoComplete?: string;
   /**
    * Name of the same field in a plan. On the planner's page, the enquiry form leaves this field out, because the
@@ -52,17 +53,20 @@ interface ControlAttributes {
  * of the page and by the form of the Lambda.
  */
 export function controlAttributes(field: FormField): ControlAttributes {
-  const { as, type = "text", inputMode = "text", autoComplete = "off" } = field;
-  const required = field.required && { required: true as const };
+  const { as, type = "text", inputMode = "text", autoComplete } = field;
+  const typing = {
+    ...(autoComplete !== undefined && { autoComplete }),
+    ...(field.required && { required: true as const }),
+  };
   switch (as) {
     case "input":
-      return { type, inputMode, autoComplete, ...required };
+      return { type, inputMode, ...typing };
     case "textarea":
-      return { rows: 5, ...required };
+      return { rows: 5, ...(field.required && { required: true }) };
     case "number":
-      return { type: "text", inputMode: "numeric", autoComplete, maxLength: 40, ...required };
+      return { type: "text", inputMode: "numeric", maxLength: 40, ...typing };
     case "date":
-      return { type: "date", autoComplete };
+      return { type: "date" };
     default:
       return {};
   }

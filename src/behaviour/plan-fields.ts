@@ -1,5 +1,5 @@
 import { fieldsIn } from "./fields.ts";
-import { isCheckbox } from "./parts/typed.ts";
+import { isCheckbox, type Field } from "./parts/typed.ts";
 import {
   readFunction,
   writePlan,
@@ -15,13 +15,43 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
   return readFunction(query, 0, choices);
 }
 
-export function fillFields(element: Element, fn: PlannedFunction): void {
-  const query = new URLSearchParams(writePlan({ functions: [fn] }));
+const queryOf = (fn: PlannedFunction) => new URLSearchParams(writePlan({ functions: [fn] }));
+
+/** Adds choices to a function. A function in our hall loses its place. */
+export const withPart = (
+  fn: PlannedFunction,
+  part: Partial<PlannedFunction>,
+  choices: PlanChoices,
+): PlannedFunction => readFunction(queryOf({ ...fn, ...part }), 0, choices);
+
+/**
+ * The function after a change of one field. Reads only this field and the place, which a function in our hall lacks:
+ * the browser may have reset the others.
+ */
+export function readChange(
+  element: Element,
+  field: Field,
+  fn: PlannedFunction,
+  choices: PlanChoices,
+): PlannedFunction {
+  const { name, value } = field;
+  const query = queryOf(fn);
+  const place = fieldsIn(element).find((other) => other.name === "place")?.value;
+  if (place) query.set("place", place);
+  const ids = (query.get(name) ?? "").split(",").filter((id) => id !== value);
+  if (isCheckbox(field) && field.checked) ids.push(value);
+  query.set(name, field.type === "checkbox" ? ids.join(",") : value);
+  return readFunction(query, 0, choices);
+}
+
+/** @param keepsText whether text stays as typed and only empty fields are filled */
+export function fillFields(element: Element, fn: PlannedFunction, keepsText = false): void {
+  const query = queryOf(fn);
   for (const field of fieldsIn(element)) {
     const value = query.get(field.name) ?? "";
     if (isCheckbox(field)) {
       const chosen = field.type === "checkbox" ? value.split(",") : [value];
       field.checked = chosen.includes(field.value);
-    } else field.value = value;
+    } else if (!keepsText || field.type !== "text" || field.value === "") field.value = value;
   }
 }

@@ -56,9 +56,8 @@ export function parseDraft(text: string): Draft | undefined {
 
 export const DRAFT_KEY = "enquiry";
 
-/** The stored draft, or a new draft that starts when the page was opened. */
-export function openDraft(): Draft {
-  return parseDraft(readInTab(DRAFT_KEY)) ?? startDraft(performance.timeOrigin);
+export function storedDraft(): Draft | undefined {
+  return parseDraft(readInTab(DRAFT_KEY));
 }
 
 export function markTried(draft: Draft): Draft {
@@ -89,15 +88,26 @@ function isCheckbox(control: Control): control is HTMLInputElement {
   return control.type === "checkbox";
 }
 
-export function readValues(form: HTMLFormElement): Values {
-  const values = { ...EMPTY };
+/**
+ * Values after a change of one field. Another field that is empty keeps its earlier value: only the browser can have
+ * emptied it, or the page lacks it.
+ */
+export function readValues(form: HTMLFormElement, before: Values, edited = ""): Values {
+  const values = { ...before };
   for (const { name } of ENQUIRY_FIELDS) {
-    values[name] = controlsOf(form, name)
+    const value = controlsOf(form, name)
       .filter((control) => control.value !== "" && (!isCheckbox(control) || control.checked))
-      .map(({ value }) => value)
+      .map((control) => control.value)
       .join(",");
+    if (value !== "" || name === edited) values[name] = value;
   }
   return values;
+}
+
+/** Values of the fields that the page has. The planner's page lacks those that are parts of a plan. */
+export function valuesToSend(form: HTMLFormElement, values: Values): Values {
+  const names = ENQUIRY_FIELDS.map(({ name }) => name).filter((name) => controlsOf(form, name)[0]);
+  return { ...EMPTY, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
 }
 
 export function readHoneypot(form: HTMLFormElement): string {
@@ -114,7 +124,7 @@ export function restoreValues(
   values: Partial<Values>,
   isOlder: (name: FieldName) => boolean = () => false,
 ): void {
-  const typed = readValues(form);
+  const typed = readValues(form, EMPTY);
   for (const { name } of ENQUIRY_FIELDS) {
     const value = values[name];
     if (value === undefined || value === "") continue;

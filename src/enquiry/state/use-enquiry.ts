@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useEffectEvent,
   useReducer,
   useRef,
   useState,
@@ -30,6 +29,7 @@ import type { FormText } from "../../../schemas/generated/index.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/fields.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
+import { useReturn } from "../../behaviour/use-return.ts";
 import {
   clearValues,
   closeDraft,
@@ -37,10 +37,12 @@ import {
   EMPTY,
   focusField,
   markTried,
-  openDraft,
   readHoneypot,
   readValues,
   restoreValues,
+  startDraft,
+  storedDraft,
+  valuesToSend,
   type Draft,
   type Values,
 } from "./draft.ts";
@@ -142,16 +144,9 @@ export function useEnquiry(
   useDeferredEffect(() => {
     if (ref.current) begin(ref.current);
   });
-  const resume = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (!persisted || !ref.current) return;
-    draft.current = null;
-    begin(ref.current, { isResumed: true });
+  useReturn(() => {
+    if (ref.current) begin(ref.current, { isReturn: true });
   });
-  useEffect(() => {
-    const resumed = (event: PageTransitionEvent) => resume(event);
-    addEventListener("pageshow", resumed);
-    return () => removeEventListener("pageshow", resumed);
-  }, []);
 
   return {
     state,
@@ -171,7 +166,7 @@ export function useEnquiry(
       onInput({ currentTarget: form, target }) {
         const { name } = target as HTMLInputElement;
         const begun = begin(form, { edited: name });
-        const values = readValues(form);
+        const values = readValues(form, begun.values, name);
         draft.current = editDraft(begun, values);
         const field = fieldNamed(name);
         if (field) {
@@ -198,15 +193,16 @@ export function useEnquiry(
    * visitor's plan. After Back, the stored values replace the older values that the browser has restored.
    *
    * @param edited field that the visitor is changing; keeps its value
-   * @param isResumed whether the page comes from the back/forward cache
+   * @param isReturn whether the page comes from the back/forward cache
    */
-  function begin(form: HTMLFormElement, { edited = "", isResumed = false } = {}): Draft {
-    if (draft.current) return draft.current;
-    const opened = openDraft();
-    const isWayBack = isResumed || navigationType() === "back_forward";
+  function begin(form: HTMLFormElement, { edited = "", isReturn = false } = {}): Draft {
+    if (draft.current && !isReturn) return draft.current;
+    // Without storage, the draft of this page is the newest.
+    const opened = storedDraft() ?? draft.current ?? startDraft(performance.timeOrigin);
+    const isWayBack = isReturn || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isWayBack && name !== edited);
     restoreValues(form, plannedFields(planQuery()));
-    return (draft.current = editDraft(opened, readValues(form)));
+    return (draft.current = editDraft(opened, readValues(form, opened.values, edited)));
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -216,8 +212,12 @@ export function useEnquiry(
 
   async function send(form: HTMLFormElement): Promise<void> {
     const begun = begin(form);
-    const values = readValues(form);
-    const { startedAt, key } = (draft.current = editDraft(begun, values));
+    const {
+      startedAt,
+      key,
+      values: kept,
+    } = (draft.current = editDraft(begun, readValues(form, begun.values)));
+    const values = valuesToSend(form, kept);
     const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();
     const checked = await check({

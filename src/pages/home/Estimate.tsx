@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { fillFields, readFields } from "../../behaviour/plan-fields.ts";
+import type { Field } from "../../behaviour/parts/typed.ts";
+import { fillFields, readChange, readFields, withPart } from "../../behaviour/plan-fields.ts";
+import { useReturn } from "../../behaviour/use-return.ts";
 import { keepPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
 import { useToday } from "../../behaviour/use-today.ts";
@@ -37,26 +39,30 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
+  /** Latest function, because a second change may occur before React has rendered the first. */
+  const latest = useRef(EMPTY_FUNCTION);
+  const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
     const planned = planQuery();
     const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
     if (kept && planned !== "")
       fillFields(form.current, { ...kept, package: kept.package ?? preset.package });
-    setFn(readFields(form.current, choices));
+    show(readFields(form.current, choices));
   }, [choices, preset]);
+  useReturn(() => {
+    if (form.current) fillFields(form.current, latest.current, true);
+  });
 
-  function read(): void {
-    if (!form.current) return;
-    const chosen = readFields(form.current, choices);
-    setFn(chosen);
+  function change(chosen: PlannedFunction): void {
+    show(chosen);
     if (chosen.guests !== undefined) keepFunction(chosen, choices);
   }
 
   function choose(part: Partial<PlannedFunction>): void {
     if (!form.current) return;
-    fillFields(form.current, { ...readFields(form.current, choices), ...part });
-    read();
+    fillFields(form.current, { ...latest.current, ...part });
+    change(withPart(latest.current, part, choices));
     // The new answer removes the pressed button, so the date gets the focus.
     form.current.querySelector<HTMLElement>("[name=date]")?.focus();
   }
@@ -69,19 +75,21 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       className={`on-rice ${styles.estimate}`}
       action={planner}
       aria-label={words.label}
-      onInput={read}
+      onInput={({ currentTarget, target }) =>
+        change(readChange(currentTarget, target as Field, latest.current, choices))
+      }
     >
       <label>
         {words.date}
-        <input name="date" type="date" autoComplete="off" min={today} />
+        <input name="date" type="date" min={today} />
       </label>
       <label>
         {words.guests}
-        <input name="guests" type="text" inputMode="numeric" autoComplete="off" />
+        <input name="guests" type="text" inputMode="numeric" />
       </label>
       <label>
         {words.place}
-        <select name="hall" autoComplete="off" defaultValue={preset.hall}>
+        <select name="hall" defaultValue={preset.hall}>
           {choices.halls.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -92,7 +100,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       </label>
       <label>
         {words.package}
-        <select name="package" autoComplete="off" defaultValue={preset.package}>
+        <select name="package" defaultValue={preset.package}>
           {choices.packages.map(({ id, name, perGuest }) => (
             <option key={id} value={id}>{`${name}, ${formatPrice(perGuest)}`}</option>
           ))}

@@ -30,7 +30,6 @@ export function Finder({ data, filters, found, onFilter }: FinderProps) {
           type="search"
           name="q"
           placeholder={words.example}
-          autoComplete="off"
           spellCheck={false}
           maxLength={80}
           enterKeyHint="search"

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { guests } from "../../setup/headline.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { openWebKit, type WebKit } from "./webkit.ts";
@@ -7,6 +7,10 @@ let webkit: WebKit;
 
 beforeAll(async () => {
   webkit = await openWebKit();
+});
+beforeEach(async () => {
+  await webkit.open("/loader");
+  await webkit.run("localStorage.clear(); sessionStorage.clear()");
 });
 afterAll(() => webkit.close());
 
@@ -26,11 +30,15 @@ test("the planner keeps its fields after Back, and one tap loses none of them", 
   await webkit.choose("[name=date]", "2027-02-14");
   await webkit.choose("[name=event]", "wedding");
   await has("date=2027-02-14");
+  // WebKit resets such fields, so that the planner has to write its state to them.
+  await webkit.run(
+    "document.querySelectorAll('input').forEach((field) => (field.autocomplete = 'off'))",
+  );
 
   await webkit.leaveAndReturn();
   const names = ["guests", "jain", "date", "event"] as const;
   expect(await values(...names)).toEqual(["450", "40", "2027-02-14", "wedding"]);
-  await webkit.click("[name=counters]");
+  await webkit.click("label:has([name=counters])");
 
   await has("counters=");
   const kept = "event=wedding&guests=450&jain=40";
@@ -40,8 +48,6 @@ test("the planner keeps its fields after Back, and one tap loses none of them", 
 });
 
 test("home's estimate keeps its fields after Back, and one choice loses none of them", async () => {
-  await webkit.open("/loader");
-  await webkit.run("localStorage.clear()");
   await webkit.open("/");
   await webkit.type("form [name=guests]", "320");
   await webkit.choose("form [name=date]", "2027-03-06");
@@ -65,7 +71,7 @@ test("the menu keeps its ticks and its search after Back", async () => {
     );
   expect(await ticked()).toEqual(["phulka", "dal makhani"]);
   expect(await values("q")).toEqual(["dal"]);
-  await webkit.click("li:not(:has(:checked)) > label > [name=my]:not(form *)");
+  await webkit.click("main li:not(form *) > label:has([name=my]:not(:checked))");
 
   await webkit.until(async () => ((await webkit.query()).match(/my=.*,.*,/) ?? []).length > 0);
 });
@@ -84,5 +90,5 @@ test("an enquiry keeps guests and day after Back, and its mail has both", async 
 
   const { text } = await mailAbout(asha);
   expect(text).toContain(guests("250"));
-  expect(text).toContain("14 February 2027");
+  expect(text).toContain("14 Feb 2027");
 });

@@ -46,7 +46,7 @@ export async function openWebKit() {
         if (tries === 200) throw error;
       });
       if (value) return value;
-      if (tries === 200) throw new Error(`Not reached within 20 s: ${read}`);
+      if (tries === 200) throw new Error(`Not reached within 20 s: ${read.toString()}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
@@ -76,7 +76,7 @@ export async function openWebKit() {
     open,
     run,
     until,
-    click: async (selector: string) => post(`/element/${await find(selector)}/click`),
+    click: (selector: string) => run(`document.querySelector(${JSON.stringify(selector)}).click()`),
     type: async (selector: string, text: string) =>
       post(`/element/${await find(selector)}/value`, { text }),
     /** Chooses a value of a date field or a select, which WebDriver cannot type. */

@@ -48,7 +48,6 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
           <form
             id={DISHES_FORM}
             action={`${enquiry.to}#${ENQUIRY_FORM}`}
-            autoComplete="off"
             hidden={!everything}
             onSubmit={(event) => event.preventDefault()}
           >

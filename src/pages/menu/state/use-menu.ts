@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
 import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
+import { useReturn } from "../../../behaviour/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import {
   NO_FILTERS,
@@ -66,6 +67,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, [categories]);
+
+  // Rendering writes the state to all fields.
+  useReturn(() => setIds([...latest.current.ids]));
 
   const names = useMemo(
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),

@@ -33,7 +33,6 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
           id={id}
           name="date"
           type="date"
-          autoComplete="off"
           min={today}
           aria-describedby={`${id}-sentence`}
         />

@@ -1,5 +1,6 @@
 import { useId, useState, type RefObject } from "react";
 import { overCapacity } from "../../../model/plan/function-words.ts";
+import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
@@ -14,7 +15,7 @@ interface PlanFormProps {
   fields: RefObject<HTMLDivElement | null>;
   clash: string;
   today: string | undefined;
-  onChoose: () => void;
+  onChoose: (field: Field) => void;
   onChange: (part: Partial<PlannedFunction>) => void;
 }
 
@@ -39,8 +40,9 @@ export function PlanForm(props: PlanFormProps) {
       ref={ref}
       className={styles.form}
       onInput={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === "guests") setTyped(target.value);
-        onChoose();
+        const field = target as Field;
+        if (field.name === "guests") setTyped(field.value);
+        onChoose(field);
       }}
       onKeyDown={(event) => {
         // Enter in a field would send the enquiry.
@@ -50,7 +52,7 @@ export function PlanForm(props: PlanFormProps) {
     >
       <div className={styles.line}>
         <label htmlFor={`${id}-event`}>{fields.event}</label>
-        <select form={ENQUIRY_FORM} id={`${id}-event`} name="event" autoComplete="off">
+        <select form={ENQUIRY_FORM} id={`${id}-event`} name="event">
           <option value="">{fields.anyEvent}</option>
           {choices.events.map((event) => (
             <option key={event.id} value={event.id}>
@@ -67,7 +69,6 @@ export function PlanForm(props: PlanFormProps) {
           name="guests"
           type="text"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={60}
           aria-describedby={`${id}-hint`}
         />
@@ -84,7 +85,6 @@ export function PlanForm(props: PlanFormProps) {
           name="jain"
           type="text"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={60}
           aria-describedby={`${id}-jain-hint`}
           aria-invalid={tooManyJain}

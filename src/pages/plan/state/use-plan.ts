@@ -7,7 +7,9 @@ import {
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
 import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
-import { fillFields, readFields } from "../../../behaviour/plan-fields.ts";
+import type { Field } from "../../../behaviour/parts/typed.ts";
+import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
+import { useReturn } from "../../../behaviour/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { startingPlan } from "./starting-plan.ts";
@@ -57,6 +59,10 @@ export function usePlan(choices: PlanChoices) {
     return () => clearTimeout(timer);
   }, [plan]);
 
+  useReturn(() => {
+    if (fields.current) fillFields(fields.current, openEntry(list).fn, true);
+  });
+
   function show(shownList: FunctionList): void {
     if (!fields.current) return;
     fillFields(fields.current, openEntry(shownList).fn);
@@ -76,24 +82,25 @@ export function usePlan(choices: PlanChoices) {
     setKept(true);
   }
 
-  /** To be called whenever a field has changed. */
-  function choose(): void {
-    if (!fields.current) return;
+  function update(step: (fn: PlannedFunction) => PlannedFunction): void {
     keep();
-    const fn = readFields(fields.current, choices);
-    setList((before) => changed(before, fn));
+    setList((before) => changed(before, step(openEntry(before).fn)));
   }
 
   return {
     plan,
     list,
     fields,
-    choose,
+    /** To be called whenever a field has changed. */
+    choose: (field: Field) => {
+      const element = fields.current;
+      if (element) update((fn) => readChange(element, field, fn, choices));
+    },
     /** Changes some fields of the open function, as if the visitor had changed them. */
     change: (part: Partial<PlannedFunction>) => {
       if (!fields.current) return;
       fillFields(fields.current, { ...openEntry(list).fn, ...part });
-      choose();
+      update((fn) => withPart(fn, part, choices));
     },
     arrange: (step: (list: FunctionList) => FunctionList) => {
       keep();
