@@ -17,7 +17,7 @@ usage: npm run content -- COMMAND [options]
                                       begins a draft of an album with the photographs of a folder
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
-  dates --from CALENDAR [--until DAY] [--free-days taken]
+  dates --from CALENDAR [--until DAY] [--free-days taken] [--new-days 40]
                                       takes the hall's taken times from a calendar: an .ics file or an https address
   upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
   publish-record                      at a release: notes every public address, so that none can vanish unseen
@@ -25,6 +25,7 @@ usage: npm run content -- COMMAND [options]
   OLD, NEW and ARTICLE are file names of content/articles without .md. DAY is the last day of the list, 2027-12-31;
   without it the day stays that the list has. Nothing but days and times is taken from a calendar. Whole days that it
   marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
+  More than 40 newly taken days are refused; --new-days 120 takes as many.
 
   --slug ADDRESS   of a new article or album; without it the title gives it
   --dry-run   says what would be done, and does nothing
@@ -46,6 +47,7 @@ const OPTIONS = {
   from: { type: "string" },
   until: { type: "string" },
   "free-days": { type: "string", default: "free" },
+  "new-days": { type: "string", default: "40" },
   days: { type: "string", default: "30" },
   now: { type: "string" },
 } as const;
@@ -74,7 +76,10 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
           const { until, "free-days": freeDays } = values;
           if (freeDays !== "free" && freeDays !== "taken")
             throw new WrongUsage("--free-days is free or taken");
-          return planDates((await site()).sources, { from, until, freeDays, now });
+          const newDays = Number(values["new-days"]);
+          if (!(newDays >= 0))
+            throw new WrongUsage("--new-days takes a number of days, like --new-days 120");
+          return planDates((await site()).sources, { from, until, freeDays, newDays, now });
         },
         "publish-record 0": () => planPublishRecord(root, now),
         "move 2": async () => planMove((await site()).sources, first, second, now),

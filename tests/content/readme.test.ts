@@ -23,9 +23,9 @@ function argumentsOf(command: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 }
 
-/** A calendar in which the hall is taken every Saturday. */
+/** A calendar in which the hall is taken once a month. */
 const CALENDAR = calendar(
-  event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=WEEKLY"),
+  event("UID:1", "DTSTART:20260103T120000Z", "DURATION:PT4H", "RRULE:FREQ=MONTHLY"),
 );
 
 test("the guide names only existing commands and files, and every key of an article", async () => {

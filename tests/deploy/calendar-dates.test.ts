@@ -104,6 +104,14 @@ test("a file that is not a calendar fails the job and leaves the list unchanged"
   expect(after).toBe(before);
 });
 
+test("an unreadable start that takes every day fails the job and leaves the list unchanged", async () => {
+  const { status, stdout, before, after } = await runJob(calendar(event("DTSTART:soon")));
+
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^::error::The calendar was refused/m);
+  expect(after).toBe(before);
+});
+
 test("an unreadable secret fails the job before the calendar is read", async () => {
   const { status, before, after, rights } = await runJob("", { secret: "another-secret" });
 

@@ -144,6 +144,16 @@ a series of Google Calendar         | DTSTART;TZID=Asia/Kolkata:@1106T10 / DTEND
 an evening of Apple Calendar        | DTEND;TZID=Asia/Kolkata:@6T0230 / DTSTART;TZID=Asia/Kolkata:@5T20 / BEGIN:VALARM / TRIGGER:-P1D / UID:A / END:VALARM | 5e
 a day of Outlook                    | DESCRIPTION:Booked / see mail: 12 June / DTEND;TZID="India Standard Time":@6T00 / DTSTART;TZID="India Standard Time":@5T00 | 5
 a series of Outlook                 | RRULE:FREQ=MONTHLY;UNTIL=20270301T123000Z;INTERVAL=1;BYDAY=SA;BYSETPOS=2 / DTSTART;TZID=India Standard Time:@0912T18 / DTEND;TZID=India Standard Time:@0912T22 | 12e
+an EXRULE                           | ${SERIES} / EXRULE:FREQ=WEEKLY;INTERVAL=2 | 12e
+an EXRULE until a day               | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=5 / EXRULE:FREQ=DAILY;UNTIL=@6T1230Z | 7e 8e 9e
+an EXRULE of some weekdays          | ${WHOLE_DAYS} / RDATE;VALUE=DATE:@13 / EXRULE:FREQ=WEEKLY;BYDAY=SU | 5 12 19
+an older version of an event        | ${EVENING} / SEQUENCE:1 // DTSTART:@7T18 / SEQUENCE:2 | 7e
+a version without a number          | ${EVENING} // DTSTART:@7T18 / SEQUENCE:1 | 7e
+two versions with one number        | ${EVENING} / SEQUENCE:2 // DTSTART:@7T18 / SEQUENCE:2 | 5e 7e
+a version that is a cancellation    | ${EVENING} / SEQUENCE:0 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 |
+a cancellation that is outdated     | ${EVENING} / SEQUENCE:3 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 | 5e
+an older version of a changed day   | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 // RECURRENCE-ID:@12T18 / DTSTART:@15T18 / SEQUENCE:2 | 5e 15e 19e
+a changed day of a newer series     | ${SERIES} / SEQUENCE:4 // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 | 5e 14e 19e
 free hours in no known zone         | DTSTART;TZID=Mars:@6T18 / DURATION:PT2H / TRANSP:TRANSPARENT |
 `);
 
@@ -170,6 +180,17 @@ a rule with a key twice           | ${EVENING} / RRULE:FREQ=DAILY;COUNT=1;COUNT=
 a rule until a readable day       | ${EVENING} / RRULE:FREQ=SECONDLY;UNTIL=@6 | 5e 6 7 | 9 RRULE 5-7
 an UNTIL                          | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131 | 5e 6 7 8 | 9 RRULE 5-8
 an RDATE                          | ${EVENING} / RDATE:@6T18,soon | 5e 6 7 8 | 9 RDATE 5-8
+a start after an unquoted zone    | DTSTART;TZID=GMT+5:30:@6T17 / DTEND;TZID=GMT+5:30:@6T22 | 5 6 7 | 7 DTSTART 5-7, 8 DTEND 5-7
+a start with letters              | DTSTART:@7Tsix / DURATION:PT2H | 6 7 8 | 7 DTSTART 6-8
+a start with slashes              | DTSTART:2026/12/05 18:00 | 5 6 | 7 DTSTART 5-6
+a start with half a quotation mark | DTSTART;TZID="Asia/Kolkata:@7T18 | 6 7 8 | 7 DTSTART 6-8
+an end with a readable day        | DTSTART:@5T18 / DTEND:@6T99 | 5e 6 7 | 8 DTEND 5-7
+a start and an end with days      | DTSTART:@6Tx / DTEND:@6Ty | 5 6 7 | 7 DTSTART 5-7, 8 DTEND 5-7
+the start of a series             | DTSTART:@6Tx / RRULE:FREQ=DAILY;INTERVAL=20;COUNT=2 | 5 6 7 | 7 DTSTART 5-7
+an RDATE with a readable day      | DTSTART:@5T18 / RDATE:@7Tx | 5e 6 7 8 | 8 RDATE 5-8
+an EXRULE                         | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=2 / EXRULE:FREQ=NEVER | 5e 6e | 9 EXRULE 5-6
+an EXDATE with a readable day     | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:@6Tx | 5e 6e | 9 EXDATE 5-6
+a version                         | ${EVENING} / SEQUENCE:new // DTSTART:@7T18 / SEQUENCE:2 | 5e 7e | 9 SEQUENCE 5-7
 an EXDATE                         | ${EVENING} / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:tomorrow | 5e 6e | 10 EXDATE 5-6
 an end before the start           | DTSTART:@7T18 / DTEND:@6T21 | 6e 7 | 8 DTEND 6-7
 a zone                            | DTSTART;TZID=Mars:@6T18 / DTEND;TZID=Mars:@6T20 | 6 7m | 7 DTSTART 6-7, 8 DTEND 6-7
@@ -206,6 +227,76 @@ test("an unreadable value never frees a taken time", () => {
       }
     }
   }
+});
+
+const CANCEL = (...written: string[]) => calendar("METHOD:CANCEL", ...written.map(events));
+
+test.each([
+  ["METHOD:CANCEL alone", CANCEL(EVENING), ""],
+  ["METHOD:CANCEL after its event", calendar(events(EVENING), "METHOD:CANCEL"), ""],
+  ["an invitation and its cancellation", calendar(events(EVENING)) + CANCEL(EVENING), ""],
+  [
+    "the cancellation of a series and its changed day",
+    calendar(events(`${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18`)) + CANCEL(EVENING),
+    "",
+  ],
+  [
+    "the cancellation of a day",
+    calendar(events(SERIES)) + CANCEL("RECURRENCE-ID:@12T18 / DTSTART:@12T18"),
+    "5e 19e",
+  ],
+  [
+    "a cancellation of an older version",
+    calendar(events(`${EVENING} / SEQUENCE:2`)) + CANCEL(`${EVENING} / SEQUENCE:1`),
+    "5e",
+  ],
+  [
+    "a cancellation of an unreadable day",
+    calendar(events(SERIES)) + CANCEL("RECURRENCE-ID:soon / DTSTART:@12T18"),
+    "5e 12e 19e",
+  ],
+  [
+    "the cancellation of another event",
+    calendar(events(EVENING)) + CANCEL(EVENING).replace("UID:1", "UID:2"),
+    "5e",
+  ],
+  ["METHOD:CANCEL in a description", calendar(events(`METHOD:CANCEL / ${EVENING}`)), "5e"],
+  ["METHOD:PUBLISH", calendar("METHOD:PUBLISH", events(EVENING)), "5e"],
+])("%s leaves the expected slots taken", (_title, text, expected) => {
+  expect(taken(text)).toBe(expected);
+});
+
+const attendee = (answer: string, address = "mailto:hall@asha.example") =>
+  `ATTENDEE;CN="Hall, Kandivali";PARTSTAT=${answer};X-NUM-GUESTS=0:${address}`;
+
+test.each([
+  ["the owner's refusal", `${EVENING} / ${attendee("DECLINED")}`, ""],
+  [
+    "the owner's refusal in capitals",
+    `${EVENING} / ${attendee("DECLINED", "MAILTO:Hall@Asha.example")}`,
+    "",
+  ],
+  [
+    "a refused day of a series",
+    `${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / ${attendee("DECLINED")}`,
+    "5e 19e",
+  ],
+  ["a guest's refusal", `${EVENING} / ${attendee("DECLINED", "mailto:meena@asha.example")}`, "5e"],
+  ["the owner's acceptance", `${EVENING} / ${attendee("ACCEPTED")}`, "5e"],
+  [
+    "two answers of the owner",
+    `${EVENING} / ${attendee("ACCEPTED")} / ${attendee("DECLINED")}`,
+    "5e",
+  ],
+])("%s (PARTSTAT) frees only the owner's times", (_title, written, expected) => {
+  for (const owner of [
+    "X-WR-CALNAME:hall@asha.example",
+    'X-OWNER;CN="Hall":mailto:HALL@asha.example',
+  ])
+    expect(taken(calendar(owner, events(written)))).toBe(expected);
+  expect(taken(calendar("X-WR-CALNAME:Bookings", events(written))), "no known owner").toContain(
+    "5e",
+  );
 });
 
 test("times in a zone that the calendar defines are read", () => {

@@ -161,6 +161,26 @@ test("an unusable calendar or option is refused with a fix, and the list is unch
   expect(await read(FILE)).toBe(before);
 });
 
+test("more than 40 newly taken days are refused, with the unreadable lines, unless accepted", async () => {
+  const { take, list, read, before } = await onProject();
+  const daily = (count: number) =>
+    calendar(event("UID:1", "DTSTART:20261121T180000", `RRULE:FREQ=DAILY;COUNT=${count}`));
+
+  const { code, errors } = await take(calendar(event("DTSTART:soon")));
+  expect([code, errors]).toEqual([2, expect.stringContaining("41 days would be newly taken")]);
+  expect(errors).toContain("line 6 (DTSTART)");
+  expect(errors).toContain("add --new-days 41");
+  expect((await take(daily(41))).code).toBe(2);
+  expect((await take(daily(41), "--new-days", "many")).code).toBe(2);
+  expect(await read(FILE)).toBe(before);
+
+  expect((await take(daily(40))).code).toBe(0);
+  // Days of the list do not count again.
+  expect((await take(daily(41))).code).toBe(0);
+  expect((await list()).taken).toHaveLength(41);
+  expect((await take(calendar(event("DTSTART:soon")), "--new-days", "0")).code).toBe(0);
+});
+
 /** Starts an HTTPS server that this process trusts. Returns its origin. */
 async function serve(listener: RequestListener): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), "calendar-"));

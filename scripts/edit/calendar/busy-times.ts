@@ -1,7 +1,13 @@
 /** Text of a calendar → busy times of the hall. Names and titles of events do not leave this module. */
 import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
-import { readEvent, readLines, type CalendarEvent, type Time } from "./read-event.ts";
+import {
+  readEvent,
+  readLines,
+  type CalendarEvent,
+  type EndingRule,
+  type Time,
+} from "./read-event.ts";
 import { ruleDays } from "./recurrence.ts";
 import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
 
@@ -27,11 +33,22 @@ export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS
     const seconds = deadline / 1000;
     throw new Refusal(`the calendar is not understood within ${seconds} seconds`, SIMPLER);
   };
-  const series = readLines(text).flatMap(({ events, zones }) => {
+  const calendars = readLines(text).map(({ events, zones, ...calendar }) => {
     const zoneOf = zoneFinder(zones);
-    const read = events.map((properties) => inTime(readEvent(properties, zoneOf)));
-    return [...Map.groupBy(read, (event) => event.uid ?? event).values()];
+    const read = events.map((properties) => inTime(readEvent(properties, zoneOf, calendar)));
+    return { isCancellation: calendar.isCancellation, read };
   });
+  const [cancelling = [], others = []] = [true, false].map((isCancellation) =>
+    calendars.filter((one) => one.isCancellation === isCancellation).map(({ read }) => read),
+  );
+  const cancellations = Map.groupBy(cancelling.flat(), ({ uid }) => uid);
+  const series = others.flatMap((read) =>
+    [...Map.groupBy(read, (event) => event.uid ?? event).values()].map((related) => {
+      const [{ uid } = { uid: undefined }] = related;
+      const cancelled = uid === undefined ? [] : (cancellations.get(uid) ?? []);
+      return currentVersions(related, cancelled);
+    }),
+  );
   const found: BusyTimes = { busy: [], free: [], unread: [] };
   for (const related of series) {
     const days: Interval = { start: Infinity, end: -Infinity };
@@ -57,6 +74,28 @@ export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS
   return found;
 }
 
+/** Leaves out events of which the calendar has a newer version or, in METHOD:CANCEL, a cancellation. */
+function currentVersions(
+  events: readonly CalendarEvent[],
+  cancellations: readonly CalendarEvent[],
+): CalendarEvent[] {
+  const idOf = ({ isChange, recurrenceId }: CalendarEvent) =>
+    isChange ? recurrenceId && momentOf(recurrenceId) : "series";
+  const newest = new Map<unknown, number>();
+  for (const event of [...events, ...cancellations]) {
+    const version = Math.max(newest.get(idOf(event)) ?? 0, event.version || 0);
+    newest.set(idOf(event), version);
+  }
+  const ended = Math.max(
+    ...cancellations.map(({ isChange, version }) => (isChange ? -Infinity : version)),
+  );
+  return [...events, ...cancellations].filter((event) => {
+    const id = idOf(event);
+    const isOld = id !== undefined && event.version < (newest.get(id) ?? 0);
+    return !isOld && !(event.version <= ended);
+  });
+}
+
 type Taken = Interval & { event: CalendarEvent };
 
 /** The times of events with one UID: a series, and changes of its days. */
@@ -75,7 +114,13 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
         end: (start ? event.openUntil : Infinity) + Math.max(event.length, DAY_MS),
       };
     }
-    const isExcepted = exceptions([...event.exceptions, ...(event.isChange ? [] : changed)], start);
+    const excluded = start
+      ? event.excludedBy.flatMap((rule) => timesOfRule(rule, start, event.length, period))
+      : [];
+    const isExcepted = exceptions(
+      [...event.exceptions, ...excluded, ...(event.isChange ? [] : changed)],
+      start,
+    );
     for (const time of occurrences(event, period)) {
       if (!isExcepted(time)) yield { event, ...intervalOf(time, time.length ?? event.length) };
     }
@@ -86,18 +131,18 @@ function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Gen
 function occurrences({ times, rules, length }: CalendarEvent, period: Interval): Time[] {
   const [start] = times;
   if (!start) return [];
-  const hour = start.wall - Math.floor(start.wall / DAY_MS) * DAY_MS;
-  return [
-    ...times,
-    ...rules.flatMap((rule) => {
-      // Two days of margin: one for the offset from UTC, one for the rest of a day.
-      const from = period.start - Math.max(length, 0) - 2 * DAY_MS;
-      const to = Math.min(period.end, rule.last) + Math.max(-length, 0) + 2 * DAY_MS;
-      return ruleDays(rule, start.wall, from, to)
-        .map((day) => ({ ...start, wall: day + hour }))
-        .filter((time) => momentOf(time) <= rule.last);
-    }),
-  ];
+  return [...times, ...rules.flatMap((rule) => timesOfRule(rule, start, length, period))];
+}
+
+/** The times of a rule whose events, `length` ms long, are near the period. */
+function timesOfRule(rule: EndingRule, start: Time, length: number, period: Interval): Time[] {
+  const hour = start.wall - dayOf(start.wall) * DAY_MS;
+  // Two days of margin: one for the offset from UTC, one for the rest of a day.
+  const from = period.start - Math.max(length, 0) - 2 * DAY_MS;
+  const to = Math.min(period.end, rule.last) + Math.max(-length, 0) + 2 * DAY_MS;
+  return ruleDays(rule, start.wall, from, to)
+    .map((day) => ({ ...start, wall: day + hour }))
+    .filter((time) => momentOf(time) <= rule.last);
 }
 
 /** Compares times with exceptions: by the moment, or by the day if one of the two has no hour. */

@@ -17,6 +17,8 @@ interface DatesOptions {
   until: string | undefined;
   /** Whether whole-day events marked as free count as taken. */
   freeDays: "free" | "taken";
+  /** Maximum number of days that the list gains. */
+  newDays: number;
   /** Milliseconds since 1970; the list begins on this day in India. */
   now: number;
 }
@@ -24,11 +26,12 @@ interface DatesOptions {
 /**
  * Plans the list of taken times from a calendar; no other value of the calendar is written.
  *
- * @throws Refusal for a calendar without bookings: it would make every day free
+ * @throws Refusal for a calendar without bookings, which would make every day free, and for one that takes many more
+ * days than the list: a line of it may be wrong
  */
 export async function planDates(
   { catalogs }: SiteSources,
-  { from, until, freeDays, now }: DatesOptions,
+  { from, until, freeDays, newDays, now }: DatesOptions,
 ): Promise<EditPlan> {
   const dates = catalogs.get("dates");
   const hall = catalogs.get("hall-timings");
@@ -52,6 +55,16 @@ export async function planDates(
       free.length > 0
         ? `${marked(free)}: if these are bookings, add --free-days taken`
         : "see that it is the calendar of the hall; if all of it is free, empty the list by hand",
+    );
+  }
+  const known = new Set(list.sample ? [] : list.taken.map(({ date }) => date));
+  const gained = new Set(taken.map(({ date }) => date)).difference(known);
+  if (gained.size > newDays) {
+    const lines = unread.map(({ line, name }) => `line ${line} (${name})`).slice(0, 12);
+    const repair = "see that it is the calendar of the hall, and that no event repeats by mistake";
+    throw new Refusal(
+      `${gained.size} days would be newly taken, more than ${newDays}, so the list stays as it was`,
+      `${lines.length > 0 ? `correct what cannot be read: ${lines.join(", ")}` : repair}; if all are bookings, add --new-days ${gained.size}`,
     );
   }
   const plan = emptyPlan();

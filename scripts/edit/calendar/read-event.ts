@@ -2,7 +2,16 @@
 import { isDay } from "../../../schemas/plan/days.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { parseRule, type Rule } from "./recurrence.ts";
-import { DAY_MS, HOUR_MS, INDIA, momentsOf, parseOffset, UNKNOWN, type Zone } from "./zones.ts";
+import {
+  DAY_AROUND,
+  DAY_MS,
+  HOUR_MS,
+  INDIA,
+  momentsOf,
+  parseOffset,
+  UNKNOWN,
+  type Zone,
+} from "./zones.ts";
 
 const GIVE_A_CALENDAR =
   'give a file that ends in .ics, or the address that Google Calendar calls "Secret address in iCal format"';
@@ -21,17 +30,26 @@ interface CalendarLines {
   events: Property[][];
   /** Offsets from UTC, in ms, of the zones that the calendar defines. */
   zones: Map<string, number[]>;
+  /** Whether the calendar cancels its events (METHOD:CANCEL). */
+  isCancellation: boolean;
+  /** Mail addresses of the calendar's owner, in lower case. */
+  owners: Set<string>;
 }
 
 /** Some programs write a zone's name with colons and without quotation marks: `(UTC+05:30) Chennai`, `tzone://`. */
 const PROPERTY =
-  /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:].*)$/s;
+  /^([A-Z-]+|[a-z-]+)[ \t]*(?:((?:;(?:"[^"]*"|\([^()]*\)|:\/\/|[^":(])*)?):(.*)|[;:](.*))$/s;
 
 /** Maximum length of a line that is read completely, in characters. */
 const MAX_LINE_LENGTH = 50_000;
 
 /** Components inside an event that use the same property names as the event. */
 const NESTED = new Set(["VALARM", "PARTICIPANT", "VLOCATION", "VRESOURCE"]);
+
+/** Google names a person's calendar by the address; Outlook writes X-OWNER. */
+const OWNERS = new Set(["X-WR-CALNAME", "X-OWNER"]);
+
+const addressOf = (value: string) => value.replace(/^mailto:/i, "").toLowerCase();
 
 /**
  * Returns the calendars of a text.
@@ -54,7 +72,8 @@ export function readLines(text: string): CalendarLines[] {
     const calendar = calendars.at(-1);
     if (part === "VCALENDAR") {
       open += name === "BEGIN" ? 1 : -1;
-      if (name === "BEGIN") calendars.push({ events: [], zones: new Map() });
+      if (name === "BEGIN")
+        calendars.push({ events: [], zones: new Map(), isCancellation: false, owners: new Set() });
     } else if (part === "VEVENT") {
       event = name === "BEGIN" ? [property] : undefined;
       isNested = false;
@@ -68,6 +87,8 @@ export function readLines(text: string): CalendarLines[] {
     else if (part === "VTIMEZONE") offsets = [];
     else if (name === "TZID") calendar?.zones.set(value, offsets);
     else if (name === "TZOFFSETTO") offsets.push(parseOffset(value));
+    else if (calendar && name === "METHOD") calendar.isCancellation = /^CANCEL$/i.test(value);
+    else if (OWNERS.has(name)) calendar?.owners.add(addressOf(value));
   }
   if (open !== 0 || event) {
     throw new Refusal("this is not a calendar in iCal format: its end is missing", GIVE_A_CALENDAR);
@@ -84,10 +105,10 @@ function* propertiesOf(text: string): Generator<Property> {
       unfolded += line.slice(1);
       continue;
     }
-    const [, name, parameters = "", value = ""] =
+    const [, name, parameters = "", known, rest = ""] =
       PROPERTY.exec(unfolded.trimStart().slice(0, MAX_LINE_LENGTH)) ?? [];
     if (name !== undefined)
-      yield { line: first, name: name.toUpperCase(), parameters, value: value.trim() };
+      yield { line: first, name: name.toUpperCase(), parameters, value: (known ?? rest).trim() };
     unfolded = line;
     first = index + 1;
   }
@@ -101,8 +122,13 @@ export interface Time {
   length?: number;
 }
 
+export type EndingRule = Rule & { last: number };
+
 export interface CalendarEvent {
   uid: string | undefined;
+  /** SEQUENCE: larger in a newer version of the event. NaN when unknown. */
+  version: number;
+  /** Cancelled, or declined by the calendar's owner. */
   isCancelled: boolean;
   /** Marked as free. */
   isTransparent: boolean;
@@ -111,7 +137,9 @@ export interface CalendarEvent {
   length: number;
   /** DTSTART and RDATE. Empty when DTSTART cannot be read: the event may be on any day. */
   times: Time[];
-  rules: (Rule & { last: number })[];
+  rules: EndingRule[];
+  /** EXRULE: days without the event. */
+  excludedBy: EndingRule[];
   /** The event may be on any day from its start to this moment; -Infinity when its end is known. */
   openUntil: number;
   exceptions: Time[];
@@ -128,6 +156,7 @@ const ENDS = new Set(["DTEND", "DURATION", "RRULE", "RDATE"]);
 export function readEvent(
   properties: readonly Property[],
   zoneOf: (name: string) => Zone,
+  { isCancellation, owners }: Pick<CalendarLines, "isCancellation" | "owners">,
 ): CalendarEvent {
   const unread = new Set<Property>();
   const open: Property[] = [];
@@ -146,7 +175,7 @@ export function readEvent(
   const times = (name: string, floating: Zone) =>
     read(name, (property) => {
       const values = parseTimes(property, zoneOf, floating);
-      if (values?.some(({ zone }) => zone === UNKNOWN)) unread.add(property);
+      if (values?.some(({ zone }) => zone === UNKNOWN || zone === DAY_AROUND)) unread.add(property);
       return values;
     });
 
@@ -157,11 +186,13 @@ export function readEvent(
       ? times("DTEND", start.zone).map((end) => lengthBetween(start, end))
       : read("DURATION", ({ value }) => parseDuration(value));
   const [length = 0] = lengths.toSorted((a, b) => b - a);
-  const rules = read("RRULE", ({ value }) => {
-    const rule = parseRule(value, start.wall);
-    const last = lastMoment(value, start);
-    return rule && last !== undefined ? [{ ...rule, last }] : undefined;
-  });
+  const rulesOf = (name: string) =>
+    read(name, ({ value }): EndingRule[] | undefined => {
+      const rule = parseRule(value, start.wall);
+      const last = lastMoment(value, start);
+      return rule && last !== undefined ? [{ ...rule, last }] : undefined;
+    });
+  const rules = rulesOf("RRULE");
   const dates = times("RDATE", start.zone);
   // RANGE=THISANDFUTURE is not supported, because no current program writes it: later days stay taken.
   for (const property of all("RECURRENCE-ID"))
@@ -170,7 +201,17 @@ export function readEvent(
   const exceptions = times("EXDATE", start.zone);
   const [recurrenceId] = times("RECURRENCE-ID", start.zone);
 
-  const isCancelled = is("STATUS", "CANCELLED");
+  const excludedBy = rulesOf("EXRULE");
+  const versions = read("SEQUENCE", ({ value }) =>
+    /^\d+$/.test(value) ? [Number(value)] : undefined,
+  );
+  const [version = NaN, other] = all("SEQUENCE").length === 0 ? [0] : versions;
+  const answers = all("ATTENDEE").filter(({ value }) => owners.has(addressOf(value)));
+  const isDeclined =
+    answers.length > 0 &&
+    answers.every(({ parameters }) => /;PARTSTAT="?DECLINED\b/i.test(parameters));
+
+  const isCancelled = isCancellation || isDeclined || is("STATUS", "CANCELLED");
   const [begin] = properties;
   if (begin?.name === "BEGIN" && starts.length === 0)
     unread.add(all("DTSTART")[0] ?? { ...begin, name: "DTSTART" });
@@ -178,12 +219,14 @@ export function readEvent(
     for (const property of [...all("DTEND"), ...all("DURATION")]) unread.add(property);
   return {
     uid: all("UID")[0]?.value || undefined,
+    version: other === undefined ? version : NaN,
     isCancelled,
     isTransparent: is("TRANSP", "TRANSPARENT"),
     isWholeDay: starts.length === 0 || start.isDate || length >= 23 * HOUR_MS,
     length,
     times: starts.length === 0 ? [] : [...starts, ...dates],
     rules,
+    excludedBy,
     openUntil: open.reduce(
       (latest, { value }) => Math.max(latest, lastMoment(value, start) ?? Infinity),
       -Infinity,
@@ -195,9 +238,12 @@ export function readEvent(
   };
 }
 
-/** Returns undefined when one of the times cannot be read. */
+/** Properties that free days. A guess could free a taken day. */
+const FREEING = new Set(["EXDATE", "RECURRENCE-ID"]);
+
+/** Returns undefined when not even the day of one of the times can be read. */
 function parseTimes(
-  { parameters, value }: Property,
+  { name: property, parameters, value }: Property,
   zoneOf: (name: string) => Zone,
   floating: Zone,
 ): Time[] | undefined {
@@ -206,10 +252,13 @@ function parseTimes(
   const named = name === "" ? undefined : zoneOf(name);
   const isDate = /;VALUE=DATE(;|$)/i.test(parameters);
   const times = value.split(",").map((text): Time | undefined => {
-    const [from = "", to] = text.split("/");
-    const start = parseTime(from, named, floating);
+    const [from = "", to] = text.split(/\/(?=[-+]?P|\d{4})/i);
+    const read = (one: string, isEnd: boolean) =>
+      parseTime(one, named, floating) ??
+      (FREEING.has(property) ? undefined : readableDay(one, isEnd));
+    const start = read(from, property === "DTEND");
     if (!start || to === undefined) return start && { ...start, isDate: start.isDate || isDate };
-    const end = parseTime(to, named, floating);
+    const end = read(to, true);
     const length = end ? lengthBetween(start, end) : parseDuration(to)?.[0];
     return length === undefined ? undefined : { ...start, length };
   });
@@ -233,6 +282,14 @@ function parseTime(text: string, named: Zone | undefined, floating: Zone): Time 
   const fixed = parseOffset(offset);
   // A time in UTC should have no TZID. If it has one, either zone may be meant.
   return { wall, isDate, zone: (moment) => [fixed, ...(named?.(moment) ?? [])] };
+}
+
+/** The day in a time that cannot be read otherwise; `isEnd` returns its last moment. */
+function readableDay(text: string, isEnd: boolean): Time | undefined {
+  const date = /(?<!\d)(\d{4})([-/.]?)(\d\d)\2(\d\d)(?!\d)/.exec(text);
+  const day = date ? `${date[1]}-${date[3]}-${date[4]}` : "";
+  if (!isDay(day)) return undefined;
+  return { wall: Date.parse(day) + (isEnd ? DAY_MS : 0), isDate: true, zone: DAY_AROUND };
 }
 
 function lengthBetween(start: Time, end: Time): number {

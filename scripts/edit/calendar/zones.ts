@@ -15,6 +15,9 @@ export const INDIA: Zone = () => [INDIA_AHEAD_MS];
 /** Smallest and largest offset in the world, for an unknown zone. */
 export const UNKNOWN: Zone = () => [-12 * HOUR_MS, 14 * HOUR_MS];
 
+/** For a time of which only the day is readable: the day before and the day after are possible too. */
+export const DAY_AROUND: Zone = () => [INDIA_AHEAD_MS - DAY_MS, INDIA_AHEAD_MS + DAY_MS];
+
 /** Includes `start`, excludes `end`; both in milliseconds since 1970. */
 export interface Interval {
   start: number;
