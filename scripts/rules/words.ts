@@ -69,9 +69,9 @@ const INVISIBLE =
 /** Characters after which the two joiners are valid: Indian letters and emoji. */
 const JOINED = /(?:[\u0900-\u0dff]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
 
-/** A letter whose UTF-8 bytes were read as Windows-1252, or U+FFFD, which replaces a lost letter. */
+/** A letter whose UTF-8 bytes were read as Windows-1252, U+FFFD, which replaces a lost letter, or half of an emoji. */
 const GARBLED =
-  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]{1,3}|\ufffd+/gu;
+  /[\u00c2-\u00f4][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]{1,3}|[\ufffd\p{Cs}]+/gu;
 
 const WINDOWS_1252 = new Map(
   [...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, at) => at))].map(
@@ -102,9 +102,7 @@ function characters(file: ParsedFile, report: ReportSpan): void {
     };
   });
   scan(file, GARBLED, report, ([typed]) => {
-    if (typed.startsWith("\ufffd")) {
-      // The JSON reader reports an escape of half a character (a lone surrogate).
-      if (!file.source.text.includes(typed)) return undefined;
+    if (/^[\ufffd\p{Cs}]/u.test(typed)) {
       return {
         code: "garbled-letters",
         message: "a letter was lost here when the text was copied",

@@ -80,7 +80,7 @@ test("--fix repairs safe mistakes, lists them, and keeps the values", async () =
   const again = await say("--fix");
 
   expect(code).toBe(0);
-  expect(errors).toContain(`${TIMINGS}:6  mended: this text is in curly quotation marks`);
+  expect(errors).toContain(`${TIMINGS}:6  mended: this text is in curly or single`);
   for (const file of [TIMINGS, PACKAGES])
     expect(await read(file)).toBe(await readFile(path.join(ROOT, file), "utf8"));
   expect(await read(ARTICLE)).toContain('summary: "A 5\\" tawa: what it feeds \\\\ serves"');

@@ -3,7 +3,6 @@ import {
   problemAt,
   problemInFile,
   restoreHint,
-  toSpan,
   type Finding,
   type Report,
   type Source,
@@ -38,52 +37,26 @@ const LARGEST_TEXT = 300_000;
 /** Edit that writes the text back without byte order mark and Windows line ends. */
 const SAVE_AGAIN = { edit: { start: 0, end: 0, text: "" } };
 
-function decode(bytes: Uint8Array, label: string, fatal = true): string | undefined {
+/** True if the file begins with a byte order mark of UTF-16, or has a zero in every other byte, as plain text has. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0] = bytes;
+  if (first + second === 0xff + 0xfe && Math.max(first, second) === 0xff) return true;
+  const sample = bytes.subarray(0, 400);
+  const zeros = [0, 1].map(
+    (odd) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length,
+  );
+  return Math.min(...zeros) === 0 && Math.max(...zeros) > sample.length / 4;
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder(label, { fatal, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes) !== undefined;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-/** Detects UTF-16 and its byte order by the byte order mark, or by the zeros in every other byte of plain text. */
-function utf16Label(bytes: Uint8Array): { label: string; hasBom: boolean } | undefined {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { label: "utf-16le", hasBom: true };
-  if (first === 0xfe && second === 0xff) return { label: "utf-16be", hasBom: true };
-  const sample = bytes.subarray(0, 400);
-  const evenZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 0).length;
-  const oddZeros = sample.filter((byte, at) => byte === 0 && at % 2 === 1).length;
-  const many = sample.length / 4;
-  if (evenZeros === 0 && oddZeros > many) return { label: "utf-16le", hasBom: false };
-  if (oddZeros === 0 && evenZeros > many) return { label: "utf-16be", hasBom: false };
-  return undefined;
-}
-
-/**
- * Decodes a file from its first invalid byte as Windows-1252, and reports that. The guess allows the file to be
- * checked.
- */
-function windows1252(file: string, bytes: Uint8Array, report: Report): string {
-  const [good = ""] = (decode(bytes, "utf-8", false) ?? "").split("\ufffd", 1);
-  // The part before the first invalid byte is valid UTF-8, in which a character may have several bytes.
-  const rest = (decode(bytes, "windows-1252", false) ?? "").slice(Buffer.byteLength(good));
-  const letter = [...rest][0]?.trim() ?? "";
-  const source = { file, text: good + rest };
-  report(
-    problemAt(source, toSpan(good.length, good.length + 1), {
-      code: "not-utf-8",
-      message: `this file is not saved as UTF-8: this letter${letter === "" ? "" : `, probably ${letter},`} is written the way older Windows programs do (Windows-1252)`,
-      fix: 'open it in the program it was written in, save it with the encoding "UTF-8", and look at letters such as ₹, – and ’ once more',
-    }),
-  );
-  return source.text;
-}
-
-/**
- * Text of a file. Undefined if the text is unreadable. Every encoding but UTF-8 is reported, because a wrong guess
- * garbles letters.
- */
+/** Text of a file; undefined if it is not UTF-8 or is damaged. */
 export function decodeSource(file: string, bytes: Uint8Array, report: Report): Source | undefined {
   const tell = (finding: Finding) => report(problemInFile(file, finding));
   if (bytes.length > LARGEST_TEXT) {
@@ -94,36 +67,44 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
     });
     return undefined;
   }
-  const wide = utf16Label(bytes);
-  const wideText = wide && bytes.length % 2 === 0 ? decode(bytes, wide.label) : undefined;
-  if (wide) {
+  if (isUtf16(bytes)) {
     tell({
       code: "utf-16",
       message: 'this file is saved as UTF-16 (some programs call it "Unicode")',
       fix: 'save it again and choose the encoding "UTF-8"',
-      ...(wide.hasBom && wideText !== undefined && SAVE_AGAIN),
     });
-    if (wideText === undefined) return undefined;
+    return undefined;
   }
-  const raw = wideText ?? decode(bytes, "utf-8") ?? windows1252(file, bytes, report);
+  const raw = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const { text, hasBom } = readForm(raw);
-  if (hasBom && !wide) {
+  const source = { file, text };
+  const refuse = (sign: string, finding: Finding) => {
+    const start = text.indexOf(sign);
+    report(problemAt(source, { start, end: start + 1 }, finding));
+    return undefined;
+  };
+  if (!isUtf8(bytes)) {
+    return refuse("\ufffd", {
+      code: "not-utf-8",
+      message:
+        "this file is not saved as UTF-8: this letter is written the way older Windows programs do (Windows-1252)",
+      fix: 'open it in the program it was written in, save it with the encoding "UTF-8", and look at letters such as ₹, – and ’ once more',
+    });
+  }
+  if (text.includes("\0")) {
+    return refuse("\0", {
+      code: "damaged-file",
+      message: "this file is damaged: some of its bytes are no text (NUL)",
+      fix: `${restoreHint(file)}; perhaps the disk was full, or it was copied only in part`,
+    });
+  }
+  if (hasBom) {
     tell({
       code: "byte-order-mark",
       message: "the file begins with an invisible mark (BOM)",
       fix: 'type npm run check:content -- --fix, or save it again as "UTF-8", not "UTF-8 with BOM"',
       ...SAVE_AGAIN,
     });
-  }
-  const damaged = text.indexOf("\0");
-  if (damaged >= 0) {
-    const finding = {
-      code: "damaged-file",
-      message: "this file is damaged: some of its bytes are no text (NUL)",
-      fix: `${restoreHint(file)}; perhaps the disk was full, or it was copied only in part`,
-    };
-    report(problemAt({ file, text }, { start: damaged, end: damaged + 1 }, finding));
-    return undefined;
   }
   if (raw.includes("\r")) {
     tell({
@@ -133,7 +114,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       ...SAVE_AGAIN,
     });
   }
-  return { file, text };
+  return source;
 }
 
 const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;

@@ -11,7 +11,7 @@ import {
   type Span,
 } from "../../problems/problem.ts";
 import { mapTexts } from "../../../lib/json.ts";
-import { isPrintedQuote } from "../json/tokens.ts";
+import { isPrintedQuote } from "../json/mistakes.ts";
 
 interface Line {
   text: string;

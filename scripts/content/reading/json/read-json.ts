@@ -1,97 +1,76 @@
-/** A JSON file → its values with their places, read as its editor meant it. */
+/** A JSON file → its values with their places, read by jsonc-parser. Mistakes are reported, and repaired in memory. */
+import { findNodeAtLocation, parseTree, type Node, type ParseError } from "jsonc-parser";
 import {
-  type Located,
-  type Path,
+  applyEdits,
   problemAt,
-  problemInFile,
+  toSpan,
+  type Edit,
   type ReadResult,
   type Report,
-  restoreHint,
   type Source,
   type Span,
 } from "../../problems/problem.ts";
 import { withoutConflicts } from "../decode.ts";
-import { parseTokens, type JsonEntry, type JsonNode } from "./parse.ts";
-import { parseRepaired } from "./repair.ts";
-import { MAX_MISTAKES, Tokenizer } from "./tokens.ts";
+import { locatedBy } from "../located.ts";
+import { wrongBracket } from "./brackets.ts";
+import { firstMistake, mistake, type Mistake } from "./mistakes.ts";
+
+/** Maximum number of mistakes; reading a text with more mistakes would take quadratic time. */
+const MAX_MISTAKES = 25;
 
 /** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
 export function parseJson(source: Source, report: Report): ReadResult {
-  if (source.text.trim() === "") {
-    report(
-      problemInFile(source.file, {
-        code: "empty-file",
-        message: "this file is empty",
-        fix: restoreHint(source.file),
-      }),
-    );
-    return { located: locate(source, { type: "gap", start: 0, end: 0 }), whole: false };
-  }
   const kept = withoutConflicts(source, report);
-  const read = new Tokenizer(kept).read();
-  const parse = read.lost ? parseTokens : parseRepaired;
-  const { root, lost, mistakes } = parse(kept, read.tokens);
-  const ends = mistakes.filter(({ finding }) => finding.code === "text-after-end");
-  const end = Math.min(...ends.map(({ start }) => start));
-  const reported = [
-    ...read.mistakes.filter(({ start }) => start < end),
-    // If reading stopped early, mistakes at the end of the text are consequences.
-    ...mistakes.filter(({ noticed }) => !read.lost || noticed < kept.text.length),
-  ];
-  for (const { finding, ...span } of reported.slice(0, MAX_MISTAKES))
-    report(problemAt(kept, span, finding));
-  return { located: locate(source, root), whole: !lost && !read.lost };
-}
-
-function locate(source: Source, root: JsonNode): Located {
-  const spanOf = ({ start, end }: Span) => ({ start, end });
-  return {
-    source,
-    value: valueOf(root),
-    spanOf: (path) => spanOf(nodeAt(root, path)),
-    keySpan(path) {
-      const parent = nodeAt(root, path.slice(0, -1));
-      return spanOf(entryAt(parent, path.at(-1))?.at ?? parent);
-    },
-    textSpan: (path, from, to) => spanInText(source.text, nodeAt(root, path), from, to),
+  const edits: Edit[] = [];
+  let { text } = kept;
+  /** Tree of the repaired text; undefined if the file cannot be read to its end. */
+  let root: Node | undefined;
+  const tell = ({ finding, repair, isSafe, ...place }: Mistake) => {
+    const edit = isSafe && repair && { edit: { ...inFile(repair, edits), text: repair.text } };
+    const { start, end } = inFile(place, edits);
+    const span = toSpan(start, Math.max(start + 1, end));
+    report(problemAt(kept, span, { ...finding, ...edit }));
   };
-}
-
-function valueOf(node: JsonNode): unknown {
-  if (node.type === "gap") return undefined;
-  if (node.type === "value") return node.value;
-  if (node.type === "array") return node.items.map(valueOf);
-  // `fromEntries` creates an own property even for the key `__proto__`.
-  return Object.fromEntries(node.entries.map(({ key, node: child }) => [key, valueOf(child)]));
-}
-
-function entryAt(node: JsonNode, key: string | number | undefined): JsonEntry | undefined {
-  return node.type === "object" ? node.entries.findLast((entry) => entry.key === key) : undefined;
-}
-
-/** The node at `path`, or its nearest existing ancestor. */
-function nodeAt(root: JsonNode, path: Path): JsonNode {
-  let current = root;
-  for (const step of path) {
-    const next: JsonNode | undefined =
-      current.type === "array" && typeof step === "number"
-        ? current.items[step]
-        : entryAt(current, step)?.node;
-    if (!next) return current;
-    current = next;
+  for (let times = 0; times < MAX_MISTAKES; times++) {
+    const read = { ...kept, text };
+    const errors: ParseError[] = [];
+    const bracket = wrongBracket(read);
+    const isTooDeep = bracket?.finding.code === "too-deep";
+    const tree = isTooDeep ? undefined : parseTree(text, errors, { disallowComments: true });
+    const found = isTooDeep ? bracket : firstMistake(read, tree, errors, bracket);
+    if (found) tell(found);
+    else root = tree;
+    if (!found?.repair) break;
+    edits.push(found.repair);
+    text = applyEdits(text, [found.repair]);
   }
-  return current;
+  const spanOf = ({ offset, length }: Node) => inFile(toSpan(offset, offset + length), edits);
+  const repeated = root ? repeatedKeys(root).slice(0, MAX_MISTAKES) : [];
+  for (const { offset, length, value } of repeated)
+    tell(mistake("duplicate-key", toSpan(offset, offset + length), [JSON.stringify(value)]));
+  const value: unknown = root && JSON.parse(text);
+  const located = locatedBy(source, value, root ? spanOf(root) : toSpan(0, 0), (path) => {
+    const node = root && findNodeAtLocation(root, [...path]);
+    const key = node?.parent?.type === "property" ? node.parent.children?.[0] : undefined;
+    return node && { value: spanOf(node), key: key && spanOf(key) };
+  });
+  return { located, whole: root !== undefined && repeated.length === 0 };
 }
 
-/** One letter of a JSON text: an escape, or the letter itself. */
-const LETTER = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs;
+/** The first repeated key of each object. */
+function repeatedKeys({ type, children = [] }: Node): Node[] {
+  const seen = new Set<unknown>();
+  const keys = type === "object" ? children.flatMap((entry) => entry.children?.[0] ?? []) : [];
+  const repeated = keys.find(({ value }) => seen.size === seen.add(value).size);
+  return [...(repeated ? [repeated] : []), ...children.flatMap(repeatedKeys)];
+}
 
-function spanInText(text: string, node: JsonNode, from: number, to: number): Span {
-  const { start, end } = node;
-  if (node.type !== "value" || !node.tidy) return { start, end };
-  const first = start + 1;
-  const inside = text.slice(first, end - 1);
-  if (!inside.includes("\\")) return { start: first + from, end: first + to };
-  const starts = [...inside.matchAll(LETTER)].map(({ index }) => first + index);
-  return { start: starts[from] ?? end - 1, end: starts[to] ?? end - 1 };
+/** Span in the file of a span in the text after `edits`. */
+function inFile({ start, end }: Span, edits: readonly Edit[]): Span {
+  const before = (offset: number, edit: Edit) => {
+    if (offset < edit.start) return offset;
+    const isAfter = offset >= edit.start + edit.text.length;
+    return isAfter ? offset - edit.text.length + edit.end - edit.start : Math.min(offset, edit.end);
+  };
+  return { start: edits.reduceRight(before, start), end: edits.reduceRight(before, end) };
 }
