@@ -103,26 +103,23 @@ test.each([
   ["hall-timings", 1],
   ["site", 2],
   ["packages", 7],
-])(
-  "a wrong bracket in %s.json is reported once, near its line",
-  async (name, step) => {
-    const file = `content/catalogs/${name}.json`;
-    const text = await readFile(file, "utf8");
-    const bare = text.replaceAll(/"[^"]*"/g, (quoted) => "x".repeat(quoted.length));
-    const astray: string[] = [];
-    const brackets = [...bare.matchAll(/(?<!^)[{}[\]]/g)].filter((_, at) => at % step === 0);
-    for (const { 0: bracket, index } of brackets) {
-      const line = text.slice(0, index).split("\n").length;
-      for (const typed of ["", OTHER[bracket] ?? "", bracket.repeat(2)]) {
-        const wrong = text.slice(0, index) + typed + text.slice(index + 1);
-        const { problems } = read(wrong, file);
-        const isNear = problems.every((problem) => Math.abs(problem.line - line) <= 1);
-        if (problems.length === 1 && isNear) continue;
-        const found = problems.map((problem) => `${problem.code} at ${problem.line}`);
-        astray.push(`"${typed}" for ${bracket} in line ${line}: ${found.join(", ")}`);
-      }
+])("a wrong bracket in %s.json is reported once, near its line", async (name, step) => {
+  const file = `content/catalogs/${name}.json`;
+  const text = await readFile(file, "utf8");
+  const bare = text.replaceAll(/"[^"]*"/g, (quoted) => "x".repeat(quoted.length));
+  const astray: string[] = [];
+  const brackets = [...bare.matchAll(/(?<!^)[{}[\]]/g)].filter((_, at) => at % step === 0);
+  for (const { 0: bracket, index } of brackets) {
+    const line = text.slice(0, index).split("\n").length;
+    for (const typed of ["", OTHER[bracket] ?? "", bracket.repeat(2)]) {
+      const wrong = text.slice(0, index) + typed + text.slice(index + 1);
+      const { problems } = read(wrong, file);
+      const isNear = problems.every((problem) => Math.abs(problem.line - line) <= 1);
+      if (problems.length === 1 && isNear) continue;
+      const found = problems.map((problem) => `${problem.code} at ${problem.line}`);
+      astray.push(`"${typed}" for ${bracket} in line ${line}: ${found.join(", ")}`);
     }
+  }
 
-    expect(astray).toEqual([]);
-  },
-);
+  expect(astray).toEqual([]);
+});

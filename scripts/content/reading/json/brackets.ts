@@ -64,7 +64,7 @@ function unclosed(source: Source, { sign, start }: Sign, next: number): Mistake 
   return mistake("unclosed-bracket", toSpan(end, end + 1), values);
 }
 
-/** Two brackets of different kinds: the one that does not fit to what is between them. */
+/** Two brackets of different kinds: the one that does not fit the entries between them. */
 function exchanged({ text }: Source, opening: Sign, closing: Sign): Mistake {
   const hasKeys = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/.test(text.slice(opening.start + 1));
   const meant = hasKeys ? "{" : "[";

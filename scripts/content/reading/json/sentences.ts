@@ -1,4 +1,4 @@
-/** Code of a mistake in JSON → what is wrong, and what to type. `$0` is the repair; `$1` … are parts of the file. */
+/** Code of a mistake in JSON → message and advice. `$0` is the repair; `$1` … are parts of the file. */
 export const SENTENCES = {
   "bare-word": ['"$1" has no quotation marks', "type $0"],
   "character-in-text": [
