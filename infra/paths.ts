@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { Failure } from "../scripts/lib/command.ts";
 
 const ROOT = path.join(import.meta.dirname, "..");
 
@@ -17,7 +18,7 @@ export const BUILT: Built = {
 
 function requireBuilt(file: string, command: string): string {
   if (!existsSync(file))
-    throw new Error(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
+    throw new Failure(`${path.relative(ROOT, file)} does not exist. Type: ${command}`);
   return file;
 }
 

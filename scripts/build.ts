@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
+import type { BuildReport } from "./build/build.ts";
 import { readClock } from "./lib/moment.ts";
 
 const HELP = `Builds the site into dist/. A failed build leaves dist/ unchanged.
@@ -28,21 +29,20 @@ const OPTIONS = {
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin, release } }) => {
   const started = performance.now();
   const options = { now: readClock(now), admin, release };
+  let report: BuildReport | undefined;
   try {
     // Imported after NODE_ENV is set, because React reads it.
     const { buildSite } = await import("./build/build.ts");
-    const report = await buildSite(options);
-    if (!report) throw new Error("The content or the pages have errors.");
-    if (report.releaseGaps) console.error(report.releaseGaps);
-    const { pages, rendered, written, removed, unreleased } = report;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${pages} pages in ${seconds} s: ${rendered} rendered; ${written} files written, ${removed} removed; ` +
-        `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`,
-    );
-  } catch (error) {
-    console.error(error instanceof Error && error.cause ? error : String(error));
-    console.error("The build failed; dist/ is unchanged.");
-    return 1;
+    report = await buildSite(options);
+  } finally {
+    if (!report) console.error("The build failed; dist/ is unchanged.");
   }
+  if (!report) throw new Failure("The content or the pages have errors.");
+  if (report.releaseGaps) console.error(report.releaseGaps);
+  const { pages, rendered, written, removed, unreleased } = report;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${pages} pages in ${seconds} s: ${rendered} rendered; ${written} files written, ${removed} removed; ` +
+      `${unreleased} placeholders, samples and unproved claims left (npm run check -- --release lists them)`,
+  );
 });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify, styleText } from "node:util";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 import { inParallel } from "./lib/parallel.ts";
 import { ROOT } from "./lib/paths.ts";
 
@@ -42,5 +42,5 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } 
     const result = code === 0 ? styleText("green", "good") : styleText("red", "failed");
     console.log(`${stdout}${stderr}${name}: ${result} (${seconds} s)`);
   });
-  if (failed.length > 0) throw new Error(styleText("bold", `check: repair ${failed.join(", ")}`));
+  if (failed.length > 0) throw new Failure(styleText("bold", `check: repair ${failed.join(", ")}`));
 });

@@ -1,5 +1,5 @@
 import { bundleLambdas } from "./build/bundle/lambdas.ts";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 
 const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24, and writes the catalogue of
 content/ beside them, from which mails name dishes and work out estimates.
@@ -17,6 +17,6 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { out } }) =
   for (const [name, bytes] of Object.entries(sizes))
     console.log(`${name.padEnd(12)} ${Math.ceil(bytes / 1024)} KB`);
   const heavy = Object.entries(sizes).filter(([, bytes]) => bytes > MAX_BYTES);
-  if (heavy.length > 0) throw new Error(`Over 1 MB: ${heavy.map(([name]) => name).join(", ")}`);
+  if (heavy.length > 0) throw new Failure(`Over 1 MB: ${heavy.map(([name]) => name).join(", ")}`);
   console.log(`Bundled ${Object.keys(sizes).length} Lambdas.`);
 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { startPreview } from "./dev/preview-server.ts";
 import { startEnquiries } from "./enquiries/local-service.ts";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 import { DIST, LOCAL } from "./lib/paths.ts";
 import { Refusal } from "./lib/refusal.ts";
 
@@ -29,7 +29,7 @@ process.exitCode = await runCommand(HELP, {}, async () => {
     async (error: NodeJS.ErrnoException) => {
       await enquiries.close();
       if (error.code !== "EADDRINUSE") throw error;
-      throw new Error("The port is taken. Choose another: PORT=4174 npm start", { cause: error });
+      throw new Failure("The port is taken. Choose another: PORT=4174 npm start", { cause: error });
     },
   );
   console.log(`Ready: ${preview.url} (enquiries arrive at ${preview.url}/_mailbox)`);

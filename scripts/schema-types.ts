@@ -1,5 +1,5 @@
 import { staleFiles, writeFiles } from "./build/codegen/schema-types.ts";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 
 const HELP = `Writes TypeScript types for schemas/, and the validator and form fields of the enquiry.
 
@@ -14,6 +14,8 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { check } })
   if (!check) return console.log(`Wrote ${await writeFiles()} files to schemas/generated/.`);
   const stale = await staleFiles();
   if (stale.length > 0)
-    throw new Error(stale.map((file) => `${file} is stale. fix: npm run schema-types`).join("\n"));
+    throw new Failure(
+      stale.map((file) => `${file} is stale. fix: npm run schema-types`).join("\n"),
+    );
   console.log("The generated files match their schemas.");
 });

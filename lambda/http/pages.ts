@@ -244,7 +244,7 @@ export function option(value: string, label: string, selected: string | undefine
 /** A field as in src/enquiry/form/Field.tsx, with its posted value. */
 function fieldHtml(
   field: FormField,
-  { given, words: { form: words, occasions } }: PostedForm,
+  { given, words: { form: words } }: PostedForm,
   errors: EnquiryError[],
 ): Html {
   const { name, as } = field;
@@ -270,8 +270,8 @@ function fieldHtml(
   );
   if (as === "checks")
     return safeHtml`<fieldset class="field checks" id="${name}"${wrong}><legend>${label}</legend>${boxes}${note}</fieldset>`;
-  const choices = [{ id: "", name: placeholder }, ...occasions].map((one) =>
-    option(one.id, one.name, value),
+  const choices = [{ id: "", label: placeholder }, ...options].map((one) =>
+    option(one.id, one.label, values[0] ?? ""),
   );
   const control =
     as === "textarea"

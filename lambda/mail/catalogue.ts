@@ -30,7 +30,6 @@ export interface EnquiryWords {
   form: FormText;
   sent: DialogText;
   otherWays: OtherWays;
-  occasions: readonly { id: string; name: string }[];
   answering: {
     reference: string;
     chat: ReferenceChat;

@@ -10,9 +10,16 @@ import {
 } from "../../schemas/format.ts";
 import type { Row, Summary } from "../outbox/row.ts";
 import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
-import { ENQUIRY_FIELDS, type FormField, UNDECIDED } from "../../schemas/enquiry/enquiry-fields.ts";
+import {
+  ENQUIRY_FIELDS,
+  type FormField,
+  type PlanPart,
+  UNDECIDED,
+} from "../../schemas/enquiry/enquiry-fields.ts";
+import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import type { FieldText } from "../../schemas/generated/index.ts";
 import { type Html, safeHtml } from "./html.ts";
 
 /** A plan or a menu for the owner: as text, and as tables for HTML. */
@@ -132,26 +139,33 @@ export function headlineParts(
   enquiry: Enquiry,
   { words, facts }: Pick<Selections, "words" | "facts">,
 ): string[] {
-  const typed = (kind: FormField["as"]) =>
-    ENQUIRY_FIELDS.filter(({ as }) => as === kind)
-      .flatMap((field) => {
-        const value = enquiry[field.name];
-        return value ? briefly(field, value, words) : [];
-      })
-      .join(", ");
+  const typed = (field: FormField) => {
+    const value = enquiry[field.name];
+    return value ? briefly(field, value, words) : "";
+  };
+  const planned = (part: PlanPart) => ENQUIRY_FIELDS.find(({ plan }) => plan === part);
+  const typedPart = (part: PlanPart) => {
+    const field = planned(part);
+    return field ? typed(field) : "";
+  };
   const { occasions = [], days: [day] = [], guests, sum, hasSeveralFunctions } = facts ?? {};
-  const guestsField = ENQUIRY_FIELDS.find(({ as }) => as === "number");
+  const guestsField = planned("guests");
   const guestText =
     guests !== undefined && guestsField ? briefly(guestsField, String(guests), words) : "";
   return [
-    occasions.join(", ") || (hasSeveralFunctions ? "" : typed("select")),
+    occasions.join(", ") || (hasSeveralFunctions ? "" : typedPart("event")),
     day === undefined
-      ? typed("date")
+      ? typedPart("date")
       : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}`,
     sum ? `${formatPrice(sum.least)}+` : "",
-    guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typed("number"),
-    typed("checks"),
+    guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typedPart("guests"),
+    ...ENQUIRY_FIELDS.filter(isBrief).map(typed),
   ];
+}
+
+/** Whether a field is in the headline alone: the others are separate lines, or parts of a plan. */
+function isBrief({ as, plan }: FormField): boolean {
+  return plan === undefined && as !== "input" && as !== "textarea";
 }
 
 /** Fields of a kind that have a value. An `input` has one line, a `textarea` several. */
@@ -173,27 +187,26 @@ export function sourceLine({ page, referrer, campaign, promotion }: EnquirySourc
 }
 
 function briefly(field: FormField, value: string, words: EnquiryWords | undefined): string {
-  const {
-    label = field.name,
-    options = [],
-    inMail = "{value}",
-  } = words?.form.fields[field.name] ?? {};
-  const optionOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
-  if (value === UNDECIDED) return `${label}: ${lowered(optionOf(value))}`;
-  switch (field.as) {
-    case "select":
-      return words?.occasions.find(({ id }) => id === value)?.name ?? `${value} (unknown)`;
-    case "date":
-      return formatShortDay(value);
-    case "number":
-      return fill(inMail, { value: formatCount(Number(value)) });
-    default:
-      return fill(inMail, {
-        value: value
+  const { label = field.name, inMail }: Partial<FieldText> = words?.form.fields[field.name] ?? {};
+  const labelled = `${label}: {value}`;
+  const optionOf = (id: string) => (words && optionLabel(words.form, field.name, id)) ?? id;
+  if (value === UNDECIDED) return fill(labelled, { value: lowered(optionOf(value)) });
+  return fill(inMail ?? (field.plan ? "{value}" : labelled), { value: valueText() });
+
+  function valueText(): string {
+    switch (field.as) {
+      case "select":
+        return (words && optionLabel(words.form, field.name, value)) ?? `${value} (unknown)`;
+      case "date":
+        return formatShortDay(value);
+      case "number":
+        return formatCount(Number(value));
+      default:
+        return value
           .split(",")
           .map((id) => lowered(optionOf(id)))
-          .join(", "),
-      });
+          .join(", ");
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
@@ -107,7 +108,7 @@ function replyText(
 }
 
 function functionText({ event, date }: PlannedFunction, words: EnquiryWords): string {
-  const name = words.occasions.find(({ id }) => id === event)?.name;
+  const name = event && optionLabel(words.form, "occasion", event);
   return [name, date && dayIn(words.lang, date)].filter(Boolean).join(", ");
 }
 

@@ -20,8 +20,8 @@ export interface FormField {
   /** Maximum length in characters (code points). */
   limit?: number;
   /**
-   * `date`: a date field, and a checkbox for an undecided day. `select`: one of the planner's events. `checks`: any of
-   * `choices`.
+   * `date`: a date field, and a checkbox for each option. `number`: a whole number as people type it. `select`: one of
+   * the options. `checks`: any of the options.
    */
   as: "input" | "textarea" | "select" | "date" | "number" | "checks";
   type?: string;
@@ -30,9 +30,10 @@ export interface FormField {
   autoComplete?: string;
   /**
    * Name of the same field in a plan. On the planner's page, the enquiry form leaves this field out, because the
-   * planner has its own.
+   * planner has its own. The options of `event` are the planner's events.
    */
   plan?: PlanPart;
+  /** Ids of the options, which `content/catalogs/messages.json` labels. */
   choices?: readonly string[];
 }
 
@@ -54,20 +55,20 @@ interface ControlAttributes {
  */
 export function controlAttributes(field: FormField): ControlAttributes {
   const { as, type = "text", inputMode = "text", autoComplete } = field;
-  const typing = {
-    ...(autoComplete !== undefined && { autoComplete }),
-    ...(field.required && { required: true as const }),
-  };
+  const required = field.required && { required: true as const };
+  const typing = { ...(autoComplete !== undefined && { autoComplete }), ...required };
   switch (as) {
     case "input":
       return { type, inputMode, ...typing };
     case "textarea":
-      return { rows: 5, ...(field.required && { required: true }) };
+      return { rows: 5, ...required };
     case "number":
       return { type: "text", inputMode: "numeric", maxLength: 40, ...typing };
     case "date":
       return { type: "date" };
-    default:
+    case "select":
+      return { ...required };
+    case "checks":
       return {};
   }
 }

@@ -96,7 +96,8 @@ export function dayOrUndecided(text: string): boolean {
   return text === "undecided" || (text.startsWith("2") && isDay(text));
 }
 
-export function guestNumber(text: string): boolean {
+/** 1 to 999999, in ASCII digits. */
+export function wholeNumber(text: string): boolean {
   return /^[1-9]\d{0,5}$/.test(text);
 }
 

@@ -29,6 +29,16 @@ export function errorMessage(
   return fill(problems[kind], { limit: formatCount(limit) });
 }
 
+/** Label of a field's option; undefined for an id that is not among the options. */
+export function optionLabel(
+  { fields }: Pick<FormText, "fields">,
+  field: FieldName,
+  id: string,
+): string | undefined {
+  const { options = [] }: FieldText = fields[field];
+  return options.find((option) => option.id === id)?.label;
+}
+
 /** The form's question about a valid but doubtful value (`doubtfulValue`); undefined if the field has no question. */
 export function doubtMessage(
   { fields }: Pick<FormText, "fields">,

@@ -7,6 +7,7 @@ import {
   HONEYPOT_FIELD,
   type BrokenRule,
   type FieldName,
+  type FormField,
 } from "./enquiry-fields.ts";
 import { readSentPlan } from "./enquiry-plan.ts";
 import { phoneNumber } from "./enquiry-rules.ts";
@@ -50,20 +51,23 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   number: (text) => String(guestCount(text) ?? text),
 };
 
-/** Joins several values that a form posted under one name. An empty optional field is undefined. */
-function fieldValue(value: unknown, required: boolean): unknown {
-  if (required) return value;
-  if (!Array.isArray(value)) return value === "" ? undefined : value;
-  return value.every((part) => typeof part === "string")
-    ? value.filter((part) => part !== "").join(",") || undefined
-    : value;
+/**
+ * Joins several values that a form posted under one name: of the boxes of a field, and of every optional field. An empty
+ * optional field is undefined.
+ */
+function fieldValue(value: unknown, { required, as }: Pick<FormField, "required" | "as">): unknown {
+  const isJoined = Array.isArray(value) && (!required || as === "checks" || as === "date");
+  if (isJoined && value.every((part) => typeof part === "string"))
+    return fieldValue(value.filter((part) => part !== "").join(","), { required, as });
+  return value === "" && !required ? undefined : value;
 }
 
 function tidied(given: object): Record<string, unknown> {
   const tidy: Record<string, unknown> = {};
-  for (const { name, required, as, type = as } of ENQUIRY_FIELDS) {
+  for (const field of ENQUIRY_FIELDS) {
+    const { name, required, as, type = as } = field;
     if (!Object.hasOwn(given, name)) continue;
-    const value = fieldValue(Reflect.get(given, name), required);
+    const value = fieldValue(Reflect.get(given, name), field);
     if (value === undefined && !required) continue;
     tidy[name] = typeof value === "string" ? (TIDY[type]?.(value) ?? value) : value;
   }
@@ -116,10 +120,11 @@ function fieldOf(error: { instancePath: string; params: Record<string, unknown> 
  * other values.
  */
 export function doubtfulValue(field: FieldName, typed: string): string | undefined {
-  if (field === "phone") {
+  const { as, type } = ENQUIRY_FIELDS.find(({ name }) => name === field) ?? {};
+  if (type === "tel") {
     return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;
   }
-  if (field !== "guestCount" || /^[\p{Nd}\s,]*$/u.test(typed)) return undefined;
+  if (as !== "number" || /^[\p{Nd}\s,]*$/u.test(typed)) return undefined;
   const count = guestCount(typed);
   return count === undefined ? undefined : formatCount(count);
 }

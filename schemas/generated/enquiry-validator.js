@@ -63,7 +63,7 @@ const schema31 = {
       description:
         "How many guests are expected, in digits; of a range such as 250-300 the larger number is kept.",
       control: { as: "number", plan: "guests" },
-      guestNumber: true,
+      wholeNumber: true,
     },
     eventDate: {
       type: "string",
@@ -100,7 +100,7 @@ const func5 = rules.emailAddress;
 const func13 = rules.phoneNumber;
 const func16 = rules.noNul;
 const func19 = rules.catalogId;
-const func20 = rules.guestNumber;
+const func20 = rules.wholeNumber;
 const func21 = rules.dayOrUndecided;
 const func22 = rules.idsOf;
 
@@ -536,8 +536,8 @@ function validate20(
         if (!func20(data5, true)) {
           const err28 = {
             instancePath: instancePath + "/guestCount",
-            schemaPath: "#/properties/guestCount/guestNumber",
-            keyword: "guestNumber",
+            schemaPath: "#/properties/guestCount/wholeNumber",
+            keyword: "wholeNumber",
             params: {},
           };
           if (vErrors === null) {

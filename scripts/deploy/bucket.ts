@@ -157,7 +157,7 @@ export function s3Store(client: S3Client, Bucket: string) {
           new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
         const [first] = Errors;
-        if (first) throw new Error(`${first.Key} could not be removed: ${first.Message}`);
+        if (first) throw new Failure(`${first.Key} could not be removed: ${first.Message}`);
       }
     },
 

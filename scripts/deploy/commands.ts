@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { ParseArgsConfig } from "node:util";
 import { releaseCode } from "../build/edge/bundle.ts";
-import { runCommand } from "../lib/command.ts";
+import { Failure, runCommand } from "../lib/command.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { createS3, readCurrent, s3Store, type LockOptions } from "./bucket.ts";
@@ -159,7 +159,7 @@ ${EXIT_CODES}`,
     const built = await readRelease(folders);
     await showPreview(parts, name, built, folders.directory);
     const { wrong } = await waitForRelease(siteAt(url), built.id);
-    if (wrong !== undefined) throw new Error(`${url} does not show ${built.id}: ${wrong}`);
+    if (wrong !== undefined) throw new Failure(`${url} does not show ${built.id}: ${wrong}`);
     console.log(`${built.id} is at ${url} after ${secondsSince(start)}`);
   },
 );

@@ -23,6 +23,7 @@ import {
 } from "./bucket.ts";
 import type { Edge, Live } from "./edge.ts";
 import { readBytes, type Release } from "./release.ts";
+import { Failure } from "../lib/command.ts";
 
 export interface DeployParts {
   store: Store;
@@ -135,7 +136,7 @@ export async function verify(
   const wrong = files.filter(({ file, md5 }) => stored.get(keyOf(file, release))?.md5 !== md5);
   if (wrong.length > 0) {
     const names = wrong.slice(0, 3).map(({ file }) => file);
-    throw new Error(
+    throw new Failure(
       `${wrong.length} files of ${release} are missing in the bucket (${names.join(", ")} …)`,
     );
   }

@@ -12,6 +12,7 @@ import {
 import { MAX_PATH } from "../../src/model/edge-answer.ts";
 import { folderOf } from "../build/edge/events.ts";
 import { Conflict } from "./bucket.ts";
+import { Failure } from "../lib/command.ts";
 
 export interface Live {
   /** Undefined before the first deploy. */
@@ -70,7 +71,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
         (!isAnswered && `it is answered with ${result?.FunctionOutput}`) ||
         (compute > MAX_COMPUTE_PERCENT && `it takes ${compute} % of the allowed time`);
       if (trouble)
-        throw new Error(
+        throw new Failure(
           `The function at the edge was not published. ${uri.slice(0, 9)} (${uri.length} characters): ${trouble}`,
         );
     }
@@ -81,7 +82,7 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
       const stage = { Name, Stage: "LIVE" } as const;
       const absent = (error: unknown) => {
         if (error instanceof CloudFrontServiceException && error.name === "NoSuchFunctionExists") {
-          throw new Error(`There is no function ${Name}; set up infra/ first`, { cause: error });
+          throw new Failure(`There is no function ${Name}; set up infra/ first`, { cause: error });
         }
         throw error;
       };

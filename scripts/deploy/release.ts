@@ -7,6 +7,7 @@ import { listFiles } from "../lib/files.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { objectHeaders } from "../build/output/headers.ts";
 import { ERROR_PAGE, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
+import { Failure } from "../lib/command.ts";
 
 /** A build to deploy. Builds with the same bytes, headers and edge code are the same release. */
 export interface Release {
@@ -86,7 +87,7 @@ export async function readBytes(
   if (file === RELEASE_FILE) return releaseFile(id);
   const bytes = await readFile(path.join(directory, file));
   if (hashOf("sha256", bytes) !== sha256) {
-    throw new Error(`${file} changed while it was deployed; build again, then deploy again`);
+    throw new Failure(`${file} changed while it was deployed; build again, then deploy again`);
   }
   return bytes;
 }

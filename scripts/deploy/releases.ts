@@ -15,6 +15,7 @@ import {
   type ReleaseChange,
 } from "./bucket.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
+import { Failure } from "../lib/command.ts";
 
 interface Listed {
   release: string;
@@ -157,7 +158,7 @@ export async function prune(
     const needed = new Set<string>();
     for (const release of records.filter((id) => !gone.includes(id))) {
       const record = await readRecord(store, release);
-      if (!record) throw new Error(`The record of ${release} was removed during this prune`);
+      if (!record) throw new Failure(`The record of ${release} was removed during this prune`);
       for (const { file } of record.files) needed.add(file);
     }
     const stored = await store.list(...IMMUTABLE_FOLDERS, ...gone.map(folderOf));

@@ -8,6 +8,7 @@ import { inParallel } from "../lib/parallel.ts";
 import { readRecord, RELEASE_FILE, type ReleaseFile } from "./bucket.ts";
 import type { DeployParts } from "./deploy.ts";
 import { readRelease, type BuildFolders } from "./release.ts";
+import { Failure } from "../lib/command.ts";
 
 export interface Finding {
   /** Group in the printed table: `pages`, `redirects` … */
@@ -318,7 +319,7 @@ export async function readExpected(
 async function readLive({ store, edge }: Pick<DeployParts, "store" | "edge">) {
   const { release } = await edge.live();
   const record = release === undefined ? undefined : await readRecord(store, release);
-  if (!record) throw new Error(`there is no record of ${release ?? "a release: none is live"}`);
+  if (!record) throw new Failure(`there is no record of ${release ?? "a release: none is live"}`);
   return record;
 }
 

@@ -6,6 +6,7 @@ import { named, OUTPUTS, PRODUCTION, STACKS } from "../../infra/names.ts";
 import { ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { execFileSync } from "node:child_process";
+import { Failure } from "../lib/command.ts";
 
 export interface Template {
   Resources?: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
@@ -127,7 +128,7 @@ function readStacks(...args: string[]): unknown {
   } catch (error) {
     const { stderr = "" } = error as { stderr?: string };
     if (/\bdoes not exist\b/.test(stderr)) return undefined;
-    throw new Error(stderr.trim() || String(error), { cause: error });
+    throw new Failure(stderr.trim() || String(error), { cause: error });
   }
 }
 

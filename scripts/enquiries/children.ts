@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { Failure } from "../lib/command.ts";
 
 export interface Child {
   port: number;
@@ -44,7 +45,7 @@ export async function superviseChild(
         return;
       }
       if (Date.now() > until)
-        throw new Error(`${name} does not start on port ${port}: ${lastError}`);
+        throw new Failure(`${name} does not start on port ${port}: ${lastError}`);
       await pause(PAUSE_MS);
     }
   }

@@ -24,7 +24,7 @@ import {
   type Row,
 } from "../../lambda/outbox/row.ts";
 import { readClock } from "../lib/moment.ts";
-import { runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
+import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { ROOT } from "../lib/paths.ts";
@@ -128,7 +128,7 @@ async function run(
         ? (await recent(outbox, {})).filter((row) => row.enquiry.email.toLowerCase() === email)
         : await find(outbox, references);
       if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
-      if (rows.length === 0) throw new Error(`There is no enquiry from ${values.email}.`);
+      if (rows.length === 0) throw new Failure(`There is no enquiry from ${values.email}.`);
       for (const { id } of rows) await outbox.store.erase(id);
       return `Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`;
     }
@@ -141,7 +141,7 @@ async function run(
       const rows = await find(outbox, references);
       for (const row of rows)
         if (!(await outbox.store.change(row, applyChange(row, did, Date.now()))))
-          throw new Error(`${row.id} has changed meanwhile: look at it with show.`);
+          throw new Failure(`${row.id} has changed meanwhile: look at it with show.`);
       const result =
         did === "sent again" ? "will be mailed with the next sweep" : `noted as ${command}`;
       return `${rows.length} ${result}.`;
@@ -161,7 +161,7 @@ async function find({ lists }: Outbox, references: string[]): Promise<Row[]> {
   if (references.length === 0) throw new WrongUsage("Which enquiry? Give its reference.");
   const found = references.map(async (reference) => {
     const rows = await lists.find(readReference(reference).toUpperCase());
-    if (rows.length === 0) throw new Error(`There is no enquiry ${reference}.`);
+    if (rows.length === 0) throw new Failure(`There is no enquiry ${reference}.`);
     return rows;
   });
   return (await Promise.all(found)).flat();

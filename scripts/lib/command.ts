@@ -10,6 +10,7 @@ type Parsed<Own extends Options> = ReturnType<
 /** `log` prints results, `error` mistakes and refusals. */
 export type Terminal = Pick<Console, "log" | "error">;
 
+/** An expected failure; the message is printed without its stack. */
 export class Failure extends Error {
   readonly exitCode: number = 1;
 }
@@ -18,7 +19,7 @@ export class Failure extends Error {
 export class WrongUsage extends Error {}
 
 /**
- * Runs a command. Prints its help, or its failure as one sentence.
+ * Runs a command. Prints its help, an expected failure as one sentence, or an unexpected error with its stack.
  *
  * @param work returns an exit code; 0 when it returns nothing
  * @returns the exit code: 2 for wrong usage and refusals
@@ -42,11 +43,18 @@ export async function runCommand<Own extends Options>(
       terminal.error([error.message, ...(error.fix ? [`   fix: ${error.fix}`] : [])].join("\n"));
       return 2;
     }
-    const isWrongUsage =
-      error instanceof WrongUsage || (error instanceof TypeError && "code" in error);
-    terminal.error(isWrongUsage ? `${error.message}\n\n${help}` : error.message || error.name);
-    return isWrongUsage ? 2 : error instanceof Failure ? error.exitCode : 1;
+    if (error instanceof WrongUsage || isWrongArgument(error)) {
+      terminal.error(`${error.message}\n\n${help}`);
+      return 2;
+    }
+    const isExpected = error instanceof Failure;
+    terminal.error(isExpected ? error.message : error);
+    return isExpected ? error.exitCode : 1;
   }
+}
+
+function isWrongArgument(error: Error): boolean {
+  return "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,3 +1,4 @@
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/content.ts";
 import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
@@ -87,6 +88,20 @@ const REFERENCES: Reference[] = [
     what: "menu card",
     otherwise: "add the card to menu-cards.json",
   },
+  ...ENQUIRY_FIELDS.flatMap(({ name, choices }): Reference[] =>
+    choices === undefined
+      ? []
+      : [
+          {
+            from: "messages",
+            where: `form.fields.${name}.options.*.id`,
+            to: "messages",
+            names: () => [...choices],
+            what: `choice of the field ${name}`,
+            otherwise: "add it to schemas/enquiry.schema.json",
+          },
+        ],
+  ),
 ];
 
 /** A name is unique, and leads to one page; a reference to an entry, article or kind of event has a target. */

@@ -1,4 +1,6 @@
+import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { fill } from "../../schemas/format.ts";
+import type { Catalogs, FormText } from "../../schemas/generated/index.ts";
 import { menuCardPath } from "../model/addresses.ts";
 import { editions } from "../model/languages.ts";
 import type { LayoutData } from "../model/page.ts";
@@ -9,6 +11,18 @@ function licences({ catalogs: { site, navigation } }: Site): string[] {
     const licence = site[name];
     return isReal(licence) ? [fill(navigation.footer[name], { number: licence.number })] : [];
   });
+}
+
+/** Texts of the enquiry form. The field that is also the event of a plan has the planner's events as options. */
+export function formText({
+  messages: { form },
+  planner,
+}: Pick<Catalogs, "messages" | "planner">): FormText {
+  const options = planner.events.map(({ id, name }) => ({ id, label: name }));
+  const fields = ENQUIRY_FIELDS.filter(({ plan }) => plan === "event").map(
+    ({ name }) => [name, { ...form.fields[name], options }] as const,
+  );
+  return { ...form, fields: { ...form.fields, ...Object.fromEntries(fields) } };
 }
 
 export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
@@ -41,7 +55,7 @@ export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
     enquire: { to: "/contactUs" },
     plan: { to: "/plan" },
     sent: { to: "/sent" },
-    messages,
+    messages: { ...messages, form: formText(site.catalogs) },
   };
 }
 

@@ -63,7 +63,7 @@ export function placeOf({ label, lines, mapQuery }: Schemas.Catalogs["site"]["of
 export type ContactBlock = ReturnType<typeof contactBlock>;
 
 export function contactBlock(site: Site) {
-  const { "pages/contact": copy, planner, answering, site: facts } = site.catalogs;
+  const { "pages/contact": copy, answering, site: facts } = site.catalogs;
   const { heading, text, show, directions, stations } = copy.map;
   const embed = `https://www.google.com/maps?q=${encodeURIComponent(facts.venue.mapQuery)}&output=embed`;
   return {
@@ -75,7 +75,6 @@ export function contactBlock(site: Site) {
     call: { display: facts.phone.display, href: `tel:${facts.phone.number}` },
     mail: { address: facts.email.address, href: `mailto:${facts.email.address}` },
     chatHref: chatAddress(site),
-    occasions: planner.events.map(({ id, name }) => ({ id, name })),
     answering: answeringWords(answering, site.formats),
   };
 }

@@ -4,7 +4,9 @@ import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/stat
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/use-enquiry.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import type { FormText } from "../../schemas/generated/index.ts";
+import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import type { Catalogs } from "../../schemas/generated/index.ts";
+import { formText } from "../../src/data/layout.ts";
 
 const asha = { ...EMPTY, name: "Asha", msg: "Sakharpuda, 120 guests" };
 const tried = { ...startDraft(1000), values: asha, tried: true };
@@ -72,7 +74,6 @@ const contact = {
   call: { display: "+91 1", href: "tel:+911" },
   mail: { address: "us@example.com", href: "mailto:us@example.com" },
   chatHref: "https://wa.me/911",
-  occasions: [{ id: "wedding", name: "Wedding" }],
 } as ContactBlock;
 const sender = { ...EMPTY, name: "Asha & co", email: "a@b.example", phone: "098" };
 const SENDER = "Asha & co\n098\na@b.example";
@@ -90,7 +91,7 @@ test.each([
   ["half a character", { msg: "120 guests \ud83d" }, [], `120 guests \ufffd\n\n${SENDER}`],
   ["a long message", { msg: "🪔".repeat(4000) }, [], `${"🪔".repeat(1500)}…\n\n${SENDER}`],
 ])("chat and mail carry %s and the sender", (_, values, pages, text) => {
-  const words = messages.form as unknown as FormText;
+  const words = formText({ messages, planner } as unknown as Catalogs);
   const { chat, mail, call } = otherWays(contact, words, { ...sender, ...values }, pages);
 
   expect(new URL(chat).searchParams.get("text")).toBe(text);

@@ -27,7 +27,6 @@ test.each(ENQUIRY_FIELDS.map((field) => [field.name, field] as const))(
       createElement(Field, {
         field,
         words: words.form.fields[name],
-        occasions: [...words.occasions],
         error: undefined,
         doubt: undefined,
       }),

@@ -77,7 +77,7 @@ test.each<[string, Partial<Enquiry>, string]>([
 test("without a readable catalogue a mail has the values but not their labels", () => {
   const { text } = composeEnquiry(rowOf({ ...ASHA, occasion: "wedding", wants: "hall" }));
 
-  expect(text).toContain("wedding (unknown) · hall\n\nname: Asha Shah\n");
+  expect(text).toContain("wedding (unknown) · wants: hall\n\nname: Asha Shah\n");
 });
 
 test.each([

@@ -12,9 +12,14 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { applyEdits, modify, type JSONPath } from "jsonc-parser";
 import { afterAll } from "vitest";
 import { addToRecord, RECORD_FILE } from "../../scripts/rules/published-record.ts";
-import { CATALOG_NAMES, type Catalogs } from "../../scripts/content/catalogs/catalogs.ts";
+import {
+  catalogFile,
+  CATALOG_NAMES,
+  type Catalogs,
+} from "../../scripts/content/catalogs/catalogs.ts";
 import { TAGS } from "../../src/model/languages.ts";
 import {
   isLanguageCatalog,
@@ -22,6 +27,7 @@ import {
   textsToTranslate,
 } from "../../scripts/content/catalogs/languages.ts";
 import { articlePath } from "../../src/model/addresses.ts";
+import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
 import { ROUTES } from "../../src/routes.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -44,6 +50,7 @@ export function fixtureRoot(): string {
   cpSync(path.join(ROOT, catalogs), path.join(root, catalogs), { recursive: true });
   cpSync(FIXTURE, root, { recursive: true });
   symlinkSync(path.join(ROOT, "schemas"), path.join(root, "schemas"));
+  addRequiredKeys(root);
   linkNewPages(root);
   translate(root);
   const articles = [...filesBelow(root, "content/articles")];
@@ -51,6 +58,28 @@ export function fixtureRoot(): string {
   mkdirSync(path.join(root, path.dirname(RECORD_FILE)), { recursive: true });
   writeFileSync(path.join(root, RECORD_FILE), addToRecord("", addresses));
   return root;
+}
+
+/** Adds keys that a schema requires since the content was frozen, with the site's values. */
+function addRequiredKeys(project: string): void {
+  const schemas = openSchemas(ROOT);
+  for (const name of CATALOG_NAMES) {
+    const file = path.join(project, catalogFile(name));
+    let text = readFileSync(file, "utf8");
+    const validate = schemas.validate(`schemas/${name}.schema.json`);
+    if (validate(JSON.parse(text))) continue;
+    const site: unknown = JSON.parse(readFileSync(path.join(ROOT, catalogFile(name)), "utf8"));
+    for (const { keyword, instancePath, params } of validate.errors ?? []) {
+      if (keyword !== "required") continue;
+      const key: JSONPath = [
+        ...instancePath.split("/").slice(1),
+        String(params["missingProperty"]),
+      ];
+      const value = key.reduce((inner, step) => Reflect.get(Object(inner) as object, step), site);
+      text = applyEdits(text, modify(text, key, value, { formattingOptions: { tabSize: 2 } }));
+    }
+    writeFileSync(file, text);
+  }
 }
 
 /** Links each page that the fixture lacks, because a page without a link to it is a problem. */

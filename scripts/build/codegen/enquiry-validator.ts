@@ -37,6 +37,7 @@ function keywordOf(name: string): CodeKeywordDefinition {
 interface Property {
   control?: Record<string, unknown>;
   maxCodePoints?: number;
+  enum?: string[];
   idsOf?: string;
 }
 
@@ -49,7 +50,7 @@ function formFields(schema: { required: string[]; properties: Record<string, Pro
           required: schema.required.includes(name),
           limit: property.maxCodePoints,
           ...property.control,
-          choices: property.idsOf?.split(","),
+          choices: property.enum ?? property.idsOf?.split(","),
         },
   );
 }

@@ -7,6 +7,7 @@ import {
   formatsOf,
   type Formats,
 } from "../../../src/data/formats.ts";
+import { formText } from "../../../src/data/layout.ts";
 import { dateList, planChoices } from "../../../src/data/plan.ts";
 import { ENGLISH, SCRIPTS, TAGS } from "../../../src/model/languages.ts";
 import { dishesOf } from "../../../src/pages/menu/data.ts";
@@ -61,15 +62,14 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
 }
 
 function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): EnquiryWords {
-  const { messages, answering, planner, site } = catalogs;
+  const { messages, answering, site } = catalogs;
   const script = SCRIPTS[lang];
   return {
     lang,
     ...(script && { script }),
-    form: messages.form,
+    form: formText(catalogs),
     sent: messages.dialogs.sent,
     otherWays: messages.dialogs.otherWays,
-    occasions: planner.events,
     answering: {
       ...answeringWords(answering, formats),
       acknowledgement: answering.acknowledgement,

@@ -14,6 +14,7 @@ import {
   type Report,
 } from "../problems/problem.ts";
 import { explain, type Schema } from "./explain.ts";
+import { Failure } from "../../lib/command.ts";
 
 export type { Schema };
 
@@ -71,7 +72,7 @@ function readSchema(root: string, file: string): Schema {
   try {
     return JSON.parse(readFileSync(join(root, file), "utf8")) as Schema;
   } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
+    throw new Failure(`${file}: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { copyProject } from "../../lib/files.ts";
 import os from "node:os";
 import { format } from "prettier";
+import { Failure } from "../../lib/command.ts";
 
 export interface Site {
   name: string;
@@ -23,7 +24,7 @@ export async function run(cwd: string, [command, ...args]: Site["command"]): Pro
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(`${command} ${args.join(" ")} in ${cwd} failed:\n${output}`);
+  if (code !== 0) throw new Failure(`${command} ${args.join(" ")} in ${cwd} failed:\n${output}`);
   return (performance.now() - started) / 1000;
 }
 

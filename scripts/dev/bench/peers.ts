@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Failure } from "../../lib/command.ts";
 import { run, type Site } from "./builds.ts";
 import { ARTICLE } from "./visits.ts";
 
@@ -107,7 +108,8 @@ export async function installPeer(name: string, directory: string): Promise<stri
  */
 export async function peerSite(name: string, ours: Site, packages: string): Promise<Site> {
   const peer = PEERS[name];
-  if (!peer) throw new Error(`${name} is no peer; the peers are ${Object.keys(PEERS).join(", ")}`);
+  if (!peer)
+    throw new Failure(`${name} is no peer; the peers are ${Object.keys(PEERS).join(", ")}`);
   const directory = path.join(path.dirname(ours.directory), name);
   const dist = path.join(ours.directory, "dist");
   const files = peer.files(...(await readTemplate(path.join(dist, ARTICLE))));

@@ -50,7 +50,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
     (values, reference = "", { plan: sentPlan, menu: sentMenu }) => {
       // Leaves out the fields that a sent plan already contains.
       const fields = ENQUIRY_FIELDS.filter(({ plan: part }) => !sentPlan || part === undefined);
-      const lines: SentCopy["lines"] = labelledValues(fields, values, words, contact.occasions);
+      const lines: SentCopy["lines"] = labelledValues(fields, values, words);
       if (sentPlan)
         lines.push([messages.plan.label, words.plan.look, `${planner.to}?${sentPlan.query}`]);
       if (sentMenu) lines.push([words.menu.text, String(sentMenu.length), menuAddress(sentMenu)]);
@@ -72,7 +72,6 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       // On the planner's page a plan can replace the message. validateEnquiry requires one of them.
       field={isPlanner && field.name === "msg" ? { ...field, required: false } : field}
       words={words.fields[field.name]}
-      occasions={contact.occasions}
       error={state.errors[field.name]}
       doubt={state.doubts[field.name]}
     />

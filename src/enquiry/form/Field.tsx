@@ -1,19 +1,17 @@
 import { useId } from "react";
 import { controlAttributes, type FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FieldText } from "../../../schemas/generated/index.ts";
-import type { ContactBlock } from "../../data/site.ts";
 import styles from "./Field.module.css";
 
 interface FieldProps {
   field: FormField;
   words: FieldText;
-  occasions: ContactBlock["occasions"];
   error: string | undefined;
   doubt: string | undefined;
 }
 
 /** An uncontrolled field with its label, and its error or question. */
-export function Field({ field, words, occasions, error, doubt }: FieldProps) {
+export function Field({ field, words, error, doubt }: FieldProps) {
   const id = useId();
   const { name, as } = field;
   const { label, placeholder, options = [] } = words;
@@ -53,9 +51,9 @@ export function Field({ field, words, occasions, error, doubt }: FieldProps) {
       ) : as === "select" ? (
         <select {...control}>
           <option value="">{placeholder}</option>
-          {occasions.map((occasion) => (
-            <option key={occasion.id} value={occasion.id}>
-              {occasion.name}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
             </option>
           ))}
         </select>

@@ -5,11 +5,8 @@ import type { FieldText, FormText } from "../../../schemas/generated/index.ts";
 import type { ContactBlock } from "../../data/site.ts";
 import type { Values } from "./draft.ts";
 
-type Occasions = ContactBlock["occasions"];
-
-function inWords(value: string, options: FieldText["options"] = [], occasions: Occasions) {
-  const labels = [...options, ...occasions.map(({ id, name }) => ({ id, label: name }))];
-  const named = value.split(",").map((id) => labels.find((option) => option.id === id)?.label);
+function inWords(value: string, options: FieldText["options"] = []) {
+  const named = value.split(",").map((id) => options.find((option) => option.id === id)?.label);
   return named.every((label) => label !== undefined) ? named.join(", ") : value;
 }
 
@@ -22,13 +19,12 @@ export function labelledValues(
   fields: readonly FormField[],
   values: Values,
   words: FormText,
-  occasions: Occasions,
 ): [label: string, value: string][] {
   return fields
     .filter(({ name }) => values[name] !== "")
     .map(({ name, as }) => {
       const { label, options }: FieldText = words.fields[name];
-      const value = inWords(values[name], options, as === "select" ? occasions : []);
+      const value = inWords(values[name], options);
       return [label, as === "date" ? dayInWords(value) : value];
     });
 }
@@ -48,7 +44,7 @@ export function otherWays(
   pages: readonly string[],
 ) {
   const optional = ENQUIRY_FIELDS.filter(({ required }) => !required);
-  const details = labelledValues(optional, values, words, contact.occasions)
+  const details = labelledValues(optional, values, words)
     .map(([label, value]) => `${label}: ${toWellFormed(value)}`)
     .join("\n");
   const parts = [messageOf(values), details, senderOf(values), ...pages];

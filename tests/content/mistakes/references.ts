@@ -12,6 +12,7 @@ export const referenceMistakes: Mistake[] = [
   ...swaps("content/catalogs/services.json", [
     ['"id": "maharashtra-catering-service"', '"id": "maharastra-catering-service"'],
   ]),
+  ...swaps("content/catalogs/messages.json", [['"id": "quote"', '"id": "qoute"']]),
   ...swaps(ARTICLE, [
     ["- anniversary-catering-kandivali", "- aniversary-catering-kandivali"],
     [/- anniversary-catering-.*/, "- birthday-party-catering-kandivali"],
