@@ -107,7 +107,8 @@ const application = defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: { render: "src/app/render.tsx" } } },
+      // Source maps name the line of a component that throws.
+      build: { sourcemap: true, rolldownOptions: { input: { render: "src/app/render.tsx" } } },
     },
   },
 }));

@@ -1,4 +1,4 @@
-import { enableCompileCache } from "node:module";
+import { enableCompileCache, setSourceMapsSupport } from "node:module";
 import { Failure, runCommand } from "./lib/command.ts";
 import type { BuildReport } from "./build/build.ts";
 import { readClock } from "./lib/moment.ts";
@@ -14,6 +14,7 @@ usage: npm run build [-- options]
 exit codes: 0 built   1 errors, which are printed   2 wrong usage`;
 
 enableCompileCache();
+setSourceMapsSupport(true);
 
 // A test runner sets both variables. Its NODE_ENV would bundle React's development build, and VITEST makes
 // vite.config.ts export the configuration of the tests.

@@ -1,4 +1,5 @@
 /** Our drawings, one SVG file each: `src/drawings/thali/royal.svg` is the picture `thali/royal`. */
+import { Failure } from "../lib/command.ts";
 import { readFileSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -28,15 +29,15 @@ export interface Drawing {
   height: number;
 }
 
-function sizeOf(svg: string): Pick<Drawing, "width" | "height"> {
+function sizeOf(svg: string, name: string): Pick<Drawing, "width" | "height"> {
   const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-  if (!width || !height) throw new Error(`an SVG without a viewBox: ${svg.slice(0, 80)}`);
+  if (!width || !height) throw new Failure(`src/drawings/${name}.svg:1: the viewBox is missing`);
   return { width: Number(width), height: Number(height) };
 }
 
 export function readDrawing(name: string): Drawing {
   const svg = readFileSync(path.join(DRAWINGS, `${name}.svg`), "utf8");
-  return { svg, ...sizeOf(svg) };
+  return { svg, ...sizeOf(svg, name) };
 }
 
 /** Names of the drawings that content can name. */

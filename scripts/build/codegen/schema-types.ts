@@ -8,6 +8,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { format } from "prettier";
+import { readSchema } from "../../content/schema/validate.ts";
+import { Failure } from "../../lib/command.ts";
 import { listFiles, writeIfChanged } from "../../lib/files.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { generateValidator } from "./enquiry-validator.ts";
@@ -26,8 +28,7 @@ interface Schema {
 /** Keywords that TypeScript types cannot express. The types leave them out, and Ajv checks them. */
 const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if", "then", "else"]);
 
-const readSchema = (name: string) =>
-  JSON.parse(readFileSync(join(SCHEMAS, name + SUFFIX), "utf8")) as Schema;
+const schemaNamed = (name: string) => readSchema(ROOT, `schemas/${name}${SUFFIX}`) as Schema;
 
 async function generateTypes(): Promise<string> {
   // The enquiry's types are generated with its validator.
@@ -40,10 +41,10 @@ async function generateTypes(): Promise<string> {
     ([, name]) => name,
   );
   const twice = declared.find((name, index) => declared.indexOf(name) < index);
-  if (twice) throw new Error(`schemas/: two definitions have the title "${twice}"`);
+  if (twice) throw new Failure(`schemas/: two definitions have the title "${twice}"`);
   // Shared shapes and front matter are not catalogs.
   const catalogs = names.filter((name) => !["album", "article", "common"].includes(name));
-  const fields = catalogs.map((name) => `"${name}": ${readSchema(name).title};\n`);
+  const fields = catalogs.map((name) => `"${name}": ${schemaNamed(name).title};\n`);
   const list = [
     "/** Every catalog: file below content/catalogs/ without `.json` → type of its value. */\n",
     `export interface Catalogs {\n${fields.join("")}}\n`,
@@ -78,12 +79,12 @@ export async function writeFiles(): Promise<number> {
 }
 
 async function typesOf(name: string): Promise<string> {
-  const { $defs = {}, ...root } = readSchema(name);
+  const { $defs = {}, ...root } = schemaNamed(name);
   const types = [...(root.title ? [root] : []), ...Object.values($defs)];
   const declarations: string[] = [];
   for (const type of types) {
     if (!type.title)
-      throw new Error(`schemas/${name}${SUFFIX}: a definition has no title to name its type by`);
+      throw new Failure(`schemas/${name}${SUFFIX}: a definition has no title to name its type by`);
     const named = nameReferences(type, name) as JSONSchema;
     declarations.push(await compile(named, type.title, { ...OPTIONS }));
   }
@@ -121,6 +122,6 @@ function nameReferences(value: unknown, name: string, isFields = false): unknown
 /** "#/$defs/Course" → Course; "../common.schema.json#/$defs/Title" → Title. */
 function referredType($ref: string, name: string): string {
   const type = /^(?:[^#]+\.schema\.json)?#\/\$defs\/(?<type>\w+)$/.exec($ref)?.groups?.["type"];
-  if (!type) throw new Error(`schemas/${name}${SUFFIX}: cannot name the type of "${$ref}"`);
+  if (!type) throw new Failure(`schemas/${name}${SUFFIX}: cannot name the type of "${$ref}"`);
   return type;
 }

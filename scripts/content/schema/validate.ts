@@ -43,11 +43,13 @@ export function openSchemas(root: string): Schemas {
   });
   addFormats.default(ajv);
   const schemas = new Map<string, Schema>();
+  const named = <Result>(file: string, work: () => Result) =>
+    inSchema(file, readFileSync(join(root, file), "utf8"), work);
   for (const name of filesBelow(root, "schemas")) {
     if (!name.endsWith(".schema.json")) continue;
     const schema = readSchema(root, name);
     schemas.set(name, schema);
-    ajv.addSchema(schema, schema.$id ?? name);
+    named(name, () => ajv.addSchema(schema, schema.$id ?? name));
   }
   const find = (file: string): Schema => {
     const schema = schemas.get(file);
@@ -55,7 +57,10 @@ export function openSchemas(root: string): Schemas {
     return schema;
   };
   return {
-    validate: (file) => ajv.getSchema(find(file).$id ?? file) as ValidateFunction,
+    validate(file) {
+      const id = find(file).$id ?? file;
+      return named(file, () => ajv.getSchema(id) as ValidateFunction);
+    },
     resolve(reference, from = "") {
       const [name = "", pointer = ""] = reference.split("#");
       const file = name === "" ? from : posix.join(posix.dirname(from), name);
@@ -68,11 +73,39 @@ export function openSchemas(root: string): Schemas {
   };
 }
 
-function readSchema(root: string, file: string): Schema {
+/** A schema that is not valid JSON or not a valid schema. */
+export class SchemaMistake extends Failure {
+  readonly file: string;
+  readonly line: number;
+
+  constructor(file: string, line: number, message: string) {
+    super(`${file}:${line}  ${message}`);
+    this.file = file;
+    this.line = line;
+  }
+}
+
+/** @throws SchemaMistake */
+export function readSchema(root: string, file: string): Schema {
+  const text = readFileSync(join(root, file), "utf8");
+  return inSchema(file, text, () => JSON.parse(text) as Schema);
+}
+
+/**
+ * Adds the file and line to an error of Ajv or of the JSON parser.
+ *
+ * @throws SchemaMistake with the line that has the quoted keyword, the type or the reference of the error's message
+ */
+export function inSchema<Result>(file: string, text: string, work: () => Result): Result {
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8")) as Schema;
+    return work();
   } catch (error) {
-    throw new Failure(`${file}: ${(error as Error).message}`, { cause: error });
+    const { message } = error as Error;
+    const name = /(?:"|: |reference )([^" ]+)"?(?: from id .*)?$/.exec(message)?.[1] ?? "";
+    const lines = text.split("\n");
+    const named = lines.findIndex((line) => line.includes(`${name}"`)) + 1;
+    const line = Number(/\(line (\d+) /.exec(message)?.[1] ?? Math.max(1, named));
+    throw new SchemaMistake(file, line, message);
   }
 }
 
