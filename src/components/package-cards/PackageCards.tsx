@@ -58,7 +58,7 @@ function PackageCard({ card, words, index, featuresHeading }: PackageCardProps) 
   return (
     <article className={`${styles.card} on-${background} rise`} style={{ "--i": index }}>
       <Picture image={cloth} className={styles.cloth} priority={isFirstScreen} />
-      <div className={styles.text}>
+      <div>
         <Picture image={icon} className={styles.icon} />
         <Heading className={styles.name}>{name}</Heading>
         <p className={styles.summary}>{summary}</p>
