@@ -10,6 +10,7 @@ import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
+import { SchemaMistake } from "../content/schema/validate.ts";
 import { textOf } from "../content/model/content.ts";
 import { visibilityText, visibilityOf, type ScheduledEntry } from "../content/model/schedule.ts";
 
@@ -76,12 +77,17 @@ export class LiveContent {
       return compilation;
     } catch (error) {
       // For example, a schema is not valid JSON, or a folder is being renamed.
-      const message = `the content cannot be compiled: ${(error as Error).message}`;
-      const problem = problemInFile(changed ?? "content", {
+      const isSchema = error instanceof SchemaMistake;
+      if (!isSchema) console.error(error);
+      const { file, line, message } = isSchema
+        ? error
+        : { file: changed ?? "content", line: 1, message: String(error) };
+      const finding = {
         code: "unreadable-file",
         message,
         fix: "repair or restore the last change",
-      });
+      };
+      const problem = { ...problemInFile(file, finding), line };
       return { problems: [problem], texts: new Map<string, string>() };
     }
   }

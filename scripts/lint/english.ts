@@ -85,6 +85,6 @@ if (process.argv[1] === import.meta.filename) {
     hardEnglish(file, readFileSync(`${ROOT}/${file}`, "utf8")),
   );
   for (const problem of problems) console.log(problem);
-  console.log(`${problems.length} in ${files.length} files`);
+  if (problems.length > 0) console.log(`${problems.length} in ${files.length} files`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

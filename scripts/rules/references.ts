@@ -239,7 +239,7 @@ function dishIds(site: SiteView, report: ReportPlace): void {
       reportValue(path, {
         code: "repeated-name",
         message: `${first.what} has the id "${id}" already`,
-        fix: `type another id here, such as "${id}-${category}"`,
+        fix: `delete the dish here if it was pasted twice; a different dish needs another id, such as "${id}-${category}"`,
       });
     }
   });

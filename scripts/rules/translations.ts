@@ -1,4 +1,5 @@
 import { TAGS } from "../../src/model/languages.ts";
+import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";
 import { at, type Rule, inSource } from "./rule.ts";
@@ -13,16 +14,26 @@ function factsIn(text: string): string {
     .join(" ");
 }
 
+/** Whether words have Latin letters alone; the business's name, abbreviations in capitals and facts do not count. */
+function isEnglish(words: string, name: string): boolean {
+  const rest = words
+    .replaceAll(name, "")
+    .replace(/\{\{?[^}]*\}\}?|\b[A-Z]+\b/g, "")
+    .replace(/\P{L}/gu, "");
+  return rest !== "" && !/\P{Script=Latin}/u.test(rest);
+}
+
 /** Every text of the translated pages has a translation with the same figures, and no translation is unused. */
 export const translations: Rule = {
   site({ located: catalogs, damaged }, report) {
     if (damaged.size > 0) return;
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
     const translatable = textsToTranslate(values);
+    const { name } = catalogs.get("site")?.value as Catalogs["site"];
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;
-      const { texts } = located.value as { texts: { english: string; words: string }[] };
+      const { texts, name: language } = located.value as Catalogs["languages/hi"];
       const known = new Set(texts.map(({ english }) => english));
       const missing = [...translatable].filter((text) => !known.has(text));
       if (missing.length > 0) {
@@ -38,7 +49,7 @@ export const translations: Rule = {
         const here = factsIn(english);
         const there = factsIn(words);
         if (!translatable.has(english)) {
-          const meant = nearest(english, translatable);
+          const meant = nearest(english, missing);
           report(at(located, ["texts", index, "english"]), {
             code: "idle-translation",
             message: `no page says "${english.slice(0, 60)}" in English`,
@@ -46,6 +57,12 @@ export const translations: Rule = {
               meant === undefined
                 ? "delete these words, or type the English text as its catalog has it"
                 : `did you mean "${meant}"? Then see whether the words still fit`,
+          });
+        } else if (isEnglish(words, name)) {
+          report(at(located, ["texts", index, "words"]), {
+            code: "english-translation",
+            message: `these words are not in ${language}`,
+            fix: `translate "${english.slice(0, 60)}", or delete the entry: the page then shows the English text`,
           });
         } else if (here !== there) {
           report(at(located, ["texts", index, "words"]), {

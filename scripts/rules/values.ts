@@ -196,14 +196,15 @@ function unlikely(site: SiteView, report: ReportPlace): void {
         const usual = closest(value, others);
         if (others.length < 2 || (value < usual * UNLIKELY_RATIO && value > usual / UNLIKELY_RATIO))
           continue;
-        // 6990 among 599 and 799 → 699.
-        const slips = [Math.round(value / 10), value * 10, Math.round(value / 100), value * 100];
+        // 6990 among 599 and 799 → 699. The digit that 59 lacks is unknown.
+        const slips = [Math.round(value / 10), Math.round(value / 100)];
         const meant = slips.find((slip) => slip > usual / 2.5 && slip < usual * 2.5);
+        const advice = value < usual ? "see whether a digit is missing" : "count the digits";
         const [entry] = valuesAt(catalog, [...path.slice(0, -1), key].join("."));
         reportValue(path, {
           code: "unlikely-price",
           message: `${what} ${String(entry?.value)} is ${formatPrice(value)}, while others beside it are about ${formatPrice(usual)}`,
-          fix: `${meant ? `type ${meant} if a digit slipped` : "count the digits"}; if the price is right, leave it as it is`,
+          fix: `${meant ? `type ${meant} if a digit slipped` : advice}; if the price is right, leave it as it is`,
         });
       }
     });

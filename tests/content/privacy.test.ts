@@ -132,7 +132,21 @@ test("the privacy page names everything stored in the browser, and no cookie is 
   expect(using(/\b(?:local|session)Storage\.setItem|indexedDB|caches\.open/)).toEqual([
     "behaviour/storage.ts",
   ]);
-  // Items: menu card, cuisine, own menu, plan, origin, draft of an enquiry, copy of the sent enquiry.
-  expect(await pointsOf("device")).toHaveLength(7);
+  const stored = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(/\b(?:stores?|keepInTab)\(\s*([A-Z_]+)\b/g)].map(([, key]) => key),
+  );
+  const keys = new Set(stored);
+  /** Key in the code → list item of the page. */
+  const described = {
+    ARRIVAL: "the site that led here",
+    CUISINE_DETAILS: "the last cuisine",
+    DRAFT_KEY: "a draft of an enquiry",
+    MY_MENU: "the own menu",
+    PLAN: "the plan",
+    SELECTED_MENU: "the last menu card",
+    SENT_COPY: "a copy of the sent enquiry",
+  };
+  expect([...keys].toSorted()).toEqual(Object.keys(described));
+  expect(await pointsOf("device")).toHaveLength(keys.size);
   expect(using(/document\.cookie|cookieStore/)).toEqual([]);
 });

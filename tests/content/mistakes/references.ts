@@ -22,6 +22,7 @@ export const referenceMistakes: Mistake[] = [
     ['"pav-bhaji", "pani-puri"', '"pav-bhaji", "mongolian"'],
     ['"aliases": ["deluxe", ', '"aliases": ["classic", "deluxe", '],
     ['"monthlyPrice": 699', '"monthlyPrice": 6990'],
+    ['"monthlyPrice": 599', '"monthlyPrice": 59'],
     [/"monthlyPrice": 599,\s*"yearlyPrice": 6000/, '"monthlyPrice": 700, "yearlyPrice": 650'],
     ['"monthlyPrice": 699', '"monthlyPrice": 899'],
   ]),
@@ -54,6 +55,7 @@ export const languageMistakes: Mistake[] = [
   ...swaps("content/catalogs/languages/hi.json", [
     ["{{guests.min}} मेहमानों से", "कुछ मेहमानों से"],
     ['"english": "Gulab Jamun"', '"english": "Gulab Jamum"'],
+    ['"words": "गुलाब जामुन"', '"words": "Gulab Jamun"'],
   ]),
 ];
 
