@@ -29,7 +29,7 @@ export const translations: Rule = {
     if (damaged.size > 0) return;
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
     const translatable = textsToTranslate(values);
-    const { name } = catalogs.get("site")?.value as Catalogs["site"];
+    const { name = "" } = (catalogs.get("site")?.value ?? {}) as Partial<Catalogs["site"]>;
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;

@@ -80,9 +80,7 @@ export async function generateValidator(): Promise<Record<string, string>> {
   });
   return {
     "enquiry-validator.js": await format(
-      `${BANNER}import { inSchema } from "../../content/schema/validate.ts";
-import { ROOT } from "../../lib/paths.ts";
-import * as rules from "../enquiry/enquiry-rules.ts";\n${code.replace('"use strict";', "")}`,
+      `${BANNER}import * as rules from "../enquiry/enquiry-rules.ts";\n${code.replace('"use strict";', "")}`,
       { parser: "babel", printWidth: 100 },
     ),
     "enquiry-form.ts": await format(
