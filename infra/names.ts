@@ -52,8 +52,6 @@ export const SECRETS = {
   origin: (stage: string, generation: number) => `${named(stage, "origin")}-${generation}`,
   /** Marks the daily check's enquiries (header `x-enquiry-probe`): they go to SES's simulator. */
   probe: (stage: string) => named(stage, "probe"),
-  /** Signs links to the owner's pages. `generation` is the setting `linkKeyGeneration`. */
-  linkKey: (stage: string, generation: number) => `${named(stage, "link-key")}-${generation}`,
   /** Address of the owner's calendar; the owner creates this secret. */
   calendar: (stage: string) => named(stage, "calendar"),
   floodSalt: (stage: string) => named(stage, "flood-salt"),

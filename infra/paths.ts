@@ -30,7 +30,7 @@ export function edgeFunction({ edge }: Built, name: string): string {
   return readFileSync(requireBuilt(path.join(edge, `${name}.js`), "npm run build"), "utf8");
 }
 
-type Kind = "site" | "editor" | "share" | "api" | "receipt" | "signIn";
+type Kind = "site" | "editor" | "share" | "api" | "receipt" | "owner" | "signIn";
 type ResponseHeaders = Record<Kind, Record<string, string>>;
 
 export function responseHeaders({ edge }: Built): ResponseHeaders {

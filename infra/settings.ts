@@ -24,7 +24,7 @@ export interface Settings {
   previewDomain: string;
   /** Sender of all mails, `Name <address>`. Its domain is registered with SES. */
   enquiryFrom: string;
-  /** Addresses, or `Name <address>`. The position numbers a mailbox, so append new ones. */
+  /** Addresses, or `Name <address>`. Removing one signs its devices out of the owner's pages. */
   enquiryRecipients: string[];
   /** Enquiries from one network in ten minutes; further ones are stored as spam. */
   enquiryFloodLimit: number;
@@ -67,8 +67,6 @@ export interface Settings {
   firewallRequestsPerFiveMinutes: number;
   /** Incremented to replace the secret between CloudFront and the API; the previous one stays valid. */
   originSecretGeneration: number;
-  /** Incremented to replace the key of links to the owner's pages; the previous one stays valid. */
-  linkKeyGeneration: number;
 }
 
 const FILE = new URL("settings.json", import.meta.url);
@@ -171,7 +169,6 @@ function mistakes(settings: Settings): string[] {
     monthlyBudgetUsd: 1,
     firewallRequestsPerFiveMinutes: 0,
     originSecretGeneration: 1,
-    linkKeyGeneration: 1,
   } as const;
   const rules: [message: string, isMet: boolean][] = Object.entries({
     [`"stage" is ${PRODUCTION} or ${PREVIEWS}`]: [PRODUCTION, PREVIEWS].includes(stage),

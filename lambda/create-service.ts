@@ -4,7 +4,6 @@ import type { AcceptParts } from "./intake/accept.ts";
 import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
 import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
-import { createLinks, type Links } from "./owner-pages/links.ts";
 import {
   createDynamo,
   createSes,
@@ -16,7 +15,6 @@ import { logToConsole, type Log } from "./service/log.ts";
 
 export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
-  links: Links;
   notify: Notify | undefined;
   close(): void;
 }
@@ -32,24 +30,14 @@ export function createService(
   const settings = readSettings(env);
   const ses = createSes(env);
   const dynamo = createDynamo(env);
-  const links = createLinks(settings.linkKeys, settings.site);
   const outbox = createOutbox(dynamo, settings.table, log);
-  const { acknowledgementSet, chatWebhook, recipients } = settings;
+  const { acknowledgementSet, chatWebhook } = settings;
   return {
     ...settings,
     ...outbox,
     settings,
-    links,
-    linksOf: (mailbox) => ({
-      enquiry: ({ id }) => links.urlOf({ kind: "enquiry", id, mailbox }, now()),
-      list: async () => {
-        const generation = await outbox.lists.linkGeneration();
-        return links.urlOf({ kind: "list", generation, mailbox }, now());
-      },
-    }),
     notify: chatWebhook === undefined ? undefined : webhook(chatWebhook),
-    mailboxes: recipients.length,
-    send: sendThroughSes(ses, settings),
+    send: sendThroughSes(ses, settings, log),
     acknowledge:
       acknowledgementSet === undefined
         ? undefined

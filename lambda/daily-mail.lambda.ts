@@ -1,7 +1,6 @@
 import { createService } from "./create-service.ts";
 import { readDailySummary } from "./delivery/daily-figures.ts";
 import { composeDailyMail, runDailyCheck } from "./delivery/daily-mail.ts";
-import { sendToAll } from "./delivery/deliver.ts";
 import { PATIENT_SEND_MS } from "./service/retry.ts";
 
 const service = createService(process.env);
@@ -16,11 +15,11 @@ interface DailyEvent {
  * run is retried.
  */
 export async function handler({ probeUrl }: DailyEvent): Promise<void> {
-  const { settings, log } = service;
+  const { settings, site, send, log } = service;
   const { url = probeUrl, key } = settings.probe;
   const report = url && key ? await runDailyCheck(service, url, key) : undefined;
   const summary = { ...(await readDailySummary(service, Date.now())), probe: report };
-  await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);
+  await send(composeDailyMail(summary, site), PATIENT_SEND_MS);
   log("info", "daily-mail.sent", {
     enquiries: summary.enquiries.count,
     spam: summary.spam.count,

@@ -31,11 +31,12 @@ export function enquiryApi(
     createDefaultStage: false,
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
   });
-  api.addRoutes({
-    path: `${API_PATHS.ownerPages}{token}`,
-    methods: [gateway.HttpMethod.ANY],
-    integration: new HttpLambdaIntegration("owner-pages", ownerPages),
-  });
+  for (const path of [API_PATHS.ownerPages, `${API_PATHS.ownerPages}/{page+}`])
+    api.addRoutes({
+      path,
+      methods: [gateway.HttpMethod.ANY],
+      integration: new HttpLambdaIntegration("owner-pages", ownerPages),
+    });
   if (cms)
     api.addRoutes({
       path: `${API_PATHS.signIn}{step}`,
@@ -49,7 +50,7 @@ export function enquiryApi(
     throttle: THROTTLE,
     accessLogSettings: {
       destination: new gateway.LogGroupLogDestination(logGroup),
-      // No IP address, name or path is logged: the path of an owner's page gives access to the page.
+      // No IP address, name or path is logged: the path of a sign-in link is a key.
       format: AccessLogFormat.custom(
         JSON.stringify({
           event: "api.request",

@@ -60,7 +60,8 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     timeout: 6,
     memorySize: 512,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
-    indexes: ["owner-lists", "phone", "email"],
+    indexes: ["changes", "owner-lists", "phone", "email"],
+    mail: true,
   },
   sweep: {
     description:

@@ -41,7 +41,7 @@ function generations(
 }
 
 export function serviceSecrets(scope: Construct, settings: Settings) {
-  const { stage, originSecretGeneration, linkKeyGeneration } = settings;
+  const { stage, originSecretGeneration } = settings;
   return {
     origin: generations(
       scope,
@@ -55,13 +55,6 @@ export function serviceSecrets(scope: Construct, settings: Settings) {
       "ProbeKey",
       SECRETS.probe(stage),
       "Marks enquiries of the daily check, which are not mailed to the owner",
-    ),
-    linkKeys: generations(
-      scope,
-      "LinkKey",
-      linkKeyGeneration,
-      (number) => SECRETS.linkKey(stage, number),
-      "Signs the links in mails that open the owner's pages",
     ),
     floodSalt: secret(
       scope,

@@ -57,7 +57,7 @@ export class EnquiryStack extends Stack {
     const secrets = serviceSecrets(this, settings);
     const origin = { ENQUIRY_ORIGIN_SECRET: secrets.origin };
     const probe = { ENQUIRY_PROBE_KEY: secrets.probeKey };
-    const links = { ENQUIRY_LINK_KEYS: secrets.linkKeys };
+    const salt = { ENQUIRY_FLOOD_SALT: secrets.floodSalt };
     const environment: Environment = {
       ENQUIRY_TABLE: table.tableName,
       ENQUIRY_FROM: settings.enquiryFrom,
@@ -81,21 +81,19 @@ export class EnquiryStack extends Stack {
           ...environment,
           ...origin,
           ...probe,
-          ...links,
+          ...salt,
           ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
           ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
           ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
-          ENQUIRY_FLOOD_SALT: secrets.floodSalt,
         },
-        "owner-pages": { ...environment, ...origin, ...links },
+        "owner-pages": { ...environment, ...origin, ...salt },
         sweep: {
           ...environment,
-          ...links,
           ...(settings.chatWebhookSecret !== "" && {
             ENQUIRY_REMINDER_WEBHOOK: secretByName(settings.chatWebhookSecret),
           }),
         },
-        "daily-mail": { ...environment, ...links, ...probe },
+        "daily-mail": { ...environment, ...probe },
         events: environment,
         ...(settings.acknowledge && {
           acknowledge: {

@@ -35,6 +35,9 @@ const MAX_SPAM = 10;
 /** Enquiries in an hour. 24 such hours stay below the daily limit; the busiest day has 50 enquiries. */
 const MAX_ENQUIRIES = 20;
 
+/** Sign-in mails, and requests for them, in an hour. */
+const MAX_SIGN_IN_MAILS = 20;
+
 const sum = (period: Duration) => ({ statistic: Stats.SUM, period });
 
 /** The sum of metrics. A period without data counts as 0: otherwise CloudWatch evaluates older periods. */
@@ -164,6 +167,11 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
     }),
     above: MAX_ENQUIRIES,
     message: "More enquiries in an hour than there ever are: at this rate the day's places run out",
+  });
+  alarms.add("sign-in-mails", {
+    metric: count("owner-pages.sign-in-mail", hour),
+    above: MAX_SIGN_IN_MAILS,
+    message: "Somebody asks for sign-in links to the owner's pages again and again",
   });
   alarms.add("enquiry-day-full", {
     metric: count("enquiry.over-limit", Duration.minutes(5)),

@@ -96,6 +96,7 @@ export function siteBehaviors(
     },
     enquiries,
     receipt: { ...enquiries, responseHeadersPolicy: policy("receipt", false) },
+    owner: { ...enquiries, responseHeadersPolicy: policy("owner", false) },
     signIn: signsInEditors(settings)
       ? {
           ...api,

@@ -39,7 +39,7 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
   const { enquiries, oldForms, ownerPages, signIn } = API_PATHS;
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
-    // Samples would show paths, and the path of an owner's page gives access to it.
+    // Samples would show paths, and the path of a sign-in link is a key.
     sampledRequestsEnabled: false,
     metricName,
   });

@@ -41,7 +41,7 @@ export class SiteStack extends Stack {
     const { stage, domain, otherDomains, certificateArn } = settings;
     const production = stage === PRODUCTION;
     const bucket = siteBucket(this, production);
-    const { pages, editor, share, enquiries, receipt, signIn } = siteBehaviors(
+    const { pages, editor, share, enquiries, receipt, owner, signIn } = siteBehaviors(
       this,
       settings,
       built,
@@ -56,7 +56,8 @@ export class SiteStack extends Stack {
         [`${API_PATHS.receipt}/*`]: receipt,
         [API_PATHS.enquiries]: enquiries,
         [API_PATHS.oldForms]: enquiries,
-        [`${API_PATHS.ownerPages}*`]: enquiries,
+        [API_PATHS.ownerPages]: owner,
+        [`${API_PATHS.ownerPages}/*`]: owner,
         ...(signIn && { [`${API_PATHS.signIn}*`]: signIn }),
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

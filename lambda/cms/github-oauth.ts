@@ -29,7 +29,7 @@ export function readEditorSettings(env: Environment) {
 }
 
 /** Time limit for the two calls together, from DNS to the last byte. */
-const GITHUB_MS = 5000;
+export const GITHUB_MS = 5000;
 
 const gitHubFailed = (code: string) =>
   Object.assign(new Error(`GitHub: ${code}`), { name: "GitHubFailed", code });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { formatShortDay } from "../../schemas/format.ts";
-import { indianTime, subjectLine, type Mail } from "../mail/mail.ts";
+import { indianTime, ownerAddress, subjectLine, type Mail } from "../mail/mail.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type Row, type Status } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
+import { DAILY_CHECK_MS } from "../service/retry.ts";
 import {
   callDay,
   MAX_COUNTED,
@@ -13,7 +14,6 @@ import {
   type ProbeReport,
   type Progress,
 } from "./daily-figures.ts";
-import type { MailLinks } from "./deliver.ts";
 import { hoursText, rowLines, overdueLines, promiseText } from "./remind.ts";
 
 const MAX_NAMED = 50;
@@ -25,18 +25,19 @@ const MAX_TALLIED = 10;
  * Lists every enquiry of the reported day with its phone number, so that the owner notices a lost mail. Sent even
  * without enquiries, so that the absence of the mail shows a fault.
  */
-export function composeDailyMail(summary: DailySummary, links: MailLinks): Mail {
+export function composeDailyMail(summary: DailySummary, site: string | undefined): Mail {
+  const list = ownerAddress(site);
   const { day, today, progress, enquiries, spam, failed, pending, probe } = summary;
   const count = `${counted(enquiries.count)} ${plural(enquiries.count)}`;
-  const calls = progress ? callLines(progress, links, today) : [];
-  const quiet = progress ? quietLines(progress, links) : [];
+  const calls = progress ? callLines(progress, site, today) : [];
+  const quiet = progress ? quietLines(progress, site) : [];
   const parts = [
     section(`Call today (${progress?.calls.length}):`, calls),
     progress
-      ? overdueSection(progress, links)
+      ? overdueSection(progress, site)
       : ["The business hours cannot be read: see who waits too long."],
     section("Answered, and no result for five working days:", quiet),
-    links.list ? [`All enquiries: ${links.list}`] : [],
+    list ? [`All enquiries: ${list}`] : [],
     [`Yesterday (${day}): ${count}`, ...indented(listLines(enquiries))],
     section(
       `NOT MAILED, or came back; please call them (${counted(failed.count)}):`,
@@ -62,30 +63,30 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? [heading, ...indented(lines)] : [];
 }
 
-function callLines({ calls }: Progress, links: MailLinks, today: string): string[] {
+function callLines({ calls }: Progress, site: string | undefined, today: string): string[] {
   return calls.slice(0, MAX_NAMED).flatMap((row) => {
     const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";
     const { note } = handlingOf(row);
-    return [...rowLines(row, links, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
+    return [...rowLines(row, site, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
   });
 }
 
-function quietLines({ quiet, quietBefore }: Progress, links: MailLinks): string[] {
+function quietLines({ quiet, quietBefore }: Progress, site: string | undefined): string[] {
   if (quiet.length === 0) return [];
   return [
-    ...quiet.slice(0, MAX_NAMED).flatMap((row) => rowLines(row, links, "")),
+    ...quiet.slice(0, MAX_NAMED).flatMap((row) => rowLines(row, site, "")),
     ...(quietBefore > 0 ? [`and ${quietBefore} named before`] : []),
   ];
 }
 
-function overdueSection({ overdue, hours }: Progress, links: MailLinks): string[] {
+function overdueSection({ overdue, hours }: Progress, site: string | undefined): string[] {
   const promise = promiseText(hours);
   if (overdue.length === 0) return [`Nobody waits longer than the promised ${promise}.`];
   const more = overdue.length - MAX_NAMED;
   return section(
     `Waiting longer than the promised ${promise}; please call them (${overdue.length}):`,
     [
-      ...overdue.slice(0, MAX_NAMED).flatMap((one) => overdueLines(one, links)),
+      ...overdue.slice(0, MAX_NAMED).flatMap((one) => overdueLines(one, site)),
       ...(more > 0 ? [`and ${more} more: npm run enquiries -- list --status waiting`] : []),
     ],
   );
@@ -145,7 +146,7 @@ function rowLine(row: Row): string {
     ...(spam ? [`(${spam})`] : []),
     ...(trouble ? [`(came back: ${trouble})`] : []),
   ];
-  return `${reference}  ${indianTime(receivedAt)}  ${subjectLine(enquiry.name)}  ${enquiry.phone}  ${notes.join(" ")}`;
+  return `${reference}  ${indianTime(receivedAt)}  ${subjectLine(enquiry.name)}  ${subjectLine(enquiry.phone)}  ${notes.join(" ")}`;
 }
 
 function probeLine({ ok, ms }: ProbeReport): string {
@@ -162,7 +163,7 @@ export async function runDailyCheck(
   { store, log, now }: Pick<Outbox, "store"> & { log: Log; now: () => number },
   url: string,
   key: string,
-  limitMs = 20_000,
+  limitMs = DAILY_CHECK_MS,
 ): Promise<ProbeReport> {
   const started = now();
   try {

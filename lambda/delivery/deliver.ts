@@ -2,14 +2,14 @@ import {
   composeEnquiry,
   composeFallback,
   MailRefused,
-  type Mail,
+  type Accepted,
   type SendMail,
 } from "../mail/mail.ts";
 import type { CatalogueContext } from "../mail/catalogue.ts";
 import { selectionsOf } from "../mail/selections.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
-import { faultName, type Log, logFault } from "../service/log.ts";
+import { faultName, logFault } from "../service/log.ts";
 import {
   inParallel,
   leaseFor,
@@ -19,62 +19,10 @@ import {
   SETTLE_MS,
 } from "../service/retry.ts";
 
-/**
- * The owner's mailboxes, numbered from 1 in the order of the recipients in the settings. Each mailbox gets a mail with
- * its own links, so that the history of an enquiry shows in which mailbox a button was pressed.
- */
-export interface Mailboxes {
-  mailboxes: number;
-  /**
-   * Addresses of the owner's pages for a mailbox; undefined without these pages. `list` reads the generation of valid
-   * links from the table.
-   */
-  linksOf: (mailbox?: number) => {
-    enquiry: MailLinks["enquiry"];
-    list: () => Promise<string | undefined>;
-  };
+export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | "lists"> {
   send: SendMail;
-  log: Log;
-}
-
-export interface MailLinks {
-  enquiry: (row: { id: string }) => string | undefined;
-  list: string | undefined;
-}
-
-export interface DeliveryParts
-  extends CatalogueContext, Mailboxes, Pick<Outbox, "queue" | "lists"> {
   now: () => number;
   retryBaseMs: number;
-}
-
-function mailboxNumbers(mailboxes: number): number[] {
-  return Array.from({ length: mailboxes }, (_, index) => index + 1);
-}
-
-/**
- * Sends a mail once to each mailbox, with the mailbox's own links. Logs each mailbox that refuses, and a missing link
- * to the list.
- *
- * @throws when every mailbox refuses
- */
-export async function sendToAll(
-  { mailboxes, send, log, linksOf }: Mailboxes,
-  compose: (links: MailLinks) => Mail,
-  limitMs: number,
-): Promise<void> {
-  const faults: unknown[] = [];
-  const sending = mailboxNumbers(mailboxes).map(async (mailbox) => {
-    const { enquiry, list } = linksOf(mailbox);
-    const listLink = await list().catch(logFault(log, "warn", "list-link.failed"));
-    const mail = compose({ enquiry, list: listLink });
-    await send(mail, mailbox, limitMs).catch((fault: unknown) => {
-      faults.push(fault);
-      log("warn", "mail.not-sent", { id: mail.id, mailbox, fault: faultName(fault) });
-    });
-  });
-  await Promise.all(sending);
-  if (faults.length === mailboxes) throw faults[0];
 }
 
 /** Other enquiries with the same phone number or e-mail address, newest first; none if they cannot be read in time. */
@@ -87,37 +35,19 @@ export async function relatedTo(
   return (await lists.related(row, limitMs).catch(failed)) ?? [];
 }
 
-interface Mailed {
-  sentTo: number[];
-  failed: { mailbox: number; fault: unknown }[];
-}
-
-/** Mails a row in parallel to every mailbox that has neither received nor finally refused it. Never throws. */
-export async function mailMissing(
-  parts: DeliveryParts,
+/** Mails a row to all recipients. @throws when no recipient gets the mail */
+export async function mailRow(
+  parts: Pick<DeliveryParts, "catalogue" | "site" | "log" | "send">,
   row: Row,
   related: readonly RowKey[],
   limitMs: number,
-): Promise<Mailed> {
-  const { mailboxes, send, log, linksOf } = parts;
+): Promise<Accepted> {
+  const { send, log, site } = parts;
   const compose = isPlain(row) ? composeFallback : composeEnquiry;
-  const chosen = selectionsOf(row, parts);
-  const done = new Set([...(row.sentTo ?? []), ...(row.failedTo ?? [])]);
-  // The daily check sends one mail, to SES's simulator.
-  const missing = mailboxNumbers(row.probe ? 1 : mailboxes).filter((mailbox) => !done.has(mailbox));
-  const mailed: Mailed = { sentTo: [], failed: [] };
-  const sending = missing.map(async (mailbox) => {
-    try {
-      const mail = compose(row, chosen, related, linksOf(mailbox).enquiry);
-      const messageId = await send(mail, mailbox, limitMs);
-      mailed.sentTo.push(mailbox);
-      log("info", "enquiry.sent", { id: row.id, mailbox, messageId, tries: row.tries });
-    } catch (fault) {
-      mailed.failed.push({ mailbox, fault });
-    }
-  });
-  await Promise.all(sending);
-  return mailed;
+  const accepted = await send(compose(row, selectionsOf(row, parts), related, site), limitMs);
+  const { length: unreached } = accepted.unreached;
+  if (unreached > 0) log("error", "enquiry.failed", { id: row.id, unreached });
+  return accepted;
 }
 
 function isPlain({ refusals }: Row): boolean {
@@ -138,39 +68,35 @@ export async function deliver(
   related: Promise<RowKey[]> = relatedTo(parts, row, SETTLE_MS),
 ): Promise<Delivery> {
   const { queue, log, now, retryBaseMs } = parts;
-  const { sentTo, failed } = await mailMissing(parts, row, await related, limits.sendMs());
-  const allRefused = failed.length > 0 && failed.every(({ fault }) => fault instanceof MailRefused);
-  const isFinalRefusal = allRefused && isPlain(row);
-  const hasArrived = sentTo.length + (row.sentTo ?? []).length > 0;
-  // SES accepted this mail for another mailbox, so these mailboxes are the cause.
-  const failedTo = isFinalRefusal && hasArrived ? failed.map(({ mailbox }) => mailbox) : [];
-  const isDone = failed.length === failedTo.length;
-  const isFailed = !hasArrived && (row.status === "FAILED" || isFinalRefusal);
-  const isNewlyFailed = failedTo.length > 0 || (isFailed && row.status !== "FAILED");
-  const [first] = failed;
-  if (first)
-    log(isNewlyFailed ? "error" : "warn", isNewlyFailed ? "enquiry.failed" : "enquiry.delayed", {
-      id: row.id,
-      mailboxes: failed.map(({ mailbox }) => mailbox).join(),
-      tries: row.tries,
-      fault: faultName(first.fault instanceof MailRefused ? first.fault.cause : first.fault),
-    });
-  if (isDone || sentTo.length > 0)
+  const { id, tries } = row;
+  try {
+    const accepted = await mailRow(parts, row, await related, limits.sendMs());
+    log("info", "enquiry.sent", { id, tries });
     await queue
-      .markSent(row, { sentTo, failedTo, at: now(), isDone }, limits.noteMs())
-      .catch(logFault(log, "error", "enquiry.sent-not-noted", { id: row.id }));
-  if (isDone) return "sent";
-  // A FAILED row is retried hourly until it expires, because the cause may be our account.
-  const pause = pauseAfter(isFailed ? Infinity : row.tries, retryBaseMs);
-  const next = {
-    nextAt: now() + pause,
-    refusals: row.refusals + (allRefused ? 1 : 0),
-    status: isFailed ? "FAILED" : "PENDING",
-  } as const;
-  await queue
-    .postpone(row, next, limits.noteMs())
-    .catch(logFault(log, "warn", "enquiry.not-postponed", { id: row.id }));
-  return allRefused ? "refused" : "deferred";
+      .markSent(row, { ...accepted, at: now() }, limits.noteMs())
+      .catch(logFault(log, "error", "enquiry.sent-not-noted", { id }));
+    return "sent";
+  } catch (fault) {
+    const isRefused = fault instanceof MailRefused;
+    const isFailed = row.status === "FAILED" || (isRefused && isPlain(row));
+    const isAlarm = isFailed && row.status !== "FAILED";
+    const cause = faultName(isRefused ? fault.cause : fault);
+    log(isAlarm ? "error" : "warn", isAlarm ? "enquiry.failed" : "enquiry.delayed", {
+      id,
+      tries,
+      fault: cause,
+    });
+    // A FAILED row is retried hourly until it expires, because the cause may be our account.
+    const next = {
+      nextAt: now() + pauseAfter(isFailed ? Infinity : tries, retryBaseMs),
+      refusals: row.refusals + (isRefused ? 1 : 0),
+      status: isFailed ? "FAILED" : "PENDING",
+    } as const;
+    await queue
+      .postpone(row, next, limits.noteMs())
+      .catch(logFault(log, "warn", "enquiry.not-postponed", { id }));
+    return isRefused ? "refused" : "deferred";
+  }
 }
 
 export type SweepReport = Record<Delivery, number>;

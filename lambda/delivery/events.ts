@@ -1,4 +1,5 @@
 import type { DeliveryReport, Outbox } from "../outbox/outbox.ts";
+import { mailboxOf } from "../service/env.ts";
 import { faultName, type Log } from "../service/log.ts";
 
 /** SES's report about an accepted mail, as SNS delivers it. Any part may be missing. */
@@ -35,8 +36,12 @@ export async function recordMailEvents(
 interface Report {
   eventType?: string;
   notificationType?: string;
-  bounce?: { bounceType?: string; bounceSubType?: string };
-  mail?: { tags?: Record<string, string[]> };
+  bounce?: {
+    bounceType?: string;
+    bounceSubType?: string;
+    bouncedRecipients?: { emailAddress?: string }[];
+  };
+  mail?: { tags?: Record<string, string[]>; destination?: string[] };
 }
 
 /** `trouble` is "Bounce Permanent General", "Reject" … Undefined for any other message. */
@@ -50,12 +55,13 @@ function troubleOf(message = ""): (DeliveryReport & { id: string | undefined }) 
   const { eventType, notificationType, bounce, mail } = report ?? {};
   const kind = eventType ?? notificationType ?? "";
   if (!KINDS.includes(kind)) return undefined;
-  const { enquiry: [id] = [], mailbox: [mailbox] = [], resends: [resends] = [] } = mail?.tags ?? {};
+  const { enquiry: [id] = [], resends: [resends] = [] } = mail?.tags ?? {};
+  const isFinal = kind !== "Complaint" && bounce?.bounceType !== "Transient";
+  const bounced = bounce?.bouncedRecipients?.flatMap(({ emailAddress }) => emailAddress ?? []);
   return {
     id,
-    ...(mailbox !== undefined && { mailbox: Number(mailbox) }),
     ...(resends !== undefined && { resends: Number(resends) }),
     trouble: [kind, bounce?.bounceType, bounce?.bounceSubType].filter(Boolean).join(" "),
-    failed: kind !== "Complaint" && bounce?.bounceType !== "Transient",
+    unreached: isFinal ? (bounced ?? mail?.destination ?? []).map(mailboxOf) : [],
   };
 }

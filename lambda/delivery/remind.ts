@@ -1,21 +1,21 @@
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOfRow } from "../mail/enquiry-view.ts";
-import { subjectLine, type Mail } from "../mail/mail.ts";
+import { ownerAddress, subjectLine, type Mail } from "../mail/mail.ts";
 import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
-import { sendToAll, type Mailboxes, type MailLinks } from "./deliver.ts";
+import type { DeliveryParts } from "./deliver.ts";
 
 /** Posts a text to the owner's chat. Throws unless the chat accepts it within `limitMs`. */
 export type Notify = (text: string, limitMs: number) => Promise<void>;
 
-export interface ReminderParts extends Mailboxes, Pick<Outbox, "lists" | "store"> {
+export interface ReminderParts
+  extends
+    Pick<DeliveryParts, "catalogue" | "site" | "log" | "send" | "now" | "retryBaseMs">,
+    Pick<Outbox, "lists" | "store"> {
   notify: Notify | undefined;
-  catalogue: () => EnquiryCatalogue;
-  now: () => number;
-  retryBaseMs: number;
 }
 
 const CHAT_MS = 3000;
@@ -71,9 +71,9 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
 
 /** The mail is sent first, so that a chat that hangs does not delay it. */
 function channelsOf(parts: ReminderParts): Channel[] {
-  const { notify } = parts;
+  const { notify, send, site } = parts;
   const mail: Channel["send"] = (overdue, catalogue) =>
-    sendToAll(parts, (links) => composeReminder(overdue, catalogue, links), PATIENT_SEND_MS);
+    send(composeReminder(overdue, catalogue, site), PATIENT_SEND_MS);
   const chat: Channel["send"] | undefined =
     notify && ((overdue, catalogue) => notify(composeChatNotice(overdue, catalogue), CHAT_MS));
   return [{ name: "mail", send: mail }, ...(chat ? [{ name: "chat", send: chat } as const] : [])];
@@ -126,8 +126,9 @@ async function remindThrough(
 export function composeReminder(
   overdue: readonly Overdue[],
   { hours }: EnquiryCatalogue,
-  links: MailLinks,
+  site: string | undefined,
 ): Mail {
+  const list = ownerAddress(site);
   const id = `reminder-${overdue[0]?.row.reference ?? ""}`;
   return {
     id,
@@ -136,9 +137,9 @@ export function composeReminder(
     text: [
       `Waiting longer than the promised ${promiseText(hours)}; please call them:`,
       "",
-      ...overdue.flatMap((one) => overdueLines(one, links)),
+      ...overdue.flatMap((one) => overdueLines(one, site)),
       "",
-      ...(links.list === undefined ? [] : [`All enquiries: ${links.list}`, ""]),
+      ...(list === undefined ? [] : [`All enquiries: ${list}`, ""]),
       "This is the one reminder of each. The daily list names whoever still waits.",
       "",
     ].join("\n"),
@@ -185,16 +186,16 @@ export function toOverdue(rows: readonly Row[], hours: BusinessHours, now: numbe
   return rows.map((row) => ({ row, waited: businessTime(hours, row.receivedAt, now) }));
 }
 
-export function overdueLines({ row, waited }: Overdue, links: MailLinks): string[] {
-  return rowLines(row, links, `  waits ${hoursText(waited)}`);
+export function overdueLines({ row, waited }: Overdue, site: string | undefined): string[] {
+  return rowLines(row, site, `  waits ${hoursText(waited)}`);
 }
 
 /** An enquiry in the owner's mails: name and phone number first, then the link on its own line. */
-export function rowLines(row: Row, { enquiry }: MailLinks, state: string): string[] {
+export function rowLines(row: Row, site: string | undefined, state: string): string[] {
   const { name, phone } = row.enquiry;
-  const link = enquiry(row);
+  const link = ownerAddress(site, row.reference);
   return [
-    `${subjectLine(name)}  ${phone}  ${row.reference}${state}`,
+    `${subjectLine(name)}  ${subjectLine(phone)}  ${row.reference}${state}`,
     ...(link === undefined ? [] : [`  ${link}`]),
   ];
 }

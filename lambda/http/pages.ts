@@ -43,6 +43,9 @@ export const SITE_STYLE = "/enquiry-answer.css";
  */
 export const BUSY_PAGE = "/enquiry-busy.html";
 
+/** As BUSY_PAGE, for the owner's pages. */
+export const OWNER_BUSY_PAGE = "/owner-busy.html";
+
 /** Fallback style; in a layer, so that the site's style sheet overrides it. */
 const STYLE = `@layer plain{body{font:1.125rem/1.5 system-ui,sans-serif;margin:0}.wrap{width:min(100% - 2rem,36rem);margin:0 auto}
 label{display:block;font-weight:600}input,textarea{width:100%;box-sizing:border-box;font:inherit}
@@ -199,6 +202,14 @@ export function busyPage(call: string): string {
   return page({
     title: "Your enquiry did not reach us",
     words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
+  });
+}
+
+/** The page at OWNER_BUSY_PAGE. */
+export function ownerBusyPage(): string {
+  return page({
+    title: "Please try again in a minute",
+    words: safeHtml`<p class="lead" role="alert">The enquiries cannot be shown just now. Nothing is lost.</p><p class="acts"><a class="btn" href="${API_PATHS.ownerPages}">All enquiries</a></p>`,
   });
 }
 

@@ -25,7 +25,7 @@ export const MAX_BODY_BYTES = 32 * 1024;
 
 /**
  * Marks a response as the Lambda's. The gateway's own responses have no `Refresh` header, so CloudFront adds one that
- * leads to BUSY_PAGE. Browsers ignore `Refresh: none`.
+ * leads to BUSY_PAGE or OWNER_BUSY_PAGE. Browsers ignore `Refresh: none`.
  */
 export const NO_REFRESH = { refresh: "none" } as const;
 
@@ -121,9 +121,13 @@ export function isFromOurPages(event: HttpEvent, ours: string[]): boolean {
   const origin = header(event, "origin") ?? originOf(header(event, "referer"));
   if (origin === undefined || origin === "null") return site === "same-origin";
   if (ours.length > 0) return ours.includes(origin);
-  // The edge reports the visited host; `host` is the gateway's.
-  const host = header(event, "x-viewer-host") ?? header(event, "host");
+  const host = visitedHost(event);
   return host !== undefined && [`https://${host}`, `http://${host}`].includes(origin);
+}
+
+/** Host of the visited address. The edge reports it; behind CloudFront, `host` is the gateway's. */
+export function visitedHost(event: HttpEvent): string | undefined {
+  return header(event, "x-viewer-host") ?? header(event, "host");
 }
 
 function originOf(address: string | undefined): string | undefined {

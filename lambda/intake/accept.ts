@@ -3,7 +3,7 @@ import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { deliver, mailMissing, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
+import { deliver, mailRow, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { mailedAgain, SPAM_BY_OWNER, withoutSpamReason, type Row } from "../outbox/row.ts";
@@ -226,18 +226,19 @@ async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Pro
   if (before)
     return (await before.sending) ? { kind: "repeated", reference } : { kind: "unavailable" };
 
-  const sending = mailMissing(parts, row, [], leftMs(SEND_MS)).then(async ({ sentTo, failed }) => {
-    if (sentTo.length === 0) {
-      log("error", "enquiry.stored-nowhere", { id, fault: faultName(failed[0]?.fault) });
+  const sending = mailRow(parts, row, [], leftMs(SEND_MS)).then(
+    async (accepted) => {
+      log("warn", "enquiry.sent-past-table", { id });
+      await queue
+        .addSent(row, { ...accepted, at: parts.now() }, leftMs(400))
+        .catch(logFault(log, "warn", "enquiry.sent-not-stored", { id }));
+      return true;
+    },
+    (fault: unknown) => {
+      log("error", "enquiry.stored-nowhere", { id, fault: faultName(fault) });
       return false;
-    }
-    log("warn", "enquiry.sent-past-table", { id });
-    // The other mailboxes are tried again once the row is stored.
-    await queue
-      .addSent(row, { sentTo, at: parts.now(), isDone: failed.length === 0 }, leftMs(400))
-      .catch(logFault(log, "warn", "enquiry.sent-not-stored", { id }));
-    return true;
-  });
+    },
+  );
   directMails.set(id, { content, sending });
   const oldest = directMails.size > MAX_DIRECT ? directMails.keys().next().value : undefined;
   if (oldest !== undefined) directMails.delete(oldest);

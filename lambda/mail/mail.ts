@@ -15,6 +15,7 @@ import { type Html, safeHtml } from "./html.ts";
 import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
+import { API_PATHS } from "../service/shared-names.ts";
 
 export interface Mail {
   subject: string;
@@ -29,11 +30,21 @@ export interface Mail {
   probe?: boolean;
 }
 
+/** Addresses, in lower case, for which SES accepted or refused a mail. */
+export interface Accepted {
+  mailedTo: readonly string[];
+  unreached: readonly string[];
+}
+
 /**
- * Sends a mail to one mailbox; mailboxes are numbered from 1 in the order of the recipients. Resolves to SES's message
- * id.
+ * Sends one mail to all recipients, or only to the given ones. Resolves when SES accepted the mail for at least one of
+ * them.
  */
-export type SendMail = (mail: Mail, mailbox: number, limitMs: number) => Promise<string>;
+export type SendMail = (
+  mail: Mail,
+  limitMs: number,
+  recipients?: readonly string[],
+) => Promise<Accepted>;
 
 /** SES refused this very mail; a retry would be refused too. */
 export class MailRefused extends Error {
@@ -44,26 +55,36 @@ const SUBJECT_LENGTH = 80;
 
 const PAGE_LINK_TEXT = "Note the answer";
 
-type LinkOf = (row: { id: string }) => string | undefined;
+/**
+ * Address of the owner's pages, or of one enquiry. It opens nothing without a session, because mails get answered and
+ * forwarded.
+ *
+ * @param site origin; undefined: no address
+ */
+export function ownerAddress(site: string | undefined, reference?: string): string | undefined {
+  const path = reference === undefined ? "" : `/${reference}`;
+  return site && `${site}${API_PATHS.ownerPages}${path}`;
+}
 
 /**
- * The mail to the owner about an enquiry.
+ * The mail to the owner about an enquiry. Its text quotes the visitor's paragraphs, so that they cannot imitate our own
+ * lines.
  *
- * @param related other enquiries with the same phone number or e-mail address, newest first
+ * @param related other enquiries with the same phone number or e-mail address, newest first; named by id alone
+ * @param site origin of the link to the owner's page
  */
 export function composeEnquiry(
   row: Row,
   chosen: Selections = {},
   related: readonly RowKey[] = [],
-  linkOf: LinkOf = () => undefined,
+  site?: string,
 ): Mail {
-  const page = linkOf(row);
+  const page = ownerAddress(site, row.reference);
   const view = viewOf(row, chosen);
   const replyTo = sevenBitAddress(row.enquiry.email);
-  const before = related.map(({ id, receivedAt }) => ({
-    words: `Also wrote: ${id}, ${indianTime(receivedAt)}`,
-    link: linkOf({ id }),
-  }));
+  const before = related.map(
+    ({ id, receivedAt }) => `Also wrote: ${id}, ${indianTime(receivedAt)}`,
+  );
   return {
     id: row.id,
     reference: row.reference,
@@ -73,12 +94,14 @@ export function composeEnquiry(
     ...(replyTo && { replyTo }),
     text: [
       ...(view.headline ? [`${view.headline}\n\n`] : []),
-      ...view.lines.map(({ label, value }) => `${label}: ${value}\n`),
-      ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${value}\n`),
+      ...view.lines.map(
+        ({ label, value }) => `${label}: ${value.replace(/[\u2028\u2029]/g, " ")}\n`,
+      ),
+      ...view.paragraphs.map(({ label, value }) => `\n${label}:\n${quoted(value)}\n`),
       "\n",
       ...view.parts.map(({ text }) => `${text}\n\n`),
       ...(page ? [`${PAGE_LINK_TEXT}: ${page}\n\n`] : []),
-      ...before.map(({ words, link }) => `${words}${link ? `\n${link}` : ""}\n`),
+      ...before.map((line) => `${line}\n`),
       ...(before.length > 0 ? ["\n"] : []),
       `${view.footer.join("\n")}\n`,
     ].join(""),
@@ -87,10 +110,7 @@ export function composeEnquiry(
 ${enquiryHtml(
   view,
   MAIL_ATTRIBUTES,
-  safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map(
-    ({ words, link }) =>
-      safeHtml`<p>${link ? safeHtml`<a href="${link}">${words}</a>` : words}</p>\n`,
-  )}`,
+  safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map((line) => safeHtml`<p>${line}</p>\n`)}`,
 )}
 </body></html>`.text,
   };
@@ -157,11 +177,33 @@ const SPAM_REASONS: Record<string, string> = {
   [SPAM_BY_OWNER]: "you said so",
 };
 
-/** One line without control, direction and line-separating characters, at most `most` characters long. */
+/** Lines of a visitor's text as a quotation. */
+function quoted(text: string): string {
+  return text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(/^/gm, "> ");
+}
+
+/** Scripts whose spelling needs joiners between letters, and emoji of several parts. */
+const JOINED =
+  "\\p{scx=Deva}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Beng}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Arab}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f";
+
+/** Zero-width, direction, tag and other invisible characters. */
+const INVISIBLE = new RegExp(
+  `(?<![${JOINED}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINED}])|(?<![\\p{Extended_Pictographic}\\d#*])\\ufe0f|(?![\\u200c\\u200d\\ufe0f])[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
+  "gu",
+);
+
+/** More than two accents, or more than four marks, on one letter. No language spells so. */
+const STACKED = /([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{2}|\p{M}{4})\p{M}+/gu;
+
+/**
+ * One line at most `most` characters long, without control, line-separating, invisible and stacked combining
+ * characters.
+ */
 export function subjectLine(text: string, most = SUBJECT_LENGTH): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(INVISIBLE, "")
+    .replace(STACKED, "$1")
     .replace(/ {2,}/g, " ")
     .trim();
   const letters = [...line];

@@ -5,7 +5,8 @@ import { visibleControls } from "./html.ts";
 import { deadline, httpStatus, isClientError } from "../service/retry.ts";
 import { ACKNOWLEDGEMENT_TAG, SES_SIMULATOR } from "../service/shared-names.ts";
 import { type Acknowledgement, MailRefused, type Mail, type SendMail } from "./mail.ts";
-import type { Settings } from "../service/env.ts";
+import { addressOf, mailboxOf, type Settings } from "../service/env.ts";
+import { faultName, type Log } from "../service/log.ts";
 
 /** SES errors that concern our account or sending rate, not the mail itself. */
 const ACCOUNT_ERRORS =
@@ -14,21 +15,48 @@ const ACCOUNT_ERRORS =
 /**
  * Sends through SES as a complete MIME message, so that the SDK's query serialiser gets base64 alone. With plain text,
  * the serialiser throws on a lone surrogate and prepends the failed fields to the next request.
+ *
+ * SES refuses a mail as a whole because of one recipient. Each recipient then gets a separate mail in the same attempt.
  */
 export function sendThroughSes(
   client: SESClient,
-  settings: Pick<Settings, "from" | "recipients" | "configurationSet">,
+  {
+    from,
+    recipients,
+    configurationSet,
+  }: Pick<Settings, "from" | "recipients" | "configurationSet">,
+  log: Log,
 ): SendMail {
-  return async (mail, mailbox, limitMs) => {
-    const to = mail.probe ? SES_SIMULATOR : settings.recipients[mailbox - 1];
-    if (to === undefined) throw new Error(`There is no mailbox ${mailbox}`);
-    const tags = {
-      enquiry: mail.id,
-      mailbox: String(mailbox),
-      ...(mail.resends !== undefined && { resends: String(mail.resends) }),
+  return async (mail, limitMs, chosen = recipients) => {
+    const all = mail.probe ? [SES_SIMULATOR] : chosen;
+    const end = performance.now() + limitMs;
+    const { id, resends } = mail;
+    const tags = { enquiry: id, ...(resends !== undefined && { resends: String(resends) }) };
+    const sendTo = async (to: readonly string[]) => {
+      const envelope = { from, to, tags, configurationSet };
+      const messageId = await sendMime(client, mail, envelope, end - performance.now());
+      log("info", "mail.sent", { id, messageId });
     };
-    const { from, configurationSet } = settings;
-    return sendMime(client, mail, { from, to, tags, configurationSet }, limitMs);
+    try {
+      await sendTo(all);
+      return { mailedTo: all.map(mailboxOf), unreached: [] };
+    } catch (fault) {
+      if (!(fault instanceof MailRefused) || all.length === 1) throw fault;
+    }
+    const results = await Promise.allSettled(all.map((one) => sendTo([one])));
+    const reached = results.map(({ status }) => status === "fulfilled");
+    const faults = results.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as unknown] : [],
+    );
+    for (const fault of faults) log("warn", "mail.not-sent", { id, fault: faultName(fault) });
+    // A fault that is not a refusal decides: a retry may reach everyone.
+    if (!reached.includes(true))
+      throw faults.find((fault) => !(fault instanceof MailRefused)) ?? faults[0];
+    const addresses = all.map(mailboxOf);
+    return {
+      mailedTo: addresses.filter((_, place) => reached[place]),
+      unreached: addresses.filter((_, place) => !reached[place]),
+    };
   };
 }
 
@@ -43,12 +71,12 @@ export function acknowledgeThroughSes(
 ): (acknowledgement: Acknowledgement, limitMs: number) => Promise<string> {
   const tags = { [ACKNOWLEDGEMENT_TAG.name]: ACKNOWLEDGEMENT_TAG.value };
   return ({ to, mail }, limitMs) =>
-    sendMime(client, mail, { from, to, tags, configurationSet }, limitMs);
+    sendMime(client, mail, { from, to: [to], tags, configurationSet }, limitMs);
 }
 
 interface Envelope {
   from: string;
-  to: string;
+  to: readonly string[];
   tags: Record<string, string>;
   configurationSet: string | undefined;
 }
@@ -61,7 +89,7 @@ async function sendMime(
 ): Promise<string> {
   const command = new SendRawEmailCommand({
     Source: addressOf(from),
-    Destinations: [addressOf(to)],
+    Destinations: to.map(addressOf),
     RawMessage: { Data: await mime(mail, from, to) },
     Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
     ...(configurationSet && { ConfigurationSetName: configurationSet }),
@@ -73,19 +101,14 @@ async function sendMime(
   return answer.MessageId;
 }
 
-/** The bare address of `Name <address>`. */
-function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-}
-
 /**
  * The MIME message. Bodies are base64, so that no relay re-wraps, dot-stuffs or trims them. Control and bidirectional
  * formatting characters are made visible.
  */
-export async function mime(mail: Mail, from: string, to: string): Promise<Uint8Array> {
+export async function mime(mail: Mail, from: string, to: readonly string[]): Promise<Uint8Array> {
   const composer = new MailComposer({
     from,
-    to,
+    to: [...to],
     subject: literalHeader(mail.subject),
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     text: visibleControls(mail.text).replace(/\n/g, "\r\n"),

@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-
 import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
+import { ownerDoor, type OwnerDoor } from "./owner-door.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
 import { DUE, fromItem, toItem } from "./row-item.ts";
 import { listOf, type Row, type Status } from "./row.ts";
@@ -21,6 +22,7 @@ export interface Outbox {
   store: RowStore;
   lists: OwnerLists;
   counters: ReturnType<typeof rateCounters>;
+  door: OwnerDoor;
 }
 
 /** The outbox on DynamoDB: one row per enquiry, and sparse indexes (lambda/service/shared-names.ts). */
@@ -38,28 +40,23 @@ export function createOutbox(
     store: rowStore(table),
     lists: ownerLists(table),
     counters: rateCounters(table),
+    door: ownerDoor(table),
   };
 }
 
 export type DueRow = Pick<Row, "id"> & { nextAt: number };
 
-/** Result of an attempt to mail a row. */
+/** A mail that SES accepted for at least one recipient. */
 interface Sent {
-  /** Numbers of the mailboxes whose mail SES accepted. */
-  sentTo: readonly number[];
-  /** Numbers of mailboxes that are not tried again. */
-  failedTo?: readonly number[];
+  mailedTo: readonly string[];
+  unreached?: readonly string[];
   at: number;
-  /** Whether no mailbox is left to try. */
-  isDone: boolean;
 }
 
 export interface DeliveryReport {
   trouble: string;
-  /** Whether SES failed to deliver the mail. */
-  failed: boolean;
-  /** Number of the mailbox; absent from an incomplete report. */
-  mailbox?: number | undefined;
+  /** Addresses to which SES failed to deliver the mail. */
+  unreached: readonly string[];
   /** The row's `resends` when the mail was sent; absent from an incomplete report. */
   resends?: number | undefined;
 }
@@ -87,17 +84,15 @@ function deliveryQueue({
 
   async function noteSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
     const after = toItem(afterTry(row, sent));
-    const { isDone, sentTo, failedTo = [] } = sent;
-    const names = [...(isDone ? ["status"] : []), "sentAt", "list", TTL_ATTRIBUTE];
-    const places = Object.entries({ sentTo, failedTo }).filter(([, list]) => list.length > 0);
+    const names = ["status", "sentAt", "mailedTo", "list", TTL_ATTRIBUTE];
     await update(
       row.id,
       {
         set: Object.fromEntries(
           names.filter((name) => name in after).map((name) => [name, after[name]]),
         ),
-        remove: isDone ? ["queue", "nextAt"] : [],
-        add: Object.fromEntries(places.map(([name, list]) => [name, new Set(list)])),
+        remove: ["queue", "nextAt"],
+        add: addressSet(sent.unreached),
         when: { nonce: row.nonce, resends: row.resends || undefined },
       },
       limitMs,
@@ -132,7 +127,7 @@ function deliveryQueue({
       return stored.nonce === row.nonce ? { kind: "added" } : { kind: "repeat", row: stored };
     },
 
-    /** Stores a row whose mails were already sent. A failed write is repeated by `settle`. */
+    /** Stores a row whose mail was already sent. A failed write is repeated by `settle`. */
     async addSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await writeOrKeep(async (limit) => {
         if (!(await put(afterTry(row, sent), limit))) await noteSent(row, sent, limit);
@@ -160,8 +155,8 @@ function deliveryQueue({
     },
 
     /**
-     * Records the mails of an attempt. Has no effect if all mails have become due again since then. `settle` repeats a
-     * failed write, because without the record the mails would be sent twice.
+     * Records a sent mail. Has no effect if the mail has become due again since then. `settle` repeats a failed write,
+     * because without the record the mail would be sent twice.
      */
     async markSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await writeOrKeep((limit) => noteSent(row, sent, limit), limitMs);
@@ -189,16 +184,16 @@ function deliveryQueue({
       await update(row.id, { set, when: { queue: DUE, nextAt: row.nextAt } }, limitMs);
     },
 
-    /** Records a report about one of the row's newest mails. False for an older mail or an unknown row. */
+    /** Records a report about the row's newest mail. False for an older mail or an unknown row. */
     async recordTrouble(
       id: string,
-      { trouble, failed, mailbox = 0, resends }: DeliveryReport,
+      { trouble, unreached, resends }: DeliveryReport,
     ): Promise<boolean> {
       const noted = await update(
         id,
         {
           set: { trouble },
-          ...(failed && { add: { failedTo: new Set([mailbox]) } }),
+          add: addressSet(unreached),
           ...(resends !== undefined && { when: { resends: resends || undefined } }),
         },
         PATIENT_MS,
@@ -208,15 +203,13 @@ function deliveryQueue({
   };
 }
 
-function afterTry({ nextAt, ...row }: Row, { sentTo, failedTo = [], at, isDone }: Sent): Row {
-  return {
-    ...row,
-    ...(nextAt !== undefined && !isDone && { nextAt }),
-    ...(isDone && { status: "SENT" }),
-    ...(sentTo.length > 0 && { sentAt: row.sentAt ?? at }),
-    sentTo: [...(row.sentTo ?? []), ...sentTo],
-    failedTo: [...(row.failedTo ?? []), ...failedTo],
-  };
+function afterTry({ nextAt: _nextAt, ...row }: Row, { mailedTo, unreached = [], at }: Sent): Row {
+  return { ...row, status: "SENT", sentAt: row.sentAt ?? at, mailedTo, unreached };
+}
+
+/** DynamoDB refuses an empty set. */
+function addressSet(unreached: readonly string[] = []): Record<string, Set<string>> {
+  return unreached.length > 0 ? { unreached: new Set(unreached) } : {};
 }
 
 /**

@@ -1,18 +1,14 @@
-import { paginateScan, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { retryWithDeadline } from "../service/retry.ts";
+import { paginateScan } from "@aws-sdk/lib-dynamodb";
 import { derivedItem, fromItem, listEntryFrom } from "./row-item.ts";
 import type { ListEntry, OwnerList, Row, RowKey } from "./row.ts";
 import { PATIENT_MS, type EnquiryTable } from "./table.ts";
-
-/** Id of the item with the generation of valid list links. */
-const LINKS = "owner-links";
 
 const MAX_RELATED = 10;
 
 export type OwnerLists = ReturnType<typeof ownerLists>;
 
 /** Reads for the owner. An index may lag a second behind a write. */
-export function ownerLists({ client, table, key, item, query, readEach, rowsOf }: EnquiryTable) {
+export function ownerLists({ client, table, query, readEach, rowsOf }: EnquiryTable) {
   const keysOf = async (...args: Parameters<typeof query>): Promise<RowKey[]> =>
     (await query(...args)).map(({ id, receivedAt }) => ({
       id: String(id),
@@ -79,24 +75,6 @@ export function ownerLists({ client, table, key, item, query, readEach, rowsOf }
       );
       for await (const page of pages) rows.push(...readEach(page.Items, fromItem));
       return rows.sort((a, b) => a.receivedAt - b.receivedAt);
-    },
-
-    /** Generation of the valid list links: 0 before the first revocation. */
-    async linkGeneration(): Promise<number> {
-      return Number((await item(LINKS, PATIENT_MS))?.["generation"] ?? 0);
-    },
-
-    /** Ends all links to lists and calendar. @returns the new generation */
-    async revokeLinks(): Promise<number> {
-      // A retry after a lost response adds two. This revokes the same links.
-      const command = new UpdateCommand({
-        ...key(LINKS),
-        UpdateExpression: "ADD generation :one",
-        ExpressionAttributeValues: { ":one": 1 },
-        ReturnValues: "ALL_NEW",
-      });
-      const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
-      return Number(done.Attributes?.["generation"]);
     },
   };
 }

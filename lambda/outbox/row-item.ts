@@ -31,9 +31,12 @@ export type Item = Record<string, unknown>;
 /** Hash key of all due rows in their index. Done rows have no such attribute, so the index does not contain them. */
 export const DUE = "due";
 
-/** Attributes of a row. Objects are stored as JSON text, because no query uses their properties. */
+/**
+ * Attributes of a row. Objects are stored as JSON text, because no query uses their properties. Items of earlier
+ * versions also have `sentTo` and `failedTo`, sets of mailbox numbers, which are ignored.
+ */
 export function toItem(row: Row): Item {
-  const { enquiry, plan, menu, source, handling, reminders, sentTo, failedTo, ...plain } = row;
+  const { enquiry, plan, menu, source, handling, reminders, mailedTo, unreached, ...plain } = row;
   return defined({
     ...plain,
     ...asTexts({ enquiry, plan, menu, source }),
@@ -42,8 +45,8 @@ export function toItem(row: Row): Item {
     [REMINDER_ATTRIBUTES.chat]: reminderText(reminders?.chat),
     changeOf: row.id === row.reference ? undefined : row.reference,
     queue: row.nextAt === undefined ? undefined : DUE,
-    sentTo: sentTo?.length ? new Set(sentTo) : undefined,
-    failedTo: failedTo?.length ? new Set(failedTo) : undefined,
+    mailedTo: mailedTo?.length ? new Set(mailedTo) : undefined,
+    unreached: unreached?.length ? new Set(unreached) : undefined,
     resends: row.resends || undefined,
     ...derivedItem(row),
   });
@@ -96,6 +99,11 @@ export function listEntryFrom(item: Item): ListEntry {
   return defined(entry) as unknown as ListEntry;
 }
 
+/** Entry of the owner's lists for a row. */
+export function entryOf(row: Row): ListEntry {
+  return listEntryFrom(toItem(row));
+}
+
 function handlingItem({ state, answeredAt, history, revision, ...followUp }: Handling): Item {
   return { state, answeredAt, revision, ...asTexts({ history, followUp }) };
 }
@@ -128,8 +136,8 @@ export function fromItem(item: Item | undefined): Row | undefined {
     plan: readSentPlan(parsed(item["plan"])),
     menu: readSentMenu(parsed(item["menu"])),
     source: Object.keys(source).length > 0 ? source : undefined,
-    sentTo: mailboxNumbers(item["sentTo"]),
-    failedTo: mailboxNumbers(item["failedTo"]),
+    mailedTo: addresses(item["mailedTo"]),
+    unreached: addresses(item["unreached"]),
     handling: handlingFrom(item),
     reminders: remindersFrom(item),
   }) as unknown as Row;
@@ -144,9 +152,9 @@ function defined(value: object): Item {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-/** Mailbox numbers of a set in ascending order: DynamoDB's sets have no order. */
-function mailboxNumbers(value: unknown): number[] | undefined {
-  return value instanceof Set ? [...(value as Set<number>)].sort((a, b) => a - b) : undefined;
+/** Addresses of a set in ascending order: DynamoDB's sets have no order. */
+function addresses(value: unknown): string[] | undefined {
+  return value instanceof Set ? [...(value as Set<string>)].sort() : undefined;
 }
 
 /** @returns undefined for an absent attribute; invalid JSON unchanged, which every check then rejects */
@@ -160,7 +168,7 @@ function parsed(text: unknown): unknown {
 
 const isText = (value: unknown) => typeof value === "string";
 const isNumber = (value: unknown) => typeof value === "number";
-const isSet = (value: unknown) => value instanceof Set && [...value].every(isNumber);
+const isSet = (value: unknown) => value instanceof Set && [...value].every(isText);
 const isList = (text: unknown) => Array.isArray(parsed(text));
 const isObject = (text: unknown) =>
   String(text).startsWith("{") && typeof parsed(text) === "object";
@@ -191,7 +199,7 @@ const PLAIN: readonly Check[] = [
 const CHECKS: readonly Check[] = [
   ...PLAIN,
   [isEnquiry, ["enquiry"]],
-  [isSet, [], ["sentTo", "failedTo"]],
+  [isSet, [], ["mailedTo", "unreached"]],
   [isObject, [], Object.values(REMINDER_ATTRIBUTES)],
 ];
 

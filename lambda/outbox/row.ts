@@ -13,9 +13,9 @@ import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { DAY } from "./business-hours.ts";
 
 /**
- * State of a row's mails. PENDING: SES has not accepted every mail. SENT: SES accepted the mail to each mailbox, or to
- * one while the others cannot be reached. FAILED: SES refused every mail in every form (retried hourly), or all mails
- * were returned (`trouble`, not retried). SPAM: part of a flood; stored and named in the daily mail, not mailed.
+ * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
+ * in every form (retried hourly), or it came back from all recipients (`trouble`, not retried). SPAM: part of a flood;
+ * stored and named in the daily mail, not mailed.
  */
 export type Status = (typeof STATUSES)[number];
 const STATUSES = ["PENDING", "SENT", "FAILED", "SPAM"] as const;
@@ -40,13 +40,11 @@ export interface Row {
   nonce: string;
   /** Time at which SES first accepted a mail (ms). */
   sentAt?: number;
-  /** Numbers (from 1, in the settings) of the mailboxes whose mail SES accepted. */
-  sentTo?: readonly number[];
-  /**
-   * Numbers of mailboxes that are not tried again: the mail was returned, or was refused while another mailbox has it.
-   */
-  failedTo?: readonly number[];
-  /** How often all mails became due again; SES's reports name this number. */
+  /** Addresses of the recipients for which SES accepted the mail. */
+  mailedTo?: readonly string[];
+  /** Addresses of the recipients that SES refused, or from which the mail came back. */
+  unreached?: readonly string[];
+  /** How often the mail became due again; SES's reports name this number. */
   resends?: number;
   /** Reason of suspected spam. The mail is marked, unless the status is SPAM. */
   spam?: string;
@@ -100,8 +98,8 @@ export interface FollowUp {
 interface PastChange {
   at: number;
   did: Change;
-  /** Number of the mailbox whose link was used; absent for a command. */
-  by?: number | undefined;
+  /** Address of the mailbox that signed the device in; a number in older rows; absent for a command. */
+  by?: string | number | undefined;
 }
 
 export type ChangeValues = FollowUp & Pick<PastChange, "by">;
@@ -200,9 +198,9 @@ export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {
   return row;
 }
 
-/** The row with its mails due again. `sentAt` of a delivered mail stays, because retention counts from this time. */
+/** The row with its mail due again. `sentAt` of a delivered mail stays, because retention counts from this time. */
 export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
-  const { trouble: _trouble, sentTo: _sentTo, failedTo: _failedTo, sentAt, ...rest } = row;
+  const { trouble: _trouble, mailedTo: _mailedTo, unreached: _unreached, sentAt, ...rest } = row;
   const hasArrived = sentAt !== undefined && row.status !== "FAILED";
   const resends = (row.resends ?? 0) + 1;
   return {
@@ -261,17 +259,15 @@ export function listOfDay(day: string, spam = false): string {
   return spam ? `spam ${day}` : day;
 }
 
-/**
- * State of a row's mails. After the last attempt, if a mail failed: SENT when another mail arrived, otherwise FAILED.
- */
+/** State of a row's mail. After the last attempt, FAILED when no recipient has the mail. */
 export function statusOf({
   status,
   nextAt,
-  sentTo = [],
-  failedTo = [],
-}: Pick<Row, "status" | "nextAt" | "sentTo" | "failedTo">): Status {
-  if (nextAt !== undefined || failedTo.length === 0) return status;
-  return sentTo.some((mailbox) => !failedTo.includes(mailbox)) ? "SENT" : "FAILED";
+  mailedTo = [],
+  unreached = [],
+}: Pick<Row, "status" | "nextAt" | "mailedTo" | "unreached">): Status {
+  if (nextAt !== undefined || unreached.length === 0) return status;
+  return mailedTo.some((address) => !unreached.includes(address)) ? "SENT" : "FAILED";
 }
 
 /**

@@ -29,7 +29,7 @@ interface RowUpdate {
   set?: Item;
   remove?: string[];
   /** DynamoDB's ADD: numbers to add to an attribute, or elements to add to a set. */
-  add?: Record<string, number | Set<number>>;
+  add?: Record<string, number | Set<string>>;
   /** Required values of attributes; undefined: the attribute must be absent. */
   when?: Item;
   /** Alternative condition: either `when` or `or` is true. */

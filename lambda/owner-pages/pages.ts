@@ -1,7 +1,7 @@
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatShortDay } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import { option, servicePage } from "../http/pages.ts";
+import { option } from "../http/pages.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
   enquiryHtml,
@@ -10,8 +10,8 @@ import {
   PAGE_ATTRIBUTES,
   sumText,
 } from "../mail/enquiry-view.ts";
-import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
-import { indianTime, spamName } from "../mail/mail.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
+import { spamName } from "../mail/mail.ts";
 import { DAY } from "../outbox/business-hours.ts";
 import {
   bookingsOf,
@@ -28,6 +28,11 @@ import {
   isPossible,
   type Row,
 } from "../outbox/row.ts";
+import { mailboxName } from "../service/env.ts";
+import { API_PATHS } from "../service/shared-names.ts";
+import { bdi, dayTag, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+
+const { ownerPages } = API_PATHS;
 
 const LIST_NAMES: Record<OwnerList, string> = {
   waiting: "Waiting",
@@ -75,41 +80,34 @@ const MAIL_SENTENCES: Record<Row["status"], string> = {
 /** Maximum number of counted entries; a longer list shows `1,000+`. */
 const MAX_COUNTED = 1000;
 
-/** Links and forms contain only a query (`?…`), so that no page contains the secret address. */
-const TO_LISTS = safeHtml`<p><a href="?list=waiting">All enquiries</a></p>\n`;
-
-/** A page in which control characters are made visible. */
-function ownerPage(title: string, body: Html): string {
-  const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
-  return visibleControls(servicePage("answer owner", title, main));
+/** Path of an enquiry. The id distinguishes enquiries with one reference. */
+export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): string {
+  return `${ownerPages}/${reference}?id=${id}`;
 }
-
-/** A visitor's text, whose direction does not affect the text around it. */
-const bdi = (text: string) => safeHtml`<bdi>${text}</bdi>`;
 
 export interface EnquiryPage {
   row: Row;
   view: EnquiryView;
-  related: readonly { row: Row; href: string }[];
+  related: readonly Row[];
   halls: readonly { id: string; name: string }[];
-  mailboxes: readonly (string | undefined)[];
-  /** Whether this browser has a link to the lists, which the page then shows. */
-  isListed: boolean;
+  /** The settings' recipients: addresses, or `Name <address>`. */
+  recipients: readonly string[];
   now: number;
   /** Why the last pressed button had no effect, and the values typed into its form. */
   problem?: { words: string; typed: FollowUp } | undefined;
 }
 
 export function enquiryPage(page: EnquiryPage): string {
-  const { row, view, related, isListed, now, problem } = page;
+  const { row, view, related, now, problem } = page;
   const { phone, name } = row.enquiry;
   const number = internationalNumber(phone);
   const call = number && safeHtml`<a class="btn ghost" href="tel:${number}">Call</a>\n`;
   const chat =
-    chatNumber(phone) && safeHtml`<a class="btn ghost" href="?id=${row.id}&amp;chat=1">Chat</a>`;
+    chatNumber(phone) &&
+    safeHtml`<a class="btn ghost" href="${enquiryPath(row)}&amp;chat=1">Chat</a>`;
   return ownerPage(
     `Enquiry ${row.reference}`,
-    safeHtml`${isListed && TO_LISTS}<h1>${bdi(name)}</h1>
+    safeHtml`${TO_LISTS}<h1>${bdi(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
 ${problem && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
       (call || chat) && safeHtml`<p class="acts">${call}${chat}</p>\n`
@@ -200,20 +198,20 @@ ${lines}<p class="acts">${button("booked", "Save booked days")}</p>
 
 function relatedList(related: EnquiryPage["related"]): Html {
   const items = related.map(
-    ({ row, href }) =>
-      safeHtml`<li><a href="${href}">${row.reference}</a> ${timeTag(row.receivedAt)} · ${STATE_NAMES[ownerListOf(row) ?? "waiting"]}</li>\n`,
+    (row) =>
+      safeHtml`<li><a href="${enquiryPath(row)}">${row.reference}</a> ${timeTag(row.receivedAt)} · ${STATE_NAMES[ownerListOf(row) ?? "waiting"]}</li>\n`,
   );
   return safeHtml`<h2>Also wrote</h2>\n<ul class="history">\n${items}</ul>\n`;
 }
 
-function history({ row, mailboxes }: EnquiryPage): Html {
+function history({ row, recipients }: EnquiryPage): Html {
   const events: [at: number, what: Html | string][] = [
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
     ...handlingOf(row).history.map(({ at, did, by }, index, all): [number, Html] => {
       const isMailed = did === "not spam" && all[index - 1]?.did !== "spam";
       // The mailbox is not named for a command, or if there is only one mailbox.
-      const who = by !== undefined && mailboxes.length > 1 && mailboxName(by, mailboxes);
+      const who = by !== undefined && recipients.length > 1 && nameOf(by, recipients);
       const mailed = isMailed && "; mailed without the mark";
       return [at, safeHtml`${HISTORY[did] ?? did}${who && safeHtml` by ${who}`}${mailed}`];
     }),
@@ -224,9 +222,11 @@ function history({ row, mailboxes }: EnquiryPage): Html {
   return safeHtml`<ol class="history">\n${items}</ol>`;
 }
 
-function mailboxName(mailbox: number, mailboxes: EnquiryPage["mailboxes"]): Html {
-  const name = mailboxes[mailbox - 1];
-  return name === undefined ? safeHtml`mailbox ${mailbox}` : bdi(name);
+/** @param mailbox an address; a number in older rows */
+function nameOf(mailbox: string | number, recipients: readonly string[]): Html {
+  return typeof mailbox === "number"
+    ? safeHtml`mailbox ${mailbox}`
+    : bdi(mailboxName(mailbox, recipients));
 }
 
 function stateText(row: Row, now: number): Html {
@@ -242,11 +242,11 @@ function stateText(row: Row, now: number): Html {
 
 const callText = (callOn: string | undefined) => callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
-function mailText({ row, mailboxes }: EnquiryPage): Html {
-  const { status, trouble, failedTo = [] } = row;
-  const missed = failedTo
-    .filter((mailbox) => mailboxes.length > 1 && mailbox > 0)
-    .map((mailbox, index) => safeHtml`${index > 0 && " or "}${mailboxName(mailbox, mailboxes)}`);
+function mailText({ row, recipients }: EnquiryPage): Html {
+  const { status, trouble, unreached = [] } = row;
+  const missed = unreached.map(
+    (mailbox, index) => safeHtml`${index > 0 && " or "}${nameOf(mailbox, recipients)}`,
+  );
   const notThere = missed.length > 0 && safeHtml` It did not reach ${missed}.`;
   const state = trouble ? safeHtml`Its mail came back: ${bdi(trouble)}.` : MAIL_SENTENCES[status];
   return safeHtml`${state}${notThere}`;
@@ -270,10 +270,10 @@ export function listPage(page: ListPage): string {
     `${LIST_NAMES[one]} ${counts[one] < MAX_COUNTED ? counts[one] : `${formatCount(MAX_COUNTED)}+`}`;
   const tabs = OWNER_LISTS.map(
     (one) =>
-      safeHtml`<li><a href="?list=${one}"${one === list && safeHtml` aria-current="page"`}>${counted(one)}</a></li>\n`,
+      safeHtml`<li><a href="${ownerPages}?list=${one}"${one === list && safeHtml` aria-current="page"`}>${counted(one)}</a></li>\n`,
   );
   const [other, order] = sort === "date" ? ["received", "time of arrival"] : ["date", "event date"];
-  const calendar = safeHtml`<p><a href="?calendar=1">Booked days in your phone’s calendar</a></p>\n`;
+  const calendar = safeHtml`<p><a href="${ownerPages}/calendar">Booked days in your phone’s calendar</a></p>\n`;
   return ownerPage(
     counted(list),
     safeHtml`<h1>Enquiries</h1>
@@ -283,7 +283,8 @@ ${searchForm("")}
 <h2>${name}</h2>
 <p><a href="?list=${list}&amp;sort=${other}">Sort by ${order}</a></p>
 ${entriesList(page)}
-${next && safeHtml`<p><a class="btn ghost" href="${next}">More</a></p>\n`}${list === "won" && calendar}<p><a href="?list=${list}&amp;csv=1">${name}, as a spreadsheet (CSV)</a></p>`,
+${next && safeHtml`<p><a class="btn ghost" href="${next}">More</a></p>\n`}${list === "won" && calendar}<p><a href="?list=${list}&amp;csv=1">${name}, as a spreadsheet (CSV)</a></p>
+<p><a href="${ownerPages}/devices">Signed-in devices</a></p>`,
   );
 }
 
@@ -304,20 +305,8 @@ ${count > entries.length && more}${entriesList(page)}`,
   );
 }
 
-/** @param address secret address of the calendar */
-export function calendarPage(address: string): string {
-  return ownerPage(
-    "Calendar",
-    safeHtml`${TO_LISTS}<h1>Booked days in your calendar</h1>
-<p>Subscribe to this address in the calendar of your phone. New bookings then appear by themselves.</p>
-<p class="address">${address}</p>
-<p class="acts"><a class="btn" href="${address.replace(/^https?:/, "webcal:")}">Subscribe</a></p>
-<p>Everybody who has the address sees the booked days. <code>npm run enquiries -- revoke-links</code> ends it.</p>`,
-  );
-}
-
 function searchForm(query: string): Html {
-  return safeHtml`<form class="search" role="search">
+  return safeHtml`<form class="search" role="search" action="${ownerPages}">
 <label for="q">Reference, name or phone number, e-mail, or a word</label>
 <input id="q" name="q" type="search" maxlength="100" value="${query}">
 <button class="btn" type="submit">Search</button>
@@ -327,13 +316,14 @@ function searchForm(query: string): Html {
 function entriesList({ entries, catalogue, now }: Pick<ListPage, "entries" | "catalogue" | "now">) {
   if (entries.length === 0) return safeHtml`<p>There are none.</p>`;
   const items = entries.map((entry) => {
-    const { id, reference, receivedAt, list, answeredAt, summary } = entry;
+    const { reference, receivedAt, list, answeredAt, summary } = entry;
+    const href = enquiryPath(entry);
     const number = internationalNumber(summary.phone);
     const phone = bdi(summary.phone);
-    const chat = chatNumber(summary.phone) && safeHtml` <a href="?id=${id}&amp;chat=1">Chat</a>`;
+    const chat = chatNumber(summary.phone) && safeHtml` <a href="${href}&amp;chat=1">Chat</a>`;
     const facts = catalogue ? factsLine(entry, catalogue) : [];
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
-    return safeHtml`<li><a href="?id=${id}">${bdi(summary.name)}</a>
+    return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}
 <p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}</p></li>\n`;
   });
@@ -354,19 +344,6 @@ function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue): Html[] 
   ]
     .filter(Boolean)
     .map((fact, index) => safeHtml`${index > 0 && " · "}${fact}`);
-}
-
-export function noticePage(title: string, words: string): string {
-  return ownerPage(title, safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>`);
-}
-
-function timeTag(time: number): Html {
-  const text = indianTime(time).replace(" (India)", "");
-  return safeHtml`<time datetime="${new Date(time).toISOString()}">${text}</time>`;
-}
-
-function dayTag(day: string): Html {
-  return safeHtml`<time>${formatShortDay(day)}</time>`;
 }
 
 /** Rough duration, in the largest unit with a count of at least two. */

@@ -26,7 +26,7 @@ export function readSettings(env: Environment) {
   const settings = {
     table: env["ENQUIRY_TABLE"] ?? "",
     from: env["ENQUIRY_FROM"] ?? "",
-    /** Addresses or `Name <address>`; the history of an enquiry shows the name. */
+    /** Addresses or `Name <address>`; the owner's pages show the name. */
     recipients,
     retryBaseMs: whole("ENQUIRY_RETRY_BASE_MS") || DEFAULT_RETRY_BASE_MS,
     configurationSet: env["ENQUIRY_CONFIGURATION_SET"] || undefined,
@@ -45,7 +45,6 @@ export function readSettings(env: Environment) {
       url: env["ENQUIRY_PROBE_URL"] || undefined,
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
-    linkKeys: parseList(env["ENQUIRY_LINK_KEYS"]),
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
     /** Checked only when used, because a wrong address must not stop mails. */
     chatWebhook: env["ENQUIRY_REMINDER_WEBHOOK"] || undefined,
@@ -56,9 +55,20 @@ export function readSettings(env: Environment) {
   return settings;
 }
 
-/** The name of `Name <address>`. */
-export function recipientName(recipient: string): string | undefined {
-  return /^(.*\S)\s*<[^<>]*>$/.exec(recipient)?.[1];
+/** The bare address of `Name <address>`. */
+export function addressOf(recipient: string): string {
+  return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
+}
+
+/** Address of a mailbox, in the spelling in which addresses are stored and compared. */
+export function mailboxOf(recipient: string): string {
+  return addressOf(recipient).trim().toLowerCase();
+}
+
+/** Name of a mailbox in the settings; its address without one. */
+export function mailboxName(mailbox: string, recipients: readonly string[]): string {
+  const recipient = recipients.find((one) => mailboxOf(one) === mailbox) ?? "";
+  return /^(.*\S)\s*<[^<>]*>$/.exec(recipient)?.[1] ?? mailbox;
 }
 
 export function parseList(text = ""): string[] {

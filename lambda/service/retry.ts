@@ -24,6 +24,9 @@ export const PATIENT_SEND_MS = 15_000;
 
 export const ACKNOWLEDGE_SEND_MS = 5000;
 
+/** Time limit of an answer of the owner's pages, whatever fails. */
+export const OWNER_ANSWER_MS = 3500;
+
 /** Time limit for counting one arrival. A late count is skipped. */
 export const COUNT_MS = 500;
 
@@ -32,6 +35,18 @@ export const DIRECT_SEND_MS = 700;
 
 /** Time limit for recording the result of an attempt in a sweep. */
 export const SETTLE_MS = 2000;
+
+/** Time that a sweep keeps free at its end, for attempts in progress, their records and a reminder. */
+export const SWEEP_RESERVE_MS = PATIENT_SEND_MS + 3 * SETTLE_MS;
+
+/** Time that a run of acknowledgements keeps free for its last attempt. */
+export const ACKNOWLEDGE_RESERVE_MS = ACKNOWLEDGE_SEND_MS + 2 * SETTLE_MS;
+
+/** Time limit of the daily check. */
+export const DAILY_CHECK_MS = 20_000;
+
+/** Time limit for writing notes of earlier requests, before a request is answered. */
+export const SETTLE_FIRST_MS = 100;
 
 /** Number of refusals by SES after which a mail is sent in its plainest form. */
 export const REFUSALS_BEFORE_PLAIN = 3;
@@ -96,6 +111,15 @@ export function deadline(ms: number): CallOptions {
 
 class TimeOver extends Error {
   override readonly name = "TimeOver";
+}
+
+/** The result of `work`. Throws after `limitMs`; the work then goes on in the background. */
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = pause(limitMs, undefined, { signal: done.signal }).then(() => {
+    throw new TimeOver();
+  });
+  return Promise.race([work, late]).finally(() => done.abort());
 }
 
 function isFinal(fault: unknown): boolean {

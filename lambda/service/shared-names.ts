@@ -32,8 +32,6 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_CHAT",
   "ENQUIRY_PROBE_URL",
   "ENQUIRY_PROBE_KEY",
-  /** Keys of the links to the owner's pages, comma-separated: the first signs, all verify. Absent: no owner's pages. */
-  "ENQUIRY_LINK_KEYS",
   /** `yes`: titles in the calendar of bookings contain the visitors' names. */
   "ENQUIRY_CALENDAR_NAMES",
   /** Incoming webhook of the owner's chat, for reminders; secret. Absent: reminders by mail alone. */
@@ -66,8 +64,8 @@ export const API_PATHS = {
   oldForms: "/sendEmail",
   /** The reference follows. It identifies no person. */
   receipt: "/api/enquiries/sent",
-  /** A token follows. */
-  ownerPages: "/api/desk/",
+  /** Lists; the path of another page follows. */
+  ownerPages: "/owner",
   /** A step of the sign-in to the browser editor follows. */
   signIn: "/api/cms/",
 } as const;
@@ -124,11 +122,10 @@ export type LogEvent =
   | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related"}`
   | `acknowledgement.${"sent" | "failed"}`
   | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
-  | `owner-pages.${"changed" | "refused" | "stale" | "unavailable"}`
+  | `owner-pages.${"changed" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`
   | `reminder.${"sent" | "delayed" | "not-claimed" | "not-noted"}`
   | "daily-mail.sent"
-  | "list-link.failed"
-  | "mail.not-sent"
+  | `mail.${"sent" | "not-sent"}`
   | "sweep.done";
 
 /** SES tag of acknowledgements: dimension of their bounces and complaints. @public the stacks create the alarms */

@@ -8,11 +8,12 @@ import {
   type Selections,
 } from "../../lambda/mail/enquiry-view.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
-import { indianTime } from "../../lambda/mail/mail.ts";
+import { indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/accept.ts";
-import { createDynamo, type Environment } from "../../lambda/service/env.ts";
+import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
+import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import {
   type Change,
   applyChange,
@@ -27,6 +28,7 @@ import { readClock } from "../lib/moment.ts";
 import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
+import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
 import { ROOT } from "../lib/paths.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
@@ -39,7 +41,9 @@ usage: npm run enquiries -- COMMAND [options]
   spam, not-spam  REFERENCE …           moves it to the suspected spam, or mails it to you without the mark
   resend  REFERENCE …                   mails it to you again with the next sweep
   export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
-  revoke-links                          ends every link to the whole list that was sent so far
+  devices                               the devices that are signed in to the owner's pages
+  sign-in-link                          a link that signs a device in, for a day without mail
+  sign-out ID | --all                   signs one device out, or all
   erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
 
   --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
@@ -47,6 +51,7 @@ usage: npm run enquiries -- COMMAND [options]
   --local        the table of the preview that runs here
   --state DIR    where that preview keeps its state (.local)
   --yes          really erase
+  --all          every signed-in device
 
 The table is ENQUIRY_TABLE; the SDK's own variables say where it is and who we are (AWS_REGION, AWS_PROFILE …).
 
@@ -60,6 +65,7 @@ const OPTIONS = {
   state: { type: "string", default: ".local" },
   local: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
 } as const;
 
 const CHANGES = new Map<string, Change>([
@@ -84,12 +90,48 @@ export function enquiries(
     if (!table) throw new WrongUsage("ENQUIRY_TABLE is not set; --local uses the running preview.");
     const client = createDynamo(env);
     const outbox = createOutbox(client, table);
-    log(await run(command, references, values, outbox).finally(() => client.destroy()));
+    const done = DOOR_COMMANDS.includes(command)
+      ? changeDoor(command, references, values, outbox, env)
+      : run(command, references, values, outbox);
+    log(await done.finally(() => client.destroy()));
   };
   return runCommand(HELP, OPTIONS, work, args, terminal);
 }
 
-type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & { yes: boolean };
+type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & {
+  yes: boolean;
+  all: boolean;
+};
+
+const DOOR_COMMANDS = ["devices", "sign-in-link", "sign-out"];
+
+/** Lists and ends the signed-in devices, and makes sign-in links. */
+async function changeDoor(
+  command: string,
+  [id]: string[],
+  { all }: Values,
+  { door }: Outbox,
+  { ENQUIRY_SITE: site = "https://YOUR-SITE", ENQUIRY_RECIPIENTS }: Environment,
+): Promise<string> {
+  if (command === "sign-in-link")
+    return `Open this within 15 minutes: ${ownerAddress(site, `sign-in/${await makeLink(door, Date.now(), PATIENT_MS)}`)}`;
+  if (command === "sign-out" && !all && !id)
+    throw new WrongUsage("Which device? Give its ID, or --all.");
+  const recipients = ENQUIRY_RECIPIENTS ? parseList(ENQUIRY_RECIPIENTS) : undefined;
+  const devices = await listDevices(door, recipients, Date.now(), PATIENT_MS);
+  if (command === "devices")
+    return [
+      ...devices.map(
+        ({ id: device, name, mailbox, usedAt }) =>
+          `${device}  ${name}, ${mailbox}, last used ${indianTime(usedAt)}`,
+      ),
+      `${devices.length} signed in.`,
+    ].join("\n");
+  if (!all && !devices.some((device) => device.id === id))
+    throw new Error(`There is no device ${id}.`);
+  await signOut(door, all ? "all" : String(id), PATIENT_MS);
+  return all ? "Signed out every device, and ended every sign-in link." : `Signed out ${id}.`;
+}
 
 async function run(
   command: string,
@@ -132,9 +174,6 @@ async function run(
       for (const { id } of rows) await outbox.store.erase(id);
       return `Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`;
     }
-    case "revoke-links":
-      await outbox.lists.revokeLinks();
-      return "Links to the list that were sent so far open nothing any more; the next daily mail has a new one.";
     default: {
       const did = CHANGES.get(command);
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
@@ -212,7 +251,7 @@ function wholeRow(row: Row, chosen: Selections): string {
     ["State", state],
     ...history.map(({ at, did, by }) => [
       "",
-      `${indianTime(at)}: ${did}${by === undefined ? "" : ` by mailbox ${by}`}`,
+      `${indianTime(at)}: ${did}${by === undefined ? "" : ` by ${by}`}`,
     ]),
     ...REMINDER_CHANNELS.flatMap((channel) => {
       const noted = row.reminders?.[channel];
@@ -225,7 +264,7 @@ function wholeRow(row: Row, chosen: Selections): string {
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),
     ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
-    ...(row.failedTo ? [["Not at mailbox", row.failedTo.join(", ")]] : []),
+    ...(row.unreached ? [["Did not reach", row.unreached.join(", ")]] : []),
     ...fieldLines("input", enquiry, words).map(({ label, value }) => [label, value]),
     ["Event", headlineOf(enquiry, chosen)],
     ["Came from", sourceLine(row.source)],

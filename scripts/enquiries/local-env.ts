@@ -22,8 +22,6 @@ export async function localEnvironment(
     ENQUIRY_MIN_FILL_MS: "50",
     // Not secret: addresses are counted only on this machine.
     ENQUIRY_FLOOD_SALT: "local",
-    // Not secret: the key opens only the owner's pages on this machine.
-    ENQUIRY_LINK_KEYS: "local",
     // The preview also starts while the catalog is broken.
     ...(await contactFacts().catch(() => ({}))),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),

@@ -12,7 +12,7 @@ import { faultName, type Log } from "../../lambda/service/log.ts";
 import { createService, type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
-import { sendToAll, sweep } from "../../lambda/delivery/deliver.ts";
+import { sweep } from "../../lambda/delivery/deliver.ts";
 import { remind } from "../../lambda/delivery/remind.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { PATIENT_SEND_MS } from "../../lambda/service/retry.ts";
@@ -44,9 +44,15 @@ export interface EnquiryOptions {
   onPorts?: (ports: EnquiryService["ports"]) => void;
 }
 
-/** Read by the owner's commands: region, endpoint and table, no keys. */
+/** Read by the owner's commands; no keys. */
 const SERVICE_FILE = "service.json";
-const LOCAL_NAMES = ["AWS_REGION", "AWS_ENDPOINT_URL_DYNAMODB", "ENQUIRY_TABLE"];
+const LOCAL_NAMES = [
+  "AWS_REGION",
+  "AWS_ENDPOINT_URL_DYNAMODB",
+  "ENQUIRY_TABLE",
+  "ENQUIRY_RECIPIENTS",
+  "ENQUIRY_SITE",
+];
 
 /** Time for unfinished mails when the preview ends, in ms. */
 const CLOSE_MS = 4000;
@@ -91,9 +97,7 @@ export async function startEnquiries({
   );
   const gateway = await createGateway(
     (event) =>
-      event.rawPath.startsWith(API_PATHS.ownerPages)
-        ? handleOwnerPages(service, event)
-        : handleEnquiry(service, event),
+      isOwnerPage(event.rawPath) ? handleOwnerPages(service, event) : handleEnquiry(service, event),
     service.settings.phone,
   );
 
@@ -102,8 +106,8 @@ export async function startEnquiries({
     ports,
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
-      const { enquiries, oldForms, receipt, ownerPages } = API_PATHS;
-      const isPage = path.startsWith(`${receipt}/`) || path.startsWith(ownerPages);
+      const { enquiries, oldForms, receipt } = API_PATHS;
+      const isPage = path.startsWith(`${receipt}/`) || isOwnerPage(path);
       if (path === enquiries || path === oldForms || isPage) {
         await gateway(request, response);
         return true;
@@ -124,6 +128,8 @@ export async function startEnquiries({
     },
   };
 }
+
+const isOwnerPage = (path: string) => `${path}/`.startsWith(`${API_PATHS.ownerPages}/`);
 
 /** The catalogue of the saved content, cached for a second. */
 function savedCatalogue(): () => EnquiryCatalogue {
@@ -201,6 +207,6 @@ async function repeatJob(
 /** Sends the daily mail when the button in the mailbox is pressed. On AWS it is sent every morning. */
 async function sendDailyMail(service: Service, response: ServerResponse): Promise<void> {
   const summary = await readDailySummary(service, service.now());
-  await sendToAll(service, (links) => composeDailyMail(summary, links), PATIENT_SEND_MS);
+  await service.send(composeDailyMail(summary, service.site), PATIENT_SEND_MS);
   response.writeHead(303, { location: MAILBOX_PATH }).end();
 }

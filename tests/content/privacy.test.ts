@@ -41,8 +41,8 @@ const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
   source: { page: "/contactUs", referrer: "google.com", campaign: "diwali", promotion: "thali" },
   nextAt: 1,
   sentAt: 1,
-  sentTo: [1],
-  failedTo: [2],
+  mailedTo: ["a@example.in"],
+  unreached: ["b@example.in"],
   resends: 1,
   spam: "trap",
   probe: true,
@@ -108,7 +108,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
   };
   /** Attributes that the page need not name, such as ids, counters and sort keys. */
   const technical =
-    "id reference tries refusals content nonce sentAt sentTo failedTo resends spam probe unacknowledged trouble revision queue nextAt list changeOf";
+    "id reference tries refusals content nonce sentAt mailedTo unreached resends spam probe unacknowledged trouble revision queue nextAt list changeOf";
   const listed = [
     ..."enquiry summary phone email".split(" "),
     ...Object.values(stored).flat(),

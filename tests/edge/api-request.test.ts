@@ -23,8 +23,11 @@ const RECEIPT = `${API_PATHS.receipt}/7KM4-QX2P`;
 
 test.each<[paths: string[], passed: string[]]>([
   [["/api/enquiries", "/sendEmail"], ["POST"]],
-  [["/api/desk/e.TT-1.abc.xyz"], ["GET", "HEAD", "POST"]],
-  [["/api/desk", "/api/desk-", "/sendEmail/api/desk/", "/api/enquiries/api/desk/x"], ["POST"]],
+  [
+    ["/owner", "/owner/7KM4-QX2P", "/owner/sign-in/x"],
+    ["GET", "HEAD", "POST"],
+  ],
+  [["/owners", "/owner-", "/sendEmail/owner/", "/api/enquiries/owner/x"], ["POST"]],
   [[RECEIPT], ["GET", "POST"]],
   [[API_PATHS.receipt, `/sendEmail${RECEIPT}`], ["POST"]],
 ])("at %j only the methods %j pass; other methods are answered with 405", (paths, passed) => {
@@ -50,7 +53,7 @@ test.each([
   "a body of %s (%j) gets the status %s, where undefined means the API answers",
   (_, headers, status) => {
     expect(statusOf(ask(headers))).toBe(status);
-    expect(statusOf(ask(headers, "POST", "/api/desk/e.T"))).toBe(status);
+    expect(statusOf(ask(headers, "POST", "/owner/7KM4-QX2P"))).toBe(status);
   },
 );
 

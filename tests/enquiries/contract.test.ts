@@ -34,9 +34,10 @@ test("an enquiry is accepted with a reference, and the mail has every value", as
   await mailCounts(ses, [reference]);
   const [mail] = await mailsFor(ses, reference);
   expect(mail?.subject).toBe(`New message from Asha Shah [${reference}]`);
-  expect(mail?.destination.to).toEqual(["owner@example.com"]);
+  expect(String(mail?.destination.to)).toBe("owner@example.com, office@example.com");
   expect(mail?.replyTo).toEqual(["asha@example.com"]);
-  for (const value of Object.values(asha)) expect(mail?.body.text).toContain(value);
+  for (const value of Object.values(asha))
+    expect(mail?.body.text).toContain(value.replace("\n", "\n> "));
 });
 
 test.each<[string, number, unknown, RequestInit & { path?: string }]>([
@@ -164,7 +165,7 @@ test("a form without script leads to a receipt with reference, promised time and
 
   expect([answer.status, status]).toEqual([303, 200]);
   expect(location).toMatch(/^\/api\/enquiries\/sent\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  for (const words of [typed.name, "100% veg\n+ Jain"]) expect(mail).toContain(words);
+  for (const words of [typed.name, "> 100% veg\n> + Jain"]) expect(mail).toContain(words);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("refresh")).toBe("none");
   expect(text).toContain(`<b>${reference}</b>`);

@@ -4,7 +4,7 @@ import type { Row } from "../../lambda/outbox/row.ts";
 import { toItem } from "../../lambda/outbox/row-item.ts";
 import { createDynamo } from "../../lambda/service/env.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
-import { asha, startTestServer } from "./support/test-server.ts";
+import { asha, signIn, startTestServer } from "./support/test-server.ts";
 
 const ENQUIRIES = 1025;
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ const { server, service } = await startTestServer({
   ENQUIRY_SITE: "https://site.example",
   ENQUIRY_SWEEP_MS: "3600000",
 });
-const path = (await service.linksOf().list())?.slice(20) ?? "";
+const cookie = await signIn(server.address, service);
 beforeAll(async () => {
   const database = DynamoDBDocumentClient.from(createDynamo(server.service.env));
   for (let at = 0; at < ENQUIRIES; at += 25) {
@@ -42,14 +42,15 @@ function row(n: number): Row {
   });
 }
 
-const open = async (query = "") => (await fetch(server.address + path + query)).text();
+const open = async (path: string) =>
+  (await fetch(server.address + path, { headers: { cookie } })).text();
 
 const names = (html: string) =>
   Array.from(html.matchAll(/Krishnamurthy (\d+)/g), ([, n]) => Number(n));
 
 test.each([
-  ["by time of arrival", "?list=waiting"],
-  ["by event date", "?list=waiting&sort=date"],
+  ["by time of arrival", "/owner?list=waiting"],
+  ["by event date", "/owner?list=waiting&sort=date"],
 ])(
   "a long list %s has each entry once, on pages below 40 KB",
   async (_, first) => {
@@ -62,7 +63,8 @@ test.each([
       seen.push(...names(html));
       query = /href="(\?list=waiting[^"]*&amp;after=[^"]+)"/
         .exec(html)?.[1]
-        ?.replaceAll("&amp;", "&");
+        ?.replaceAll("&amp;", "&")
+        .replace(/^/, "/owner");
     }
 
     expect(seen).toEqual(Array.from({ length: ENQUIRIES }, (_entry, n) => n));
@@ -71,8 +73,8 @@ test.each([
 );
 
 test("a search finds the named enquiry, and shows the newest of many matches", async () => {
-  const one = await open(`?q=krishnamurthy+${ENQUIRIES - 1}`);
-  const many = await open("?q=chandrasekhar");
+  const one = await open(`/owner?q=krishnamurthy+${ENQUIRIES - 1}`);
+  const many = await open("/owner?q=chandrasekhar");
 
   expect(names(one)).toEqual([ENQUIRIES - 1]);
   expect(names(many).slice(0, 2)).toEqual([ENQUIRIES - 1, ENQUIRIES - 2]);

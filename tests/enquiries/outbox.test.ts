@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { createService } from "../../lambda/create-service.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
@@ -112,7 +113,8 @@ async function leased(change: Partial<Row> = {}): Promise<Row> {
   return mine;
 }
 
-const SENT = { sentTo: [1], at: NOW, isDone: true };
+const OWNER = "owner@example.com";
+const SENT = { mailedTo: [OWNER], at: NOW };
 
 test("a note about a sent mail keeps changes that the owner made before it", async () => {
   const cleared = await leased({ spam: "trap" });
@@ -136,24 +138,33 @@ test("a note about a sent mail keeps changes that the owner made before it", asy
   expect(await expiryIn(called)).toBe(14);
 });
 
+/** The service with one mailbox. */
+const alone = createService(
+  { ...server.service.env, ENQUIRY_RECIPIENTS: OWNER },
+  () => undefined,
+  undefined,
+  () => NOW,
+);
+afterAll(() => alone.close());
+
 test.each<[string, Partial<Row>, Row["status"], Row["status"]]>([
   ["the newest mail ends its tries", {}, "FAILED", "FAILED"],
   ["an earlier mail is ignored", { resends: 1 }, "SENT", "SENT"],
   ["an earlier mail leaves a new try due", { nextAt: NOW, resends: 1 }, "PENDING", "SENT"],
   ["a mail without its note ends its tries", { nextAt: NOW }, "PENDING", "FAILED"],
 ])("a bounce of %s", async (_, change, then, atLast) => {
-  const due = { status: "PENDING", sentTo: [] } as const;
+  const due = { status: "PENDING", mailedTo: [] } as const;
   const row = await stored({
-    sentTo: [1],
+    mailedTo: [OWNER],
     sentAt: NOW - DAY,
     ...change,
     ...(change.nextAt && due),
   });
 
-  const report = { trouble: "Bounce Permanent", failed: true, mailbox: 1, resends: 0 };
+  const report = { trouble: "Bounce Permanent", unreached: [OWNER], resends: 0 };
   await service.queue.recordTrouble(row.id, report);
   const reported = await rowOf(row);
-  await sweep({ ...service, mailboxes: 1 }, NOW + 60_000);
+  await sweep(alone, NOW + 60_000);
 
   expect([reported?.status, (await rowOf(row))?.status]).toEqual([then, atLast]);
 });
@@ -165,7 +176,7 @@ async function expiryIn(row: Row): Promise<number | undefined> {
 }
 
 test("a resent mail keeps the spam reason and the time of the first mail", async () => {
-  const row = await stored({ sentTo: [1], sentAt: NOW - DAY, spam: "trap" });
+  const row = await stored({ mailedTo: [OWNER], sentAt: NOW - DAY, spam: "trap" });
   const again = await decide(row, "sent again");
   const mine = await service.queue.lease({ id: row.id, nextAt: NOW }, NOW + 60_000, 1000);
 
@@ -174,17 +185,18 @@ test("a resent mail keeps the spam reason and the time of the first mail", async
   expect(await rowOf(row)).toMatchObject({
     status: "SENT",
     spam: "trap",
-    sentTo: [1],
+    mailedTo: [OWNER],
     sentAt: NOW - DAY,
   });
 });
 
 function bounce({ id }: Row) {
-  const Records = ["1", "2"].map((mailbox) => {
+  const Records = [OWNER, "office@example.com"].map((emailAddress) => {
+    const bouncedRecipients = [{ emailAddress }];
     const message = {
       eventType: "Bounce",
-      bounce: { bounceType: "Permanent", bounceSubType: "General" },
-      mail: { tags: { enquiry: [id], mailbox: [mailbox], resends: ["0"] } },
+      bounce: { bounceType: "Permanent", bounceSubType: "General", bouncedRecipients },
+      mail: { tags: { enquiry: [id], resends: ["0"] } },
     };
     return { Sns: { Message: JSON.stringify(message) } };
   });
@@ -269,7 +281,7 @@ test("the sweep notes a late answer of SES, also after the owner answered", asyn
 test.each(["won", "sent again"] as const)(
   "%s takes effect once and is confirmed when the table's answer is lost",
   async (did) => {
-    const row = await stored({ sentTo: [1], sentAt: NOW - DAY });
+    const row = await stored({ mailedTo: [OWNER], sentAt: NOW - DAY });
     let lost = 0;
     server.dynamo.fault = ({ operation }) =>
       operation === "UpdateItem" && lost++ === 0 ? "lose-answer" : "none";

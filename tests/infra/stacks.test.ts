@@ -4,6 +4,18 @@ import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { ALARM_EVENTS } from "../../lambda/service/shared-names.ts";
 import { readSettings } from "../../lambda/service/env.ts";
+import { GITHUB_MS } from "../../lambda/cms/github-oauth.ts";
+import { PATIENT_MS } from "../../lambda/outbox/table.ts";
+import {
+  ACKNOWLEDGE_RESERVE_MS,
+  ANSWER_MS,
+  DAILY_CHECK_MS,
+  OWNER_ANSWER_MS,
+  PATIENT_SEND_MS,
+  SETTLE_FIRST_MS,
+  SWEEP_RESERVE_MS,
+} from "../../lambda/service/retry.ts";
+import { FUNCTIONS } from "../../infra/names.ts";
 import { only, synthesise, type Resource } from "./synthesised.ts";
 
 const DOMAIN = {
@@ -33,7 +45,6 @@ const STAGES = {
     alarmEmail: "owner@example.in",
     firewallRequestsPerFiveMinutes: "100",
     originSecretGeneration: "3",
-    linkKeyGeneration: "2",
     chatWebhookSecret: "thali-toran-chat-1",
   }),
   /** infra/settings.json unchanged. */
@@ -110,6 +121,7 @@ whole site CloudFront::Function FunctionConfig.Runtime "cloudfront-js-2.0"
 whole site CloudFront::ResponseHeadersPolicy ResponseHeadersPolicyConfig.SecurityHeadersConfig.FrameOptions.FrameOption "DENY"
 whole site CloudFront::ResponseHeadersPolicy ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec 86400
 whole site CloudFront::ResponseHeadersPolicy~-api" ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.1 {"Header":"refresh","Override":false,"Value":"0; url=/enquiry-busy.html"}
+whole site CloudFront::ResponseHeadersPolicy~-owner" ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.1 {"Header":"refresh","Override":false,"Value":"0; url=/owner-busy.html"}
 whole site CloudFront::ResponseHeadersPolicy~-receipt" ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.1 {"Header":"refresh","Override":false,"Value":"0; url=/sent"}
 whole site Route53::RecordSet Name "example.in." "www.example.in."
 whole site Route53::RecordSet Type "A" "AAAA"
@@ -122,7 +134,7 @@ whole enquiries DynamoDB::Table OnDemandThroughput.* 500
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.OnDemandThroughput.* 500
 whole enquiries Logs::LogGroup RetentionInDays 90
 whole enquiries SQS::Queue MessageRetentionPeriod 1209600
-whole enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /api/desk/{token}"
+whole enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}"
 optional enquiries Lambda::Function Runtime "nodejs24.x"
 optional enquiries Lambda::Function Architectures.* "arm64"
 whole enquiries Lambda::Function~accept.handler ReservedConcurrentExecutions 50
@@ -150,7 +162,7 @@ whole certificate CertificateManager::Certificate DomainName "www.example.in"
 whole certificate CertificateManager::Certificate SubjectAlternativeNames.* "example.in"
 preview certificate CertificateManager::Certificate DomainName "*.preview.example.in"
 whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.Limit 100
-optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/desk/" "/api/enquiries" "/sendemail"
+optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/enquiries" "/owner" "/sendemail"
 whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.TextTransformations.*.Type "LOWERCASE" "NORMALIZE_PATH" "URL_DECODE"
 external watch CloudWatch::Alarm~-certificate" Dimensions.*.Value "${CERTIFICATE_ARN}"
 external watch CloudWatch::Alarm~firewall-blocks AlarmName
@@ -167,13 +179,13 @@ whole watch Budgets::Budget NotificationsWithSubscribers.*.Notification.Notifica
 whole site S3::Bucket DeletionPolicy "Retain"
 whole enquiries DynamoDB::Table DeletionPolicy "Retain"
 whole enquiries Logs::LogGroup DeletionPolicy "RetainExceptOnCreate"
-whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".PathPattern "/api/desk/*" "/api/enquiries" "/api/enquiries/sent/*" "/sendEmail"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".PathPattern "/api/enquiries" "/api/enquiries/sent/*" "/owner" "/owner/*" "/sendEmail"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".ViewerProtocolPolicy "https-only"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".CachePolicyId "${CACHING_DISABLED}"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".OriginRequestPolicyId "b689b0a8-53d0-40ab-baf2-68738e2966ac"
 optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.AllowedMethods.* "GET" "HEAD"
 optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.CachePolicyId "${CACHING_DISABLED}"
-optional enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /api/desk/{token}" "GET /api/cms/{step}"
+optional enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}" "GET /api/cms/{step}"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_ID "Ov23liABC"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_SECRET "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_USERS "asha,ravi"
@@ -183,7 +195,7 @@ whole enquiries ApiGatewayV2::Stage DefaultRouteSettings.ThrottlingBurstLimit 10
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.IndexName "changes" "due" "email" "listed" "owner-lists" "phone"
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.Projection.NonKeyAttributes.* "answeredAt" "reference" "spam" "summary"
 optional enquiries IAM::Policy~acceptrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:GetItem","dynamodb:PutItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
-optional enquiries IAM::Policy~ownerpagesrole PolicyDocument.Statement.*.Action "dynamodb:Query" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
+optional enquiries IAM::Policy~ownerpagesrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"]
 optional enquiries IAM::Policy~sweeprole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem","dynamodb:UpdateItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
 optional enquiries IAM::Policy~dailymailrole PolicyDocument.Statement.*.Action "dynamodb:Query" "ses:SendRawEmail" ["dynamodb:BatchGetItem","dynamodb:GetItem"] ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
 optional enquiries IAM::Policy~eventsrole PolicyDocument.Statement.*.Action "dynamodb:UpdateItem" ["logs:CreateLogStream","logs:PutLogEvents"] ["sqs:SendMessage","sqs:GetQueueAttributes","sqs:GetQueueUrl"]
@@ -195,6 +207,8 @@ whole enquiries CloudWatch::Alarm~-sweep-missing" Metrics.*.MetricStat.Period 90
 whole enquiries CloudWatch::Alarm~-daily-mail-missing" Metrics.*.MetricStat.Period 86400
 whole watch CloudWatch::Alarm~"breaching" AlarmName "thali-toran-certificate"
 whole enquiries CloudWatch::Alarm~-enquiry-rate" Threshold 20
+whole enquiries CloudWatch::Alarm~-sign-in-mails" Threshold 20
+whole enquiries CloudWatch::Alarm~-sign-in-mails" Period 3600
 whole enquiries CloudWatch::Alarm~-api-requests" Threshold 100
 whole enquiries CloudWatch::Alarm~-api-requests" Period 300
 whole enquiries CloudWatch::Alarm~-enquiry-spam" Period 300
@@ -316,10 +330,10 @@ test("each function has only its own secrets, of both generations, and valid set
   const functions = all(enquiries, "Lambda::Function");
 
   expect(secretsOf(enquiries)).toEqual({
-    accept: "flood-salt link-key-1 link-key-2 origin-2 origin-3 probe",
-    "owner-pages": "link-key-1 link-key-2 origin-2 origin-3",
-    sweep: "link-key-1 link-key-2",
-    "daily-mail": "link-key-1 link-key-2 probe",
+    accept: "flood-salt origin-2 origin-3 probe",
+    "owner-pages": "flood-salt origin-2 origin-3",
+    sweep: "",
+    "daily-mail": "probe",
     events: "",
   });
   expect(secretsOf(optional.templates.enquiries)["cms"]).toBe("origin-1");
@@ -330,6 +344,28 @@ test("each function has only its own secrets, of both generations, and valid set
     ]);
     expect(() => readSettings(Object.fromEntries(settings))).not.toThrow();
   }
+});
+
+test("each function's timeout is longer than the limits inside it", () => {
+  const seconds = (name: string) =>
+    Number(
+      properties(optional.templates.enquiries, "Lambda::Function", `"${name}.handler"`)["Timeout"],
+    );
+  /** Longest run of a function (ms), or the part of it that does not follow the remaining time. */
+  const limits = {
+    accept: ANSWER_MS + SETTLE_FIRST_MS,
+    "owner-pages": OWNER_ANSWER_MS,
+    sweep: SWEEP_RESERVE_MS,
+    "daily-mail": DAILY_CHECK_MS + 2 * PATIENT_MS + PATIENT_SEND_MS,
+    events: 2 * PATIENT_MS,
+    acknowledge: ACKNOWLEDGE_RESERVE_MS,
+    cms: GITHUB_MS,
+  };
+  // A cold start takes up to a second.
+  for (const [name, limit] of Object.entries(limits))
+    expect(seconds(name) * 1000, name).toBeGreaterThan(limit + 1000);
+  expect(Object.keys(limits).sort()).toEqual([...FUNCTIONS].sort());
+  expect(OWNER_ANSWER_MS).toBeLessThanOrEqual(4000);
 });
 
 test("failed events are kept, and the DNS records of the mail domain are printed", () => {

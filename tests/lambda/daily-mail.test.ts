@@ -15,7 +15,6 @@ import { occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
-const NO_LINKS = { enquiry: () => undefined, list: undefined };
 const NONE = { rows: [], count: 0 };
 const HOUR = 3_600_000;
 const hours: BusinessHours = {
@@ -74,19 +73,17 @@ test("the daily mail lists overdue, new, failed and suspected enquiries in this 
       pending: 2,
       probe: { ok: true, ms: 1400 },
     },
-    {
-      enquiry: ({ id }) => (id === "TT-F" ? undefined : "https://www.example.in/api/desk/e"),
-      list: "https://www.example.in/api/desk/list",
-    },
+    "https://www.example.in",
   );
 
   expect(subject).toBe("Please look: 2 waiting too long. Yesterday: 3 enquiries");
   expect(text).toBe(`Waiting longer than the promised 4 working hours; please call them (2):
   Ravi  98200 54321  TT-F  waits 13.3 working hours
+    https://www.example.in/owner/TT-F
   Asha Shah  +91 98200 12345  TT-A  waits 4.5 working hours
-    https://www.example.in/api/desk/e
+    https://www.example.in/owner/TT-A
 
-All enquiries: https://www.example.in/api/desk/list
+All enquiries: https://www.example.in/owner
 
 Yesterday (2026-11-20): 3 enquiries
   TT-A  21 Nov 2026, 10:00 (India)  Asha Shah  +91 98200 12345  mailed
@@ -115,7 +112,7 @@ test("the daily mail cuts a long list and names its length", () => {
   const spam = { rows: [enquiryRow({ spam: "flood", status: "SPAM" })], count: 1000 };
   const overdue = Array.from({ length: 60 }, () => ({ row: enquiryRow(), waited: 5 * HOUR }));
 
-  const { text } = composeDailyMail({ ...empty, spam, progress: { ...idle, overdue } }, NO_LINKS);
+  const { text } = composeDailyMail({ ...empty, spam, progress: { ...idle, overdue } }, undefined);
 
   expect(text).toContain("Suspected spam: at least 1000\n");
   expect(text).toContain("  and at least 999 more");
@@ -139,7 +136,7 @@ test.each<[string, Partial<DailySummary>, string, RegExp]>([
     /did NOT get through/,
   ],
 ])("the daily mail %s has a matching subject and text", (_, change, subject, words) => {
-  const mail = composeDailyMail({ ...empty, ...change }, NO_LINKS);
+  const mail = composeDailyMail({ ...empty, ...change }, undefined);
 
   expect(mail.subject).toBe(subject);
   expect(mail.text).toMatch(words);
@@ -189,17 +186,14 @@ test("a mailed reminder has phone numbers; the chat gets only references and occ
   ];
   const overdue = rows.map((row) => ({ row, waited: 4.1 * HOUR }));
 
-  const { subject, text } = composeReminder(overdue, CATALOGUE, {
-    enquiry: ({ id }) => `https://www.example.in/api/desk/${id}`,
-    list: "https://www.example.in/api/desk/l.1",
-  });
+  const { subject, text } = composeReminder(overdue, CATALOGUE, "https://www.example.in");
   const lines = composeChatNotice(Array(20).fill(overdue).flat(), CATALOGUE).split("\n");
 
   expect(subject).toBe("3 enquiries wait longer than promised");
   expect(text).toContain(
-    `please call them:\n\n${name}  +91 98200 12345  TT-A  waits 4.1 working hours\n  https://www.example.in/api/desk/TT-A\n`,
+    `please call them:\n\n${name}  +91 98200 12345  TT-A  waits 4.1 working hours\n  https://www.example.in/owner/TT-A\n`,
   );
-  expect(text).toContain("\nAll enquiries: https://www.example.in/api/desk/l.1\n");
+  expect(text).toContain("\nAll enquiries: https://www.example.in/owner\n");
   expect(lines.slice(0, 4)).toEqual([
     "60 enquiries wait longer than the promised 4 working hours:",
     `TT-A (${occasionOf("wedding")})`,

@@ -12,11 +12,20 @@ function sns(...messages: unknown[]) {
 test("bounces, complaints and rejections are noted on their rows and the alarm fires", async () => {
   const notes: unknown[] = [];
   const alarms: unknown[] = [];
-  const tags = { enquiry: ["TT-1"], mailbox: ["2"], resends: ["1"] };
+  const tags = { enquiry: ["TT-1"], resends: ["1"] };
+  const destination = ["Owner <a@example.in>", "b@example.in"];
+  const bouncedRecipients = [{ emailAddress: "B@example.in" }];
   const headers = [{ name: "Reply-To", value: "asha@example.net" }];
-  const mail = { messageId: "M1", tags, headers, commonHeaders: { subject: "From Asha" } };
+  const mail = {
+    messageId: "M1",
+    tags,
+    destination,
+    headers,
+    commonHeaders: { subject: "From Asha" },
+  };
 
-  const permanent = { bounceType: "Permanent", bounceSubType: "OnAccountSuppressionList" };
+  const bounceSubType = "OnAccountSuppressionList";
+  const permanent = { bounceType: "Permanent", bounceSubType, bouncedRecipients };
   const queue = { recordTrouble: async (...note: unknown[]) => (notes.push(note), true) };
 
   const count = await recordMailEvents(
@@ -34,13 +43,14 @@ test("bounces, complaints and rejections are noted on their rows and the alarm f
   );
 
   expect(count).toBe(5);
-  const place = { mailbox: 2, resends: 1 };
+  const resends = 1;
+  const all = ["a@example.in", "b@example.in"];
   const trouble = "Bounce Permanent OnAccountSuppressionList";
   expect(notes).toEqual([
-    ["TT-1", { trouble, failed: true, ...place }],
-    ["TT-1", { trouble: "Bounce Transient", failed: false, ...place }],
-    ["TT-1", { trouble: "Complaint", failed: false, ...place }],
-    ["TT-1", { trouble: "Reject", failed: true, ...place }],
+    ["TT-1", { trouble, unreached: ["b@example.in"], resends }],
+    ["TT-1", { trouble: "Bounce Transient", unreached: [], resends }],
+    ["TT-1", { trouble: "Complaint", unreached: [], resends }],
+    ["TT-1", { trouble: "Reject", unreached: all, resends }],
   ]);
   expect(alarms).toHaveLength(5);
   expect(alarms.at(-1)).toEqual(["error", "enquiry.trouble", { trouble: "Bounce" }]);

@@ -23,7 +23,7 @@ import { visibleControls } from "../../lambda/mail/html.ts";
 import { escapeHtml } from "../../schemas/format.ts";
 import { menuPart, planPart } from "../../lambda/mail/selections.ts";
 import { mime } from "../../lambda/mail/send-ses.ts";
-import { createLinks } from "../../lambda/owner-pages/links.ts";
+import { withoutTail } from "../../schemas/address-tail.ts";
 import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -43,7 +43,6 @@ const event = (headers: Record<string, string>): HttpEvent => ({
 });
 const words = CATALOGUE.words.en;
 const posted = { path: "/", given: {}, plan: undefined, menu: undefined, source: {}, words };
-const links = createLinks(["key"], SITE);
 const mailOf = (text: string) =>
   composeEnquiry(enquiryRow({ enquiry: { name: text, email: text, phone: text, msg: text } }));
 
@@ -75,8 +74,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   composeText: (text) => [escapeHtml(text), visibleControls(text), subjectLine(text)],
   addresses: (text) => [sevenBitAddress(text), chatNumber(text)],
   correctionPage: (text) => correctionPage({ ...posted, given: { msg: text, wants: [text] } }, []),
-  mime: (text) => mime(mailOf(text), "us@example.com", "a@example.com"),
-  verifyLink: (text) => links.verify(`e.${text}.1.${"a".repeat(43)}`, 0),
+  mime: (text) => mime(mailOf(text), "us@example.com", ["a@example.com"]),
+  withoutTail,
   bodyKind: (text) => bodyKind(event({ "content-type": `application/json;charset=${text}` })),
   isFromOurPages: (text) => [
     isFromOurPages(event({ origin: text, host: text }), []),

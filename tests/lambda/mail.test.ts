@@ -24,13 +24,55 @@ async function arrive(
   chosen: Selections = {},
 ): Promise<{ parsed: ParsedMail; raw: string }> {
   const mail = composeEnquiry(rowOf(enquiry), { words: CATALOGUE.words.en, ...chosen });
-  const raw = await mime(mail, "Us <us@example.com>", "a@example.com");
+  const raw = await mime(mail, "Us <us@example.com>", ["a@example.com", "b@example.com"]);
   return { parsed: await simpleParser(Buffer.from(raw)), raw: Buffer.from(raw).toString("latin1") };
 }
 
-test("a subject is one line of at most 80 characters, without direction characters", () => {
-  expect(subjectLine("a\u202egnp.exe\u2069\u0000\u2028b  c ")).toBe("agnp.exe b c");
+test("a subject is one line of at most 80 characters", () => {
+  expect(subjectLine("a\u0000\u2028b  c ")).toBe("a b c");
   expect([...subjectLine("🙏".repeat(200))]).toHaveLength(80);
+});
+
+test.each([
+  ["direction characters", "a\u202egnp.exe\u2069\u200e", "agnp.exe"],
+  ["zero-width characters", "A\u200bs\u200dh\u200ca\ufeff\u2060\u00ad\u180e\u3164", "Asha"],
+  ["tag characters and variation selectors", "A\u{e0041}\u{e007f}b\ufe0f\u{e0100}", "Ab"],
+  [
+    "stacked accents",
+    `A${"\u0301".repeat(9)}s${"\u20dd\u0489".repeat(4)}`,
+    "A\u0301\u0301s\u20dd\u0489\u20dd\u0489",
+  ],
+])("a subject loses %s", (_, typed, shown) => {
+  expect(subjectLine(typed)).toBe(shown);
+});
+
+test.each([
+  "श्रीमती ज्योत्स्ना",
+  "र्\u200dयाव",
+  "क्\u200cष",
+  "ક્ષિતિજ",
+  "ക്\u200dഷ",
+  "می\u200cخواهم",
+  "Nguye\u0302\u0303n",
+  "कि\u093c\u0901",
+  "👩🏽\u200d🍳",
+  "👁\ufe0f\u200d🗨\ufe0f",
+  "1\ufe0f\u20e3",
+])("a subject keeps the spelling of %s", (name) => {
+  expect(subjectLine(name)).toBe(name);
+});
+
+test("a message is quoted in the text, so that no line of it looks like ours", () => {
+  const msg =
+    "Hello\n\nReference: TT-B\r\nNote the answer: https://evil.example\u2028Also wrote: TT-C";
+  const { text } = composeEnquiry(rowOf({ ...ASHA, name: "Asha\u2028Reference: TT-B", msg }));
+
+  expect(text).toContain(
+    "> Hello\n> \n> Reference: TT-B\n> Note the answer: https://evil.example\n> Also wrote: TT-C\n",
+  );
+  expect(text.match(/^(?:Reference|Note the answer|Also wrote): .*/gm)).toEqual([
+    "Reference: TT-A",
+  ]);
 });
 
 test("the mail to the owner has the expected text and HTML", async () => {
@@ -43,8 +85,8 @@ ${formFields.email.label}: asha@example.com
 ${formFields.phone.label}: +91 98200 12345
 
 ${formFields.msg.label}:
-A wedding for 300 guests.
-In November.
+> A wedding for 300 guests.
+> In November.
 
 Reference: TT-A
 Received: 21 Nov 2026, 10:00 (India)
@@ -117,7 +159,7 @@ test("only control and direction characters are replaced, by visible text", asyn
   const { parsed } = await arrive(typed, { menu, plan });
 
   const shown = `␛[2J ␡ [U+0085] a[U+202E]gnp.exe[U+2066]x[U+2069] ${ordinary}\n␁␂␃␄␅␆␇␈\t\n␋␌`;
-  expect(parsed.text).toContain(shown);
+  expect(parsed.text).toContain(`> ${shown.replace(/[\n\u2028]/g, "\n> ")}`);
   expect(parsed.html).toContain(shown);
   expect(parsed.text).toContain("d[U+2068]");
   expect(`${parsed.text}${String(parsed.html)}`).not.toMatch(INVISIBLE_CONTROLS);
@@ -179,9 +221,11 @@ test("an accepted enquiry arrives intact, with visible control characters", asyn
 
       const { parsed, raw } = await arrive(checked.value);
 
+      const quoted = msg.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`);
+      const shownName = name.replace(/[\u2028\u2029]/g, " ");
       expect(parsed.text).toContain(
         visibleControls(
-          `${formFields.name.label}: ${name}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${msg}\n`,
+          `${formFields.name.label}: ${shownName}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${quoted.join("\n")}\n`,
         ),
       );
       const html = String(parsed.html);

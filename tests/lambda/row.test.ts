@@ -30,7 +30,10 @@ const OLD = { ...ASHA, email: "asha@kitchen" };
 test.each<[string, Partial<Row>]>([
   ["valid under older rules alone", { enquiry: OLD }],
   ["due", { status: "PENDING", nextAt: 5, refusals: 2, spam: "trap", probe: true, resends: 1 }],
-  ["half mailed", { sentAt: 5, sentTo: [1, 3], failedTo: [2], trouble: "Bounce" }],
+  [
+    "half mailed",
+    { sentAt: 5, mailedTo: ["a@x.in", "b@x.in"], unreached: ["b@x.in"], trouble: "Bounce" },
+  ],
   [
     "with reminders",
     { reminders: { mail: { tries: 1, sentAt: 3 }, chat: { tries: 2, nextAt: 4 } } },
@@ -83,8 +86,8 @@ test.each<[attribute: string, values: unknown[]]>([
   ["nonce", [undefined]],
   ["nextAt", ["soon"]],
   ["sentAt", ["yesterday"]],
-  ["sentTo", [[1], "1", new Set(["1"])]],
-  ["failedTo", [[1]]],
+  ["mailedTo", [["a@x.in"], "a@x.in", new Set([1])]],
+  ["unreached", [["a@x.in"]]],
   ["resends", ["2"]],
   ["spam", [true]],
   ["trouble", [{}]],
@@ -113,6 +116,15 @@ test("reading a damaged line of the owner's lists throws an error with its key",
     expect(() => listEntryFrom({ ...item, summary })).toThrow(
       `The row ${ANSWERED.id} is damaged: summary`,
     );
+});
+
+test("a row of the form before sign-in is read, changed and shown in the history", () => {
+  const history = [{ at: 5, did: "answered" as const, by: 2 }];
+  const row = enquiryRow({ handling: { state: "answered", answeredAt: 5, history, revision: 1 } });
+  const stored = { ...toItem(row), sentTo: new Set([1]), failedTo: new Set([2]) };
+
+  expect(fromItem(stored)).toEqual(row);
+  expect(applyChange(row, "won", 6, { by: "a@x.in" }).handling?.history.at(-2)).toEqual(history[0]);
 });
 
 test("a counter in the table is not read as a row", () => {
@@ -148,7 +160,7 @@ test.each<[Partial<Row>, Change[], days: number | undefined, list: string | unde
 ])(
   "a row with %j after %j expires in %s days and is in the list %s",
   (change, changes, days, list) => {
-    let row = enquiryRow({ receivedAt, sentTo: [1], ...change });
+    let row = enquiryRow({ receivedAt, mailedTo: ["a@x.in"], ...change });
 
     for (const did of changes) row = applyChange(row, did, receivedAt);
 

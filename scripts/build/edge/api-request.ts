@@ -20,7 +20,7 @@ function valueOf(request: EdgeRequest, name: string): string {
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && request.uri.indexOf(OWNER_PAGES_PATH) === 0;
+  return isRead && `${request.uri}/`.indexOf(`${OWNER_PAGES_PATH}/`) === 0;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   SECURITY,
   type Headers,
 } from "../../../schemas/security-headers.ts";
-import { BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
+import { BUSY_PAGE, OWNER_BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
 import type { Outputs } from "../../lib/files.ts";
 import { contentHash } from "../../lib/hash.ts";
 
@@ -80,10 +80,11 @@ export function errorPage(html: string): string {
 
 /**
  * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the
- * enquiry API, its receipt, and signing in to the editor. For the last three, the answer's own headers take precedence.
+ * enquiry API, its receipt, the owner's pages, and signing in to the editor. For the last four, the answer's own headers
+ * take precedence.
  */
 export type ResponsePolicies = Record<
-  "site" | "editor" | "share" | "api" | "receipt" | "signIn",
+  "site" | "editor" | "share" | "api" | "receipt" | "owner" | "signIn",
   Headers
 >;
 
@@ -111,6 +112,7 @@ export function responsePolicies(): ResponsePolicies {
     api: { ...apiHeaders(), refresh: `0; url=${BUSY_PAGE}` },
     // The enquiry is already stored: if the gateway fails, the prerendered page confirms it.
     receipt: { ...apiHeaders(), refresh: `0; url=${SENT_PAGE}` },
+    owner: { ...apiHeaders(), refresh: `0; url=${OWNER_BUSY_PAGE}` },
     signIn: apiHeaders(),
   };
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { BUSY_PAGE, busyPage, SITE_STYLE } from "../../../lambda/http/pages.ts";
+import {
+  BUSY_PAGE,
+  busyPage,
+  OWNER_BUSY_PAGE,
+  ownerBusyPage,
+  SITE_STYLE,
+} from "../../../lambda/http/pages.ts";
+import { API_PATHS } from "../../../lambda/service/shared-names.ts";
 import { escapeHtml } from "../../../schemas/format.ts";
 import { editionsOf } from "../../../src/app/document/document.ts";
 import type { PageHead } from "../../../src/model/page.ts";
@@ -47,7 +54,14 @@ ${entries.join("\n")}
 
 function robots(site: CompiledSite): string {
   const { origin } = new URL(site.pages[0]?.head.canonical ?? "https://site.invalid");
-  return ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  return [
+    "User-agent: *",
+    "Disallow: /api/",
+    `Disallow: ${API_PATHS.ownerPages}`,
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
 }
 
 export async function siteFiles(
@@ -71,6 +85,7 @@ export async function siteFiles(
   outputs.set("sitemap.xml", sitemap(site.pages, dates));
   outputs.set("robots.txt", robots(site));
   outputs.set(BUSY_PAGE.slice(1), busyPage(site.layout.contact.phone.href));
+  outputs.set(OWNER_BUSY_PAGE.slice(1), ownerBusyPage());
   outputs.set(SPECULATION_URL.slice(1), SPECULATION_RULES);
   if (admin === undefined && !release) return outputs;
   const { cmsFiles, editorRepository } = await import("../../admin/files.ts");

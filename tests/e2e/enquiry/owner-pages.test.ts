@@ -1,5 +1,7 @@
 import { afterAll, expect, inject, test } from "vitest";
+import type { Page } from "playwright-core";
 import { createService } from "../../../lambda/create-service.ts";
+import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
 import { applyChange } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
@@ -18,30 +20,46 @@ const open = (path: string) => openPage(path, { viewport: "phone", javaScript: f
 
 const stateOf = async (reference: string) => (await service.store.get(reference))?.handling?.state;
 
-test("an owner without script notes an answer in two taps, and an outcome from a list", async () => {
+/** Opens a mail in the mailbox of the preview, and returns the page of its link. */
+async function openLink(mailbox: Page, mail: string, link: string): Promise<Page> {
+  await mailbox.goto("/_mailbox");
+  await mailbox.getByRole("link", { name: mail }).first().click();
+  const opening = mailbox.context().waitForEvent("page");
+  const inHtml = mailbox.frameLocator("iframe").getByRole("link", { name: link });
+  const inText = mailbox.locator("pre").getByRole("link", { name: link });
+  await inHtml.or(inText).first().click();
+  return opening;
+}
+
+test("an owner without script signs in, then notes an answer in two taps", async () => {
   const reference = await mailed();
   const mailbox = await open("/_mailbox");
-  await mailbox.getByRole("link", { name: reference }).first().click();
-  const linkInText = await mailbox.locator("pre a").first().getAttribute("href");
+  const first = await openLink(mailbox, reference, "Note the answer");
+  expect(await first.content()).not.toContain(asha.name);
+  await first.getByRole("button", { name: "Send a sign-in link" }).tap();
+  await first.getByRole("heading", { name: "A sign-in link is on its way" }).waitFor();
+  await mailbox.goto("/_mailbox");
+  await mailbox.getByRole("link", { name: "Sign in to your enquiries" }).first().click();
+  await mailbox.locator("pre a").first().click();
+  await mailbox.getByRole("button", { name: "Sign in" }).tap();
+  await mailbox.getByRole("heading", { level: 1, name: asha.name }).waitFor();
 
-  const opening = mailbox.context().waitForEvent("page");
-  await mailbox.frameLocator("iframe").getByRole("link", { name: "Note the answer" }).tap();
-  const page = await opening;
+  const page = await openLink(mailbox, reference, "Note the answer");
   await page.getByRole("button", { name: "Answered" }).tap();
   await page.getByText(/^Answered, answered/).waitFor();
 
   expect(await stateOf(reference)).toBe("answered");
   expect(page.url()).not.toContain(asha.name);
-  await page.goto(linkInText ?? "");
-  await page.getByRole("heading", { level: 1, name: asha.name }).waitFor();
-
-  await page.goto((await service.linksOf().list()) ?? "");
+  await page.getByRole("link", { name: "All enquiries" }).tap();
   await page.getByLabel("Reference, name or phone").fill("98200 12345");
   await page.getByRole("button", { name: "Search" }).tap();
-  await page.getByRole("link", { name: asha.name }).tap();
+  await page.getByRole("link", { name: asha.name }).first().tap();
   await page.getByRole("button", { name: "Won" }).tap();
   await page.getByText(/^Won, answered/).waitFor();
-  expect(await stateOf(reference)).toBe("won");
+  await page.getByRole("link", { name: "All enquiries" }).tap();
+  await page.getByRole("link", { name: "Signed-in devices" }).tap();
+  await page.getByRole("button", { name: "Sign out everywhere" }).tap();
+  await page.getByRole("heading", { name: "For the owner" }).waitFor();
 });
 
 const FOUR =
@@ -56,14 +74,9 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   const row = await service.store.get(four);
   if (row)
     await service.store.change(row, applyChange(row, "won", Date.now(), { note: "A tasting" }));
-  const list = await service.linksOf().list();
-  const page = await openPage("/robots.txt", { viewport: "phone" });
-  for (const url of [
-    service.links.urlOf({ kind: "enquiry", id: reference }, Date.now()),
-    ...["", "?list=won", "?q=9820012345", "?calendar=1"].map((query) => `${list}${query}`),
-    service.links.urlOf({ kind: "enquiry", id: four }, Date.now()),
-  ]) {
-    await page.goto(url ?? "");
+  const page = await openPage("/owner", { viewport: "phone", expectedErrors: [/403|410/] });
+  const link = `/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`;
+  const seen = async (url: string) => {
     expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
     expect.soft(await violations(page), url).toEqual([]);
     // Amounts and dates must not break into two lines.
@@ -73,6 +86,27 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
         .map((part) => part.textContent),
     );
     expect.soft(broken, url).toEqual([]);
+  };
+  await seen("signed out");
+  await page.getByRole("button", { name: "Send a sign-in link" }).click();
+  await page.getByRole("heading", { name: "on its way" }).waitFor();
+  await seen("on its way");
+  await page.goto("/owner/sign-in/none");
+  await seen("ended");
+  await page.goto(link);
+  await seen("sign in");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.goto("/owner/calendar");
+  await page.getByRole("button", { name: "Make a new address" }).click();
+  await page.getByRole("link", { name: "Subscribe" }).waitFor();
+  for (const url of ["calendar", "devices", reference]
+    .map((name) => `/owner/${name}`)
+    .concat(
+      ["", "?list=won", "?q=9820012345"].map((query) => `/owner${query}`),
+      `/owner/${four}`,
+    )) {
+    await page.goto(url);
+    await seen(url);
   }
 
   const height = await page.evaluate(() => {

@@ -1,12 +1,16 @@
+import { enquiryPage, foundPage, listPage } from "../../../lambda/owner-pages/pages.ts";
+import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
   calendarPage,
-  enquiryPage,
-  foundPage,
-  listPage,
-  noticePage,
-} from "../../../lambda/owner-pages/pages.ts";
+  confirmPage,
+  devicesPage,
+  endedPage,
+  linkSentPage,
+  signedOutPage,
+} from "../../../lambda/owner-pages/sign-in-pages.ts";
 import {
   busyPage,
+  ownerBusyPage,
   correctionPage,
   type PostedForm,
   receiptPage,
@@ -52,6 +56,7 @@ export function answerPages(): Map<string, string> {
     ["receipt", receiptPage(words, "7KM4-QX2P", ways.chat)],
     ["refusal", refusalPage(TYPED, ways.phone)],
     ["busy", busyPage(`tel:${ways.phone}`)],
+    ["owner-busy", ownerBusyPage()],
     ...ownerPages(catalogue),
   ]);
 }
@@ -63,21 +68,20 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     id: reference,
     enquiry: { ...ASHA, name: TYPED, msg: TYPED },
     sentAt: now,
-    failedTo: [2],
+    unreached: ["office@example.com"],
     spam: "trap",
     plan: { query: PLAN },
     menu: ["phulka"],
   });
-  const change = { note: TYPED, callOn: "2026-11-27", by: 2 } as const;
+  const change = { note: TYPED, callOn: "2026-11-27", by: "office@example.com" } as const;
   const handling = changed(handlingOf(row), "won", now, change);
   const context = { catalogue: () => catalogue, site: undefined, log: () => undefined };
   const page = {
     row: { ...row, handling },
     view: viewOf(row, selectionsOf(row, context)),
-    related: [{ row, href: `?id=${reference}` }],
+    related: [row],
     halls: catalogue.plan.choices.halls,
-    mailboxes: [undefined, "Priya"],
-    isListed: true,
+    recipients: ["owner@example.com", "Priya <office@example.com>"],
     now,
     problem: { words: TYPED, typed: { note: TYPED } },
   };
@@ -86,13 +90,20 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     { ...row, list: "spam" as const, summary },
     { ...row, list: "won" as const, summary, answeredAt: now },
   ];
+  const device = { id: "a", name: "Chrome on Android", mailbox: TYPED, since: now, usedAt: now };
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
   const list = { catalogue, counts, now, list: "won", sort: "date", entries } as const;
   return [
     ["owner-enquiry", enquiryPage(page)],
     ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
     ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
-    ["owner-calendar", calendarPage("https://site.example/api/desk/c.0.0.0")],
-    ["owner-notice", noticePage("This link has ended", TYPED)],
+    ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
+    ["owner-no-calendar", calendarPage(undefined)],
+    ["owner-notice", noticePage("This enquiry is gone", TYPED)],
+    ["owner-signed-out", signedOutPage(reference)],
+    ["owner-link-sent", linkSentPage(now, now)],
+    ["owner-link", confirmPage()],
+    ["owner-link-ended", endedPage()],
+    ["owner-devices", devicesPage({ devices: [device, { ...device, id: "b" }], own: "a" })],
   ];
 }

@@ -1,0 +1,49 @@
+import { PAGE_HEADERS } from "../http/pages.ts";
+import {
+  bodyBytes,
+  bodyKind,
+  MAX_BODY_BYTES,
+  NO_REFRESH,
+  readForm,
+  utf8,
+  type HttpAnswer,
+  type HttpEvent,
+} from "../http/request.ts";
+import { noticePage } from "./layout.ts";
+
+/** The address of a sign-in link is a key, so no page sends a referrer. No response is cached or indexed. */
+const OWNER_PAGE_HEADERS = {
+  ...PAGE_HEADERS,
+  ...NO_REFRESH,
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export function answer(
+  statusCode: number,
+  body: string,
+  headers: HttpAnswer["headers"] = {},
+): HttpAnswer {
+  return { statusCode, headers: { ...OWNER_PAGE_HEADERS, ...headers }, body };
+}
+
+export function notice(
+  statusCode: number,
+  title: string,
+  words: string,
+  headers?: HttpAnswer["headers"],
+): HttpAnswer {
+  return answer(statusCode, noticePage(title, words), headers);
+}
+
+export function seeOther(location: string, headers: HttpAnswer["headers"] = {}): HttpAnswer {
+  return answer(303, "", { ...headers, location });
+}
+
+/** Fields of a posted form; empty for a body that our pages do not send. */
+export function formOf(event: HttpEvent): Record<string, unknown> {
+  const bytes = bodyBytes(event);
+  const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
+  const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
+  return form?.ok ? form.fields : {};
+}

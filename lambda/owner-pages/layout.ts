@@ -1,0 +1,31 @@
+import { formatShortDay } from "../../schemas/format.ts";
+import { servicePage } from "../http/pages.ts";
+import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
+import { indianTime } from "../mail/mail.ts";
+import { API_PATHS } from "../service/shared-names.ts";
+
+const { ownerPages } = API_PATHS;
+
+export const TO_LISTS = safeHtml`<p><a href="${ownerPages}?list=waiting">All enquiries</a></p>\n`;
+
+/** A page in which control characters are made visible. */
+export function ownerPage(title: string, body: Html): string {
+  const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}\n</div></main>`;
+  return visibleControls(servicePage("answer owner", title, main));
+}
+
+export function noticePage(title: string, words: string): string {
+  return ownerPage(title, safeHtml`<h1>${title}</h1>\n<p class="lead">${words}</p>\n${TO_LISTS}`);
+}
+
+/** A visitor's text, whose direction does not affect the text around it. */
+export const bdi = (text: string) => safeHtml`<bdi>${text}</bdi>`;
+
+export function timeTag(time: number): Html {
+  const text = indianTime(time).replace(" (India)", "");
+  return safeHtml`<time datetime="${new Date(time).toISOString()}">${text}</time>`;
+}
+
+export function dayTag(day: string): Html {
+  return safeHtml`<time>${formatShortDay(day)}</time>`;
+}
