@@ -48,7 +48,7 @@ const MAX_DEVICES = 50;
 const TABLE_MS = 1500;
 
 /** Mailbox of the links that the command `sign-in-link` makes. */
-export const COMMAND = "command";
+const COMMAND = "command";
 
 /** Id of an enquiry, to which a sign-in returns. */
 export const ID = /^[A-Z0-9-]{1,40}$/;
@@ -205,7 +205,8 @@ async function isWithinLimit(
   const hour = Math.floor(now() / HOUR);
   const network = `sign-in ${hour} ${networkOf(senderOf(event) ?? "")}`;
   const counter = floodCounter(network, floodSalt, now(), "day");
-  return counters.increment(counter, MAX_LINKS_OF_NETWORK, now() + 2 * HOUR, COUNT_MS);
+  const count = await counters.increment(counter, MAX_LINKS_OF_NETWORK, now() + 2 * HOUR, COUNT_MS);
+  return count !== undefined;
 }
 
 async function signIn(

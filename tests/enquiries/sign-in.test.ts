@@ -85,7 +85,7 @@ test("a link in the mailbox signs a device in once, and leads back to the enquir
   expect([owner.length, office.length, owner[0] === link]).toEqual([1, 1, false]);
   expect([confirmed.statusCode, confirmed.setCookie]).toEqual([200, undefined]);
   expect(confirmed.headers["referrer-policy"]).toBe("no-referrer");
-  expect([first.statusCode, second.statusCode].sort()).toEqual([303, 410]);
+  expect(new Set([first.statusCode, second.statusCode])).toEqual(new Set([303, 410]));
   expect(done.headers["location"]).toBe(`/owner/${row.id}`);
   expect(done.setCookie).toMatch(
     /^__Host-owner=[\w-]{43}; Path=\/; Max-Age=7776000; Secure; HttpOnly; SameSite=Lax$/,
