@@ -215,7 +215,7 @@ test.each([
 
   expect(count).toBe(1);
   expect(noted).toEqual([
-    ["7KM4-QX2P", expect.objectContaining({ trouble: "Bounce Permanent", failed: true })],
+    ["7KM4-QX2P", expect.objectContaining({ trouble: "Bounce Permanent", unreached: [] })],
   ]);
 });
 

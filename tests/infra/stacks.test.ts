@@ -272,7 +272,7 @@ test("only the policies site and editor allow inline styles; previews are not in
   const strict = policiesOf(site).filter((policy) => !/-(editor|site)"/.test(policy));
   const hidden = policiesOf(preview.templates.site);
 
-  expect(strict).toHaveLength(3);
+  expect(strict).toHaveLength(4);
   expect(strict.join()).not.toMatch(/unsafe-/);
   expect(policiesOf(site).join()).not.toMatch(/unsafe-eval/);
   expect(hidden.length).toBeGreaterThanOrEqual(5);
