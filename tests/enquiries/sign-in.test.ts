@@ -9,7 +9,8 @@ import { mails, startTestServer } from "./support/test-server.ts";
 const SITE = "https://site.example";
 const RECIPIENTS = "owner@example.com,Priya <office@example.com>";
 const MINUTE = 60_000;
-const DAY = 86_400_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let clock = Date.now();
 const { server, service, ses } = await startTestServer(
@@ -135,7 +136,8 @@ test("on http://localhost the cookie has no prefix; from another site nothing is
 });
 
 test("a mailbox gets one mail in three minutes, a network five an hour; no link is ended", async () => {
-  clock += 60 * MINUTE;
+  // A network is counted by the hour.
+  clock = Math.ceil(clock / HOUR + 1) * HOUR;
   const before = (await mailedLinks()).owner.length;
   const press = async (address: string, to = "//evil.example") =>
     (await ask("/owner/sign-in", { form: { to }, address })).statusCode;
@@ -160,7 +162,7 @@ test("a mailbox gets one mail in three minutes, a network five an hour; no link 
 });
 
 test("a mailbox that SES refuses can be tried again at once, and the other has its link", async () => {
-  clock += 60 * MINUTE;
+  clock += HOUR;
   const { owner, office } = await mailedLinks();
   const press = () => ask("/owner/sign-in", { form: {}, address: "198.51.100.7" });
   const counts = async () => {
@@ -224,7 +226,7 @@ test("a device is signed out alone, with all, with its mailbox, and 90 days afte
 });
 
 test("devices of a mailbox that is no longer a recipient are signed out", async () => {
-  clock += 60 * MINUTE;
+  clock += HOUR;
   await ask("/owner/sign-in", { form: {} });
   const { cookie } = await ask((await mailedLinks()).office.at(-1) ?? "", { form: {} });
   const settings = { ...service.settings, recipients: ["owner@example.com"] };

@@ -8,7 +8,7 @@ import liveCounters from "../../../content/catalogs/live-counters.json" with { t
 import menus from "../../../content/catalogs/menus.json" with { type: "json" };
 import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
-import { BUSY_PAGE } from "../../../lambda/http/pages.ts";
+import { BUSY_PAGE, OWNER_BUSY_PAGE } from "../../../lambda/http/pages.ts";
 import { resolve } from "../../../src/model/resolve.ts";
 import { bytesAt, FILES, MANIFEST, textAt } from "../support/built.ts";
 
@@ -28,28 +28,28 @@ const editionsIn = (text: string) =>
   [...text.matchAll(/link [^>]*hreflang="(.*?)"[^>]*? href="(.*?)"/g)].map(([, ...pair]) => pair);
 
 // All pages but the enquiry service's error page, which is neither linked nor indexed.
-const documents = FILES.filter((file) => file.endsWith(".html") && file !== BUSY_PAGE.slice(1)).map(
-  (file) => {
-    const html = textAt(file);
-    const graphs = contents(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
-    const head = [
-      /<title>(.*?)<\/title>/g,
-      /name="description" content="(.+?)"/g,
-      /rel="canonical" href="(.*?)"/g,
-    ].map((pattern) => contents(html, pattern));
-    const [title = "", description = "", canonical = ""] = head.flat();
-    return {
-      file,
-      html,
-      head,
-      title,
-      description,
-      canonical,
-      nodes: graphs.flatMap((graph) => objects((JSON.parse(graph) as Graph)["@graph"])),
-      isListed: !/name="robots" content="noindex"/.test(html),
-    };
-  },
-);
+const documents = FILES.filter(
+  (file) => file.endsWith(".html") && ![BUSY_PAGE, OWNER_BUSY_PAGE].includes(`/${file}`),
+).map((file) => {
+  const html = textAt(file);
+  const graphs = contents(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const head = [
+    /<title>(.*?)<\/title>/g,
+    /name="description" content="(.+?)"/g,
+    /rel="canonical" href="(.*?)"/g,
+  ].map((pattern) => contents(html, pattern));
+  const [title = "", description = "", canonical = ""] = head.flat();
+  return {
+    file,
+    html,
+    head,
+    title,
+    description,
+    canonical,
+    nodes: graphs.flatMap((graph) => objects((JSON.parse(graph) as Graph)["@graph"])),
+    isListed: !/name="robots" content="noindex"/.test(html),
+  };
+});
 
 const listed = documents.filter(({ isListed }) => isListed);
 const nodes = documents.flatMap((document) => document.nodes);
@@ -187,7 +187,7 @@ test("a translated page's structured data names its language and its original", 
 
 test("robots.txt names the sitemap, which lists all indexed pages and their languages", () => {
   const robots = textAt("robots.txt");
-  expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/"]);
+  expect(contents(robots, /^Disallow: (.*)$/gm)).toEqual(["/api/", "/owner"]);
   const [sitemap = ""] = contents(robots, /^Sitemap: (.*)$/gm);
   const entries = contents(textAt(new URL(sitemap).pathname), /<url>(.*?)<\/url>/gs).map(
     (entry) => [contents(entry, /<loc>(.*?)<\/loc>/g)[0] ?? "", editionsIn(entry)] as const,
