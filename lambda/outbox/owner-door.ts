@@ -1,16 +1,17 @@
 import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { retryWithDeadline } from "../service/retry.ts";
+import { DAY } from "./business-hours.ts";
 import { conditionFailed, type EnquiryTable } from "./table.ts";
 
 /** Sign-in links and signed-in devices, by the SHA-256 of their tokens. */
 export interface Door {
-  links: Readonly<Record<string, SignInLink>>;
-  devices: Readonly<Record<string, Device>>;
+  links: Record<string, SignInLink>;
+  devices: Record<string, Device>;
   /** Key in the address of the calendar feed; undefined before the owner makes one. */
   calendar?: string;
 }
 
-export interface SignInLink {
+interface SignInLink {
   /** Address of the mailbox that gets the link. */
   mailbox: string;
   until: number;
@@ -27,8 +28,14 @@ export interface Device {
   usedAt: number;
 }
 
+/** Time without use after which a device is signed out. */
+export const SIGNED_IN_MS = 90 * DAY;
+
 /** Id of the item. It is not an enquiry and never expires. */
 const DOOR = "owner-door";
+
+/** Time limit of one call to the table while the owner waits. */
+const TABLE_MS = 1500;
 
 const MAX_TRIES = 8;
 
@@ -36,19 +43,21 @@ export type OwnerDoor = ReturnType<typeof ownerDoor>;
 
 /**
  * The owner's links and devices: one item, changed by compare-and-set of its revision. A link is so used once, and
- * ending all devices is one write.
+ * ending all devices is one write. Each call throws when the table does not respond.
  */
 export function ownerDoor({ client, key, item }: EnquiryTable) {
-  async function read(limitMs: number): Promise<{ door: Door; revision: number }> {
-    const { door, revision = 0 } = (await item(DOOR, limitMs)) ?? {};
-    const stored =
-      typeof door === "string" ? (JSON.parse(door) as Door) : { links: {}, devices: {} };
-    return { door: stored, revision: Number(revision) };
+  async function read(at: number, limitMs: number): Promise<{ door: Door; revision: number }> {
+    const { door = "{}", revision = 0 } = (await item(DOOR, limitMs)) ?? {};
+    const stored = JSON.parse(String(door)) as Partial<Door>;
+    const links = only(stored.links, ({ until }) => until > at);
+    const devices = only(stored.devices, ({ usedAt }) => usedAt > at - SIGNED_IN_MS);
+    return { door: { ...stored, links, devices }, revision: Number(revision) };
   }
 
   return {
-    async read(limitMs: number): Promise<Door> {
-      return (await read(limitMs)).door;
+    /** Links and devices that are valid at a time (ms). */
+    async read(at: number, limitMs = TABLE_MS): Promise<Door> {
+      return (await read(at, limitMs)).door;
     },
 
     /**
@@ -56,14 +65,14 @@ export function ownerDoor({ client, key, item }: EnquiryTable) {
      *
      * @param next called again after a concurrent change, or with its own effect when the table's answer was lost;
      *   returns undefined to change nothing
-     * @throws when the table does not respond
      */
     async change(
+      at: number,
       next: (door: Door) => Door | undefined,
-      limitMs: number,
+      limitMs = TABLE_MS,
     ): Promise<Door | undefined> {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const { door, revision } = await read(limitMs);
+        const { door, revision } = await read(at, limitMs);
         const changed = next(door);
         if (!changed) return undefined;
         const command = new UpdateCommand({
@@ -78,13 +87,18 @@ export function ownerDoor({ client, key, item }: EnquiryTable) {
         });
         const isWritten = await retryWithDeadline(limitMs, (options) =>
           client.send(command, options),
-        ).then(
-          () => true,
-          (fault: unknown) => !conditionFailed(fault),
-        );
+        ).then(Boolean, (fault: unknown) => !conditionFailed(fault));
         if (isWritten) return changed;
       }
       throw new Error("The owner's door changes too often");
     },
   };
+}
+
+/** The entries of a record that satisfy a condition on value and key. */
+export function only<Value>(
+  record: Record<string, Value> = {},
+  isKept: (value: Value, key: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key, value]) => isKept(value, key)));
 }

@@ -29,3 +29,12 @@ export function timeTag(time: number): Html {
 export function dayTag(day: string): Html {
   return safeHtml`<time>${formatShortDay(day)}</time>`;
 }
+
+/** Rough duration, in the largest unit with a count of at least two. */
+export function duration(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes === 0) return "less than a minute";
+  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}

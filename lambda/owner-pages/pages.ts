@@ -30,7 +30,7 @@ import {
 } from "../outbox/row.ts";
 import { mailboxName } from "../service/env.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { bdi, dayTag, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+import { bdi, dayTag, duration, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
 
 const { ownerPages } = API_PATHS;
 
@@ -344,13 +344,4 @@ function factsLine({ summary }: ListEntry, catalogue: EnquiryCatalogue): Html[] 
   ]
     .filter(Boolean)
     .map((fact, index) => safeHtml`${index > 0 && " · "}${fact}`);
-}
-
-/** Rough duration, in the largest unit with a count of at least two. */
-function duration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
-  if (minutes === 0) return "less than a minute";
-  if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
 }

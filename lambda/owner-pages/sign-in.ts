@@ -10,9 +10,9 @@ import {
 } from "../http/request.ts";
 import { floodCounter, networkOf } from "../intake/limits.ts";
 import { ownerAddress, type SendMail } from "../mail/mail.ts";
-import { DAY, HOUR } from "../outbox/business-hours.ts";
+import { HOUR } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import type { Device, Door, OwnerDoor, SignInLink } from "../outbox/owner-door.ts";
+import { only, SIGNED_IN_MS, type Door, type OwnerDoor } from "../outbox/owner-door.ts";
 import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS, SEND_MS } from "../service/retry.ts";
@@ -35,17 +35,11 @@ const LINK_MS = 15 * MINUTE;
 const PAUSE_MS = 3 * MINUTE;
 const MAX_LINKS_OF_NETWORK = 5;
 
-/** Time without use after which a device is signed out. */
-const SIGNED_IN_MS = 90 * DAY;
-
 /** Minimum time between two records of a device's last use. */
 const NOTE_USE_MS = 6 * HOUR;
 
 /** Beyond it, the least recently used device is signed out. */
 const MAX_DEVICES = 50;
-
-/** Time limit of one call to the table. */
-const TABLE_MS = 1500;
 
 /** Mailbox of the links that the command `sign-in-link` makes. */
 const COMMAND = "command";
@@ -73,52 +67,37 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 
 const newToken = () => randomBytes(32).toString("base64url");
 
-/** Safari and Firefox accept secure cookies, and so the prefix, on https alone. */
+/** On plain http, Safari and Firefox accept neither secure cookies nor the prefix. */
+const isLocal = (event: HttpEvent) =>
+  /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(visitedHost(event) ?? "");
+
+const cookieName = (event: HttpEvent) => (isLocal(event) ? "owner" : "__Host-owner");
+
 function cookie(event: HttpEvent, value: string, seconds = SIGNED_IN_MS / 1000): string {
-  const isSecure = cookieName(event) !== LOCAL_COOKIE;
-  return `${cookieName(event)}=${value}; Path=/; Max-Age=${seconds}; ${isSecure ? "Secure; " : ""}HttpOnly; SameSite=Lax`;
+  const secure = isLocal(event) ? "" : " Secure;";
+  return `${cookieName(event)}=${value}; Path=/; Max-Age=${seconds};${secure} HttpOnly; SameSite=Lax`;
 }
 
-const LOCAL_COOKIE = "owner";
-
-function cookieName(event: HttpEvent): string {
-  const isLocal = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(visitedHost(event) ?? "");
-  return isLocal ? LOCAL_COOKIE : `__Host-${LOCAL_COOKIE}`;
-}
-
-/** The session of a request; undefined when its device is not signed in. Throws when the table does not respond. */
+/**
+ * The session of a request; undefined when its device is not signed in, or its mailbox is no longer in the settings.
+ * Throws when the table does not respond.
+ */
 export async function sessionOf(
   { door, settings, log, now }: SignInParts,
   event: HttpEvent,
 ): Promise<Session | undefined> {
   const token = cookieOf(event, cookieName(event));
   if (token === undefined) return undefined;
-  const id = hashOf(token);
-  const at = now();
-  const device = currentDevices(await door.read(TABLE_MS), settings.recipients, at)[id];
-  if (!device) return undefined;
+  const [id, at] = [hashOf(token), now()];
+  const device = (await door.read(at)).devices[id];
+  if (!device || ![COMMAND, ...settings.recipients.map(mailboxOf)].includes(device.mailbox))
+    return undefined;
   const session = { id, mailbox: device.mailbox, headers: {} };
   if (at - device.usedAt < NOTE_USE_MS) return session;
   const noteUse = ({ devices, ...rest }: Door) =>
     devices[id] && { ...rest, devices: { ...devices, [id]: { ...devices[id], usedAt: at } } };
-  await door.change(noteUse, TABLE_MS).catch(logFault(log, "warn", "owner-pages.unavailable"));
+  await door.change(at, noteUse).catch(logFault(log, "warn", "owner-pages.unavailable"));
   return { ...session, headers: { "set-cookie": cookie(event, token) } };
-}
-
-/** Devices that are signed in. Removing a mailbox from the settings signs its devices out. */
-function currentDevices(
-  { devices }: Door,
-  recipients: readonly string[] | undefined,
-  at: number,
-): Door["devices"] {
-  const mailboxes = recipients && [COMMAND, ...recipients.map(mailboxOf)];
-  const isCurrent = ({ mailbox, usedAt }: Device) =>
-    mailboxes?.includes(mailbox) !== false && usedAt > at - SIGNED_IN_MS;
-  return Object.fromEntries(Object.entries(devices).filter(([, device]) => isCurrent(device)));
-}
-
-function currentLinks({ links }: Door, at: number): Record<string, SignInLink> {
-  return Object.fromEntries(Object.entries(links).filter(([, { until }]) => until > at));
 }
 
 /** Path of the page after the sign-in, from a form's field: only an enquiry's, so that no link leads elsewhere. */
@@ -134,7 +113,7 @@ export async function answerSignIn(
   const isPost = event.requestContext.http.method === "POST";
   if (!token) return isPost ? sendLinks(parts, event) : answer(200, signedOutPage(""));
   if (isPost) return signIn(parts, event, token);
-  const link = currentLinks(await parts.door.read(TABLE_MS), parts.now())[hashOf(token)];
+  const link = (await parts.door.read(parts.now())).links[hashOf(token)];
   return link && !link.isUsed ? answer(200, confirmPage()) : answer(410, endedPage());
 }
 
@@ -145,17 +124,19 @@ export async function answerSignIn(
 async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
   const { door, settings, site, send, log, now } = parts;
   const at = now();
-  const made = settings.recipients.map((recipient) => ({ recipient, token: newToken() }));
-  const ours = made.map(({ recipient, token }) => [mailboxOf(recipient), hashOf(token)] as const);
-  const isPaused = (links: Record<string, SignInLink>, mailbox: string) =>
-    Object.values(links).some(
+  const made = settings.recipients.map((recipient) => {
+    const token = newToken();
+    return { recipient, mailbox: mailboxOf(recipient), token, hash: hashOf(token) };
+  });
+  const recent = ({ links }: Door, mailbox: string) =>
+    Object.values(links).find(
       (one) => one.mailbox === mailbox && one.until > at + LINK_MS - PAUSE_MS,
     );
-  const before = currentLinks(await door.read(TABLE_MS), at);
-  const waiting = ours.filter(([mailbox]) => !isPaused(before, mailbox));
-  if (waiting.length === 0) {
+  const before = await door.read(at);
+  const latest = made.map(({ mailbox }) => recent(before, mailbox)?.until ?? 0);
+  if (!latest.includes(0)) {
     log("info", "owner-pages.sign-in-mail", { sent: false });
-    const until = Math.max(...Object.values(before).map((link) => link.until));
+    const until = Math.max(...latest);
     return answer(200, linkSentPage(until, until - LINK_MS + PAUSE_MS));
   }
   if (site === undefined) throw new Error("Links need ENQUIRY_SITE");
@@ -166,15 +147,13 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
       "Please use the newest link in your mailbox, or try again in an hour.",
     );
   const link = { until: at + LINK_MS, to: pathTo(formOf(event)["to"]) };
-  const changed = await door.change(({ links: _links, ...rest }) => {
-    const links = currentLinks({ ...rest, links: _links }, at);
-    for (const [mailbox, hash] of ours)
-      if (!isPaused(links, mailbox)) links[hash] = { ...link, mailbox };
-    return { ...rest, links };
-  }, TABLE_MS);
+  const changed = await door.change(at, (current) => {
+    const added = made.filter(({ mailbox }) => !recent(current, mailbox));
+    const links = added.map(({ mailbox, hash }) => [hash, { ...link, mailbox }] as const);
+    return { ...current, links: { ...current.links, ...Object.fromEntries(links) } };
+  });
   const failed: string[] = [];
-  const mailing = made.map(async ({ recipient, token }) => {
-    const hash = hashOf(token);
+  const mailing = made.map(async ({ recipient, token, hash }) => {
     if (!changed?.links[hash]) return;
     log("info", "owner-pages.sign-in-mail", { sent: true });
     const mail = composeSignIn(ownerAddress(site, `sign-in/${token}`) ?? "");
@@ -185,17 +164,12 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
   });
   await Promise.all(mailing);
   if (failed.length > 0)
-    await door.change(({ links, ...rest }) => {
-      const sent = Object.entries(links).filter(([hash]) => !failed.includes(hash));
-      return { ...rest, links: Object.fromEntries(sent) };
-    }, TABLE_MS);
+    await door.change(at, ({ links, ...rest }) => {
+      return { ...rest, links: only(links, (_, hash) => !failed.includes(hash)) };
+    });
   return failed.length < made.length
     ? answer(200, linkSentPage(link.until, at + PAUSE_MS))
-    : notice(
-        503,
-        "The link could not be sent",
-        "The mail service does not answer. Try again soon.",
-      );
+    : notice(503, "The link could not be sent", "The mail service does not answer. Try again.");
 }
 
 async function isWithinLimit(
@@ -210,29 +184,28 @@ async function isWithinLimit(
 }
 
 async function signIn(
-  { door, settings, log, now }: SignInParts,
+  { door, log, now }: SignInParts,
   event: HttpEvent,
   token: string,
 ): Promise<HttpAnswer> {
   const [hash, secret, at] = [hashOf(token), newToken(), now()];
   const id = hashOf(secret);
-  const changed = await door.change((before) => {
+  const name = deviceName(header(event, "user-agent"));
+  const changed = await door.change(at, (before) => {
     // The own write, whose answer was lost.
     if (before.devices[id]) return before;
-    const links = currentLinks(before, at);
-    const link = links[hash];
+    const link = before.links[hash];
     if (!link || link.isUsed) return undefined;
-    const name = deviceName(header(event, "user-agent"));
-    const device = { mailbox: link.mailbox, name, since: at, usedAt: at };
-    const others = Object.entries(currentDevices(before, settings.recipients, at))
+    const others = Object.entries(before.devices)
       .sort(([, a], [, b]) => b.usedAt - a.usedAt)
       .slice(0, MAX_DEVICES - 1);
+    const device = { mailbox: link.mailbox, name, since: at, usedAt: at };
     return {
       ...before,
-      links: { ...links, [hash]: { ...link, isUsed: true } },
+      links: { ...before.links, [hash]: { ...link, isUsed: true } },
       devices: Object.fromEntries([...others, [id, device]]),
     };
-  }, TABLE_MS);
+  });
   const link = changed?.links[hash];
   if (!link) return answer(410, endedPage());
   log("info", "owner-pages.signed-in");
@@ -244,44 +217,38 @@ export function signedOut(page: string): HttpAnswer {
   return answer(403, signedOutPage(ID.test(page) ? page : ""));
 }
 
-/** Number of characters of a device's id on pages and in commands: the start of its hash. */
-const SHORT_ID = 12;
+/** Id of a device on pages and in commands: the start of its hash. */
+const shortId = (hash: string) => hash.slice(0, 12);
 
-/** @param recipients undefined: devices of removed mailboxes are listed too */
-export async function listDevices(
-  door: OwnerDoor,
-  recipients: readonly string[] | undefined,
-  at: number,
-  limitMs = TABLE_MS,
-) {
-  const devices = Object.entries(currentDevices(await door.read(limitMs), recipients, at));
-  return devices
-    .map(([hash, device]) => ({
+/** Signed-in devices, the last used first, with the names of their mailboxes. */
+export function listDevices({ devices }: Door, recipients: readonly string[]) {
+  return Object.entries(devices)
+    .map(([hash, { mailbox, ...device }]) => ({
       ...device,
-      id: hash.slice(0, SHORT_ID),
-      mailbox: mailboxName(device.mailbox, recipients ?? []),
+      id: shortId(hash),
+      mailbox: mailboxName(mailbox, recipients),
     }))
     .sort((a, b) => b.usedAt - a.usedAt);
 }
 
-/** Signs out one device, by its short id, or all; pending sign-in links then end too. */
-export function signOut(door: OwnerDoor, device: string, limitMs = TABLE_MS) {
-  return door.change(({ links, devices, ...rest }) => {
-    const left = Object.entries(devices).filter(([hash]) => hash.slice(0, SHORT_ID) !== device);
-    return device === "all"
-      ? { ...rest, links: {}, devices: {} }
-      : { ...rest, links, devices: Object.fromEntries(left) };
-  }, limitMs);
+/** Signs out one device, by its short id, or `all`; pending sign-in links then end too. */
+export function signOut(door: OwnerDoor, at: number, device: string, limitMs?: number) {
+  return door.change(
+    at,
+    ({ links, devices, ...rest }) =>
+      device === "all"
+        ? { ...rest, links: {}, devices: {} }
+        : { ...rest, links, devices: only(devices, (_, hash) => shortId(hash) !== device) },
+    limitMs,
+  );
 }
 
 /** Makes a link without a mail, for a day when SES is down. @returns its token */
-export async function makeLink(door: OwnerDoor, at: number, limitMs: number): Promise<string> {
+export async function makeLink(door: OwnerDoor, at: number, limitMs?: number): Promise<string> {
   const token = newToken();
   const link = { mailbox: COMMAND, until: at + LINK_MS, to: ownerPages };
-  await door.change(
-    (before) => ({ ...before, links: { ...currentLinks(before, at), [hashOf(token)]: link } }),
-    limitMs,
-  );
+  const add = (before: Door) => ({ ...before, links: { ...before.links, [hashOf(token)]: link } });
+  await door.change(at, add, limitMs);
   return token;
 }
 
@@ -291,16 +258,15 @@ export async function answerDevices(
   event: HttpEvent,
   { id }: Session,
 ): Promise<HttpAnswer> {
-  const own = id.slice(0, SHORT_ID);
-  if (event.requestContext.http.method !== "POST")
-    return answer(
-      200,
-      devicesPage({ devices: await listDevices(door, settings.recipients, now()), own }),
-    );
+  const own = shortId(id);
+  if (event.requestContext.http.method !== "POST") {
+    const devices = listDevices(await door.read(now()), settings.recipients);
+    return answer(200, devicesPage({ devices, own }));
+  }
   const { device } = formOf(event);
   if (typeof device !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
-  await signOut(door, device);
+  await signOut(door, now(), device);
   log("info", "owner-pages.signed-out");
   return device === own || device === "all"
     ? seeOther(ownerPages, { "set-cookie": cookie(event, "", 0) })
@@ -309,44 +275,37 @@ export async function answerDevices(
 
 /** The page with the address of the calendar feed. A post makes a new address and ends the old one. */
 export async function answerCalendar(
-  { door, site }: SignInParts,
+  { door, site, now }: SignInParts,
   event: HttpEvent,
 ): Promise<HttpAnswer> {
   if (event.requestContext.http.method === "POST") {
     const calendar = newToken();
-    await door.change((before) => ({ ...before, calendar }), TABLE_MS);
+    await door.change(now(), (before) => ({ ...before, calendar }));
     return seeOther(`${ownerPages}/calendar`);
   }
-  const { calendar } = await door.read(TABLE_MS);
+  const { calendar } = await door.read(now());
   return answer(200, calendarPage(calendar && ownerAddress(site, `calendar/${calendar}`)));
 }
 
 /** Whether a key is the one in the address of the calendar feed. */
-export async function isCalendarKey({ door }: SignInParts, key: string): Promise<boolean> {
-  const { calendar } = await door.read(TABLE_MS);
+export async function isCalendarKey({ door, now }: SignInParts, key: string): Promise<boolean> {
+  const { calendar } = await door.read(now());
   return calendar !== undefined && sameSecret(key, calendar);
 }
 
-const BROWSERS: [RegExp, string][] = [
-  [/Edg/, "Edge"],
-  [/SamsungBrowser/, "Samsung Internet"],
-  [/OPR\//, "Opera"],
-  [/Firefox|FxiOS/, "Firefox"],
-  [/Chrome|CriOS/, "Chrome"],
-  [/Safari/, "Safari"],
-];
-
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, "iPhone"],
-  [/iPad/, "iPad"],
-  [/Android/, "Android"],
-  [/Windows/, "Windows"],
-  [/Mac OS X/, "Mac"],
-  [/Linux|CrOS/, "Linux"],
-];
+/** Signs in a browser's own name, and the names shown for them. */
+const BROWSERS = ["Edg", "OPR", "Firefox", "FxiOS", "CriOS", "Chrome", "Safari"];
+const SYSTEMS = ["iPhone", "iPad", "Android", "Windows", "Mac", "Linux"];
+const SHOWN: Record<string, string> = {
+  Edg: "Edge",
+  OPR: "Opera",
+  FxiOS: "Firefox",
+  CriOS: "Chrome",
+};
 
 /** Name of a device, such as `Chrome on Android`. */
 function deviceName(agent = ""): string {
-  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(agent))?.[1];
-  return `${nameIn(BROWSERS) ?? "A browser"} on ${nameIn(SYSTEMS) ?? "another device"}`;
+  const browser = BROWSERS.find((sign) => agent.includes(sign)) ?? "A browser";
+  const system = SYSTEMS.find((sign) => agent.includes(sign)) ?? "another device";
+  return `${SHOWN[browser] ?? browser} on ${system}`;
 }

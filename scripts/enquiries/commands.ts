@@ -117,8 +117,8 @@ async function changeDoor(
     return `Open this within 15 minutes: ${ownerAddress(site, `sign-in/${await makeLink(door, Date.now(), PATIENT_MS)}`)}`;
   if (command === "sign-out" && !all && !id)
     throw new WrongUsage("Which device? Give its ID, or --all.");
-  const recipients = ENQUIRY_RECIPIENTS ? parseList(ENQUIRY_RECIPIENTS) : undefined;
-  const devices = await listDevices(door, recipients, Date.now(), PATIENT_MS);
+  const recipients = parseList(ENQUIRY_RECIPIENTS);
+  const devices = listDevices(await door.read(Date.now(), PATIENT_MS), recipients);
   if (command === "devices")
     return [
       ...devices.map(
@@ -129,7 +129,7 @@ async function changeDoor(
     ].join("\n");
   if (!all && !devices.some((device) => device.id === id))
     throw new Error(`There is no device ${id}.`);
-  await signOut(door, all ? "all" : String(id), PATIENT_MS);
+  await signOut(door, Date.now(), all ? "all" : String(id), PATIENT_MS);
   return all ? "Signed out every device, and ended every sign-in link." : `Signed out ${id}.`;
 }
 

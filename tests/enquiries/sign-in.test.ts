@@ -78,7 +78,7 @@ test("a link in the mailbox signs a device in once, and leads back to the enquir
   const confirmed = await ask(link);
   const [first, second] = await Promise.all([ask(link, { form: {} }), ask(link, { form: {} })]);
   const done = first.statusCode === 303 ? first : second;
-  const stored = JSON.stringify(await service.door.read(1000));
+  const stored = JSON.stringify(await service.door.read(clock, 1000));
 
   expect([page.statusCode, page.body.includes(`name="to" value="${row.id}"`)]).toEqual([403, true]);
   expect(page.body + asked.body).not.toMatch(/@example|Asha|Priya/);
@@ -187,9 +187,9 @@ test("a mailbox that SES refuses can be tried again at once, and the other has i
 });
 
 test("a device is signed out alone, with all, with its mailbox, and 90 days after its last use", async () => {
-  await service.door.change((door) => ({ ...door, devices: {} }), 1000);
+  await service.door.change(clock, (door) => ({ ...door, devices: {} }));
   const [phone, laptop] = [await signedIn(), await signedIn()];
-  const [device] = await listDevices(service.door, undefined, clock);
+  const [device] = listDevices(await service.door.read(clock), []);
   const state = async () =>
     (await Promise.all([phone, laptop].map((cookie) => ask(`/owner/${row.id}`, { cookie })))).map(
       ({ statusCode }) => statusCode,
@@ -222,7 +222,7 @@ test("a device is signed out alone, with all, with its mailbox, and 90 days afte
   expect((await ask(pending)).statusCode).toBe(410);
 
   for (let n = 0; n < 51; n++) await signedIn();
-  expect(await listDevices(service.door, undefined, clock)).toHaveLength(50);
+  expect(listDevices(await service.door.read(clock), [])).toHaveLength(50);
 });
 
 test("devices of a mailbox that is no longer a recipient are signed out", async () => {
