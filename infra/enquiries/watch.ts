@@ -14,7 +14,8 @@ import { FUNCTIONS, named } from "../names.ts";
 import type { EnquiryFunctions } from "./functions.ts";
 
 const MESSAGES: Record<(typeof ALARM_EVENTS)[number], string> = {
-  "enquiry.failed": "SES refused an enquiry's mail in every form: read it with npm run enquiries",
+  "enquiry.failed":
+    "SES refused an enquiry's mail in every form, or for one recipient: read it with npm run enquiries",
   "enquiry.trouble": "An enquiry's mail came back: a bounce, a complaint or a rejection",
   "enquiry.unavailable": "The table could not be reached; enquiries go out by mail alone",
   "enquiry.stored-nowhere":

@@ -118,7 +118,7 @@ async function respond(parts: OwnerPagesParts, event: HttpEvent): Promise<HttpAn
   const reference = readReference(page).toUpperCase();
   if (!session) {
     parts.log("info", "owner-pages.refused");
-    return signedOut(reference);
+    return signedOut(reference, event);
   }
   const visit = { ...parts, session, event, query: new URLSearchParams(event.rawQueryString) };
   const shown = await answerPage(visit, page, reference);

@@ -15,11 +15,17 @@ function linkForm(to: string): Html {
 </form>`;
 }
 
-/** Page of a device that is not signed in. It shows no mailbox, and no enquiry. */
-export function signedOutPage(to: string): string {
+const NOT_SAVED = safeHtml`<p class="notice" role="alert">Nothing was saved: sign in, go back, and press again.</p>\n`;
+
+/**
+ * Page of a device that is not signed in. It shows no mailbox, and no enquiry.
+ *
+ * @param isPost whether a button of an enquiry was pressed, in vain
+ */
+export function signedOutPage(to: string, isPost = false): string {
   return ownerPage(
     "Sign in",
-    safeHtml`<h1>For the owner</h1>
+    safeHtml`${isPost && NOT_SAVED}<h1>For the owner</h1>
 <p class="lead">This device is not signed in. We send a link to our own mailboxes: open it on this device.</p>
 ${linkForm(to)}`,
   );

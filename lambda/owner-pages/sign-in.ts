@@ -213,8 +213,9 @@ async function signIn(
 }
 
 /** The enquiry to which the sign-in leads back is in the form; the address stays. */
-export function signedOut(page: string): HttpAnswer {
-  return answer(403, signedOutPage(ID.test(page) ? page : ""));
+export function signedOut(page: string, event: HttpEvent): HttpAnswer {
+  const isPost = event.requestContext.http.method === "POST";
+  return answer(403, signedOutPage(ID.test(page) ? page : "", isPost));
 }
 
 /** Id of a device on pages and in commands: the start of its hash. */

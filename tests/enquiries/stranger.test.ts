@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
+import { composeReminder } from "../../lambda/delivery/remind.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
 import { asha, mailCounts, mails, send, startTestServer, withKey } from "./support/test-server.ts";
 
 const SITE = "https://site.example";
@@ -29,7 +31,13 @@ beforeAll(async () => {
   const acknowledged = async () =>
     (await mails(ses)).some(({ destination }) => String(destination.to).includes("mallory"));
   await vi.waitUntil(acknowledged, { timeout: 15_000 });
-  const texts = (await mails(ses)).map(({ body }) => `${body.text}\n${body.html}`).join("\n");
+  const rows = await service.store.getAll(references);
+  const late = rows.map((row) => ({ row, waited: 1 }));
+  const reminder = composeReminder(late, CATALOGUE, SITE).text;
+  const texts = (await mails(ses))
+    .map(({ body }) => `${body.text}\n${body.html}`)
+    .concat(reminder)
+    .join("\n");
   links = [...new Set(texts.match(/https?:\/\/[^\s"'<>)]+/g))];
 }, 30_000);
 
