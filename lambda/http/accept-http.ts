@@ -4,7 +4,7 @@ import {
   readSentMenu,
   type EnquiryMenu,
 } from "../../schemas/enquiry/enquiry-menu.ts";
-import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import {
   readSource,
   sourceOfAddress,
@@ -14,14 +14,12 @@ import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import {
   MENU_FIELD,
   PLAN_FIELD,
-  PLAN_PARTS,
   plannedFields,
   SOURCE_FIELD,
   type BrokenRule,
   type EnquiryError,
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { fieldName, MAX_FUNCTIONS, writePlan, type PlanPreset } from "../../schemas/plan/plan.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
@@ -38,6 +36,7 @@ import {
   unavailablePage,
   type PostedForm,
 } from "./pages.ts";
+import { readPostedPlan, textsOf } from "./posted-plan.ts";
 import {
   bodyBytes,
   bodyKind,
@@ -172,8 +171,6 @@ function readPostedSource(given: Record<string, unknown>, referrer = ""): Enquir
   return sourceOfAddress(typeof posted === "string" ? posted : referrer);
 }
 
-const textsOf = (given: unknown) => [given].flat().filter((value) => typeof value === "string");
-
 /** Menu of a form without script: from its fields, else from the address of its page. */
 export function readPostedMenu(
   given: Record<string, unknown>,
@@ -183,34 +180,6 @@ export function readPostedMenu(
   const linked = URL.parse(referrer)?.searchParams.getAll(MENU_PART) ?? [];
   const ids = readMenuIds(posted.length > 0 ? posted : linked);
   return ids.length > 0 ? ids : undefined;
-}
-
-/**
- * Plan of a form without script: from its fields, else from the address of its page. The preset alone is not a plan.
- */
-export function readPostedPlan(
-  given: Record<string, unknown>,
-  referrer = "",
-  preset?: PlanPreset,
-): EnquiryPlan | undefined {
-  const untouched = preset && writePlan({ functions: [{ ...preset, counters: [] }] });
-  const linked = new URLSearchParams(URL.parse(referrer)?.search);
-  const query = [
-    planQueryOf((name) => given[name]),
-    planQueryOf((name) => linked.getAll(name)),
-  ].find((each) => each !== "" && each !== untouched);
-  return query === undefined ? undefined : readSentPlan({ query });
-}
-
-function planQueryOf(valuesOf: (name: string) => unknown): string {
-  const query = new URLSearchParams();
-  for (let index = 0; index < MAX_FUNCTIONS; index++)
-    for (const part of PLAN_PARTS) {
-      const name = fieldName(part, index);
-      const chosen = textsOf(valuesOf(name)).filter(Boolean);
-      if (chosen.length > 0) query.set(name, chosen.join(","));
-    }
-  return String(query).replaceAll("%2C", ",");
 }
 
 /** Value and fields of the body, or the response to the first fault of the request. */

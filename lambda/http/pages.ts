@@ -10,6 +10,7 @@ import { type EnquiryMenu, MENU_PART } from "../../schemas/enquiry/enquiry-menu.
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
+import { functionsIn } from "../../schemas/plan/plan.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
 import { Html, safeHtml } from "../mail/html.ts";
@@ -237,6 +238,11 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
     safeHtml`${hidden(MENU_PART, menu.join(","))}
 <p class="small">${words.form.menu.text} ${menu.length}.</p>
 `;
+  const functions = plan && functionsIn(new URLSearchParams(plan.query)).length;
+  const plans =
+    functions &&
+    safeHtml`<p class="small">${words.form.plan.text} ${functions}.</p>
+`;
   const fields = (isRequired: boolean) =>
     ENQUIRY_FIELDS.filter(({ required }) => required === isRequired).map(
       (field) => safeHtml`${fieldHtml(field, posted, errors)}\n`,
@@ -244,7 +250,7 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
   return safeHtml`<form class="on-rice card" method="post" action="${path}" accept-charset="utf-8" novalidate>
 ${fields(true)}<fieldset class="details"><legend>${words.form.details}</legend>
 ${fields(false)}</fieldset>${planned}${hidden(SOURCE_FIELD, addressOfSource(source))}
-${dishes}<button class="btn" type="submit">${words.form.submit}</button>
+${plans}${dishes}<button class="btn" type="submit">${words.form.submit}</button>
 </form>`;
 }
 

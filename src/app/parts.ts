@@ -1,12 +1,13 @@
 /**
  * Scripts that only some pages load, by the name in `data-part`. `hydrate` is for islands, `cursor` for mice and
- * pens, `popovers` for browsers without popovers.
+ * pens, `popovers` for browsers without popovers, `linked-plan` for browsers below our floor.
  */
 export const PARTS = {
   counters: "src/behaviour/parts/counters.ts",
   cursor: "src/behaviour/parts/cursor.ts",
   "flip-cards": "src/behaviour/parts/flip-cards.ts",
   hydrate: "src/app/hydrate.tsx",
+  "linked-plan": "src/behaviour/parts/linked-plan.ts",
   map: "src/behaviour/parts/map.ts",
   popovers: "src/behaviour/parts/popovers.ts",
   receipt: "src/behaviour/parts/receipt.ts",
@@ -19,7 +20,8 @@ export const PARTS = {
 function partsIn(html: string): string[] {
   const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];
-  return [...new Set([...named, ...islands, "cursor", "popovers"])];
+  const plan = html.includes(" data-linked-plan") ? ["linked-plan"] : [];
+  return [...new Set([...named, ...islands, ...plan, "cursor", "popovers"])];
 }
 
 /**

@@ -45,6 +45,12 @@ async function startPage(): Promise<void> {
   page.dataset["started"] = "";
 }
 
+/** A browser below our floor runs this part alone. */
+async function startOldBrowser(): Promise<void> {
+  const note = document.querySelector<HTMLElement>("[data-linked-plan]");
+  if (note) (await loadPart("linked-plan")).start(note);
+}
+
 function startScript(): void {
   for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
   // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
@@ -55,3 +61,4 @@ function startScript(): void {
 
 attempt(followOldAddress);
 if (CSS.supports(RUNS_SCRIPT)) startScript();
+else addEventListener("load", () => void startOldBrowser());

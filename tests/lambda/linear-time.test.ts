@@ -6,7 +6,8 @@ import * as rules from "../../schemas/enquiry/enquiry-rules.ts";
 import { readSource, sourceOfAddress } from "../../schemas/enquiry/enquiry-source.ts";
 import { plannedFields } from "../../schemas/enquiry/enquiry-fields.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
-import { readPostedMenu, readPostedPlan } from "../../lambda/http/accept-http.ts";
+import { readPostedMenu } from "../../lambda/http/accept-http.ts";
+import { readPostedPlan } from "../../lambda/http/posted-plan.ts";
 import { correctionPage, readReceiptAddress } from "../../lambda/http/pages.ts";
 import {
   bodyKind,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readPostedMenu, readPostedPlan } from "../../lambda/http/accept-http.ts";
+import { readPostedMenu } from "../../lambda/http/accept-http.ts";
+import { readPostedPlan } from "../../lambda/http/posted-plan.ts";
 import { correctionPage } from "../../lambda/http/pages.ts";
 import {
   factsOfRow,
@@ -213,15 +214,24 @@ test("a sent menu is a list of ids of at most 8 KB", () => {
   expect(readSentMenu(["dal-tadka", "phulka"])).toEqual(["dal-tadka", "phulka"]);
 });
 
+const PRESET = "package=deluxe&hall=evening";
+
 test.each([
   ["an untouched form has no plan", {}, undefined, undefined],
   ["an untouched form has the plan of its page's address", {}, QUERY, QUERY],
-  ["the preset in the page address is not a plan", {}, "package=deluxe&hall=evening", undefined],
+  ["the preset in the page address is not a plan", {}, PRESET, undefined],
+  ["a filled form has its own plan", { guests: "80" }, undefined, `guests=80&${PRESET}`],
   [
-    "a filled form has its own plan",
-    { guests: "80" },
-    QUERY,
-    "guests=80&package=deluxe&hall=evening",
+    "a filled form changes the plan of its page's address",
+    { guests: "450", hall: "", place: "Shanti Niwas", counters: "pizza" },
+    "event=wedding&guests=250&package=royal&counters=dosa&hall=morning&date=2027-02-14&guests2=60",
+    "place=Shanti+Niwas&event=wedding&guests=450&package=royal&counters=dosa,pizza&date=2027-02-14&guests2=60",
+  ],
+  [
+    "the hidden field of an old browser replaces the referrer",
+    { guests: "450", plan: "guests=250&guests2=60" },
+    "guests=1&guests3=9",
+    "guests=450&guests2=60",
   ],
 ])("%s, with package and hall preselected", (_, typed, address, query) => {
   const given = { name: "Asha", date: "", package: "deluxe", hall: "evening", ...typed };

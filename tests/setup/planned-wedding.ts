@@ -54,6 +54,16 @@ export const WEDDING_CHOICES = {
   date: `${plan.fields.date}: 14 February 2027`,
 };
 
+/** A plan of four functions, and its lines in the mail after the guests of the first were changed to 450. */
+export const SHARED = `${WEDDING.query}&event2=haldi&guests2=80&event3=sangeet&guests3=120&event4=reception&guests4=300`;
+
+export const SHARED_IN_MAIL = [
+  WEDDING_CHOICES.event,
+  WEDDING_CHOICES.date,
+  ...["haldi", "sangeet", "reception"].map((id) => `\n${occasionOf(id)}`),
+  ...[450, 80, 120, 300].map((guests) => `${plan.fields.guests}: ${guests}`),
+];
+
 const withGst = (amount: number) =>
   rupees(amount + Math.round((amount * planner.gst.percent) / 100));
 

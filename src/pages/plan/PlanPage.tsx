@@ -1,3 +1,4 @@
+import { useLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
@@ -14,6 +15,7 @@ import styles from "./PlanPage.module.css";
 
 export function PlanPage({ data }: PageProps<typeof planPage>) {
   const { heading, text, plate, policies, withoutScript, contact } = data;
+  const { messages } = useLayout();
   return (
     <>
       <section className={`section on-leaf ${styles.head}`}>
@@ -33,6 +35,9 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
         <div className="wrap">
           <p className={`lead without-script ${styles.link}`}>
             <a href="#table">{withoutScript}</a>
+          </p>
+          <p className="lead" data-linked-plan="" hidden>
+            {messages.form.plan.text}
           </p>
           <Island name="planner" component={Planner} className={styles.columns} hydrate="idle" />
         </div>

@@ -7,7 +7,13 @@ import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "j
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
 import { categoryOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";
-import { WEDDING, WEDDING_CHOICES, rangeFrom } from "../../setup/planned-wedding.ts";
+import {
+  SHARED,
+  SHARED_IN_MAIL,
+  WEDDING,
+  WEDDING_CHOICES,
+  rangeFrom,
+} from "../../setup/planned-wedding.ts";
 import {
   ADDRESS,
   bill,
@@ -173,6 +179,18 @@ test("without script a plan replaces the message only after a change", async () 
   const { text, html } = await mailAbout(asha);
   expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
   expect(html).toContain("place=Shanti+Niwas");
+});
+
+test("a shared plan is sent without script, with the changed field", async () => {
+  const page = await openPage(`/plan?${SHARED}`, { javaScript: false });
+  const asha = visitor("");
+  await fillForm(page, asha);
+  await planner(page).getByLabel(planCopy.fields.guests).fill("450");
+  await send(page);
+  await arrived(page);
+
+  const { text } = await mailAbout(asha);
+  for (const part of SHARED_IN_MAIL) expect(text).toContain(part);
 });
 
 test("a plan in the address is sent even if the planner's data does not load", async () => {

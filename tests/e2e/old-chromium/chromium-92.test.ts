@@ -5,6 +5,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { SHARED, SHARED_IN_MAIL } from "../../setup/planned-wedding.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { openPage } from "../support/browser.ts";
 import { PAGES } from "../support/built.ts";
@@ -58,6 +59,24 @@ test.each([...PAGES, "/hi", "/gu/contactUs", "/nothing-here"])(
     expect(new Set(seen.menu.map(([, , top]) => top)).size).toBeGreaterThan(1);
   },
 );
+
+test("a shared plan is named, and sent with the changed field", async () => {
+  const page = await open(`/plan?${SHARED}`);
+  const asha = visitor("");
+  const note = () =>
+    page.evaluate(() => document.querySelector<HTMLElement>("[data-linked-plan]")?.innerText);
+  await expect.poll(note).toBe(`${messages.form.plan.text} 4.`);
+  for (const [name, text] of Object.entries({ ...asha, guests: "450" })) {
+    await page.evaluate((field) => document.getElementsByName(field)[0]?.focus(), name);
+    await page.keyboard.type(text);
+  }
+
+  await click(page, "form button", messages.form.submit);
+
+  await page.waitForURL("**/api/enquiries/sent/*");
+  const { text } = await mailAbout(asha);
+  for (const part of SHARED_IN_MAIL) expect(text).toContain(part);
+});
 
 test("an enquiry is sent and answered with its receipt", async () => {
   const page = await open("/contactUs");
