@@ -10,8 +10,9 @@ import {
   sourceOfAddress,
   type EnquirySource,
 } from "../../schemas/enquiry/enquiry-source.ts";
-import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
+import { doubtMessage, errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import {
+  ASKED_FIELD,
   MENU_FIELD,
   PLAN_FIELD,
   plannedFields,
@@ -19,7 +20,7 @@ import {
   type BrokenRule,
   type EnquiryError,
 } from "../../schemas/enquiry/enquiry-fields.ts";
-import { validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { doubtfulValue, validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptParts, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
@@ -94,10 +95,13 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
   const checked = validateEnquiry(
     isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : given.value,
   );
-  if (!checked.ok) {
-    log("info", "enquiry.refused", { status: 422, fields: checked.errors.length });
-    const words = wordsFor(parts, tag);
-    const errors = checked.errors.map((broken) => inWords(words, broken));
+  const words = wordsFor(parts, tag);
+  const errors = [
+    ...(checked.ok ? [] : checked.errors.map((broken) => inWords(words, broken))),
+    ...(isForm && words ? questions(fields, words) : []),
+  ];
+  if (!checked.ok || errors.length > 0) {
+    log("info", "enquiry.refused", { status: 422, fields: errors.length });
     if (!isForm) return json(422, { errors });
     return words
       ? html(422, correctionPage({ ...posted, words }, errors))
@@ -117,7 +121,7 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
     return { kind: "unavailable" };
   });
   if (outcome.kind === "unavailable" || outcome.kind === "full")
-    return notTaken(parts, outcome, wordsFor(parts, tag), isForm ? posted : undefined);
+    return notTaken(parts, outcome, words, isForm ? posted : undefined);
   if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
 }
@@ -157,6 +161,14 @@ function wordsFor(parts: HttpParts, tag: string | undefined): EnquiryWords | und
 function inWords(words: EnquiryWords | undefined, broken: BrokenRule): EnquiryError {
   const message = words ? errorMessage(words.form, broken) : "Please check this.";
   return { field: broken.field, message };
+}
+
+/** Question about a doubtful phone number. A second press sends the same number without a question. */
+function questions(given: Record<string, unknown>, words: EnquiryWords): EnquiryError[] {
+  const { phone } = given;
+  if (typeof phone !== "string" || given[ASKED_FIELD] === phone) return [];
+  const message = doubtMessage(words.form, "phone", doubtfulValue("phone", phone));
+  return message === undefined ? [] : [{ field: "phone", message }];
 }
 
 function withPlanned(enquiry: Enquiry, query: string | undefined): Enquiry {

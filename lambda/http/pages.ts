@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  ASKED_FIELD,
   controlAttributes,
   ENQUIRY_FIELDS,
   type EnquiryError,
@@ -238,6 +239,8 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
     safeHtml`${hidden(MENU_PART, menu.join(","))}
 <p class="small">${words.form.menu.text} ${menu.length}.</p>
 `;
+  const { phone } = posted.given;
+  const asked = typeof phone === "string" && hidden(ASKED_FIELD, phone);
   const functions = plan && functionsIn(new URLSearchParams(plan.query)).length;
   const plans =
     functions &&
@@ -249,7 +252,7 @@ function form(posted: PostedForm, errors: EnquiryError[]): Html {
     );
   return safeHtml`<form class="on-rice card" method="post" action="${path}" accept-charset="utf-8" novalidate>
 ${fields(true)}<fieldset class="details"><legend>${words.form.details}</legend>
-${fields(false)}</fieldset>${planned}${hidden(SOURCE_FIELD, addressOfSource(source))}
+${fields(false)}</fieldset>${planned}${hidden(SOURCE_FIELD, addressOfSource(source))}${asked}
 ${plans}${dishes}<button class="btn" type="submit">${words.form.submit}</button>
 </form>`;
 }

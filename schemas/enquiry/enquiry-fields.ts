@@ -84,6 +84,9 @@ export const UNDECIDED = "undecided";
 export const HONEYPOT_FIELD = "homepage";
 export const FILL_TIME_FIELD = "filledMs";
 
+/** The phone number about which the page without script has already asked. */
+export const ASKED_FIELD = "asked";
+
 export const PLAN_FIELD = "plan";
 
 export const MENU_FIELD = "menu";

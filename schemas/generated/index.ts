@@ -1888,9 +1888,18 @@ export interface FormText {
   menu: AttachedMenu;
   plan: AttachedPlan;
   /**
-   * On the receipt, the heading above what was sent.
+   * On the receipt, the heading above what was sent. Also the link to the receipt after Back.
    */
   copy: string;
+  /**
+   * After Back from the receipt, on the button that shows the form again.
+   */
+  another: string;
+  kept: KeptDraft;
+  /**
+   * On the button that brings back what was just deleted or left out.
+   */
+  undo: string;
 }
 /**
  * The fields of the form, by the names of schemas/enquiry.schema.json.
@@ -1999,6 +2008,10 @@ export interface AttachedMenu {
    * On the button that leaves it out of this enquiry.
    */
   leave: string;
+  /**
+   * Replaces the first text after that button was pressed.
+   */
+  left: string;
 }
 /**
  * Said in the form when the visitor has planned an event.
@@ -2017,9 +2030,30 @@ export interface AttachedPlan {
    */
   leave: string;
   /**
+   * Replaces the first text after that button was pressed.
+   */
+  left: string;
+  /**
    * Said above the fields when a plan goes along: which fields are required, and that the message may be empty.
    */
   message: string;
+}
+/**
+ * Below the form: what the device stores of it.
+ */
+export interface KeptDraft {
+  /**
+   * That the typed text stays on the device for seven days.
+   */
+  text: string;
+  /**
+   * On the button that deletes it.
+   */
+  forget: string;
+  /**
+   * After that button was pressed.
+   */
+  gone: string;
 }
 /**
  * The bar on every page once the visitor has planned an event.
@@ -2034,7 +2068,7 @@ export interface PlanBarWords {
    */
   go: string;
   /**
-   * The link that forgets the plan and begins a new one.
+   * The link that begins a new plan; the stored one can be brought back.
    */
   anew: string;
 }
@@ -3516,6 +3550,10 @@ export interface MyMenuWords {
    * When a link brought another list than the visitor's own.
    */
   fromLink: string;
+  /**
+   * After the menu was emptied, before the button that brings it back.
+   */
+  cleared: string;
   /**
    * On the button that goes back to the visitor's own list.
    */

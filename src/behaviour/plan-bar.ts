@@ -1,8 +1,8 @@
-import { isPlanKept } from "./storage.ts";
+import { ANEW, isPlanKept } from "./storage.ts";
 
 /** Shows the plan bar while the browser stores a plan that has not expired. */
 export function startPlanBar(): void {
-  const bar = document.querySelector("[data-stores='plan=']")?.parentElement;
+  const bar = document.querySelector(`[href$="${ANEW}"]`)?.parentElement;
   const update = () => bar?.toggleAttribute("hidden", !isPlanKept());
   addEventListener("storage", update);
   update();

@@ -1,8 +1,7 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
-import { MY_MENU, PLAN } from "../behaviour/storage.ts";
+import { DRAFT, MY_MENU, PLAN, SENT_COPY } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../data/site.ts";
-import { DRAFT_KEY } from "./state/draft.ts";
 import { Disclosure } from "../components/disclosure/Disclosure.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Contacts } from "./place/Contacts.tsx";
@@ -45,7 +44,7 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           component={EnquiryForm}
           className={styles.card}
           hydrate="intent"
-          remembers={[DRAFT_KEY, MY_MENU, PLAN]}
+          remembers={[DRAFT, MY_MENU, PLAN, SENT_COPY]}
           query={MENU_PART}
         />
         {folded ? (

@@ -1,4 +1,4 @@
-import { PLAN, stores } from "../../behaviour/storage.ts";
+import { ANEW } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import styles from "./PlanBar.module.css";
 
@@ -9,9 +9,7 @@ export function PlanBar() {
   return (
     <nav className={`on-night ${styles.plan}`} aria-label={label} hidden>
       <a href={plan.to}>{go}</a>
-      <a href={plan.to} {...stores(PLAN, "")}>
-        {anew}
-      </a>
+      <a href={plan.to + ANEW}>{anew}</a>
     </nav>
   );
 }

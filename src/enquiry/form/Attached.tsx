@@ -7,40 +7,56 @@ import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
 
 /**
- * The plan that the form sends. `read` returns the plan at the time of sending, `leaveOut` removes it, and `query` is
- * empty without a plan.
+ * The plan that the form sends. `read` returns the plan at the time of sending, `leaveOut` removes it or brings it back,
+ * `query` is empty without a plan, and `shown` without a plan that could be brought back.
  */
 export function useAttachedPlan() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
   const [isLeftOut, setLeftOut] = useState(false);
   return {
+    shown: query,
     query: isLeftOut ? "" : query,
     read: () => (isLeftOut ? undefined : planToSend()),
-    leaveOut: () => setLeftOut(true),
+    leaveOut: () => setLeftOut(!isLeftOut),
   };
 }
 
 export function useAttachedMenu() {
   const [menu, setMenu] = useState<EnquiryMenu>();
   useDeferredEffect(() => setMenu(menuToSend(window.location.search)));
-  return { menu, leaveOut: () => setMenu(undefined) };
+  const [isLeftOut, setLeftOut] = useState(false);
+  return {
+    shown: menu,
+    menu: isLeftOut ? undefined : menu,
+    leaveOut: () => setLeftOut(!isLeftOut),
+  };
 }
 
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;
 
 interface AttachedProps {
-  words: Pick<FormText["plan"], "text" | "look" | "leave">;
+  words: Pick<FormText["plan"], "text" | "look" | "leave" | "left">;
+  /** Label of the button that brings it back. */
+  undo: string;
   count: number;
   href: string;
+  isLeftOut: boolean;
   onLeaveOut: () => void;
 }
 
-export function Attached({ words: { text, look, leave }, count, href, onLeaveOut }: AttachedProps) {
+export function Attached(props: AttachedProps) {
+  const { words, undo, count, href, isLeftOut, onLeaveOut } = props;
   return (
-    <p className={styles.attachment}>
-      {text} {count}. <a href={href}>{look}</a>{" "}
+    <p className={styles.attachment} role="status">
+      {isLeftOut ? (
+        words.left
+      ) : (
+        <>
+          {words.text} {count}. <a href={href}>{words.look}</a>
+        </>
+      )}{" "}
       <button type="button" onClick={onLeaveOut}>
-        {leave}
+        {isLeftOut ? undo : words.leave}
       </button>
     </p>
   );

@@ -15,6 +15,7 @@ import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
+import { Answered, KeptNote } from "./FormNotes.tsx";
 import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
 import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
@@ -37,10 +38,10 @@ interface EnquiryFormProps {
 export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   const { messages, behaviour, plan: planner, sent: receipt } = useLayout();
   const { form: words, dialogs } = messages;
-  const { menu, leaveOut: leaveOutMenu } = useAttachedMenu();
+  const { menu, shown: shownMenu, leaveOut: leaveOutMenu } = useAttachedMenu();
   const plan = useAttachedPlan();
   const isPlanner = kind === "plan";
-  const { state, sent, form, dismiss } = useEnquiry(
+  const enquiry = useEnquiry(
     words,
     () => ({
       [PLAN_FIELD]: plan.read(),
@@ -57,6 +58,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       keepInTab(SENT_COPY, JSON.stringify({ reference, lines } satisfies SentCopy));
     },
   );
+  const { state, sent, form, dismiss, answered } = enquiry;
   function leaveForReceipt(): void {
     // The dialog calls this function twice: for its button, then for its `close` event.
     if (state.step !== "sent") return;
@@ -88,8 +90,16 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
   return (
     <>
+      {answered === undefined ? null : (
+        <Answered
+          reference={answered}
+          label={contact.answering.reference}
+          onAnother={enquiry.writeAnother}
+        />
+      )}
       <form
         id={ENQUIRY_FORM}
+        hidden={answered !== undefined}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_URL}
@@ -101,20 +111,24 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
           {isPlanner || plan.query !== "" ? words.plan.message : words.intro}
         </p>
         {ENQUIRY_FIELDS.filter(({ required }) => required).map(show)}
-        {isPlanner || plan.query === "" ? null : (
+        {isPlanner || plan.shown === "" ? null : (
           <Attached
             words={words.plan}
-            count={functionsIn(new URLSearchParams(plan.query)).length}
-            href={`${planner.to}?${plan.query}`}
+            undo={words.undo}
+            count={functionsIn(new URLSearchParams(plan.shown)).length}
+            href={`${planner.to}?${plan.shown}`}
+            isLeftOut={plan.query === ""}
             onLeaveOut={plan.leaveOut}
           />
         )}
         {kind === "home" ? <Disclosure label={words.details}>{optional}</Disclosure> : optional}
-        {menu ? (
+        {shownMenu ? (
           <Attached
             words={words.menu}
-            count={menu.length}
-            href={menuAddress(menu)}
+            undo={words.undo}
+            count={shownMenu.length}
+            href={menuAddress(shownMenu)}
+            isLeftOut={menu === undefined}
             onLeaveOut={leaveOutMenu}
           />
         ) : null}
@@ -130,6 +144,12 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         <div className={styles.note} role="status">
           {online ? null : <p>{words.offline}</p>}
         </div>
+        <KeptNote
+          words={words}
+          kept={enquiry.kept}
+          onRemove={enquiry.removeDraft}
+          onRestore={enquiry.restoreDraft}
+        />
         <Notice words={words} />
       </form>
       <LoadingOverlay open={sending} text={words.sending} />

@@ -1,18 +1,26 @@
 /**
- * Draft of the enquiry form: the values of its fields, its start time and its idempotency key. Kept in session storage,
- * so that a reload loses nothing.
+ * Draft of the enquiry form: the values of its fields, its start time and its idempotency key. Stored for the tab, and
+ * on the device for seven days after the last change.
  */
 import {
   ENQUIRY_FIELDS,
   HONEYPOT_FIELD,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { keepInTab, readInTab } from "../../behaviour/storage.ts";
+import { DRAFT, forget, keepInTab, readInTab, readStored, store } from "../../behaviour/storage.ts";
 
 /** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
 
+/** Format of stored drafts. A draft of another version is not read. */
+const VERSION = 1;
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 export interface Draft {
+  version: typeof VERSION;
+  /** Expiry time, in milliseconds since 1970. */
+  until: number;
   values: Values;
   /** When the page was opened or the previous enquiry was sent, in milliseconds since 1970. */
   startedAt: number;
@@ -28,7 +36,7 @@ export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, 
 const newKey = () => crypto.randomUUID?.() ?? "";
 
 export function startDraft(startedAt: number): Draft {
-  return { values: EMPTY, startedAt, key: newKey(), tried: false };
+  return { version: VERSION, until: 0, values: EMPTY, startedAt, key: newKey(), tried: false };
 }
 
 /**
@@ -36,42 +44,60 @@ export function startDraft(startedAt: number): Draft {
  * key, the server could treat it as a repeat and drop the change.
  */
 export function editDraft(draft: Draft, values: Values): Draft {
-  if (ENQUIRY_FIELDS.every(({ name }) => draft.values[name] === values[name])) return keep(draft);
-  return keep({ ...draft, values, ...(draft.tried && { key: newKey(), tried: false }) });
+  if (ENQUIRY_FIELDS.every(({ name }) => draft.values[name] === values[name])) return draft;
+  const until = Date.now() + KEPT_MS;
+  return keepDraft({
+    ...draft,
+    until,
+    values,
+    ...(draft.tried && { key: newKey(), tried: false }),
+  });
 }
 
 export function parseDraft(text: string): Draft | undefined {
   try {
-    const { values, startedAt, key, tried } = JSON.parse(text) as Draft;
+    const draft = JSON.parse(text) as Draft;
+    const { version, until, values, startedAt, key } = draft;
     const whole =
+      version === VERSION &&
+      until > Date.now() &&
       // A draft of an older form lacks newer fields.
       ENQUIRY_FIELDS.every(({ name }) => typeof (values[name] ?? "") === "string") &&
       Number.isFinite(startedAt) &&
       typeof key === "string";
-    return whole ? { values: { ...EMPTY, ...values }, startedAt, key, tried } : undefined;
+    return whole ? { ...draft, values: { ...EMPTY, ...values } } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const DRAFT_KEY = "enquiry";
-
+/** Draft of this tab or, without one, of another tab. An unsent draft of another tab gets a key of this tab. */
 export function storedDraft(): Draft | undefined {
-  return parseDraft(readInTab(DRAFT_KEY));
+  const draft = parseDraft(readInTab(DRAFT));
+  if (draft) return draft;
+  const other = parseDraft(readStored(DRAFT));
+  if (!other) forget(DRAFT);
+  return other && !other.tried ? { ...other, key: newKey() } : other;
 }
+
+export const isOnDevice = (): boolean => readStored(DRAFT) !== "";
 
 export function markTried(draft: Draft): Draft {
-  return keep({ ...draft, tried: true });
+  return keepDraft({ ...draft, tried: true });
 }
 
-/** Deletes the draft after success, so that the next text is a new enquiry. */
+/** Deletes the stored draft, so that the next text is a new enquiry. */
 export function closeDraft(): Draft {
-  keepInTab(DRAFT_KEY, "");
+  keepInTab(DRAFT, "");
+  forget(DRAFT);
   return startDraft(Date.now());
 }
 
-function keep(draft: Draft): Draft {
-  keepInTab(DRAFT_KEY, JSON.stringify(draft));
+export function keepDraft(draft: Draft): Draft {
+  const text = JSON.stringify(draft);
+  keepInTab(DRAFT, text);
+  if (Object.values(draft.values).some(Boolean)) store(DRAFT, text);
+  else forget(DRAFT);
   return draft;
 }
 

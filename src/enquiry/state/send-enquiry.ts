@@ -14,31 +14,23 @@ type Checked = EnquiryResult | { ok: true; value: Record<string, unknown> };
 /** Maximum wait for the validation rules, in ms. On a poor connection they may never arrive. */
 const RULES_TIMEOUT_MS = 2000;
 
-const rules = () => import("../../../schemas/enquiry/enquiry.ts");
+/** The validation rules; undefined if they cannot be loaded in time. */
+async function loadRules() {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
+  return Promise.race([import("../../../schemas/enquiry/enquiry.ts"), late]).catch(() => undefined);
+}
 
 /**
  * Validates an enquiry by the server's rules, which are loaded on first use. If they cannot be loaded, the enquiry is
  * sent unchecked and the server validates it.
  */
 export async function check(enquiry: Record<string, unknown>): Promise<Checked> {
-  const unchecked: Checked = { ok: true, value: enquiry };
-  try {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, RULES_TIMEOUT_MS));
-    const loaded = await Promise.race([rules(), late]);
-    return loaded?.validateEnquiry(enquiry) ?? unchecked;
-  } catch {
-    return unchecked;
-  }
+  return (await loadRules())?.validateEnquiry(enquiry) ?? { ok: true, value: enquiry };
 }
 
 /** Normalised value that the visitor should check (`doubtfulValue`). Also undefined if the rules cannot be loaded. */
 export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
-  try {
-    const { doubtfulValue } = await rules();
-    return doubtfulValue(field, typed);
-  } catch {
-    return undefined;
-  }
+  return (await loadRules())?.doubtfulValue(field, typed);
 }
 
 export const ENQUIRY_URL = "/api/enquiries";

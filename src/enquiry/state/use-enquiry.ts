@@ -36,6 +36,8 @@ import {
   editDraft,
   EMPTY,
   focusField,
+  isOnDevice,
+  keepDraft,
   markTried,
   readHoneypot,
   readValues,
@@ -116,6 +118,23 @@ interface EnquiryJourney {
     ref: RefObject<HTMLFormElement | null>;
   };
   dismiss: () => void;
+  /** Reference of the enquiry sent from this entry of the browser's history; empty if it is unknown. */
+  answered: string | undefined;
+  /** Shows the form again after an enquiry was sent. */
+  writeAnother: () => void;
+  /** Whether the device stores the draft; `removed` after the visitor has deleted it. */
+  kept: boolean | "removed";
+  removeDraft: () => void;
+  restoreDraft: () => void;
+}
+
+/** The state of the history's entry survives Back and a reload. */
+function readAnswered(): string | undefined {
+  return (history.state as { sent?: string } | null)?.sent;
+}
+
+function writeAnswered(sent: string | undefined): void {
+  history.replaceState({ ...history.state, sent }, "");
 }
 
 /**
@@ -136,17 +155,23 @@ export function useEnquiry(
   const busy = useRef(false);
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
+  const [answered, setAnswered] = useState<string>();
+  const [kept, setKept] = useState<EnquiryJourney["kept"]>(false);
+  const removed = useRef<Draft>(null);
+  /** The doubtful phone number about which the form has asked. */
+  const asked = useRef<string>(undefined);
 
   useEffect(() => {
     // From here on our messages replace the browser's.
     if (ref.current) ref.current.noValidate = true;
   }, []);
-  useDeferredEffect(() => {
-    if (ref.current) begin(ref.current);
-  });
-  useReturn(() => {
-    if (ref.current) begin(ref.current, { isReturn: true });
-  });
+  const open = (isReturn: boolean) => {
+    if (ref.current) begin(ref.current, { isReturn });
+    setAnswered(readAnswered());
+    setKept(isOnDevice());
+  };
+  useDeferredEffect(() => open(false));
+  useReturn(() => open(true));
 
   return {
     state,
@@ -168,6 +193,7 @@ export function useEnquiry(
         const begun = begin(form, { edited: name });
         const values = readValues(form, begun.values, name);
         draft.current = editDraft(begun, values);
+        setKept(isOnDevice());
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });
@@ -186,6 +212,26 @@ export function useEnquiry(
       },
     },
     dismiss: () => dispatch({ type: "dismissed" }),
+    answered,
+    writeAnother() {
+      writeAnswered(undefined);
+      flushSync(() => setAnswered(undefined));
+      if (ref.current) focusField(ref.current, "name");
+    },
+    kept,
+    removeDraft() {
+      if (!ref.current) return;
+      removed.current = draft.current;
+      clearValues(ref.current);
+      draft.current = closeDraft();
+      setKept("removed");
+    },
+    restoreDraft() {
+      if (!ref.current || !removed.current) return;
+      restoreValues(ref.current, removed.current.values);
+      draft.current = keepDraft(removed.current);
+      setKept(isOnDevice());
+    },
   };
 
   /**
@@ -235,6 +281,14 @@ export function useEnquiry(
       return refuse(form, checked.errors.map(inWords));
     }
 
+    const doubt = await doubtful("phone", values.phone);
+    if (doubt !== undefined && asked.current !== values.phone) {
+      asked.current = values.phone;
+      const question = doubtMessage(words, "phone", doubt);
+      flushSync(() => dispatch({ type: "doubted", field: "phone", doubt: question }));
+      return focusField(form, "phone");
+    }
+
     setSent(values);
     dispatch({ type: "submitted" });
     draft.current = markTried(draft.current);
@@ -251,6 +305,8 @@ export function useEnquiry(
     onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
     draft.current = closeDraft();
+    setKept(false);
+    writeAnswered(outcome.reference ?? "");
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 

@@ -7,7 +7,7 @@ import navigation from "../../../content/catalogs/navigation.json" with { type: 
 import planner from "../../../content/catalogs/planner.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { openPage, hydrated } from "../support/browser.ts";
+import { openPage, hydrated, stored } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -34,6 +34,8 @@ const { dialogs, form: words } = messages;
 const REQUIRED = ["name", "email", "phone", "msg"] as const;
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute("name"));
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
 const box = (page: Page, name: "wants" | "eventDate", id: string) =>
   page.getByRole("checkbox", { name: byId(words.fields[name].options, id).label, exact: true });
@@ -217,6 +219,12 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
   await expect.poll(() => hint(guests)).toBe(check.replace("{value}", "300"));
   expect(await field(page, "phone").getAttribute("aria-invalid")).toBeNull();
   await send(page);
+  // The first press asks about the phone number, the second sends it.
+  const isFocused = () => field(page, "phone").evaluate((it) => it === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
+  expect(await hint(field(page, "phone"))).toBe(words.fields.phone.check);
+  expect(requests).toEqual([]);
+  await send(page);
 
   await success(page).waitFor();
   expect(requests[0]?.postDataJSON()).toMatchObject({
@@ -259,6 +267,38 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
+test("the device keeps what was typed for seven days, in another tab too, until one tap", async () => {
+  const page = await openForm({ now: NOW });
+  const note = form(page).getByText(words.kept.text);
+  expect(await note.isVisible()).toBe(false);
+  await fillForm(page);
+  await box(page, "wants", "quote").check();
+  await note.waitFor();
+  const open = async (time: string) => {
+    const next = await page.context().newPage();
+    await next.clock.setSystemTime(time);
+    await next.goto("/contactUs");
+    await hydrated(next);
+    return next;
+  };
+  const other = await open("2026-11-28T05:00:00Z");
+  await expect.poll(() => fieldValues(other)).toEqual(asha);
+  expect(await box(other, "wants", "quote").isChecked()).toBe(true);
+  const late = await open("2026-11-28T07:00:00Z");
+  expect(await fieldValues(late)).toEqual(EMPTY);
+  expect(await stored(late, "enquiry")).toBe(null);
+
+  await fillForm(other, { msg: "150 guests" });
+  await form(other).getByRole("button", { name: words.kept.forget }).click();
+  expect(await fieldValues(other)).toEqual(EMPTY);
+  expect(await stored(other, "enquiry")).toBe(null);
+  expect(await focusedText(other)).toBe(words.undo);
+  await other.keyboard.press("Enter");
+  expect(await fieldValues(other)).toEqual({ ...asha, msg: "150 guests" });
+  expect(await box(other, "wants", "quote").isChecked()).toBe(true);
+  expect(await stored(other, "enquiry")).toContain("150 guests");
+});
+
 test("the success dialog leads to a receipt with reference, values and chat", async () => {
   const page = await openForm({ viewport: "phone", now: NOW });
   const receipt = page.getByRole("main");
@@ -287,6 +327,13 @@ test("the success dialog leads to a receipt with reference, values and chat", as
   await page.goBack();
   await page.waitForURL("**/contactUs");
   await hydrated(page);
+  const note = page.getByRole("region", { name: dialogs.sent.title });
+  await note.getByText(REFERENCE, { exact: true }).waitFor();
+  const copy = note.getByRole("link", { name: words.copy });
+  expect(await copy.getAttribute("href")).toBe(`/sent?reference=${REFERENCE}`);
+  expect(await form(page).isVisible()).toBe(false);
+  await note.getByRole("button", { name: words.another }).click();
+  expect(await focusedName(page)).toBe("name");
   expect(await fieldValues(page)).toEqual(EMPTY);
   expect(await success(page).isVisible()).toBe(false);
   expect(requests).toHaveLength(1);

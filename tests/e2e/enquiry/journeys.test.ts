@@ -54,7 +54,11 @@ test("an enquiry from home arrives once in both mailboxes, without the removed m
   const page = await openPage("/?my=phulka,dal-makhani");
   const asha = visitor();
   await hydrated(page);
-  await form(page).getByRole("button", { name: messages.form.menu.leave }).click();
+  const { leave, left } = messages.form.menu;
+  await form(page).getByRole("button", { name: leave }).click();
+  await form(page).getByText(left).waitFor();
+  await form(page).getByRole("button", { name: messages.form.undo }).press("Enter");
+  await form(page).getByRole("button", { name: leave }).press("Enter");
 
   await deliver(page, asha);
 
@@ -69,7 +73,8 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
     expectedErrors: [/422/],
   });
   const asha = visitor("नमस्ते");
-  await fillForm(page, { ...asha, guestCount: "many" });
+  const phone = "98200 00";
+  await fillForm(page, { ...asha, phone, guestCount: "many" });
   await page.locator("[name=occasion]").selectOption("wedding");
   await page.locator("[name=eventDate][type=checkbox]").check();
   await page.locator("[name=wants][value=tasting]").check();
@@ -77,6 +82,8 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
   await page.waitForURL("**/api/enquiries");
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   expect(await page.locator("[name=wants][value=tasting]").isChecked()).toBe(true);
+  const asked = await page.locator("#phone-error").innerText();
+  expect(asked).toMatch(/[\u0900-\u097f].*10/);
   await page.locator("[name=guestCount]").fill("250");
   await page.locator("[type=submit]").click();
   await page.waitForURL("**/api/enquiries/sent/*/hi");
@@ -90,6 +97,7 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
   expect(text.split("\n")[0]).toBe(
     `${occasionOf("wedding")} · ${undecided} · ${guests("250")} · ${wants("tasting")}`,
   );
+  expect(text).toContain(phone);
   expect(text).toContain("Came from: /hi/contactUs · utm_source diwali");
 });
 

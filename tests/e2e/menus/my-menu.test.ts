@@ -146,6 +146,12 @@ test("ticked dishes are listed, announced and kept, also after a shared menu is 
 
   expect(await announced("phulka", menuCopy.myMenu.removed)).not.toBe("");
   expect(query(page)).toBe("?my=steamed-rice,dal-makhani");
+
+  await mine(page).getByRole("button", { name: menuCopy.myMenu.clear }).click();
+  await mine(page).getByText(menuCopy.myMenu.cleared).waitFor();
+  expect(query(page)).toBe("");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => query(page)).toBe("?my=steamed-rice,dal-makhani");
 });
 
 test("dishes ticked in two tabs are in one menu; a menu from a link in a third tab stays", async () => {

@@ -136,12 +136,12 @@ const bar = (page: Page) => page.getByRole("navigation", { name: messages.plan.l
 const TWO = "guests=80&guests2=400";
 
 test.each(["phone", "desktop"] as const)(
-  "the plan's bar on a %s covers no control, leads to the plan and can forget it",
+  "the plan's bar on a %s covers no control, leads to the plan and begins anew",
   async (viewport) => {
     const page = await openPage("/aboutUs", { viewport });
     expect(await bar(page).isVisible()).toBe(false);
     await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
-    const planBar = page.locator("nav:has(> [data-stores='plan='])");
+    const planBar = page.locator("nav:has(> [href$='#anew'])");
     const show = async (path = "/aboutUs") => {
       await page.goto(path);
       await expect.poll(() => planBar.getAttribute("hidden")).toBe(null);
@@ -160,7 +160,8 @@ test.each(["phone", "desktop"] as const)(
     const others = page.locator(controls).filter({ visible: true });
     for (const control of await others.all()) {
       const box = await control.boundingBox();
-      if (!box || (await control.evaluate((it) => it.closest("nav:has([data-stores])")))) continue;
+      if (!box || (await control.evaluate((it) => it.closest("nav:has([href$='#anew'])"))))
+        continue;
       expect(box.y + box.height <= y || box.y >= y + height).toBe(true);
     }
     await bar(page).getByRole("link", { name: messages.plan.go }).click();
@@ -170,9 +171,22 @@ test.each(["phone", "desktop"] as const)(
 
     await show();
     await bar(page).getByRole("link", { name: messages.plan.anew }).click();
-    await page.waitForURL("**/plan");
+    await page.waitForURL("**/plan#anew");
     await hydrated(page);
-    expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("");
-    expect(await keptQuery(page)).toBeUndefined();
+    const guests = planner(page).getByLabel(planCopy.fields.guests);
+    expect(await guests.inputValue()).toBe("");
+    expect(await keptQuery(page)).toBe(TWO);
+    await guests.fill("95");
+    await expect.poll(() => keptQuery(page)).toContain("guests=95");
+    await page.getByRole("button", { name: planCopy.own.back }).click();
+    await expect.poll(() => keptQuery(page)).toBe(TWO);
+    await page.reload();
+    await hydrated(page);
+    expect(await guests.inputValue()).toBe("80");
+
+    await show();
+    await bar(page).getByRole("link", { name: messages.plan.anew }).click();
+    await page.getByRole("button", { name: planCopy.own.keep }).click();
+    await expect.poll(() => keptQuery(page)).toBeUndefined();
   },
 );

@@ -89,6 +89,12 @@ test("an enquiry keeps guests and day after Back, and its mail has both", async 
   await webkit.click("form [type=submit]");
 
   const { text } = await mailAbout(asha);
+  await webkit.until(() => webkit.run("return location.pathname === '/sent'"));
+  const reference = await webkit.run<string>("return location.search.slice(-9)");
+  await webkit.back();
+  await webkit.until(() => webkit.run("return document.querySelector('form[hidden]') !== null"));
+  const shown = await webkit.run<string>("return document.querySelector('#contact').innerText");
+  expect(shown).toContain(reference);
   expect(text).toContain(guests("250"));
   expect(text).toContain("14 Feb 2027");
 });

@@ -22,6 +22,8 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { myMenu: words, categories } = data;
   const { ready, ids, ownMenu, hasRemovedDishes, last } = menu;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
+  // The pressed button disappears, so the undo button gets the focus.
+  const focusAfterClear = menu.isCleared ? (button: HTMLElement | null) => button?.focus() : null;
   return (
     <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
       <div className="wrap">
@@ -31,9 +33,9 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           </h2>
           <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
           {ownMenu && (
-            <p className={styles.link}>
-              {words.fromLink}{" "}
-              <button type="button" onClick={menu.backToOwn}>
+            <p className={styles.link} role="status">
+              {menu.isCleared ? words.cleared : words.fromLink}{" "}
+              <button type="button" ref={focusAfterClear} onClick={menu.backToOwn}>
                 {words.own}
               </button>
             </p>

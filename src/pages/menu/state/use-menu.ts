@@ -31,6 +31,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   const [ids, setIds] = useState<readonly string[]>([]);
   /** The visitor's own menu, while a link shows another one. */
   const [ownMenu, setOwnMenu] = useState<readonly string[]>();
+  const [isCleared, setCleared] = useState(false);
   /** True when a link names dishes that are not on the menu any more. */
   const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
   /** The dish that was ticked last, to be announced. */
@@ -96,11 +97,20 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     ids,
     choose: (id: string, isChosen: boolean) => {
       keep(withChoice(latest.current.ids, id, isChosen, categories));
+      if (isCleared) setOwnMenu(undefined);
+      setCleared(false);
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
-    clear: () => keep([]),
+    /** Empties the menu; `backToOwn` brings it back until the next choice. */
+    clear: () => {
+      setOwnMenu(ids);
+      setCleared(true);
+      keep([]);
+    },
+    isCleared,
     ownMenu,
     backToOwn: () => {
+      setCleared(false);
       if (ownMenu) keep(ownMenu);
       setOwnMenu(undefined);
       setHasRemovedDishes(false);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
   EMPTY_FUNCTION,
+  hasPlan,
   readPlan,
   writePlan,
   type PlanChoices,
@@ -10,6 +11,7 @@ import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
+import { ANEW } from "../../../behaviour/storage.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { startingPlan } from "./starting-plan.ts";
@@ -43,7 +45,9 @@ export function usePlan(choices: PlanChoices) {
   useEffect(() => {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
-    const start = startingPlan(requested, keptPlan(), choices);
+    const isAnew = window.location.hash === ANEW && !hasPlan(requested);
+    const start = isAnew ? undefined : startingPlan(requested, keptPlan(), choices);
+    if (isAnew) setOwnPlan(keptPlan());
     // Choices made before hydration count.
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
@@ -72,7 +76,7 @@ export function usePlan(choices: PlanChoices) {
 
   function keep(): void {
     isChosen.current = true;
-    if (!ownPlan) setKept(true);
+    if (!ownPlan || window.location.hash === ANEW) setKept(true);
   }
 
   /** Replaces the visitor's stored plan with the shown plan. */

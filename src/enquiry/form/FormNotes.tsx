@@ -1,0 +1,64 @@
+import type { FormText } from "../../../schemas/generated/index.ts";
+import { useLayout } from "../../context/layout.ts";
+import styles from "./EnquiryForm.module.css";
+
+interface KeptNoteProps {
+  words: FormText;
+  kept: boolean | "removed";
+  onRemove: () => void;
+  onRestore: () => void;
+}
+
+/** Says that the device stores the draft, with a button that deletes it and can undo this. */
+export function KeptNote({
+  words: { kept: words, undo },
+  kept,
+  onRemove,
+  onRestore,
+}: KeptNoteProps) {
+  const isRemoved = kept === "removed";
+  return (
+    <div role="status">
+      {kept ? (
+        <p className={`small ${styles.attachment}`}>
+          {isRemoved ? words.gone : words.text}{" "}
+          <button type="button" onClick={isRemoved ? onRestore : onRemove}>
+            {isRemoved ? undo : words.forget}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  /** Empty if it is unknown. */
+  reference: string;
+  label: string;
+  onAnother: () => void;
+}
+
+/** Replaces the form after Back from the receipt. */
+export function Answered({ reference, label, onAnother }: AnsweredProps) {
+  const { messages, sent } = useLayout();
+  const { form: words, dialogs } = messages;
+  return (
+    <section className={`on-rice ${styles.card}`} aria-label={dialogs.sent.title}>
+      <p className={styles.heading}>{dialogs.sent.title}</p>
+      <p className={styles.intro}>{dialogs.sent.text}</p>
+      {reference === "" ? null : (
+        <p className={styles.intro}>
+          {label} <b>{reference}</b>
+        </p>
+      )}
+      <p className="acts">
+        <a className="btn" href={`${sent.to}${reference && `?reference=${reference}`}`}>
+          {words.copy}
+        </a>
+        <button type="button" className="btn ghost" onClick={onAnother}>
+          {words.another}
+        </button>
+      </p>
+    </section>
+  );
+}
