@@ -1,5 +1,6 @@
 import { useLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
+import { ANEW } from "../../behaviour/storage.ts";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
@@ -31,7 +32,7 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
         />
       </section>
       <SareeBorder kind="rope" />
-      <div className="section">
+      <div className="section" id={ANEW.slice(1)}>
         <div className="wrap">
           <p className={`lead without-script ${styles.link}`}>
             <a href="#table">{withoutScript}</a>
