@@ -1108,6 +1108,10 @@ export interface Diet {
    * What is never in a dish for this diet: no dairy in vegan food.
    */
   excludes: AllergenId[];
+  /**
+   * Other words for which the menu's search finds the dishes of this diet, in Latin letters: pooja.
+   */
+  aliases?: string[];
 }
 
 /**
@@ -2144,6 +2148,10 @@ export interface ControlsText {
    * What a screen reader calls the list of languages.
    */
   language: string;
+  /**
+   * On translated pages, in brackets after a link to a page that exists only in English.
+   */
+  inEnglish: string;
   /**
    * What a screen reader calls the links back up.
    */
@@ -4536,6 +4544,10 @@ export interface EventType {
    * What visitors read.
    */
   name: string;
+  /**
+   * For an event whose day no priest chooses: the planner does not speak of seasons and muhurats.
+   */
+  rites?: false;
 }
 
 /**

@@ -34,7 +34,8 @@ export const MAX_PLACE_CHARACTERS = 60;
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
 export interface PlanChoices extends PlanRates {
-  events: readonly { id: string; name: string }[];
+  /** `rites` is false for events for which no family asks a priest. */
+  events: readonly { id: string; name: string; rites?: false }[];
 }
 
 function known(list: readonly { id: string }[], id: string | null): string | undefined {

@@ -14,7 +14,7 @@ import { dishesOf } from "../../../src/pages/menu/data.ts";
 import { CATALOG_NAMES, catalogFile, type Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, collectFacts } from "../catalogs/facts.ts";
 import { translated } from "../catalogs/languages.ts";
-import { withLinks } from "./translated-pages.ts";
+import { withEnglishLinks, withLinks } from "./translated-pages.ts";
 import { catalogsAt } from "../model/schedule.ts";
 
 /**
@@ -38,7 +38,13 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
     return [
       tag,
-      withLinks(enquiryWords(own, tag, formatsOf(own[`languages/${tag}`])), tag),
+      withLinks(
+        withEnglishLinks(
+          enquiryWords(own, tag, formatsOf(own[`languages/${tag}`])),
+          own.messages.controls.inEnglish,
+        ),
+        tag,
+      ),
     ] as const;
   });
   return {

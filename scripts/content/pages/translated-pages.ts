@@ -29,7 +29,8 @@ function pagesIn(
   const { catalogs, english } = translated(site.catalogs, `languages/${tag}`);
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
-  const linkedLayout = withLinks(layout, tag);
+  const { inEnglish } = catalogs.messages.controls;
+  const linkedLayout = withLinks(withEnglishLinks(layout, inEnglish), tag);
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
@@ -51,7 +52,7 @@ function pagesIn(
       canonical: absolute(site, path),
       ...(site.release && !reviewed && { noindex: true as const }),
     };
-    const linked = withLinks({ ...page, path, head, language }, tag);
+    const linked = withLinks({ ...withEnglishLinks(page, inEnglish), path, head, language }, tag);
     return { ...linked, head: { ...head, structured: translationGraph(site, linked, original) } };
   });
 }
@@ -123,4 +124,27 @@ export function withLinks<Value>(value: Value, tag: string): Value {
       ? pathIn(tag, address) + rest.join("")
       : text;
   });
+}
+
+/** Keys of the text of a link. */
+const LABELS = ["label", "title", "name"] as const;
+
+/** Copies a value; the text of a link to a page that exists only in English says so. */
+export function withEnglishLinks<Value>(value: Value, inEnglish: string): Value {
+  if (Array.isArray(value))
+    return value.map((item: unknown) => withEnglishLinks(item, inEnglish)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withEnglishLinks(item, inEnglish)]),
+  ) as Record<string, unknown>;
+  const { to } = copy;
+  const label = LABELS.find((key) => typeof copy[key] === "string");
+  if (
+    label &&
+    typeof to === "string" &&
+    to.startsWith("/") &&
+    !isTranslated(to.split(/[#?]/)[0] ?? "")
+  )
+    copy[label] = `${String(copy[label])} (${inEnglish})`;
+  return copy as Value;
 }

@@ -42,6 +42,8 @@ interface DietWords {
   /** Diets that are included: a dish for this diet suits them too. */
   includes: readonly DietId[];
   excludes: readonly AllergenId[];
+  /** Other words for which the search finds the dishes of the diet. */
+  aliases: readonly string[];
 }
 
 /**
@@ -57,6 +59,13 @@ export function suitsDiet(dish: MenuDish, diet: DietId, { diets }: DishWords): b
   if (dish.diets?.includes(diet)) return true;
   const jain = diets.find(({ id }) => id === "jain");
   return dish.jainOnRequest === true && (diet === "jain" || (jain?.includes ?? []).includes(diet));
+}
+
+/** Words besides its names for which the search finds a dish: names of its diets, and words for occasions. */
+export function dietWords(dish: MenuDish, { diets }: DishWords): string[] {
+  return diets
+    .filter(({ id }) => dish.diets?.includes(id))
+    .flatMap(({ name, aliases }) => [name, ...aliases]);
 }
 
 /** Labels of a dish. Leaves out a diet that is included in another diet of the dish; the legend explains this. */

@@ -60,13 +60,16 @@ function dishWords({ catalogs }: Site): DishWords {
     dishes.some((dish) => dish.diets ?? dish.contains ?? dish.without),
   );
   return {
-    diets: (isReviewed ? diets : []).map(({ id, name, text, includes, excludes }) => ({
-      id,
-      name,
-      text,
-      includes,
-      excludes,
-    })),
+    diets: (isReviewed ? diets : []).map(
+      ({ id, name, text, includes, excludes, aliases = [] }) => ({
+        id,
+        name,
+        text,
+        includes,
+        excludes,
+        aliases,
+      }),
+    ),
     contains: isReviewed ? contains : [],
     jainOnRequest,
     withPackage,

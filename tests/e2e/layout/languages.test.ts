@@ -3,6 +3,7 @@ import gujarati from "../../../content/catalogs/languages/gu.json" with { type: 
 import hindi from "../../../content/catalogs/languages/hi.json" with { type: "json" };
 import marathi from "../../../content/catalogs/languages/mr.json" with { type: "json" };
 import timings from "../../../content/catalogs/hall-timings.json" with { type: "json" };
+import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import packages from "../../../content/catalogs/packages.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
@@ -11,10 +12,13 @@ import { hydrated, openChanged, openPage } from "../support/browser.ts";
 import { dataAt, htmlAt } from "../support/built.ts";
 import { misfits } from "../support/checks.ts";
 
+const inEnglish = ({ texts }: typeof hindi) =>
+  texts.find(({ english }) => english === messages.controls.inEnglish)?.words ?? "?";
+
 const LANGUAGES = {
-  hi: { name: hindi.name, script: /[\u0900-\u097f]/ },
-  mr: { name: marathi.name, script: /[\u0900-\u097f]/ },
-  gu: { name: gujarati.name, script: /[\u0a80-\u0aff]/ },
+  hi: { name: hindi.name, script: /[\u0900-\u097f]/, inEnglish: inEnglish(hindi) },
+  mr: { name: marathi.name, script: /[\u0900-\u097f]/, inEnglish: inEnglish(marathi) },
+  gu: { name: gujarati.name, script: /[\u0a80-\u0aff]/, inEnglish: inEnglish(gujarati) },
 } as const;
 
 const SELLING = ["/", "/packages", "/package-detail/deluxe-package", "/menu", "/contactUs"];
@@ -31,7 +35,7 @@ const PARTS_OF_TEXTS = [
 
 test.each(Object.entries(LANGUAGES))(
   "pages in %s have no unmarked English and fit every width",
-  async (tag, { script }) => {
+  async (tag, { script, inEnglish }) => {
     const shown = await openPage("/loader", { javaScript: false });
     for (const page of SELLING) {
       const route = inLanguage(tag, page);
@@ -50,6 +54,26 @@ test.each(Object.entries(LANGUAGES))(
         return found;
       }, allowed);
 
+      const unnamed = await shown.evaluate(
+        (home) => {
+          const links = document.querySelectorAll(
+            "main a, footer a, header nav > ul a, body > div > nav a",
+          );
+          return [...links]
+            .filter((link) => {
+              const path = link.getAttribute("href")?.replace(/[?#].*/, "") ?? "";
+              return /^\/[^.]*$/.test(path) && path !== home && !path.startsWith(`${home}/`);
+            })
+            .map((link) => link.textContent ?? "");
+        },
+        inLanguage(tag, "/"),
+      );
+      expect
+        .soft(
+          unnamed.filter((text) => !text.includes(inEnglish)),
+          route,
+        )
+        .toEqual([]);
       expect.soft(latin, route).toEqual([]);
       expect.soft(await shown.locator("html").getAttribute("lang")).toBe(tag);
       expect.soft(await shown.getByRole("heading", { level: 1 }).innerText()).toMatch(script);

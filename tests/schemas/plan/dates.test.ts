@@ -7,6 +7,7 @@ import {
   seasonOf,
   type DateList,
 } from "../../../schemas/plan/dates.ts";
+import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import { addDays, dayInIndia, isDay, momentInIndia } from "../../../schemas/plan/days.ts";
 
 const SLOTS = [
@@ -34,6 +35,21 @@ const FREE = { kind: "free", asOf: "2026-11-14" };
 
 const ask = (day: string, today = TODAY, slot: (typeof SLOTS)[number] = EVENING) =>
   availability(list, SLOTS, slot, day, today);
+
+test("a season concerns events with rites, and an event that is not chosen", () => {
+  const events = [
+    { id: "wedding", name: "Wedding" },
+    { id: "corporate", name: "Office lunch", rites: false as const },
+  ];
+  const dateWords = { free: "", taken: "", old: "", far: "", past: "", anyPlace: "" };
+  const known = { dates: list, dateWords, choices: { halls: [], events } };
+  const seasons = [undefined, "wedding", "corporate"].map((event) => {
+    const fn = { counters: [], date: "2026-12-12", ...(event && { event }) };
+    return availabilitySentence(known, fn, TODAY)?.season;
+  });
+
+  expect(seasons).toEqual(["Weddings begin again.", "Weddings begin again.", undefined]);
+});
 
 describe("a slot on a day", () => {
   test("is taken, with other slots of that day and the nearest days as alternatives", () => {

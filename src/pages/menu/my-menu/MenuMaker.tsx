@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { LaterStyles } from "../../../components/later-styles/LaterStyles.tsx";
+import { dietWords } from "../../../model/menu/dish.ts";
 import { fits, isEverything, NO_FILTERS } from "../../../model/menu/filters.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { searchOver } from "../../../model/menu/search.ts";
@@ -29,11 +30,11 @@ export function MenuMaker({ data }: PageProps<typeof menuPage>) {
           dishes.map((dish) => ({
             dish,
             names: [dish.name, dish.id.replaceAll("-", " "), dish.devanagari ?? ""],
-            also: [name],
+            also: [name, ...dietWords(dish, dishWords)],
           })),
         ),
       ),
-    [categories],
+    [categories, dishWords],
   );
   const found = search(filters.typed);
   const dishes = found.items.map(({ dish }) => dish);
