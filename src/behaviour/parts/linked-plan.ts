@@ -1,19 +1,21 @@
-import { PLAN_FIELD } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { functionsIn } from "../../../schemas/plan/plan.ts";
-import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
-
 /**
- * In a browser that cannot show the plan in the address: sends it with the form, which changes it, and names it.
+ * In a browser that cannot show the plan in the address: sends it with the form, which changes it, and names it. Imports
+ * nothing, because the planner's modules are bundled with React.
  *
- * @param note ends with the label of the number of functions
+ * @param note its `data-linked-plan` has the names of a plan's fields, its `data-field` the name of the sent field; its
+ *   text ends with the label of the number of functions
  */
 export function start(note: HTMLElement): void {
-  const value = location.search.slice(1);
-  const count = functionsIn(new URLSearchParams(value)).length;
-  if (count === 0) return;
-  const field = Object.assign(document.createElement("input"), { name: PLAN_FIELD, value });
-  field.type = "hidden";
-  document.getElementById(ENQUIRY_FORM)?.append(field);
-  note.append(` ${count}.`);
+  const { linkedPlan = "", field: name = "" } = note.dataset;
+  const part = new RegExp(`^(?:${linkedPlan})([2-7]?)$`);
+  const query = [...new URLSearchParams(location.search)];
+  const functions = new Set(
+    query.flatMap(([key, value]) => (value === "" ? [] : (part.exec(key)?.[1] ?? []))),
+  );
+  if (functions.size === 0) return;
+  const field = Object.assign(document.createElement("input"), { name, type: "hidden" });
+  field.value = location.search.slice(1);
+  document.querySelector("form[method=post]")?.append(field);
+  note.append(` ${functions.size}.`);
   note.hidden = false;
 }

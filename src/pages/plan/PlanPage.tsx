@@ -1,3 +1,4 @@
+import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
 import { ANEW } from "../../behaviour/storage.ts";
@@ -37,7 +38,12 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
           <p className={`lead without-script ${styles.link}`}>
             <a href="#table">{withoutScript}</a>
           </p>
-          <p className="lead" data-linked-plan="" hidden>
+          <p
+            className="lead"
+            data-linked-plan={PLAN_PARTS.join("|")}
+            data-field={PLAN_FIELD}
+            hidden
+          >
             {messages.form.plan.text}
           </p>
           <Island name="planner" component={Planner} className={styles.columns} hydrate="idle" />

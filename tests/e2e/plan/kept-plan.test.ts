@@ -152,7 +152,7 @@ test.each(["phone", "desktop"] as const)(
     for (const path of ["/", "/gu", "/sent"]) await show(path);
 
     await show();
-    const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+    const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
     const controls =
       viewport === "phone"
         ? "body > div > :not(header, main, footer) > a, [data-back-to-top]"
@@ -162,7 +162,8 @@ test.each(["phone", "desktop"] as const)(
       const box = await control.boundingBox();
       if (!box || (await control.evaluate((it) => it.closest("nav:has([href$='#anew'])"))))
         continue;
-      expect(box.y + box.height <= y || box.y >= y + height).toBe(true);
+      const isBeside = box.x + box.width <= x || box.x >= x + width;
+      expect(isBeside || box.y + box.height <= y || box.y >= y + height).toBe(true);
     }
     await bar(page).getByRole("link", { name: messages.plan.go }).click();
     await page.waitForURL("**/plan*");
