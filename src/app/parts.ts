@@ -1,6 +1,6 @@
 /**
  * Scripts that only some pages load, by the name in `data-part`. `hydrate` is for islands, `cursor` for mice and
- * pens, `popovers` for browsers without popovers, `linked-plan` for browsers below our floor.
+ * pens, `popovers` for browsers without popovers. `data-old` names a part for browsers below our floor.
  */
 export const PARTS = {
   counters: "src/behaviour/parts/counters.ts",
@@ -18,10 +18,9 @@ export const PARTS = {
 } as const;
 
 function partsIn(html: string): string[] {
-  const named = [...html.matchAll(/\sdata-part="([\w-]+)"/g)].map(([, name = ""]) => name);
+  const named = [...html.matchAll(/\sdata-(?:part|old)="([\w-]+)"/g)].map(([, name = ""]) => name);
   const islands = html.includes(" data-island=") ? ["hydrate"] : [];
-  const plan = html.includes(" data-linked-plan") ? ["linked-plan"] : [];
-  return [...new Set([...named, ...islands, ...plan, "cursor", "popovers"])];
+  return [...new Set([...named, ...islands, "cursor", "popovers"])];
 }
 
 /**

@@ -6,7 +6,7 @@ import { noteArrival } from "../behaviour/arrival.ts";
 import { followOldAddress } from "../behaviour/old-address.ts";
 import { startRowScroll } from "../behaviour/scroll-into-view.ts";
 import { attempt } from "./attempt.ts";
-import { startElements } from "./elements.ts";
+import { startElements, startParts } from "./elements.ts";
 import { loadPart } from "./load.ts";
 import { RUNS_SCRIPT } from "./runs-script.ts";
 
@@ -45,20 +45,11 @@ async function startPage(): Promise<void> {
   page.dataset["started"] = "";
 }
 
-/** A browser below our floor runs this part alone. */
-async function startOldBrowser(): Promise<void> {
-  const note = document.querySelector<HTMLElement>("[data-linked-plan]");
-  if (note) (await loadPart("linked-plan")).start(note);
-}
-
-function startScript(): void {
-  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
-  // On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
-  if (document.readyState === "loading")
-    addEventListener("DOMContentLoaded", () => void startPage());
-  else void startPage();
-}
-
 attempt(followOldAddress);
-if (CSS.supports(RUNS_SCRIPT)) startScript();
-else addEventListener("load", () => void startOldBrowser());
+const isSupported = CSS.supports(RUNS_SCRIPT);
+if (isSupported)
+  for (const part of [layOutOnTheWayBack, noteArrival, startRowScroll, awaitPointer]) attempt(part);
+const begin = isSupported ? startPage : () => startParts("old");
+// On a long page, the later style sheet blocks the parser, so the elements after it do not exist yet.
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else void begin();

@@ -33,8 +33,9 @@ export function startMenu(): void {
     // Not in the drawer: closing the submenu would move the links under the finger.
     if (wide.matches && !menu.contains(target as Node)) closeSubmenu();
   });
-  item.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  // On the document: a pointer opens the submenu without a focus.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !item.matches(":hover,:focus-within")) return;
     if (details.open) {
       closeSubmenu();
       summary.focus();

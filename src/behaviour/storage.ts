@@ -4,14 +4,8 @@ export const CUISINE_DETAILS = "cuisine-details";
 export const MY_MENU = "my-menu";
 export const PLAN = "plan";
 
-/** Draft of the enquiry; the tab stores its own one under the same key (enquiry/state/draft.ts). */
-export const DRAFT = "enquiry";
-
 export type StorageKey =
-  typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU | typeof PLAN | typeof DRAFT;
-
-/** Fragment of the planner's address that shows a new plan beside the stored one. */
-export const ANEW = "#anew";
+  typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU | typeof PLAN | "enquiry";
 
 /** Key of the visit's source (arrival.ts); kept until the tab is closed. */
 export const ARRIVAL = "arrival";

@@ -1,7 +1,8 @@
 import { Island } from "../context/Island.tsx";
 import { MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
-import { DRAFT, MY_MENU, PLAN, SENT_COPY } from "../behaviour/storage.ts";
+import { MY_MENU, PLAN, SENT_COPY } from "../behaviour/storage.ts";
 import type { ContactBlock } from "../data/site.ts";
+import { DRAFT } from "./state/draft.ts";
 import { Disclosure } from "../components/disclosure/Disclosure.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Contacts } from "./place/Contacts.tsx";

@@ -30,7 +30,10 @@ function pagesIn(
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
   const { inEnglish } = catalogs.messages.controls;
-  const linkedLayout = withLinks(withEnglishLinks(layout, inEnglish), tag);
+  const linkedLayout = withLinks(
+    withEnglishLinks(withPlanLinks(layout, inEnglish), inEnglish),
+    tag,
+  );
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
@@ -124,6 +127,21 @@ export function withLinks<Value>(value: Value, tag: string): Value {
       ? pathIn(tag, address) + rest.join("")
       : text;
   });
+}
+
+/** The texts of links to the planner are apart from its address. The bar of phones has no room for more words. */
+function withPlanLinks(
+  { messages, navigation, ...layout }: ReturnType<typeof layoutWords>,
+  inEnglish: string,
+): ReturnType<typeof layoutWords> {
+  const { plan } = messages;
+  const { next } = navigation;
+  const mark = (text: string) => `${text} (${inEnglish})`;
+  return {
+    ...layout,
+    messages: { ...messages, plan: { ...plan, go: mark(plan.go), anew: mark(plan.anew) } },
+    navigation: { ...navigation, next: { ...next, price: mark(next.price) } },
+  };
 }
 
 /** Keys of the text of a link. */

@@ -1,4 +1,4 @@
-import { ANEW } from "../../behaviour/storage.ts";
+import { ANEW } from "../../model/plan/current-plan.ts";
 import { useLayout } from "../../context/layout.ts";
 import styles from "./PlanBar.module.css";
 
@@ -7,7 +7,7 @@ export function PlanBar() {
   const { messages, plan } = useLayout();
   const { label, go, anew } = messages.plan;
   return (
-    <nav className={`on-night ${styles.plan}`} aria-label={label} hidden>
+    <nav className={`on-night ${styles.plan}`} aria-label={label} data-plan-bar="" hidden>
       <a href={plan.to}>{go}</a>
       <a href={plan.to + ANEW}>{anew}</a>
     </nav>

@@ -7,10 +7,13 @@ import {
   HONEYPOT_FIELD,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { DRAFT, forget, keepInTab, readInTab, readStored, store } from "../../behaviour/storage.ts";
+import { forget, keepInTab, readInTab, readStored, store } from "../../behaviour/storage.ts";
 
 /** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
+
+/** Key of the tab's draft, and of the device's. */
+export const DRAFT = "enquiry";
 
 /** Format of stored drafts. A draft of another version is not read. */
 const VERSION = 1;

@@ -4,6 +4,9 @@ import { hasPlan } from "../../../schemas/plan/plan.ts";
 /** Id of the enquiry form. On the planner's page, the planner's fields belong to this form too. */
 export const ENQUIRY_FORM = "enquiry";
 
+/** Fragment of the planner's address that shows a new plan beside the stored one. */
+export const ANEW = "#anew";
+
 let ask: (() => EnquiryPlan | undefined) | undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
-import { ANEW } from "../../behaviour/storage.ts";
+import { ANEW } from "../../model/plan/current-plan.ts";
 import { LaterStyles } from "../../components/later-styles/LaterStyles.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { Policies } from "../../components/policies/Policies.tsx";
@@ -40,7 +40,8 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
           </p>
           <p
             className="lead"
-            data-linked-plan={PLAN_PARTS.join("|")}
+            data-old="linked-plan"
+            data-plan={PLAN_PARTS.join("|")}
             data-field={PLAN_FIELD}
             hidden
           >

@@ -72,6 +72,12 @@ test("the submenu opens by keyboard, and closes by Escape, a link or a press els
   await cuisine(page, "gujarat").waitFor({ state: "visible" });
   await page.keyboard.press("Escape");
   await cuisine(page, "gujarat").waitFor({ state: "hidden" });
+  // A pointer opens the submenu while the focus is elsewhere.
+  await link(page, cuisinesLink.label).blur();
+  await link(page, cuisinesLink.label).hover();
+  await cuisine(page, "gujarat").waitFor({ state: "visible" });
+  await page.keyboard.press("Escape");
+  await cuisine(page, "gujarat").waitFor({ state: "hidden" });
 
   await toggleCuisines(page);
   await open.waitFor({ state: "attached" });

@@ -64,7 +64,7 @@ test("a shared plan is named, and sent with the changed field", async () => {
   const page = await open(`/plan?${SHARED}`);
   const asha = visitor("");
   const note = () =>
-    page.evaluate(() => document.querySelector<HTMLElement>("[data-linked-plan]")?.innerText);
+    page.evaluate(() => document.querySelector<HTMLElement>("[data-old]")?.innerText);
   await expect.poll(note).toBe(`${messages.form.plan.text} 4.`);
   for (const [name, text] of Object.entries({ ...asha, guests: "450" })) {
     await page.evaluate((field) => document.getElementsByName(field)[0]?.focus(), name);

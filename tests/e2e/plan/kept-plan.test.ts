@@ -141,7 +141,7 @@ test.each(["phone", "desktop"] as const)(
     const page = await openPage("/aboutUs", { viewport });
     expect(await bar(page).isVisible()).toBe(false);
     await page.evaluate((plan) => localStorage.setItem("plan", plan), keptFor(60_000, TWO).plan);
-    const planBar = page.locator("nav:has(> [href$='#anew'])");
+    const planBar = page.locator("[data-plan-bar]");
     const show = async (path = "/aboutUs") => {
       await page.goto(path);
       await expect.poll(() => planBar.getAttribute("hidden")).toBe(null);
@@ -160,7 +160,7 @@ test.each(["phone", "desktop"] as const)(
     const others = page.locator(controls).filter({ visible: true });
     for (const control of await others.all()) {
       const box = await control.boundingBox();
-      if (!box || (await control.evaluate((it) => it.closest("nav:has([href$='#anew'])"))))
+      if (!box || (await control.evaluate((it) => it.closest("[data-plan-bar]"))))
         continue;
       const isBeside = box.x + box.width <= x || box.x >= x + width;
       expect(isBeside || box.y + box.height <= y || box.y >= y + height).toBe(true);

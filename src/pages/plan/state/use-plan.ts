@@ -11,7 +11,7 @@ import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
-import { ANEW } from "../../../behaviour/storage.ts";
+import { ANEW } from "../../../model/plan/current-plan.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
 import { startingPlan } from "./starting-plan.ts";
