@@ -160,8 +160,7 @@ test.each(["phone", "desktop"] as const)(
     const others = page.locator(controls).filter({ visible: true });
     for (const control of await others.all()) {
       const box = await control.boundingBox();
-      if (!box || (await control.evaluate((it) => it.closest("[data-plan-bar]"))))
-        continue;
+      if (!box || (await control.evaluate((it) => it.closest("[data-plan-bar]")))) continue;
       const isBeside = box.x + box.width <= x || box.x >= x + width;
       expect(isBeside || box.y + box.height <= y || box.y >= y + height).toBe(true);
     }
