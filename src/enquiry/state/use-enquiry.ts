@@ -261,9 +261,9 @@ export function useEnquiry(
     const {
       startedAt,
       key,
-      values: kept,
+      values: typed,
     } = (draft.current = editDraft(begun, readValues(form, begun.values)));
-    const values = valuesToSend(form, kept);
+    const values = valuesToSend(form, typed);
     const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();
     const checked = await check({

@@ -61,7 +61,7 @@ export function suitsDiet(dish: MenuDish, diet: DietId, { diets }: DishWords): b
   return dish.jainOnRequest === true && (diet === "jain" || (jain?.includes ?? []).includes(diet));
 }
 
-/** Words besides its names for which the search finds a dish: names of its diets, and words for occasions. */
+/** Further words for which the search finds a dish: names of its diets, and words for occasions. */
 export function dietWords(dish: MenuDish, { diets }: DishWords): string[] {
   return diets
     .filter(({ id }) => dish.diets?.includes(id))

@@ -267,7 +267,7 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
-test("the device keeps what was typed for seven days, in another tab too, until one tap", async () => {
+test("the device keeps typed text for seven days, in another tab too, until one tap", async () => {
   const page = await openForm({ now: NOW });
   const note = form(page).getByText(words.kept.text);
   expect(await note.isVisible()).toBe(false);

@@ -12,13 +12,13 @@ import { hydrated, openChanged, openPage } from "../support/browser.ts";
 import { dataAt, htmlAt } from "../support/built.ts";
 import { misfits } from "../support/checks.ts";
 
-const inEnglish = ({ texts }: typeof hindi) =>
+const noteOf = ({ texts }: typeof hindi) =>
   texts.find(({ english }) => english === messages.controls.inEnglish)?.words ?? "?";
 
 const LANGUAGES = {
-  hi: { name: hindi.name, script: /[\u0900-\u097f]/, inEnglish: inEnglish(hindi) },
-  mr: { name: marathi.name, script: /[\u0900-\u097f]/, inEnglish: inEnglish(marathi) },
-  gu: { name: gujarati.name, script: /[\u0a80-\u0aff]/, inEnglish: inEnglish(gujarati) },
+  hi: { name: hindi.name, script: /[\u0900-\u097f]/, note: noteOf(hindi) },
+  mr: { name: marathi.name, script: /[\u0900-\u097f]/, note: noteOf(marathi) },
+  gu: { name: gujarati.name, script: /[\u0a80-\u0aff]/, note: noteOf(gujarati) },
 } as const;
 
 const SELLING = ["/", "/packages", "/package-detail/deluxe-package", "/menu", "/contactUs"];
@@ -35,7 +35,7 @@ const PARTS_OF_TEXTS = [
 
 test.each(Object.entries(LANGUAGES))(
   "pages in %s have no unmarked English and fit every width",
-  async (tag, { script, inEnglish }) => {
+  async (tag, { script, note }) => {
     const shown = await openPage("/loader", { javaScript: false });
     for (const page of SELLING) {
       const route = inLanguage(tag, page);
@@ -70,7 +70,7 @@ test.each(Object.entries(LANGUAGES))(
       );
       expect
         .soft(
-          unnamed.filter((text) => !text.includes(inEnglish)),
+          unnamed.filter((text) => !text.includes(note)),
           route,
         )
         .toEqual([]);
