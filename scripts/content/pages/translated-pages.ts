@@ -30,10 +30,7 @@ function pagesIn(
   const own = { ...site, catalogs, formats: formatsOf(catalogs[`languages/${tag}`]) };
   const layout = layoutWords(own);
   const { inEnglish } = catalogs.messages.controls;
-  const linkedLayout = withLinks(
-    withEnglishLinks(withPlanLinks(layout, inEnglish), inEnglish),
-    tag,
-  );
+  const linkedLayout = withLinks(markedLayout(layout, inEnglish), tag);
   const layoutText = JSON.stringify(layout);
   /** English texts, encoded as in JSON. */
   const left = english.map((text) => ({ text, spelled: JSON.stringify(text).slice(1, -1) }));
@@ -129,18 +126,22 @@ export function withLinks<Value>(value: Value, tag: string): Value {
   });
 }
 
-/** The texts of links to the planner are apart from its address. The bar of phones has no room for more words. */
-function withPlanLinks(
-  { messages, navigation, ...layout }: ReturnType<typeof layoutWords>,
+/**
+ * The layout with marked links. The texts of links to the planner are apart from its address. The header, and the bar of
+ * phones, have no room for more words.
+ */
+function markedLayout(
+  layout: ReturnType<typeof layoutWords>,
   inEnglish: string,
 ): ReturnType<typeof layoutWords> {
-  const { plan } = messages;
-  const { next } = navigation;
+  const marked = withEnglishLinks(layout, inEnglish);
+  const { plan } = layout.messages;
+  const { main, next } = layout.navigation;
   const mark = (text: string) => `${text} (${inEnglish})`;
   return {
-    ...layout,
-    messages: { ...messages, plan: { ...plan, go: mark(plan.go), anew: mark(plan.anew) } },
-    navigation: { ...navigation, next: { ...next, price: mark(next.price) } },
+    ...marked,
+    messages: { ...marked.messages, plan: { ...plan, go: mark(plan.go), anew: mark(plan.anew) } },
+    navigation: { ...marked.navigation, main, next: { ...next, price: mark(next.price) } },
   };
 }
 

@@ -57,7 +57,7 @@ test.each(Object.entries(LANGUAGES))(
       const unnamed = await shown.evaluate(
         (home) => {
           const links = document.querySelectorAll(
-            "main > :last-child a, footer a, header nav > ul a, [data-plan-bar] a",
+            "main > :last-child a, footer a, [data-plan-bar] a",
           );
           return [...links]
             .filter((link) => {
