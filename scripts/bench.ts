@@ -13,7 +13,8 @@ usage: npm run bench [-- options]
 
   --only visits,builds    these parts
   --articles 0,1000       numbers of articles of the sites that are built; 0 is this site
-  --peers astro,hugo      also measures these with the same articles; Hugo must be on the PATH, Astro is installed
+  --peers astro,astro:assets,hugo    also measures these with the same articles; astro:assets encodes the articles'
+                          pictures, the others get our files. Hugo must be on the PATH, Astro is installed
   --runs 3                runs of each
   --write                 writes scripts/dev/bench/results.md
 
@@ -50,7 +51,7 @@ async function measure(only: string, articles: string, peers: readonly string[],
   if (only.includes("visits")) {
     const sites = await makeSites(0, peers);
     for (const { directory, command } of sites.slice(1)) await run(directory, command);
-    await measureVisits(add, sites, runs);
+    await measureVisits(add, sites, runs, path.join(base, "lighthouse"));
   }
   if (only.includes("builds")) {
     for (const count of articles.split(",").map(Number)) {

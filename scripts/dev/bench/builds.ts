@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { copyProject } from "../../lib/files.ts";
 import os from "node:os";
@@ -26,6 +26,12 @@ export async function run(cwd: string, [command, ...args]: Site["command"]): Pro
   const [code] = (await once(child, "close")) as [number];
   if (code !== 0) throw new Failure(`${command} ${args.join(" ")} in ${cwd} failed:\n${output}`);
   return (performance.now() - started) / 1000;
+}
+
+/** Installs packages into a folder. */
+export async function installPackages(directory: string, ...packages: string[]): Promise<void> {
+  await mkdir(path.join(directory, "node_modules"), { recursive: true });
+  await run(directory, ["npm", "install", "--no-audit", "--no-fund", ...packages]);
 }
 
 /** Copies the project and repeats its articles under new names until there are `count`. */

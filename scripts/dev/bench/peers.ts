@@ -3,14 +3,19 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import sharp from "sharp";
+import { readDrawing } from "../../images/drawings.ts";
+import { isRaster, MAX_WIDTH } from "../../images/raster/settings.ts";
 import { Failure } from "../../lib/command.ts";
-import { run, type Site } from "./builds.ts";
+import { installPackages, type Site } from "./builds.ts";
 import { ARTICLE } from "./visits.ts";
 
 const ASTRO = "7.3.5";
 
 interface Peer extends Pick<Site, "command" | "output" | "articles"> {
   publicFiles: string;
+  /** Folder of PNG files of the articles' pictures, which the peer encodes itself; otherwise it gets our files. */
+  pictures?: string;
   /** The project's other files by path. Marks in `page`: `@@title@@`, `@@description@@`, `@@body@@`, `@@styles@@`. */
   files: (page: string, css: string) => Record<string, string>;
 }
@@ -88,16 +93,59 @@ export const collections = { services: defineCollection({ loader }) };`,
   }),
 };
 
-const PEERS: Record<string, Peer> = { hugo, astro };
+const PICTURE =
+  /<picture>.*?srcSet="([^"]*)" sizes="([^"]*)".*?src="\/art\/([\w\/-]+)\..*?<\/picture>/gs;
+
+const PICTURE_IMPORTS = `---
+import { Picture } from "astro:assets";
+const pictures = import.meta.glob("/src/pictures/**/*.png", { eager: true });
+const pictureOf = (name) => pictures["/src/pictures/" + name + ".png"].default;
+`;
+
+/** Astro that encodes the articles' pictures in the widths of our page. */
+const astroAssets: Peer = {
+  ...astro,
+  pictures: "src/pictures",
+  files: (page, css) => {
+    const components: string[] = [];
+    const marked = page.replaceAll(PICTURE, (_all, srcset: string, sizes: string, name: string) => {
+      const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => width);
+      // The first picture is the article's own.
+      const source = components.length === 0 ? "entry.data.image" : JSON.stringify(name);
+      return `<!--picture ${components.push(`<Picture src={pictureOf(${source})} formats={["avif"]} fallbackFormat="webp" widths={[${widths.join()}]} sizes="${sizes}" quality={45} alt="" />`)}-->`;
+    });
+    const files = astro.files(marked, css);
+    const file = "src/pages/services/[slug].astro";
+    files[file] = (files[file] ?? "")
+      .replace("---\n", PICTURE_IMPORTS)
+      .replaceAll(/<!--picture (\d+)-->/g, (_mark, number) => components[number - 1] ?? "");
+    return files;
+  },
+};
+
+const PEERS: Record<string, Peer> = { hugo, astro, "astro:assets": astroAssets };
 
 export async function installPeer(name: string, directory: string): Promise<string> {
-  await mkdir(path.join(directory, "node_modules"), { recursive: true });
   if (name === "hugo") {
     const { stdout } = await promisify(execFile)("hugo", ["version"]);
     return stdout.slice(0, 20);
   }
-  await run(directory, ["npm", "install", "--no-audit", "--no-fund", `astro@${ASTRO}`]);
-  return `astro ${ASTRO}`;
+  const packages = [`astro@${ASTRO}`, ...(PEERS[name]?.pictures ? ["sharp"] : [])];
+  await installPackages(directory, ...packages);
+  return `${name} ${ASTRO}`;
+}
+
+/** Writes a PNG for each drawing that is named in the articles or in our page. */
+async function writePictures(folder: string, texts: string): Promise<void> {
+  const names = new Set(texts.match(/(?<=^image: |src="\/art\/)[a-z-]+\/[\w-]+/gm) ?? []);
+  for (const name of [...names].filter(isRaster)) {
+    const { svg, width } = readDrawing(name);
+    const file = path.join(folder, `${name}.png`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await sharp(Buffer.from(svg), { density: (72 * MAX_WIDTH) / width })
+      .png()
+      .toFile(file);
+  }
 }
 
 /**
@@ -110,9 +158,10 @@ export async function peerSite(name: string, ours: Site, packages: string): Prom
   const peer = PEERS[name];
   if (!peer)
     throw new Failure(`${name} is no peer; the peers are ${Object.keys(PEERS).join(", ")}`);
-  const directory = path.join(path.dirname(ours.directory), name);
+  const directory = path.join(path.dirname(ours.directory), name.replace(":", "-"));
   const dist = path.join(ours.directory, "dist");
-  const files = peer.files(...(await readTemplate(path.join(dist, ARTICLE))));
+  const [page, css] = await readTemplate(path.join(dist, ARTICLE));
+  const files = peer.files(page, css);
   for (const article of await readdir(ours.articles)) {
     const text = await readFile(path.join(ours.articles, article), "utf8");
     // Peers have no facts: every placeholder becomes a price.
@@ -122,12 +171,17 @@ export async function peerSite(name: string, ours: Site, packages: string): Prom
     await mkdir(path.dirname(path.join(directory, file)), { recursive: true });
     await writeFile(path.join(directory, file), text);
   }
+  const { pictures } = peer;
+  if (pictures)
+    await writePictures(path.join(directory, pictures), [page, ...Object.values(files)].join("\n"));
   for (const part of ["art", "assets/static"]) {
-    const filter = (source: string) => !/\.(css|js)$/.test(source);
+    const unused = pictures ? /\.(css|js|avif|webp)$/ : /\.(css|js)$/;
+    const filter = (source: string) => !unused.test(source);
     const to = path.join(directory, peer.publicFiles, part);
     await cp(path.join(dist, part), to, { recursive: true, filter });
   }
-  await symlink(path.join(packages, "node_modules"), path.join(directory, "node_modules"));
+  if (name !== "hugo")
+    await symlink(path.join(packages, "node_modules"), path.join(directory, "node_modules"));
   const { command, output } = peer;
   return { name, directory, command, output, articles: path.join(directory, peer.articles) };
 }

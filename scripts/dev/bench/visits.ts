@@ -2,14 +2,13 @@ import { execFile } from "node:child_process";
 import { createHash, X509Certificate } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
 import { preview } from "vite";
 import { browserOptions } from "../../lib/browser.ts";
 import { BUILD } from "../../lib/paths.ts";
 import { startPreview } from "../preview-server.ts";
-import type { Site, AddFigure } from "./builds.ts";
+import { installPackages, type Site, type AddFigure } from "./builds.ts";
 
 export const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 
@@ -20,10 +19,7 @@ const PAGES = {
   gallery: "/gallery",
 };
 
-const LIGHTHOUSE = path.join(
-  fileURLToPath(import.meta.resolve("lighthouse")),
-  "../../cli/index.js",
-);
+const LIGHTHOUSE = "lighthouse@13.5.0";
 
 interface Report {
   runtimeError?: { message: string };
@@ -38,14 +34,18 @@ interface Report {
  * One first visit with Slow 4G and a processor four times slower, both throttled by Chrome and not simulated by
  * Lighthouse.
  */
-async function firstVisit(url: string, certificate: string): Promise<Record<string, number>> {
+async function firstVisit(
+  lighthouse: string,
+  url: string,
+  certificate: string,
+): Promise<Record<string, number>> {
   const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
   const trusted = createHash("sha256").update(key).digest("base64");
   const { executablePath = "" } = await browserOptions();
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      LIGHTHOUSE,
+      path.join(lighthouse, "node_modules/lighthouse/cli/index.js"),
       url,
       "--quiet",
       "--output=json",
@@ -75,8 +75,15 @@ async function firstVisit(url: string, certificate: string): Promise<Record<stri
  * Measures first visits of our pages, and of the article on the other sites. The sites take turns.
  *
  * @param sites built, ours first
+ * @param lighthouse an empty folder, into which Lighthouse is installed
  */
-export async function measureVisits(add: AddFigure, sites: readonly Site[], runs: number) {
+export async function measureVisits(
+  add: AddFigure,
+  sites: readonly Site[],
+  runs: number,
+  lighthouse: string,
+) {
+  await installPackages(lighthouse, LIGHTHOUSE);
   const pem = await getCertificate(path.join(BUILD, "certificate"));
   const edge = path.join(sites[0]?.directory ?? "", "build/edge");
   for (let number = 0; number < runs; number++) {
@@ -92,7 +99,7 @@ export async function measureVisits(add: AddFigure, sites: readonly Site[], runs
       const url = `https://localhost:${(server.httpServer.address() as AddressInfo).port}`;
       for (const [page, route] of Object.entries(PAGES)) {
         if (name !== "ours" && page !== "article") continue;
-        const figures = await firstVisit(url + route, pem);
+        const figures = await firstVisit(lighthouse, url + route, pem);
         for (const [row, figure] of Object.entries(figures)) add(`${page}: ${row}`, name, figure);
       }
       await server.close();

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { brotliDecompressSync } from "node:zlib";
 import {
   chromium,
@@ -15,14 +14,14 @@ import messages from "../../../content/catalogs/messages.json" with { type: "jso
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
 import { documentAssets, loadRenderer } from "../../../scripts/build/pages.ts";
 import { browserOptions } from "../../../scripts/lib/browser.ts";
-import { BUILD } from "../../../scripts/lib/paths.ts";
+import { BUILD, ROOT } from "../../../scripts/lib/paths.ts";
 import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
 import { dataAt } from "./built.ts";
 
 export { hydrated } from "../../../scripts/lib/browser.ts";
 
-/** Versions of @sparticuz/chromium that package.json installs beside the current one. */
+/** Versions of @sparticuz/chromium that `npm run test:long` installs. */
 type OldVersion = 92 | 109;
 
 declare module "vitest" {
@@ -68,6 +67,8 @@ const PAINT_VIEWPORT_ONLY = "--force-gpu-mem-available-mb=12";
 const OLD_WARNINGS =
   inject("chromium") === undefined ? [] : [/Permissions-Policy/, /'popover' attribute/];
 
+const PACKAGES = path.join(ROOT, "tests/old-browsers/node_modules");
+
 /**
  * Path of an old Chromium, unpacked on first use. The package's `executablePath()` is not used, because it may return
  * another version from the temporary folder.
@@ -75,8 +76,7 @@ const OLD_WARNINGS =
 function oldChromium(version: OldVersion): string {
   const file = path.join(BUILD, `old-browsers/chromium-${version}`);
   if (existsSync(file)) return file;
-  const entry = fileURLToPath(import.meta.resolve(`chromium-${version}`));
-  const packed = readFileSync(path.join(entry, "../../bin/chromium.br"));
+  const packed = readFileSync(path.join(PACKAGES, `chromium-${version}/bin/chromium.br`));
   const partial = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(partial, brotliDecompressSync(packed), { mode: 0o755 });
