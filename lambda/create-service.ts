@@ -2,7 +2,7 @@ import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
 import { webhook, type Notify } from "./delivery/remind.ts";
 import type { AcceptParts } from "./intake/accept.ts";
 import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
-import { acknowledgeThroughSes, sendThroughSes } from "./mail/send-ses.ts";
+import { acknowledgeThroughSes, sendThroughSes, warmSes } from "./mail/send-ses.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
 import {
   createDynamo,
@@ -16,6 +16,8 @@ import { logToConsole, type Log } from "./service/log.ts";
 export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
   settings: Settings;
   notify: Notify | undefined;
+  /** Opens the connection to SES. Never throws. */
+  warm(limitMs: number): Promise<void>;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ export function createService(
     log,
     catalogue,
     now,
+    warm: (limitMs) => warmSes(ses, limitMs),
     close() {
       ses.destroy();
       dynamo.destroy();

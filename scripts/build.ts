@@ -1,7 +1,11 @@
+import { existsSync } from "node:fs";
 import { enableCompileCache, setSourceMapsSupport } from "node:module";
-import { Failure, runCommand } from "./lib/command.ts";
+import path from "node:path";
 import type { BuildReport } from "./build/build.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 import { readClock } from "./lib/moment.ts";
+import { endWithParent } from "./lib/parent.ts";
+import { BUILD } from "./lib/paths.ts";
 
 const HELP = `Builds the site into dist/. A failed build leaves dist/ unchanged.
 
@@ -28,7 +32,10 @@ const OPTIONS = {
 } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin, release } }) => {
+  endWithParent();
   const started = performance.now();
+  if (!existsSync(path.join(BUILD, "cache.sqlite")))
+    console.log("First build: about 10 s on two quiet cores; later builds take 1 to 3 s.");
   const options = { now: readClock(now), admin, release };
   let report: BuildReport | undefined;
   try {

@@ -74,6 +74,18 @@ export function acknowledgeThroughSes(
     sendMime(client, mail, { from, to: [to], tags, configurationSet }, limitMs);
 }
 
+/**
+ * Sends SES a mail that it refuses, because it has no recipient and no bytes. The first call of a client loads code and
+ * opens a connection, so a first mail might be cut off after SES accepted it, and would be sent again.
+ */
+export async function warmSes(client: SESClient, limitMs: number): Promise<void> {
+  const command = new SendRawEmailCommand({
+    Destinations: [],
+    RawMessage: { Data: new Uint8Array() },
+  });
+  await client.send(command, deadline(limitMs)).catch(() => undefined);
+}
+
 interface Envelope {
   from: string;
   to: readonly string[];

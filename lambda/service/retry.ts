@@ -19,6 +19,9 @@ export const HANDOVER_MS = 3000;
 /** Time limit of one attempt at SES while a visitor waits. */
 export const SEND_MS = 2000;
 
+/** Time limit of the connection to SES at a cold start. */
+export const WARM_MS = 1000;
+
 /** Time limit of one attempt at SES in a sweep. It is long, because a mail whose response is lost is sent again. */
 export const PATIENT_SEND_MS = 15_000;
 

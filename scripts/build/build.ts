@@ -47,8 +47,10 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     if (!site || hasError(problems)) return undefined;
 
     const bundle = await step("bundle", () => bundleSite(site, cache));
-    const pages = await step("render", () => makePages(site, bundle, cache));
-    const files = await step("files", () => siteFiles(site, pages, bundle, options, cache));
+    const pages = await step("render", (show) => makePages(site, bundle, cache, show));
+    const files = await step("files", (show) =>
+      siteFiles(site, pages, bundle, options, cache, show),
+    );
     const outputs = new Map([...pages.outputs, ...files]);
     const phone = new URL(site.layout.contact.phone.href).pathname;
     const edge = await edgeFiles(site.edge, phone, cache.memo);

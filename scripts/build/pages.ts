@@ -5,6 +5,7 @@ import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../src/routes.ts";
 import { openSharePictures, type SharePicture } from "../images/share/share-pictures.ts";
 import type { Cache } from "../lib/cache.ts";
+import type { ShowProgress } from "../lib/command.ts";
 import { bytesHash } from "../lib/hash.ts";
 import type { Outputs } from "../lib/files.ts";
 import { BUILD } from "../lib/paths.ts";
@@ -29,6 +30,7 @@ export async function makePages(
   site: CompiledSite,
   bundle: Bundle,
   cache: Cache,
+  show: ShowProgress,
 ): Promise<MadePages> {
   const share = openSharePictures({ ...site, pages: site.pages.length, cache });
   const outputs: Outputs = new Map();
@@ -54,6 +56,7 @@ export async function makePages(
         throw new Error(`The page ${page.path} could not be rendered`, { cause: error });
       });
     });
+    show(`pages ${names.size + 1} of ${site.pages.length}`);
     const file = outputName(page);
     outputs.set(`${file}.json`, json).set(`${file}.html`, html);
     names.set(page.path, scanPage(html));

@@ -7,17 +7,22 @@ import { createServer } from "vite";
 import type { Routes } from "../content/pages/page-list.ts";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
+import { step } from "../lib/command.ts";
 import { answer, answerError, EditorFiles } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
 import { LiveContent } from "./live-content.ts";
 
 /**
  * @param ports 0 for any free port
+ * @param stateDir folder of the enquiries
  * @returns the server's URL
  */
-export async function startDevServer(ports: { site: number; ses: number }): Promise<string> {
+export async function startDevServer(
+  ports: { site: number; ses: number },
+  stateDir: string,
+): Promise<string> {
   const content = new LiveContent();
-  await content.update();
+  await step("content", () => content.update());
   const server = createHttpServer();
   const vite = await createServer({
     root: ROOT,
@@ -37,13 +42,14 @@ export async function startDevServer(ports: { site: number; ses: number }): Prom
     ((await vite.ssrLoadModule("/src/routes.ts")) as { ROUTES: Routes }).ROUTES;
   const editor = new EditorFiles();
   const checkFile = watchContent(vite, content, editor);
-  const enquiries = await startEnquiries({
-    // Each development server has its own enquiries.
-    stateDir: path.join(LOCAL, `dev-${ports.site}`),
-    sesPort: ports.ses,
-    // Links in mails lead to this server.
-    env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
-  });
+  const enquiries = await step("enquiry service", () =>
+    startEnquiries({
+      stateDir,
+      sesPort: ports.ses,
+      // Links in mails lead to this server.
+      env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
+    }),
+  );
   server.on("request", (request, response) => {
     answer({ content, editor, enquiries, vite }, request, response).catch((error: Error) =>
       answerError(vite, error, response),

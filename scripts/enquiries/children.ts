@@ -8,14 +8,14 @@ export interface Child {
   close(): Promise<void>;
 }
 
-/** Timeout of the first start, including the wait for a former process to free its port and files. */
-const START_MS = 20_000;
+/** Time in which a process that was killed frees its port and files, in ms. */
+const FREED_MS = 1000;
 
 const PAUSE_MS = 300;
 
 /**
  * Runs a module as a child process and restarts it on the same port when it ends. The child sends `{ port }` when it
- * listens. It ends when its channel closes, for example because this process is killed (see `untilParentEnds`).
+ * listens. It ends when its channel closes, for example because this process is killed (see `endWithParent`).
  */
 export async function superviseChild(
   module: URL,
@@ -28,8 +28,9 @@ export async function superviseChild(
   let isClosing = false;
   let lastError = "";
 
-  async function start(until: number): Promise<void> {
-    for (;;) {
+  /** @param patienceMs time after the first failed attempt in which it is repeated */
+  async function start(patienceMs: number): Promise<void> {
+    for (let until = Infinity; ;) {
       if (isClosing) return;
       child = fork(module, [String(port), settings.dir], {
         execArgv: [],
@@ -44,7 +45,8 @@ export async function superviseChild(
         void ended.then(() => restart());
         return;
       }
-      if (Date.now() > until)
+      until = Math.min(until, Date.now() + patienceMs);
+      if (Date.now() >= until)
         throw new Failure(`${name} does not start on port ${port}: ${lastError}`);
       await pause(PAUSE_MS);
     }
@@ -56,7 +58,7 @@ export async function superviseChild(
     await start(Infinity);
   }
 
-  await start(Date.now() + START_MS);
+  await start(FREED_MS);
   return {
     port,
     async close() {
@@ -66,10 +68,4 @@ export async function superviseChild(
       await once(child, "exit");
     },
   };
-}
-
-export function untilParentEnds(): void {
-  process.on("disconnect", () => process.exit(0));
-  // Ctrl+C reaches the whole group; the parent ends its children itself.
-  process.on("SIGINT", () => undefined);
 }

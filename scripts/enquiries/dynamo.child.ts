@@ -2,11 +2,13 @@ import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import dynalite from "dynalite";
-import { untilParentEnds } from "./children.ts";
+import { endWithParent } from "../lib/parent.ts";
 
 /** DynamoDB for the preview: dynalite on disk. Arguments: port, directory. */
 const [port, dir] = process.argv.slice(2);
-untilParentEnds();
+endWithParent();
+// Ctrl+C reaches the whole group; the parent ends its children itself.
+process.on("SIGINT", () => undefined);
 mkdirSync(String(dir), { recursive: true });
 
 const server = dynalite({ path: String(dir), createTableMs: 0 });

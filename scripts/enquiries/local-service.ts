@@ -19,7 +19,8 @@ import { PATIENT_SEND_MS } from "../../lambda/service/retry.ts";
 import { readClock } from "../lib/moment.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../lib/paths.ts";
-import { superviseChild } from "./children.ts";
+import { inParallel } from "../lib/parallel.ts";
+import { superviseChild, type Child } from "./children.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -69,16 +70,18 @@ export async function startEnquiries({
   onPorts,
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
-  const child = (name: string, port: number, folder: string) =>
-    superviseChild(
-      new URL(`${name}.child.ts`, import.meta.url),
-      { port, dir: join(stateDir, folder) },
-      print,
-    );
-  const [ses, dynamodb] = await Promise.all([
-    child("ses", sesPort, "mailbox"),
-    child("dynamo", 0, "table"),
-  ]);
+  await using started = new AsyncDisposableStack();
+  const emulators = [
+    { name: "ses", port: sesPort, folder: "mailbox" },
+    { name: "dynamo", port: 0, folder: "table" },
+  ];
+  const children = await inParallel(emulators, async ({ name, port, folder }) => {
+    const module = new URL(`${name}.child.ts`, import.meta.url);
+    const child = await superviseChild(module, { port, dir: join(stateDir, folder) }, print);
+    started.defer(() => child.close());
+    return child;
+  });
+  const [ses, dynamodb] = children as [Child, Child];
   const ports = { ses: ses.port, dynamodb: dynamodb.port };
   onPorts?.(ports);
   const env = await localEnvironment(given, ports);
@@ -92,7 +95,7 @@ export async function startEnquiries({
   await writeFile(join(stateDir, SERVICE_FILE), JSON.stringify(env, LOCAL_NAMES, 2));
   const everyMs = Number(env["ENQUIRY_SWEEP_MS"]);
   // Separate timers, so that a slow reminder or acknowledgement does not delay the sweep.
-  const running = [sweep, remind, acknowledgeArrivals].map((run) =>
+  const jobs = [sweep, remind, acknowledgeArrivals].map((run) =>
     repeatJob(run, service, everyMs, stopped.signal, print),
   );
   const gateway = await createGateway(
@@ -101,6 +104,8 @@ export async function startEnquiries({
     service.settings.phone,
   );
 
+  await service.warm(PATIENT_SEND_MS);
+  const running = started.move();
   return {
     env,
     ports,
@@ -120,11 +125,11 @@ export async function startEnquiries({
     },
     async close() {
       stopped.abort();
-      const ended = Promise.allSettled([...running, tableReady]);
+      const ended = Promise.allSettled([...jobs, tableReady]);
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })]);
       service.close();
       await ended;
-      await Promise.all([ses.close(), dynamodb.close()]);
+      await running.disposeAsync();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getStoreReadonly } from "aws-ses-v2-local/dist/store.js";
-import { untilParentEnds } from "./children.ts";
+import { endWithParent } from "../lib/parent.ts";
 
 /**
  * SES for the preview: aws-ses-v2-local behind a proxy. Mails are written to disk before they are acknowledged, so a
@@ -20,7 +20,9 @@ const { default: emulator } = createRequire(import.meta.url)(
 ) as typeof import("aws-ses-v2-local");
 
 const [port, dir] = process.argv.slice(2);
-untilParentEnds();
+endWithParent();
+// Ctrl+C reaches the whole group; the parent ends its children itself.
+process.on("SIGINT", () => undefined);
 mkdirSync(String(dir), { recursive: true });
 
 const file = join(String(dir), "mails.jsonl");

@@ -57,9 +57,40 @@ function isWrongArgument(error: Error): boolean {
   return "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }
 
-export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+/** Time after which a step shows its progress, and between two lines of progress, in ms. */
+const PROGRESS_MS = 2000;
+
+/** Receives the progress of a step, such as `photographs 12 of 40`. */
+export type ShowProgress = (progress: string) => void;
+
+/** Prints the name of a step when it begins, its progress while it takes long, and its time. */
+export async function step<Result>(
+  name: string,
+  work: (show: ShowProgress) => Promise<Result>,
+): Promise<Result> {
   const start = performance.now();
-  const result = await work();
-  console.log(`${name.padEnd(8)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return result;
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  let printed = start;
+  let progress = "";
+  const print = () => {
+    if (performance.now() - printed < PROGRESS_MS) return;
+    printed = performance.now();
+    process.stdout.write(`\n  ${progress}${seconds()}`);
+  };
+  const timer = setInterval(print, PROGRESS_MS / 4);
+  process.stdout.write(`${name} … `);
+  try {
+    const result = await work((text) => {
+      progress = `${text}, `;
+      // A step that never yields to timers shows its progress too.
+      print();
+    });
+    process.stdout.write(`${printed > start ? "\n  " : ""}${seconds()}\n`);
+    return result;
+  } catch (error) {
+    process.stdout.write("\n");
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FUNCTIONS } from "../../infra/names.ts";
-import type { SweepReport } from "../../lambda/delivery/deliver.ts";
+import { sweep, type SweepReport } from "../../lambda/delivery/deliver.ts";
 import { CATALOGUE_FILE } from "../../lambda/mail/catalogue.ts";
 import { bundleLambdas } from "../../scripts/build/bundle/lambdas.ts";
 import {
@@ -14,6 +14,7 @@ import {
   mailsFor,
   signIn,
   startTestServer,
+  stranger,
 } from "../enquiries/support/test-server.ts";
 import { startChat } from "../enquiries/support/chat.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
@@ -102,6 +103,22 @@ test("a cold start to the first 202 or owner's page takes at most 1.5 s of CPU t
   const [mail] = await mailsFor(ses, reference);
   expect(mail?.body.text).toContain(WEDDING.lines.royal);
   expect(mail?.body.text).toContain(`${categoryOf("rotis").name} (1): ${dishName("phulka")}`);
+});
+
+test("a late first answer of SES at a cold start does not repeat a mail", async () => {
+  let calls = 0;
+  server.ses.fault = () => (calls++ === 0 ? "late" : "none");
+
+  const { body } = await coldStart("accept", {
+    rawPath: "/api/enquiries",
+    requestContext: { http: { method: "POST" } },
+    body: JSON.stringify(stranger()),
+  });
+  // The lease of the first try has ended by then.
+  await sweep({ ...service, now: () => Date.now() + 60_000 }, Date.now() + 120_000);
+
+  const { reference } = JSON.parse(body) as { reference: string };
+  expect(await mailCounts(ses, [reference])).toEqual([1, 1]);
 });
 
 test("the sweep mails before it reminds, and a hanging chat does not stop it", async () => {

@@ -13,6 +13,8 @@ import { editionsOf } from "../../../src/app/document/document.ts";
 import type { PageHead } from "../../../src/model/page.ts";
 import { iconFiles } from "../../images/icons.ts";
 import type { Outputs } from "../../lib/files.ts";
+import type { SitePicture } from "../../content/model/content.ts";
+import type { ShowProgress } from "../../lib/command.ts";
 import { inParallel } from "../../lib/parallel.ts";
 import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
@@ -70,14 +72,22 @@ export async function siteFiles(
   { parts }: Bundle,
   { admin, release }: { admin: string | undefined; release: boolean },
   cache: Cache,
+  show: ShowProgress,
 ): Promise<Outputs> {
   const outputs: Outputs = new Map();
   for (const file of parts.files) outputs.set(file, readFileSync(path.join(CLIENT, file)));
   outputs.set(SITE_STYLE.slice(1), readFileSync(path.join(CLIENT, parts.answerStyle)));
   // Publishes only pictures that a page uses. The drawings of style sheets are in the bundle.
   const shown = new Set([...names.values()].flatMap(({ media }) => media));
-  await inParallel([...site.media.pictures.values()], async ({ files }) => {
-    for (const [url, read] of files) if (shown.has(url)) outputs.set(url.slice(1), await read());
+  const pictures = [...site.media.pictures.values()];
+  const isShown = ({ kind, files }: SitePicture) =>
+    kind === "photo" && [...files.keys()].some((url) => shown.has(url));
+  const photographs = pictures.filter(isShown);
+  let done = 0;
+  await inParallel(pictures, async (picture) => {
+    for (const [url, read] of picture.files)
+      if (shown.has(url)) outputs.set(url.slice(1), await read());
+    if (isShown(picture)) show(`photographs ${(done += 1)} of ${photographs.length}`);
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
   const committed = await committedDates(ROOT, await commitOf(ROOT), cache.memo);

@@ -94,7 +94,7 @@ export const collections = { services: defineCollection({ loader }) };`,
 };
 
 const PICTURE =
-  /<picture>.*?srcSet="([^"]*)" sizes="([^"]*)".*?src="\/art\/([\w\/-]+)\..*?<\/picture>/gs;
+  /<picture>.*?srcSet="([^"]*)" sizes="([^"]*)".*?src="\/art\/([\w/-]+)\..*?<\/picture>/gs;
 
 const PICTURE_IMPORTS = `---
 import { Picture } from "astro:assets";

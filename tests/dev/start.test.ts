@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { copyProject } from "../setup/project.ts";
+
+const root = await copyProject({ lasting: true });
+await mkdir(path.join(root, "dist"));
+await writeFile(path.join(root, "dist/index.html"), "A site");
+
+const occupant = createServer().listen(0, "127.0.0.1");
+await once(occupant, "listening");
+const taken = String((occupant.address() as AddressInfo).port);
+
+const groups = new Set<number>();
+
+afterAll(async () => {
+  occupant.close();
+  for (const group of groups) if (isRunning(group)) process.kill(-group, "SIGKILL");
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Starts a command in a process group, whose processes can be counted. */
+function start(script: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", SES_PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const group = child.pid ?? 0;
+  groups.add(group);
+  return { child, group, stderr: text(child.stderr) };
+}
+
+/** Waits until a command has printed a text, or ends. */
+async function untilPrinted({ stdout }: ChildProcess, expected: string): Promise<string> {
+  let printed = "";
+  for await (const chunk of stdout ?? []) {
+    printed += String(chunk);
+    if (printed.includes(expected)) return printed;
+  }
+  throw new Error(`The command ended before it printed ${expected}:\n${printed}`);
+}
+
+function isRunning(group: number): boolean {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function untilEnded(group: number): Promise<void> {
+  await expect.poll(() => isRunning(group), { timeout: 20_000 }).toBe(false);
+}
+
+test.each([
+  ["preview", "PORT"],
+  ["preview", "SES_PORT"],
+  ["dev", "PORT"],
+  ["dev", "SES_PORT"],
+])("%s ends with one sentence when %s is taken", async (script, variable) => {
+  const { child, group, stderr } = start(script, { [variable]: taken });
+
+  expect(await once(child, "exit")).toEqual([1, null]);
+
+  expect(await stderr).toMatch(
+    new RegExp(`^The port ${taken} is taken\\. Choose another with ${variable}, .*\\n$`),
+  );
+  await untilEnded(group);
+});
+
+test("a second preview ends with one sentence; after kill -9 of the first a new one starts", async () => {
+  const first = start("preview");
+  await untilPrinted(first.child, "Ready: ");
+
+  const second = start("preview");
+  expect(await once(second.child, "exit")).toEqual([1, null]);
+  expect(await second.stderr).toMatch(/^The site already runs from this folder .*\n$/);
+  await untilEnded(second.group);
+
+  first.child.kill("SIGKILL");
+  const third = start("preview");
+  await untilPrinted(third.child, "Ready: ");
+  await untilEnded(first.group);
+  third.child.kill("SIGTERM");
+  expect(await once(third.child, "exit")).toEqual([0, null]);
+  await untilEnded(third.group);
+});
+
+test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGKILL"])(
+  "%s during the start leaves no process",
+  async (signal) => {
+    const { child, group } = start("preview");
+    await untilPrinted(child, "enquiry service");
+
+    child.kill(signal);
+
+    await untilEnded(group);
+  },
+);
+
+test("a wrong setting of the enquiry service ends the preview and its emulators", async () => {
+  const { child, group, stderr } = start("preview", { ENQUIRY_RECIPIENTS: "nobody" });
+
+  expect(await once(child, "exit")).toEqual([1, null]);
+
+  expect(await stderr).toContain("ENQUIRY_RECIPIENTS is not a comma-separated list of addresses");
+  await untilEnded(group);
+});
