@@ -30,6 +30,11 @@ const OPTIONS = { release: { type: "boolean" } } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } }) => {
   const failed: string[] = [];
+  const running = new Set(CHECKS.map(([name]) => name));
+  const progress = setInterval(
+    () => console.log(`still running: ${[...running].join(", ")}`),
+    4000,
+  );
   await inParallel(CHECKS, async ([name, command, args]) => {
     const start = performance.now();
     const all = [...args, ...(release && name === "content" ? ["--release"] : [])];
@@ -38,9 +43,12 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } 
       .then((output) => ({ ...output, code: 0 }))
       .catch((error: Failed) => error);
     if (code !== 0) failed.push(name);
+    running.delete(name);
+    progress.refresh();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const result = code === 0 ? styleText("green", "good") : styleText("red", "failed");
     console.log(`${stdout}${stderr}${name}: ${result} (${seconds} s)`);
   });
+  clearInterval(progress);
   if (failed.length > 0) throw new Failure(styleText("bold", `check: repair ${failed.join(", ")}`));
 });

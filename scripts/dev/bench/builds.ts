@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { step } from "../../lib/command.ts";
 import { copyProject } from "../../lib/files.ts";
 import os from "node:os";
 import { format } from "prettier";
@@ -55,12 +56,13 @@ export async function ourSite(directory: string, count: number): Promise<Site> {
 export async function measureBuilds(add: AddFigure, size: string, number: number, site: Site) {
   for (const folder of site.output)
     await rm(path.join(site.directory, folder), { recursive: true, force: true });
-  add(`build, ${size}, cold, s`, site.name, await run(site.directory, site.command));
+  const build = () => step(`${site.name}, ${size}`, () => run(site.directory, site.command));
+  add(`build, ${size}, cold, s`, site.name, await build());
   const names = (await readdir(site.articles)).filter((name) => name.endsWith(".md")).sort();
   const file = path.join(site.articles, names[(number * 7) % names.length] ?? "");
   const text = await readFile(file, "utf8");
   await writeFile(file, `${text.trimEnd()} Tried ${number} times.\n`);
-  add(`build, ${size}, one word, s`, site.name, await run(site.directory, site.command));
+  add(`build, ${size}, one word, s`, site.name, await build());
 }
 
 /** Adds the figure of one run to the cell of a row and a site. A row's name ends with its unit. */
