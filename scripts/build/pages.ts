@@ -61,7 +61,7 @@ export async function makePages(
     outputs.set(`${file}.json`, json).set(`${file}.html`, html);
     names.set(page.path, scanPage(html));
   }
-  for (const [name, picture] of await share.draw(pictures)) outputs.set(name, picture);
+  for (const [name, picture] of await share.draw(pictures, show)) outputs.set(name, picture);
   return { outputs, names, rendered };
 }
 

@@ -26,7 +26,7 @@ const cache = openCache(IN_MEMORY);
 
 async function drawAll({ pages: all, media, layout }: typeof site, count = all.length) {
   const made = openSharePictures({ media, layout, pages: count, cache });
-  const drawn = await made.draw(all.map(made.pictureOf));
+  const drawn = await made.draw(all.map(made.pictureOf), () => undefined);
   const pages = all.map((page): PageData => {
     return { ...page, head: { ...page.head, share: made.pictureOf(page).image } };
   });

@@ -3,6 +3,7 @@ import type { Image } from "../../../src/model/image.ts";
 import type { ShareImage, LayoutData } from "../../../src/model/page.ts";
 import { kebab } from "../../lib/slug.ts";
 import type { Cache } from "../../lib/cache.ts";
+import type { ShowProgress } from "../../lib/command.ts";
 import { hashOfAll, contentHash, toolVersions } from "../../lib/hash.ts";
 import type { Outputs } from "../../lib/files.ts";
 import { inParallel } from "../../lib/parallel.ts";
@@ -65,14 +66,16 @@ export function openSharePictures({ media, layout, pages, cache }: ShareOptions)
       const src = new URL(`/${name}`, page.head.canonical).href;
       return { image: { src, width: WIDTH, height: HEIGHT, alt: card.title }, name, key, card };
     },
-    async draw(pictures: Iterable<SharePicture>): Promise<Outputs> {
+    async draw(pictures: Iterable<SharePicture>, show: ShowProgress): Promise<Outputs> {
       const byName = new Map(Array.from(pictures, (picture) => [picture.name, picture]));
+      let done = 0;
       const drawn = await inParallel([...byName.values()], async ({ name, key, card }) => {
         const bytes = await memo("share", [key], async () => {
           // Imported late: it is large, and most builds draw nothing.
           const { drawCard } = await import("./draw.ts");
           return drawCard(card, siteName, await Promise.all(card.pictures.map(bytesOf)));
         });
+        show(`share pictures ${(done += 1)} of ${byName.size}`);
         return [name, bytes] as const;
       });
       return new Map(drawn);
