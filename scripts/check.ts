@@ -30,9 +30,9 @@ const OPTIONS = { release: { type: "boolean" } } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } }) => {
   const failed: string[] = [];
-  const running = new Set(CHECKS.map(([name]) => name));
+  const unfinished = new Set(CHECKS.map(([name]) => name));
   const progress = setInterval(
-    () => console.log(`still running: ${[...running].join(", ")}`),
+    () => console.log(`not finished: ${[...unfinished].join(", ")}`),
     4000,
   );
   await inParallel(CHECKS, async ([name, command, args]) => {
@@ -43,7 +43,7 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } 
       .then((output) => ({ ...output, code: 0 }))
       .catch((error: Failed) => error);
     if (code !== 0) failed.push(name);
-    running.delete(name);
+    unfinished.delete(name);
     progress.refresh();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const result = code === 0 ? styleText("green", "good") : styleText("red", "failed");
