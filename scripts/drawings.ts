@@ -1,6 +1,6 @@
 import { formatProblem } from "./content/problems/print.ts";
 import { encodeDrawings, staleDrawings } from "./images/drawings.ts";
-import { runCommand } from "./lib/command.ts";
+import { Failure, runCommand } from "./lib/command.ts";
 
 const HELP = `Encodes the new and changed drawings of src/drawings/ as AVIF and WebP. Commit the files.
 
@@ -17,6 +17,6 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { check } },
     return log(`Encoded ${encoded} drawings.`);
   }
   const stale = staleDrawings();
-  if (stale.length > 0) throw new Error(stale.map((one) => formatProblem(one)).join("\n\n"));
+  if (stale.length > 0) throw new Failure(stale.map((one) => formatProblem(one)).join("\n\n"));
   log("The encoded files match their drawings.");
 });
