@@ -7,7 +7,7 @@ import { renderDrawing } from "../../scripts/images/raster/pixels.ts";
 import { rasterPhotograph } from "../../scripts/images/raster/picture.ts";
 import { DRAWING_EFFORT, versionsOf } from "../../scripts/images/raster/settings.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
-import { ProjectCopy } from "../setup/project.ts";
+import { MINUTES, ProjectCopy } from "../setup/project.ts";
 
 const cache = openCache(IN_MEMORY);
 
@@ -234,4 +234,4 @@ test("a changed drawing is an error until npm run drawings has encoded it again"
   await rm(site.file(drawing));
   const removed = site.run("scripts/drawings.ts", "--check");
   expect(removed.stderr).toMatch(/encoded\/founder\/decor\.\w{6}\.200\.avif:1:1 .*no drawing/);
-});
+}, MINUTES);
