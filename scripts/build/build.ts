@@ -10,7 +10,7 @@ import { bundleSite } from "./bundle/bundle.ts";
 import { compile } from "./compile.ts";
 import { edgeFiles, writeEdge } from "./edge/bundle.ts";
 import { metadataProblems } from "./output/headers.ts";
-import { findDeadLinks } from "./output/links.ts";
+import { findDeadLinks, locateDeadLinks } from "./output/links.ts";
 import { publish } from "./output/publish.ts";
 import { siteFiles } from "./output/site-files.ts";
 import { makePages } from "./pages.ts";
@@ -54,9 +54,14 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
     const outputs = new Map([...pages.outputs, ...files]);
     const phone = new URL(site.layout.contact.phone.href).pathname;
     const edge = await edgeFiles(site.edge, phone, cache.memo);
-    const found = [...findDeadLinks(pages.names, outputs, site.edge), ...metadataProblems(outputs)];
+    const { catalogs, articles, albums } = site.sources;
+    const sources = [...articles, ...albums, ...catalogs.values()].map(({ source }) => source);
+    const dead = locateDeadLinks(findDeadLinks(pages.names, outputs, site.edge), sources);
+    const texts = new Map(sources.map(({ file, text }) => [file, text]));
+    printProblems({ problems: dead, texts });
+    const found = metadataProblems(outputs);
     for (const problem of found) console.error(problem);
-    if (found.length > 0) return undefined;
+    if (dead.length + found.length > 0) return undefined;
 
     const published = await step("publish", async () => publish(DIST, outputs));
     await writeEdge(EDGE, edge);

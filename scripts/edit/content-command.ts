@@ -99,7 +99,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
       const plan = await plans[name]?.();
       if (!plan)
         throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
-      if (!values["dry-run"]) await applyPlan(root, plan, now);
+      await applyPlan(root, plan, { now, isDryRun: values["dry-run"] });
       for (const note of plan.notes) log(note);
       const files = plan.writes.size + plan.removes.length;
       log(

@@ -1,12 +1,14 @@
 /** A command's changes to content/, which are planned before any file is written. */
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
 import { check, format } from "prettier";
 import { compile, type CompiledSite } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/print.ts";
+import { changedFiles, diskFiles } from "../content/read.ts";
 import { positionAt, type Edit, type Source } from "../content/problems/problem.ts";
 import { Refusal } from "../lib/refusal.ts";
+import { checkContent, type CheckResult } from "../rules/check.ts";
 
 export interface EditPlan {
   /** File → new content. Paths from the project's root, with forward slashes. */
@@ -45,50 +47,48 @@ export async function keepFormat(file: string, before: string, after: string): P
   return (await check(before, options)) ? format(after, options) : after;
 }
 
-async function carryOut(root: string, plan: EditPlan): Promise<() => Promise<void>> {
-  const files = [...plan.writes.keys(), ...plan.removes];
-  const before = new Map<string, Uint8Array | undefined>();
-  for (const file of files) {
-    before.set(file, await readFile(path.join(root, file)).catch(() => undefined));
-  }
-  const write = async (file: string, bytes: string | Uint8Array) => {
-    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-    await writeFile(path.join(root, file), bytes);
-  };
-  // Files are removed last, so that a watcher never finds the content without the page.
-  for (const [file, bytes] of plan.writes) await write(file, bytes);
-  for (const file of plan.removes) await rm(path.join(root, file));
-  return async () => {
-    for (const [file, bytes] of before) {
-      if (bytes) await write(file, bytes);
-      else await rm(path.join(root, file), { force: true });
-    }
-  };
-}
-
 /** Compiles the content, drafts included. Throws Refusal when the content has mistakes. */
-export async function checkedContent(
-  root: string,
-  now: number,
-  has = "has",
-): Promise<CompiledSite> {
+export async function checkedContent(root: string, now: number): Promise<CompiledSite> {
   const { site, problems, texts } = await compile(root, { now, everything: true });
   if (site) return site;
+  throw mistakesOf({ problems, texts }, "has");
+}
+
+function mistakesOf({ problems, texts }: Pick<CheckResult, "problems" | "texts">, has: string) {
   const errors = problems
     .filter(({ severity }) => severity === "error")
     .map((problem) => formatProblem(problem, texts.get(problem.file)));
-  throw new Refusal(
+  return new Refusal(
     [`the content ${has} mistakes, so nothing has been changed`, ...errors].join("\n\n"),
     "correct the content or the command, and run it again",
   );
 }
 
-export async function applyPlan(root: string, plan: EditPlan, now: number): Promise<void> {
-  const undo = await carryOut(root, plan);
-  try {
-    await checkedContent(root, now, "would have");
-  } catch (error) {
-    await undo();
-    throw error;
+/**
+ * Checks the content with the plan's changes, and writes them unless it is a dry run.
+ *
+ * @throws Refusal for a plan after which the content would have mistakes
+ */
+export async function applyPlan(
+  root: string,
+  { writes, removes }: EditPlan,
+  { now, isDryRun }: { now: number; isDryRun: boolean },
+): Promise<void> {
+  const changes = new Map<string, Uint8Array | undefined>(removes.map((file) => [file, undefined]));
+  for (const [file, bytes] of writes) changes.set(file, Buffer.from(bytes));
+  // The record of published addresses is not content; a plan for it alone repairs what the check compares with it.
+  if (changes.keys().some((file) => file.startsWith("content/"))) {
+    const checked = await checkContent(root, {
+      now,
+      files: changedFiles(diskFiles(root), changes),
+    });
+    if (!checked.content) throw mistakesOf(checked, "would have");
   }
+  if (isDryRun) return;
+  // Files are removed last, so that a watcher never finds the content without the page.
+  for (const [file, bytes] of writes) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), bytes);
+  }
+  for (const file of removes) await rm(path.join(root, file));
 }

@@ -104,10 +104,10 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
 }
 
 const BULLET =
-  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\))[ \t\u00a0]{1,8}\S/gmu;
+  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\)|o(?=\t))[ \t\u00a0]{1,8}\S/gmu;
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
-const ALSO_PROSE = /[a-z\p{Nd}\p{Pd}−]/u;
+const ALSO_PROSE = /\)|[\p{Nd}\p{Pd}−]/u;
 
 function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {

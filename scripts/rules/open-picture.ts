@@ -7,6 +7,7 @@ import {
 import { PHOTOGRAPH, UnusablePhotograph } from "../images/media-names.ts";
 import { MAX_WIDTH } from "../images/raster/settings.ts";
 import { problemAt, type Problem, toSpan } from "../content/problems/problem.ts";
+import { LFS_POINTER } from "../content/reading/decode.ts";
 import { isEditorsFile } from "./files.ts";
 
 const UNSAFE: [pattern: RegExp, what: string][] = [
@@ -91,6 +92,7 @@ const SIGNATURES: { at: number; bytes: string; format: RealFormat }[] = [
   { at: 0, bytes: "8BPS", format: { name: "Photoshop", extensions: ["psd"] } },
   { at: 0, bytes: "%PDF", format: { name: "PDF", extensions: [] } },
   { at: 0, bytes: "PK", format: { name: "ZIP or office", extensions: [] } },
+  { at: 0, bytes: LFS_POINTER.start, format: { name: "Git LFS pointer", extensions: [] } },
   { at: 4, bytes: "ftyp", format: { name: "video", extensions: [] } },
 ];
 
@@ -107,6 +109,7 @@ export function realFormat(bytes: Uint8Array): RealFormat | undefined {
 }
 
 const EXPORT: Record<string, string> = {
+  "Git LFS pointer": LFS_POINTER.fix,
   HEIC: "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on",
   GIF: "open it in a picture program and save it as PNG",
   SVG: "export it as PNG, 2,000 pixels wide",
@@ -114,6 +117,6 @@ const EXPORT: Record<string, string> = {
   BMP: "open it in a picture program and save it as JPEG",
 };
 
-export function howToExport({ name }: RealFormat): string {
-  return EXPORT[name] ?? "export it as JPEG";
+export function howToExport({ name }: RealFormat, otherwise = "export it as JPEG"): string {
+  return EXPORT[name] ?? otherwise;
 }

@@ -69,11 +69,12 @@ function formatMistake(
   const base = name.slice(name.lastIndexOf("/") + 1);
   const small = ending.toLowerCase();
   const [usual] = format?.extensions ?? [];
+  const again = "download or export the picture again, as JPEG, PNG, WebP or AVIF";
   if (format === undefined || usual === undefined) {
     return {
       code: "no-picture",
       message: `this file is called ${small}, but contains ${format ? `a ${format.name} file` : "no picture"}`,
-      fix: "download or export the picture again, as JPEG, PNG, WebP or AVIF",
+      fix: format ? howToExport(format, again) : again,
     };
   }
   if (!PHOTOGRAPH.test(`.${usual}`)) {

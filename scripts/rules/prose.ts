@@ -65,12 +65,12 @@ export function scan(
   file: ParsedFile,
   pattern: RegExp,
   report: ReportSpan,
-  explain: (match: RegExpExecArray, text: string) => Finding | undefined,
+  explain: (match: RegExpExecArray, text: string, path?: Path) => Finding | undefined,
 ): void {
   let found = 0;
-  for (const { text, span } of proseOf(file)) {
+  for (const { text, path, span } of proseOf(file)) {
     for (const match of text.matchAll(pattern)) {
-      const finding = explain(match, text);
+      const finding = explain(match, text, path);
       if (!finding) continue;
       report(span(match.index, match.index + match[0].length), finding);
       if (++found >= MAX_MATCHES) return;

@@ -12,15 +12,82 @@ export const words: Rule = {
   },
 };
 
-const NOTES =
-  /\b(?:TODO|FIXME|TBD|TBC|WIP)\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b|\bdolor sit amet\b|\b(?:xxx+|XXX+)\b|\?\?\?+|\b(?:insert|add|put) (?:text|copy|photo|price|name|link) here\b/g;
+/** Traces of other programs and of writing: pattern, code, message with `%` for the match, and repair. */
+const LEFTOVERS: [pattern: RegExp, code: string, message: string, fix: string][] = [
+  [
+    /\b(?:TODO|FIXME|TBD|TBC|WIP)\b|\b[Ll]orem ipsum\b|\bLOREM IPSUM\b|\bdolor sit amet\b|\b(?:xxx+|XXX+)\b|\?\?\?+|\b(?:insert|add|put) (?:text|copy|photo|price|name|link) here\b/g,
+    "leftover-note",
+    "% looks like a note to yourself; visitors would read it",
+    "write what belongs here, or delete it",
+  ],
+  [
+    /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g,
+    "pasted-markup",
+    "% came along from a word processor",
+    "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
+  ],
+  [
+    /:?contentReference\[[^\]\n]{0,80}\](?:\{[^{}\n]{0,80}\})?|\boaicite\b|【[^【】\n]{0,80}】|[\ue200-\ue2ff](?:\S{0,300}[\ue200-\ue2ff])?|[?&]utm_source=(?:chatgpt\.com|openai|copilot\.com|perplexity)(?:&[^\s)"]{0,100})?/g,
+    "chat-mark",
+    "% came along from a chat program such as ChatGPT",
+    "delete it, and see that what it said is true of us",
+  ],
+  [
+    /!\[\[[^[\]\n]{1,200}\]\]/g,
+    "wiki-mark",
+    "% is how Obsidian shows a photograph; here it would be read as it is typed",
+    "delete it; the picture of an article is named between the --- lines, as in image: event/wedding",
+  ],
+  [
+    /(?<!!)\[\[[^[\]\n]{1,200}\]\]/g,
+    "wiki-mark",
+    "% is a link of Obsidian; here it would be read as it is typed",
+    "type the words in square brackets and the address in round ones: [our menus](/menu)",
+  ],
+  [
+    /%%[^%\n]{1,300}%%/g,
+    "wiki-mark",
+    "% is a note of Obsidian; visitors would read it",
+    "delete it, from %% to %%",
+  ],
+  [
+    /(?<![=\w])==[^\s=](?:[^=\n]{0,200}[^\s=])?==(?![=\w])/g,
+    "wiki-mark",
+    "% would be shown with its equals signs",
+    "delete them; for bold in an article type **words**",
+  ],
+  [
+    /\[\^[^\]\s]{1,40}\]/g,
+    "footnote",
+    "% is the mark of a footnote, and the site shows none",
+    "say it in the sentence, or delete the mark and its note",
+  ],
+  [
+    /(?<![\w:/])(?::[a-z][a-z_+-]{1,30}\d{0,3}:)(?![\w:/])/g,
+    "emoji-name",
+    "% would be read as it is typed, not as a small picture",
+    "delete it, or put the emoji itself here",
+  ],
+  [
+    /(?<=^[ \t]{0,8}(?:[-*+]|\d{1,3}[.)])[ \t]{1,4})\[[ xX]\](?=[ \t])/gm,
+    "task-box",
+    "% makes no box to tick; it would be read as it is typed",
+    "delete it and keep the words",
+  ],
+  [
+    /[\ue000-\ue1ff\ue300-\uf8ff\ufffc]+/g,
+    "foreign-symbol",
+    "there is a symbol here that only the program it was copied from can show",
+    'delete it; an entry of a list begins with "- "',
+  ],
+];
+
+/** WhatsApp's bold, italics and strike-through, which only the body of an article has. */
+const STARS = /(?<![\w*~_/])([*~_]{1,2})(?=[^\s*~_])[^*~_\n]{1,200}(?<=\S)\1(?![\w*~_/])/g;
 
 /** Small words that are never right twice in a row; "that that" and "had had" may be. */
 const TWICE =
   /(?<![\p{L}\p{N}'’-])(the|a|an|of|to|and|for|with|at|or|are|our|we|you|your|it|by|from|as|be|this) {0,3}(?: |\n) {0,3}\1(?![\p{L}\p{N}'’-])/giu;
-
-const FROM_WORD =
-  /<\/?o:p>|\bmso-[a-z-]{2,40}|\bMso[A-Z][A-Za-z]{2,30}|<!--\[if|\burn:schemas-microsoft-com\b|&nbsp;/g;
 
 /** Placeholders of another template language, or our own with missing braces. */
 const FOREIGN_PLACEHOLDERS =
@@ -29,11 +96,23 @@ const WHOLE = new RegExp(`^${PLACEHOLDER.source}$`);
 const NAME = /[a-zA-Z]{1,30}(?:\.[a-z0-9-]{1,40}){1,4}/;
 
 function leftovers(file: ParsedFile, report: ReportSpan): void {
-  scan(file, NOTES, report, ([note]) => ({
-    code: "leftover-note",
-    message: `"${note}" looks like a note to yourself; visitors would read it`,
-    fix: "write what belongs here, or delete it",
-  }));
+  for (const [pattern, code, message, fix] of LEFTOVERS)
+    scan(file, pattern, report, ([typed]) => ({
+      code,
+      message: message.replace("%", () => `"${typed}"`),
+      fix,
+    }));
+  scan(
+    file,
+    STARS,
+    report,
+    ([typed, mark = ""], _text, path) =>
+      path && {
+        code: "typed-stars",
+        message: `"${typed}" would be shown with its ${mark}`,
+        fix: `type ${typed.slice(mark.length, -mark.length)}`,
+      },
+  );
   scan(file, TWICE, report, ([typed, word = ""]) =>
     // Not a repeated word: "at 7 a. A …", or a list of letters.
     typed.toLowerCase() === "a a" && typed !== "a a"
@@ -44,11 +123,6 @@ function leftovers(file: ParsedFile, report: ReportSpan): void {
           fix: `type "${word}" once`,
         },
   );
-  scan(file, FROM_WORD, report, ([typed]) => ({
-    code: "pasted-markup",
-    message: `"${typed}" came along from a word processor`,
-    fix: "paste again as plain text (Ctrl+Shift+V, on a Mac ⌥⇧⌘V), then put the marks of headings and lists back",
-  }));
   scan(file, FOREIGN_PLACEHOLDERS, report, ([typed]) => {
     if (WHOLE.test(typed)) return undefined;
     const name = NAME.exec(typed)?.[0];

@@ -1,7 +1,6 @@
 /** fast-check arbitraries of the damage that editors and programs do to content files. */
 import { array, constantFrom, nat, oneof, record, tuple, type Arbitrary } from "fast-check";
-import type { ContentFiles } from "../../scripts/content/read.ts";
-import { changedFiles } from "../setup/changed-files.ts";
+import { changedFiles, type ContentFiles } from "../../scripts/content/read.ts";
 
 const SNIPPETS = [
   "",

@@ -3,12 +3,11 @@ import path from "node:path";
 import type { Root } from "mdast";
 import { expect, test } from "vitest";
 import { print } from "../../scripts/content/problems/print.ts";
-import { diskFiles, type ContentFiles } from "../../scripts/content/read.ts";
+import { changedFiles, diskFiles, type ContentFiles } from "../../scripts/content/read.ts";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { checkContent, checkFile } from "../../scripts/rules/check.ts";
 import { figuresIn } from "../../scripts/rules/facts.ts";
-import { changedFiles } from "../setup/changed-files.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 
 const ARTICLE = "content/articles/birthday-party-catering-kandivali.md";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findDeadLinks, scanPage } from "../../scripts/build/output/links.ts";
+import { findDeadLinks, locateDeadLinks, scanPage } from "../../scripts/build/output/links.ts";
 
 const EDGE = { redirects: { "/old": "/menu" }, spellings: {}, families: {}, variants: {} };
 
@@ -25,6 +25,26 @@ test.each([
   });
   const found = findDeadLinks(new Map(pages), { has: (file) => file === "icon.svg" }, EDGE);
 
-  // Each reported line has two addresses: the page and the link.
-  expect(found.map((line) => line.match(/(?<= |^)[/#][^ ,]*/g)?.join(" "))).toEqual(dead);
+  expect(found.map(({ page, target }) => `${page} ${target}`)).toEqual(dead);
+});
+
+test("a dead link is reported once, at its file, line and column", () => {
+  const sources = [
+    { file: "content/articles/a.md", text: "Cake.\n\nSee [offers](/packages#nothing).\n" },
+    { file: "content/catalogs/navigation.json", text: '{\n  "to": "/hall#garden"\n}' },
+  ];
+  const dead = [
+    ["/services/a", "/packages#nothing"],
+    ["/", "/hall#garden"],
+    ["/hi/hall", "/hi/hall#garden"],
+    ["/", "#heading-of-code"],
+  ].map(([page = "", target = ""]) => ({ page, target }));
+
+  const found = locateDeadLinks(dead, sources);
+
+  expect(found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
+    "content/articles/a.md:3:14 dead-anchor",
+    "content/catalogs/navigation.json:2:10 dead-anchor",
+    "content:1:1 dead-anchor",
+  ]);
 });

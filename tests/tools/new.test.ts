@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { content } from "../../scripts/edit/content-command.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { check } from "prettier";
+import { LFS_POINTER } from "../content/mistakes/mistake.ts";
 import { change, edit } from "../content/site.ts";
 import { QUIET_DAY } from "../setup/content.ts";
 import { cameraFolder, commandOn } from "./project.ts";
@@ -90,6 +91,28 @@ test("an album with photographs that browsers do not show is refused with their 
   expect(code).toBe(2);
   expect(errors).toContain("IMG_4.HEIC and IMG_5.jpg are HEIC pictures");
   expect(errors).toContain("Most Compatible");
+  expect(await problemsOf(root)).toEqual([]);
+});
+
+test.each<[string, Uint8Array | undefined, string[], string]>([
+  ["a photograph of 0 bytes", Buffer.alloc(0), [], "0 bytes"],
+  ["a text called .jpg", Buffer.from("Asha"), [], "contains no picture"],
+  ["a pointer of Git LFS", Buffer.from(LFS_POINTER), [], "git lfs pull"],
+  ["an unknown occasion", undefined, ["--occasion=party"], "party"],
+  ["a month that does not exist", undefined, ["--month=2026-13"], "2026-13"],
+  ["no number of guests", undefined, ["--guests=many"], "guests"],
+  ["an address with capitals", undefined, ["--slug=Lunch"], "Lunch"],
+])("an album with %s is refused by a dry run as by the run", async (...row) => {
+  const [, bytes, args, reason] = row;
+  const { root, say } = commandOn(content);
+  const folder = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
+  if (bytes) await writeFile(path.join(folder, "IMG_4.jpg"), bytes);
+  const command = ["new", "album", "A lunch", ...ALBUM, `--photos=${folder}`, ...args];
+
+  const dry = await say(...command, "--dry-run");
+
+  expect([dry.code, dry.errors]).toEqual([2, expect.stringContaining(reason)]);
+  expect(await say(...command)).toEqual(dry);
   expect(await problemsOf(root)).toEqual([]);
 });
 

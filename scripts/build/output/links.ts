@@ -1,4 +1,7 @@
+import { TAGS } from "../../../src/model/languages.ts";
 import { resolve, type EdgeManifest } from "../../../src/model/resolve.ts";
+import { atText } from "../../content/pages/page-list.ts";
+import { problemAt, type Problem, type Source } from "../../content/problems/problem.ts";
 
 export interface PageNames {
   /** Targets of links, pictures and forms within this site, as written; external targets are left out. */
@@ -28,6 +31,12 @@ export function scanPage(html: string): PageNames {
   };
 }
 
+interface DeadLink {
+  /** Path of the page with the link. */
+  page: string;
+  target: string;
+}
+
 /** Paths that the enquiry API answers; dist/ has no file for them. */
 const SERVED_ELSEWHERE = /^\/(api\/|sendEmail$)/;
 
@@ -36,13 +45,13 @@ const SERVED_ELSEWHERE = /^\/(api\/|sendEmail$)/;
  *
  * @param pages path → names in the page
  * @param files every published file, by its path below dist/
- * @returns a line for each dead link
+ * @returns each dead link
  */
 export function findDeadLinks(
   pages: ReadonlyMap<string, PageNames>,
   files: { has(file: string): boolean },
   edge: EdgeManifest,
-): string[] {
+): DeadLink[] {
   const isAlive = (page: string, target: string): boolean => {
     const url = new URL(target, `https://site.invalid${page}`);
     if (SERVED_ELSEWHERE.test(url.pathname) || files.has(url.pathname.slice(1))) return true;
@@ -58,16 +67,32 @@ export function findDeadLinks(
     const names = pages.get(found.path);
     return names !== undefined && (id === "" || names.ids.includes(id));
   };
-  const dead: string[] = [];
+  const dead: DeadLink[] = [];
   /** Absolute targets that are known to exist; they are the same on every page. */
   const alive = new Set(pages.keys());
   for (const [page, { targets }] of pages) {
     for (const target of targets) {
       if (alive.has(target)) continue;
-      if (!isAlive(page, target))
-        dead.push(`${page}  error  links to ${target}, which does not exist`);
+      if (!isAlive(page, target)) dead.push({ page, target });
       else if (target.startsWith("/")) alive.add(target);
     }
   }
   return dead;
+}
+
+const LANGUAGE = new RegExp(`^/(?:${TAGS.join("|")})(?=/)`);
+
+/** A problem for each dead target, where it is first typed in the content; translated pages have the same links. */
+export function locateDeadLinks(dead: readonly DeadLink[], sources: readonly Source[]): Problem[] {
+  const byTarget = Map.groupBy(dead, ({ target }) => target.replace(LANGUAGE, ""));
+  return [...byTarget].map(([target, [first]]) => {
+    const place = atText(sources, target);
+    return problemAt(place.source, place, {
+      code: target.includes("#") ? "dead-anchor" : "dead-link",
+      message: `${first?.page} links to ${target}, which does not exist`,
+      fix: target.includes("#")
+        ? "delete the # and what follows it, or copy the address of a heading from the browser"
+        : "link to a page that exists",
+    });
+  });
 }

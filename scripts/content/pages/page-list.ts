@@ -79,7 +79,7 @@ export function catalogUses(site: Site): Map<string, string[]> {
 
 /** First position of a text in the content; the content as a whole if the text is not found. */
 export function atText(sources: Iterable<Source>, text: string): Span & { source: Source } {
-  const pattern = new RegExp(`(?<=["\\s])${RegExp.escape(text)}(?=["\\s])`);
+  const pattern = new RegExp(`(?<=["\\s(<])${RegExp.escape(text)}(?=["\\s)>])`);
   for (const source of sources) {
     const start = source.text.search(pattern);
     if (start >= 0) return { source, start, end: start + text.length };

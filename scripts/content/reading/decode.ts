@@ -16,6 +16,12 @@ interface TextForm {
   isWindows: boolean;
 }
 
+/** File that Git LFS puts in the place of a large file until it is downloaded. */
+export const LFS_POINTER = {
+  start: "version https://git-lfs.github.com/spec/",
+  fix: "type git lfs install, then git lfs pull, in the folder of the project",
+};
+
 const BYTE_ORDER_MARK = "\ufeff";
 
 export function readForm(raw: string): TextForm {
@@ -105,6 +111,11 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
       fix: 'type npm run check:content -- --fix, or save it again as "UTF-8", not "UTF-8 with BOM"',
       ...SAVE_AGAIN,
     });
+  }
+  if (text.startsWith(LFS_POINTER.start)) {
+    const message = "this file only says where Git LFS keeps the real one";
+    tell({ code: "lfs-pointer", message, fix: LFS_POINTER.fix });
+    return undefined;
   }
   if (raw.includes("\r")) {
     tell({

@@ -1,4 +1,4 @@
-import { ARTICLE, remove, write, read, type Mistake, swaps } from "./mistake.ts";
+import { ARTICLE, LFS_POINTER, remove, write, read, type Mistake, swaps } from "./mistake.ts";
 
 const MENUS = "content/catalogs/menus.json";
 const LINKED = "content/articles/retirement-party-catering-kandivali-borivali-malad.md";
@@ -75,6 +75,8 @@ export const encodingMistakes: Mistake[] = [
   ),
   write("a file begins with an invisible mark", SITE, `\ufeff${site}`),
   write("lines end the way Windows ends them", ARTICLE, article.replaceAll("\n", "\r\n")),
+  write("a catalog is a pointer of Git LFS", SITE, LFS_POINTER),
+  write("an article is a pointer of Git LFS", ARTICLE, LFS_POINTER),
   write("a file with NUL bytes", SITE, site.slice(0, 200) + "\0".repeat(300)),
   write("an article is a megabyte of text", ARTICLE, article + "More. ".repeat(200_000)),
   remove("a catalog is gone", CLAIMS),

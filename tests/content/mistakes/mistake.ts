@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
-import { diskFiles } from "../../../scripts/content/read.ts";
-import { changedFiles } from "../../setup/changed-files.ts";
+import { changedFiles, diskFiles } from "../../../scripts/content/read.ts";
 import { applyRepairs } from "../../../scripts/rules/fix.ts";
 import { formatProblem } from "../../../scripts/content/problems/print.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
@@ -37,6 +36,8 @@ export const write = (
 
 export const remove = (name: string, file: string, also?: Mistake[3]) =>
   write(name, file, undefined, also);
+
+export const LFS_POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"4d".repeat(32)}\nsize 48213\n`;
 
 type Swap = readonly [from: string | RegExp, to: string];
 

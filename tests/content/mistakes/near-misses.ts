@@ -19,6 +19,12 @@ export const nearMisses: Mistake[] = [
   ...swaps("content/catalogs/live-counters.json", [
     [/"standalone": 100,\s*"inPackage": 80/, '"standalone": 100, "inPackage": 100'],
   ]),
+  ...swaps(ARTICLE, [
+    [
+      /^imageAlt:.*$/m,
+      'imageAlt: "A cake* on a *round table * beside the guests_say_so sign (* it lit up)"',
+    ],
+  ]),
   ...swaps("content/catalogs/redirects.json", [
     ['"redirects": [', '"redirects": [{ "from": "/old-menu", "to": "/menu" },'],
   ]),
@@ -75,6 +81,15 @@ export const nearMissParagraphs: string[] = [
   "Crème brûlée, São Paulo, Ångström.",
   "Much to do before the cake. Xerox the list.",
   "Aprons in XXL.",
+  "*Cut the cake last*, says the _cook_.",
+  "Between 10:30:00 and 11:00, the *muhurat*: and then the cake.",
+  "A ratio of 2:1:1, and dal: rice: roti.",
+  "Cake (\\[ \\] is a box) and 100%% of the candles.",
+  "Cake = joy, joy == cake, and cake == joy.",
+  "See [the list](https://udyogtara.example/list?utm_source=newsletter).",
+  "So many o's, and o so sweet.",
+  "- [the cake](/menu)\n- candles",
+  "「केक」 and 《cake》 at four.",
   "From {{ price.classic }} a head.",
   "He said that that was what he had had.",
   "Chana chor, chana chor, puri puri!",

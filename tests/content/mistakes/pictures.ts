@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { write, read, swap, type Mistake, swaps } from "./mistake.ts";
+import { LFS_POINTER, write, read, swap, type Mistake, swaps } from "./mistake.ts";
 
 const PLACE = "content/media/gallery/banquet-05-pangat";
 
@@ -45,6 +45,7 @@ export const pictureMistakes: Mistake[] = [
   write("a picture too small for its place", `${PLACE}.jpg`, SMALL),
   write("a picture from an iPhone", `${PLACE}.heic`, HEIC),
   write("a picture from an iPhone called JPEG", `${PLACE}.jpg`, HEIC),
+  write("a pointer of Git LFS", `${PLACE}.jpg`, LFS_POINTER),
   write("a GIF", `${PLACE}.gif`, GIF),
   write("a picture that moves", `${PLACE}.webp`, MOVING),
   write("a web page saved as a picture", `${PLACE}.jpg`, "<!doctype html><p>404"),
