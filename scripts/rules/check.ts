@@ -215,6 +215,9 @@ function dropCascadingErrors(
     const { code, file } = problem;
     if (NOT_READ.has(code)) return true;
     if (namesAreUnsure && LOOKED_UP.has(code)) return false;
+    // The file may name the picture where it could not be read.
+    if (code === "unused-picture" && mistakes.some((mistake) => mistake.file.endsWith(".md")))
+      return false;
     if (places.has(place(problem))) return false;
     return !(files.has(file) && (COMPARED.has(code) || atEntry(problem)));
   });

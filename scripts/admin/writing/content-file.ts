@@ -17,8 +17,8 @@ function partsOf(text: string): Parts {
   if (text === "") return { opening: "---\n", frontMatter: "", closing: "---\n", body: "" };
   let reason = "the block is not written as key: value lines";
   const block = findBlock({ file: "", text }, ({ message }) => (reason = message));
-  const frontMatter = text.slice(block.start, block.end);
-  if (!block.readable || frontMatter.trimStart().startsWith("{"))
+  const frontMatter = text.slice(block?.start, block?.end);
+  if (!block || frontMatter.trimStart().startsWith("{"))
     throw new Error(`The lines between --- at the top of this file cannot be read: ${reason}`);
   const { start, end, body } = block;
   return {

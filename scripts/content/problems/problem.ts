@@ -210,8 +210,6 @@ export interface ReadResult {
   located: Located;
   /** False when parts could not be read, so that a missing key may be there. */
   whole: boolean;
-  /** Keys that are written but could not be read. */
-  written?: ReadonlySet<string>;
 }
 
 export function describePath(path: Path): string {

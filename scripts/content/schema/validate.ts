@@ -111,13 +111,13 @@ export function inSchema<Result>(file: string, text: string, work: () => Result)
 
 /** Validates values and returns them in the shape of their schema, even for invalid input. */
 export function shapeToSchema(
-  { located, whole: isWhole, written }: ReadResult,
+  { located, whole: isWhole }: ReadResult,
   schemas: Schemas,
   schema: string,
   report: Report,
 ): Located {
   // A file with unreadable parts is not validated, because keys in these parts would seem to be missing.
-  const sound = isWhole && checkSchema(located, schemas.validate(schema), report, written);
+  const sound = isWhole && checkSchema(located, schemas.validate(schema), report);
   if (sound) return located;
   const whole = schemas.resolve("", schema).schema;
   return { ...located, value: shape(located.value, whole, schema, schemas) };
@@ -125,24 +125,15 @@ export function shapeToSchema(
 
 const MAX_PROBLEMS = 100;
 
-/**
- * Reports every violation of the schema. Returns true if the values are valid.
- *
- * @param written keys that are in the file but could not be read, so that they are not missing
- */
-function checkSchema(
-  located: Located,
-  validate: ValidateFunction,
-  report: Report,
-  written: ReadonlySet<string> = new Set(),
-): boolean {
+/** Reports every violation of the schema. Returns true if the values are valid. */
+function checkSchema(located: Located, validate: ValidateFunction, report: Report): boolean {
   if (validate(located.value)) return true;
   const errors = (validate.errors ?? []).slice(0, MAX_PROBLEMS);
   const misspelt = misspeltKeys(errors);
   for (const error of errors) {
     if (error.keyword === "required") {
       const key = String(error.params["missingProperty"]);
-      if (written.has(key) || misspelt.has(`${error.instancePath}/${key}`)) continue;
+      if (misspelt.has(`${error.instancePath}/${key}`)) continue;
       if (isWritten(located, toPath(error.instancePath, located.value), key)) continue;
     }
     // If a value may have several shapes, errors of a single shape are not reported.

@@ -1,7 +1,4 @@
-/**
- * The lines of front matter: reports text that YAML would read differently from what the editor meant, and hides it
- * from the YAML parser.
- */
+/** The lines of front matter: reports text that YAML would read differently from what the editor meant. */
 import {
   linesOf,
   problemAt,
@@ -10,7 +7,6 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
-import { mapTexts } from "../../../lib/json.ts";
 import { isPrintedQuote } from "../json/mistakes.ts";
 
 interface Line {
@@ -37,18 +33,14 @@ const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*[ \t]*:\s+)?/;
 /** Keys whose value is a list of entries with keys: the photographs of an album. */
 const KEYS_WITH_ENTRIES: ReadonlySet<string> = new Set(["photographs"]);
 
-interface Lines {
-  /** Keys that are written but cannot be read. They are not reported as missing. */
-  written: ReadonlySet<string>;
-  /** False when it is not certain which lines belong to which list. */
-  sure: boolean;
-}
-
-export function checkLines(source: Source, block: Span, mask: Mask, report: Report): Lines {
-  const written = new Set<string>();
-  let sure = true;
-  const tell = (start: number, end: number, finding: Finding) =>
+/** @returns whether YAML reads every line as the editor meant it */
+export function checkLines(source: Source, block: Span, report: Report): boolean {
+  let isSound = true;
+  const tell = (start: number, end: number, finding: Finding) => {
+    // YAML reads curly quotation marks as part of the text.
+    isSound &&= finding.code === "printed-quotes";
     report(problemAt(source, { start, end: Math.max(end, start + 1) }, finding));
+  };
   const lines = linesOf(source.text.slice(block.start, block.end)).map(({ text, start }) =>
     withPlainSpaces({ text, start: block.start + start }),
   );
@@ -64,8 +56,6 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
     if (literal !== undefined && indent.length > literal) continue;
     literal = undefined;
     if (indent.includes("\t")) {
-      mask.blank(line.start, line.start + indent.length);
-      sure = false;
       if (!hasTab) {
         tell(line.start, line.start + indent.length, {
           code: "tab-indent",
@@ -81,7 +71,6 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
     const key = partsOf(KEY_LINE, line);
     if (item && item.value !== "" && item.space === "") {
       if (/^--?$/.test(item.value)) continue;
-      sure = false;
       const at = line.start + item.indent.length;
       tell(at, at + 1, {
         code: "missing-space",
@@ -99,27 +88,19 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
         message: `spaces stand before the key ${key.key}`,
         fix: `delete them: ${key.key}: begins at the start of the line`,
       });
-      ignore(line, key);
     } else if (key) {
       if (indent === "") inEntries = KEYS_WITH_ENTRIES.has(key.key) && key.value === "";
       checkKey(line, key, indent.length, next);
     }
   }
-  return { written, sure };
+  return isSound;
 
-  /** Hides a line from YAML, and adds its key to `written`. */
-  function ignore(line: Line, { key }: Parts): void {
-    written.add(key);
-    mask.blank(line.start, line.start + line.text.length);
-  }
-
-  /** Reports odd space characters where YAML needs ordinary spaces, and reads them as spaces. */
+  /** Reports odd space characters where YAML needs ordinary spaces. */
   function withPlainSpaces({ text, start }: Line): Line {
     const [lead = ""] = LEAD.exec(text) ?? [];
     const odd = [...lead.matchAll(ODD_SPACE)].map(({ index }) => start + index);
     const [first] = odd;
     if (first === undefined) return { text, start };
-    for (const at of odd) mask.blank(at, at + 1);
     const plain = lead.replace(ODD_SPACE, " ");
     tell(first, first + 1, {
       code: "invisible-character",
@@ -141,17 +122,13 @@ export function checkLines(source: Source, block: Span, mask: Mask, report: Repo
         message: `there is no space after ${key}:`,
         fix: `type ${key}: ${shorten(value)}`,
       });
-      ignore(line, parts);
     } else if (/^[|>][+-]?\d?[ \t]*$/.test(value)) literal = indent;
     else checkValue({ name: `${key}: `, start: valueStart(line, parts), text: value }, next);
   }
 
   function checkValue(value: Value, next: Line | undefined): void {
     const found = mistakeIn(value, next);
-    if (!found) return;
-    const { hide, ...finding } = found;
-    tell(value.start, value.start + value.text.trimEnd().length, finding);
-    for (const at of hide) mask.hide(value.start + at);
+    if (found) tell(value.start, value.start + value.text.trimEnd().length, found);
   }
 }
 
@@ -161,11 +138,6 @@ const valueStart = ({ start }: Line, { indent, key, colon, space }: Parts) =>
 interface Value extends Line {
   /** The text before the value, to show what to type: `title: ` or `- `. */
   name: string;
-}
-
-interface ValueMistake extends Finding {
-  /** Indices of characters in the value to hide from YAML. */
-  hide: number[];
 }
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
@@ -187,7 +159,7 @@ const continuesText = (next: Line | undefined) =>
   next !== undefined && /^[ \t]+\S/.test(next.text) && !ITEM_LINE.test(next.text);
 
 /** Mistake in one value; undefined when YAML reads it as the editor meant it. */
-function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueMistake | undefined {
+function mistakeIn({ name, start, text }: Value, next: Line | undefined): Finding | undefined {
   const trimmed = text.trimEnd();
   const first = trimmed[0] ?? "";
   const toType = (words: string) => `${name}${inQuotes(shorten(words.trim()))}`;
@@ -198,14 +170,13 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
     if (closed === undefined) {
       const message = `this text has no closing quotation mark ${first}`;
       const fix = `type ${toType(trimmed.slice(1))}`;
-      return continuesText(next) ? undefined : { code: "unclosed-text", message, fix, hide: [0] };
+      return continuesText(next) ? undefined : { code: "unclosed-text", message, fix };
     }
     if (/^\s*(?:$|\s#)/.test(trimmed.slice(closed.length))) return undefined;
     return {
       code: "text-after-quote",
       message: `the text is closed by its second ${first}, but goes on after it`,
       fix: `put all of it in quotes: ${toType(trimmed)}`,
-      hide: indicesOf(/["'#:&*!]/g, trimmed),
     };
   }
   if (isPrintedQuote(first)) {
@@ -219,65 +190,20 @@ function mistakeIn({ name, start, text }: Value, next: Line | undefined): ValueM
       message: `this text is in curly quotation marks ${first} ${last}, which would show on the page`,
       fix: `type ${toType(inside)}`,
       ...(isSure && { edit: { start, end: start + trimmed.length, text: inQuotes(inside) } }),
-      hide: [],
     };
   }
   const fix = `put the text in double quotes: ${toType(trimmed)}`;
   if ("&*!%@`".includes(first)) {
     const message = `a text that begins with ${first} is not read as text here`;
-    return { code: "special-first-letter", message, fix, hide: [0] };
+    return { code: "special-first-letter", message, fix };
   }
   const hash = trimmed.search(/\s#/);
   if (hash >= 0) {
     const message =
       "everything from # on would be lost, because a # after a space begins a comment";
-    return { code: "unquoted-hash", message, fix, hide: [hash + 1] };
+    return { code: "unquoted-hash", message, fix };
   }
-  const hide = indicesOf(/:(?=\s|$)/g, trimmed);
   const message =
     "this text has a colon and a space in it, so the words before the colon are taken for the name of another line";
-  return hide.length === 0 ? undefined : { code: "unquoted-colon", message, fix, hide };
-}
-
-const indicesOf = (pattern: RegExp, text: string) =>
-  [...text.matchAll(pattern)].map(({ index }) => index);
-
-/** First of the private-use characters that replace characters with a meaning in YAML. */
-const BASE = 0xe000;
-
-/** Characters that YAML reads as syntax where an editor meant plain text. */
-const SPECIAL = ":#&*!%@`\"'|>[]{},?-";
-
-/** Part of a text in which single characters are hidden from YAML; offsets do not change. */
-export class Mask {
-  readonly #letters: string[];
-  readonly #start: number;
-
-  constructor(text: string, start: number, end: number) {
-    this.#letters = text.slice(start, end).split("");
-    this.#start = start;
-  }
-
-  text(): string {
-    return this.#letters.join("");
-  }
-
-  /** Hides the character at an offset of the whole text. */
-  hide(offset: number): void {
-    const sign = SPECIAL.indexOf(this.#letters[offset - this.#start] ?? "");
-    if (sign >= 0) this.#letters[offset - this.#start] = String.fromCharCode(BASE + sign);
-  }
-
-  blank(start: number, end: number): void {
-    for (let at = start - this.#start; at < end - this.#start; at++) {
-      if (this.#letters[at] !== undefined && this.#letters[at] !== "\n") this.#letters[at] = " ";
-    }
-  }
-}
-
-/** Restores hidden characters in a value and everything inside it. */
-export function unmask<Masked>(value: Masked): Masked {
-  return mapTexts(value, (text) =>
-    text.replace(/[\ue000-\ue01f]/g, (sign) => SPECIAL[sign.charCodeAt(0) - BASE] ?? sign),
-  );
+  return /:(?=\s|$)/.test(trimmed) ? { code: "unquoted-colon", message, fix } : undefined;
 }
