@@ -7,7 +7,7 @@ import { TAGS } from "../../src/model/languages.ts";
 import { type PageData } from "../../src/routes.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
-import { claimOf, filledCatalogs, provenFacts, withFacts } from "../content/catalogs/facts.ts";
+import { claimOf, filledCatalogs, provedFacts, withFacts } from "../content/catalogs/facts.ts";
 import { englishCatalogs } from "../content/catalogs/languages.ts";
 import type { Album, Article, Media, SiteSources } from "../content/model/content.ts";
 import { withoutUnproven } from "../content/catalogs/release.ts";
@@ -95,6 +95,8 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     release,
   });
   const pages = listAllPages(site, options.routes);
+  const unproved = release && pages.find((page) => JSON.stringify(page).includes("{{"));
+  if (unproved) throw new Error(`${unproved.path} states a fact that is not proved`);
   const paths = new Set(pages.map(({ path }) => path));
   const edge = edgeManifest(site, paths, endedPages(schedule, now));
   const layout = layoutData(site);
@@ -166,7 +168,7 @@ function proven({
   located,
   facts: all,
 }: CheckedContent): Pick<CheckedContent, "catalogs" | "facts"> {
-  const facts = provenFacts(all, catalogs);
+  const facts = provedFacts(all, catalogs);
   const written = Object.fromEntries([...located].map(([name, { value }]) => [name, value]));
   return { catalogs: filledCatalogs(written as unknown as Catalogs, facts), facts };
 }

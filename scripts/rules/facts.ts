@@ -1,5 +1,6 @@
 import { FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
-import type { Finding, Span } from "../content/problems/problem.ts";
+import { unprovedFacts } from "../content/catalogs/facts.ts";
+import type { Finding, Path, Span } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { proseOf } from "./prose.ts";
 import { inSource, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
@@ -170,6 +171,7 @@ export const facts: Rule = {
     const { catalogs, located, texts } = site;
     if (!site.factsAreSure) return;
     unknownFacts(site, report);
+    unprovedClaims(site, report);
     const copyOf = (typed: string, fix: string): Finding => ({
       code: "hard-coded-fact",
       message: `"${typed.trim()}" is a copy of a fact in a catalog`,
@@ -215,6 +217,42 @@ function unknownFacts(site: SiteView, report: ReportPlace): void {
         code: "unknown-fact",
         message: `no catalog has the fact "{{${name}}}"`,
         fix: `${advice}All facts are listed in content/README.md`,
+      });
+    }
+  }
+}
+
+/** Places of entries that a release leaves out. */
+function samplesIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ((value as { sample?: boolean }).sample === true) return [path];
+  return Object.entries(value).flatMap(([key, child]) =>
+    samplesIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** A release may state a claim only with its source. Translations follow their English text. */
+function unprovedClaims({ catalogs, files, located, source }: SiteView, report: ReportPlace): void {
+  const unproved = unprovedFacts(catalogs);
+  const samples = new Map(
+    [...located.values()].map((values) => [
+      values.source.file,
+      samplesIn(values.value).map((path) => values.spanOf(path)),
+    ]),
+  );
+  for (const [file, { mentions }] of files) {
+    if (file.startsWith("content/catalogs/languages/")) continue;
+    for (const { name, span } of mentions) {
+      const isInSample = samples
+        .get(file)
+        ?.some(({ start, end }) => start <= span.start && span.end <= end);
+      if (!unproved.has(name) || isInSample) continue;
+      report(inSource(source(file), span), {
+        code: "unproved-claim",
+        message: `nothing proves {{${name}}} yet, so no text may state it`,
+        fix: name.startsWith("hall.")
+          ? "write the sentence without it, or confirm it in content/catalogs/hall.json"
+          : "write the sentence without it, or write its source into content/catalogs/claims.json",
       });
     }
   }

@@ -8,7 +8,9 @@ import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import mr from "../../content/catalogs/languages/mr.json" with { type: "json" };
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { wholeContent } from "../setup/content.ts";
-import { edit, pageAt, siteAt } from "./site.ts";
+import { change, edit, pageAt, siteAt } from "./site.ts";
+
+const ARTICLE = "content/articles/maharashtra-catering-service.md";
 
 /** A published example of a GSTIN with a correct check digit. */
 const GSTIN = "27AAPFU0939F1ZV";
@@ -49,6 +51,12 @@ beforeAll(async () => {
   await edit(root, "testimonials", ({ testimonials: [first] }) => {
     Object.assign(first ?? {}, { source: WHERE, month: "2026-03" });
   });
+  const claim = "We have cooked for {{claims.weddings}} weddings.";
+  await edit(root, "regions", ({ regions }) => {
+    const region = regions.find(({ key }) => key === "maharashtra");
+    Object.assign(region ?? {}, { subTitle: claim, claim: "maharashtraWeddings" });
+  });
+  await change(root, ARTICLE, (text) => `${text}\n${claim}\n`);
   sourced = await siteAt(root);
 }, 60_000);
 

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { sitemap } from "../../scripts/build/output/site-files.ts";
-import { fillHtml } from "../../scripts/content/catalogs/facts.ts";
 import { headTags } from "../../src/app/document/document.ts";
 import galleryPage from "../../content/catalogs/pages/gallery.json" with { type: "json" };
 import { wholeContent } from "../setup/content.ts";
@@ -49,19 +48,17 @@ beforeAll(async () => {
   await setProven(root, false);
   await edit(root, "questions", (questions) => {
     questions.questions = [
-      { question: "Seats?", answer: "Ask us. It seats {{hall.seated}}.", on: ["contact"] },
-      { question: "Only seats?", answer: "It seats {{hall.seated}}.", on: ["contact"] },
+      { question: "Seats?", answer: "Ask us.", on: ["contact"] },
       { question: "Parking?", hall: ["parking"], on: ["contact", "package"] },
     ];
   });
   await edit(root, "languages/mr", (language) => void (language.reviewed = true));
-  const paragraph =
-    "Awake at four. We have cooked for {{claims.events}} tables. The rice is washed twice.";
-  await change(root, `content/articles/${ARTICLE}.md`, (text) => `${text}\n${paragraph}\n`);
   unproven = await siteAt(root, { release: true });
   draft = await siteAt(root);
 
   await setProven(root, true);
+  const paragraph = "We have cooked for {{claims.events}} tables in a hall for {{hall.seated}}.";
+  await change(root, `content/articles/${ARTICLE}.md`, (text) => `${text}\n${paragraph}\n`);
   const gallery = path.join(root, "content/media/gallery");
   await mkdir(gallery, { recursive: true });
   await sharp({ create: { width: 1800, height: 1200, channels: 3, background: "teal" } })
@@ -107,42 +104,17 @@ test("structured data has the hall's capacity and coordinates once they are conf
 test("a release leaves out a question when only samples answer it", () => {
   const asked = (site: CompiledSite) => pageAt(site, "/contactUs", "contact").questions.items;
 
-  expect(asked(proven)).toHaveLength(3);
-  expect(asked(proven)[0]?.answers).toEqual(["Ask us. It seats 7,313."]);
+  expect(asked(proven)).toHaveLength(2);
   expect(asked(unproven)).toEqual([{ question: "Seats?", answers: ["Ask us."] }]);
   expect(detail(unproven).questions.items).toEqual([]);
   expect(detail(proven).questions.items).toHaveLength(1);
   expect(JSON.stringify(proven.pages.map(({ head }) => head.structured))).not.toContain("FAQPage");
 });
 
-test("a release leaves out only the sentence whose claim has no source", () => {
-  const html = (site: CompiledSite) => pageAt(site, `/services/${ARTICLE}`, "article").html;
+test("a text may state a claim or a sample of the hall once it is proved", () => {
+  const { html } = pageAt(proven, `/services/${ARTICLE}`, "article");
 
-  expect(html(unproven)).toContain("Awake at four. The rice is washed twice.");
-  expect(html(draft)).toContain("We have cooked for 7,319+ tables.");
-});
-
-/** Placeholder for a claim without a source in the HTML of an article. */
-const CLAIM = "\u{fffe}";
-const TABLE_END =
-  "<th>Sweets</th></tr></thead><tbody><tr><td>A</td><td>B</td></tr></tbody></table>";
-
-test.each([
-  [
-    `<p>Awake at four.<br>\nWe cooked for ${CLAIM} tables.<br>\nThe rice is washed.</p>`,
-    "<p>Awake at four.<br>\nThe rice is washed.</p>",
-  ],
-  [`<p>Awake at four.<br>\nWe cooked for ${CLAIM}.</p>`, "<p>Awake at four.</p>"],
-  [`<p>We cooked<br>\nfor ${CLAIM} tables. Rice.</p>`, "<p>Rice.</p>"],
-  [`<p>We <b>cooked. For ${CLAIM}</b> tables.</p>\n<p>Rice.</p>`, "<p>Rice.</p>"],
-  [
-    `<table><thead><tr><th>${CLAIM} tables</th>${TABLE_END}`,
-    `<table><thead><tr><th></th>${TABLE_END}`,
-  ],
-  [`<h2 id="tables">${CLAIM} tables</h2>\n<p>Rice.</p>`, "<p>Rice.</p>"],
-  [`<ul>\n<li>We cooked for ${CLAIM}.</li>\n</ul>\n<p>Rice.</p>`, "<p>Rice.</p>"],
-])("removing a claim without a source from %j leaves complete elements", (html, left) => {
-  expect(fillHtml(html, { key: "", names: [], get: () => undefined })).toBe(left);
+  expect(html).toContain("We have cooked for 7,319+ tables in a hall for 7,313.");
 });
 
 test("a release has no diets and allergens of dishes that the kitchen has not reviewed", () => {

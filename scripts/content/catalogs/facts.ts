@@ -1,7 +1,4 @@
-/**
- * Collects facts from catalogs and fills them into texts that name them, such as `{{price.classic}}`. A release
- * leaves out unproven facts.
- */
+/** Collects facts from catalogs and fills them into texts that name them, such as `{{price.classic}}`. */
 import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BOOKED_RETENTION_DAYS,
@@ -18,8 +15,6 @@ import { toSpan, type Located, type Source, type Span } from "../problems/proble
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 export interface Facts {
-  /** Key that changes when a fact changes. */
-  key: string;
   get(name: string): string | undefined;
   /** All names, for suggestions ("did you mean"); `150` is used for a count of guests. */
   names: string[];
@@ -79,7 +74,6 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     plain.set(`hall.${id}.hours`, formatHours(start, end));
   }
   return {
-    key: JSON.stringify([...plain, ...perGuest]),
     names: [...plain.keys(), ...[...perGuest.keys()].map((name) => `${name}.150`)],
     get(name) {
       const [, total = "", guests] = /^(.+)\.(\d{1,5})$/.exec(name) ?? [];
@@ -114,11 +108,9 @@ export function mentionsInSpans({ text }: Source, spans: readonly Span[]): Menti
   );
 }
 
-/** Replaces every `{{fact}}` in a text; an unknown name stays. Sentences of unproven facts are left out. */
+/** Replaces every `{{fact}}` in a text; an unknown name stays. */
 export function expandText(text: string, facts: Facts): string {
-  return withoutUnprovenSentences(
-    text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole),
-  );
+  return text.replace(PLACEHOLDER, (whole, name: string) => facts.get(name) ?? whole);
 }
 
 export function expandValue<Value>(value: Value, facts: Facts): Value {
@@ -142,12 +134,11 @@ export function withFacts<Text extends { frontMatter: unknown; html: string }>(
   return { ...text, frontMatter: expandValue(frontMatter, facts), html: fillHtml(html, facts) };
 }
 
-export function fillHtml(html: string, facts: Facts): string {
-  const filled = html.replace(PLACEHOLDER, (whole, name: string) => {
+function fillHtml(html: string, facts: Facts): string {
+  return html.replace(PLACEHOLDER, (whole, name: string) => {
     const fact = facts.get(name);
     return fact?.replaceAll("&", "&#x26;").replaceAll("<", "&#x3C;") ?? whole;
   });
-  return htmlWithoutUnproven(filled);
 }
 
 /**
@@ -169,77 +160,18 @@ export function claimOf(fact: string): keyof ClaimSources | undefined {
   return ADVERTISING_CLAIMS[fact] ?? RANGES.find((range) => fact.startsWith(`${range}.`));
 }
 
-/** Marks an unproven fact: a noncharacter of Unicode, which no text contains. */
-const UNPROVEN = "\u{fffe}";
-
-/**
- * The facts of a release. Samples and claims without a source are unproven: `expandText` leaves out their
- * sentences.
- */
-export function provenFacts(
-  facts: Facts,
-  { claims: { sources }, hall }: Pick<Catalogs, "claims" | "hall">,
-): Facts {
-  const unsourced = Object.entries(ADVERTISING_CLAIMS).filter(
-    ([, claim]) => sources[claim] === undefined,
-  );
-  const invented = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
-  const unproven = new Set([
-    ...unsourced.map(([name]) => name),
-    ...invented.map((name) => `hall.${name}`),
-  ]);
-  return {
-    key: JSON.stringify([facts.key, ...unproven]),
-    names: facts.names,
-    get: (name) => (unproven.has(name) ? UNPROVEN : facts.get(name)),
-  };
+/** Names of facts that no text may state: samples, and advertising claims without a source. */
+export function unprovedFacts({
+  claims: { sources },
+  hall,
+}: Pick<Catalogs, "claims" | "hall">): ReadonlySet<string> {
+  const claims = Object.entries(ADVERTISING_CLAIMS).filter(([, claim]) => !sources[claim]);
+  const samples = (["seated", "standing"] as const).filter((name) => hall[name].sample === true);
+  return new Set([...claims.map(([name]) => name), ...samples.map((name) => `hall.${name}`)]);
 }
 
-/** Matches the end of a sentence in the scripts of our languages, with the space or `<br>` after it. */
-const END = /[.!?।]["”’)]*(?:<br>\s*|\s+)/g;
-
-/** A text without the sentences of unproven facts; a text without a full stop is removed whole. */
-function withoutUnprovenSentences(text: string): string {
-  if (!text.includes(UNPROVEN)) return text;
-  const kept: string[] = [];
-  let from = 0;
-  for (const { 0: end, index } of [...text.matchAll(END), { 0: "", index: text.length }]) {
-    const sentence = text.slice(from, index + end.length);
-    if (!sentence.includes(UNPROVEN)) kept.push(sentence);
-    from = index + end.length;
-  }
-  return kept.join("").trimEnd();
-}
-
-const BLOCK = /(<(?:p|li|td|th|h\d)\b[^>]*>)|(<\/(?:p|li|td|th|h\d)>)/;
-
-/** Elements that are removed when they are empty; an empty table cell stays and keeps its column. */
-const EMPTY = /<(p|li|h\d|ul|ol|blockquote)\b[^>]*>\s*<\/\1>\s*/g;
-
-const LAST_BREAKS = /(?:<br>\s*)+$/;
-
-/** True when every element that begins in a piece of HTML ends in it; `<br>` has no end. */
-const isBalanced = (html: string) =>
-  (html.match(/<(?!\/|br>)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
-
-/**
- * The HTML of an article without the sentences of unproven facts. If an element begins in one sentence and ends in
- * another, the whole block loses its text. Empty elements are removed too.
- */
-function htmlWithoutUnproven(html: string): string {
-  if (!html.includes(UNPROVEN)) return html;
-  const kept = html
-    .split(BLOCK)
-    .map((piece) => {
-      if (piece === undefined || !piece.includes(UNPROVEN)) return piece ?? "";
-      const words = withoutUnprovenSentences(piece).replace(LAST_BREAKS, "");
-      return isBalanced(words) ? words : "";
-    })
-    .join("");
-  return withoutEmpty(kept);
-}
-
-function withoutEmpty(html: string): string {
-  const fewer = html.replace(EMPTY, "");
-  return fewer === html ? html : withoutEmpty(fewer);
+/** The facts of a release, whose pages have no placeholder left: unproved facts are unknown. */
+export function provedFacts(facts: Facts, catalogs: Pick<Catalogs, "claims" | "hall">): Facts {
+  const unproved = unprovedFacts(catalogs);
+  return { ...facts, get: (name) => (unproved.has(name) ? undefined : facts.get(name)) };
 }

@@ -5,6 +5,7 @@ export const wordMistakes: Mistake[] = [
   ...swaps("content/catalogs/pages/home.json", [
     ['"What our guests say"', '"What guests of 3,000+ events say"'],
     ['"What our guests say"', '"What guests of the Deluxe package say"'],
+    ['"What our guests say"', '"What guests of {{claims.events}} events say"'],
     ['"What our guests say"', '"What our gue\u200bsts say"'],
     ['"What our guests say"', '"*What* our guests say"'],
     ['"What our guests say"', '"What our ~guests~ say :tada:"'],
@@ -91,4 +92,6 @@ export const wordParagraphs: string[] = [
   "Royal begins at {{price.royal}}.",
   "Call +91 00000 00000.",
   "Write to hello@example.com.",
+  "We have cooked for {{claims.events}} tables.",
+  "The hall seats {{hall.seated}}.",
 ];
