@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { crc32 } from "node:zlib";
 import { codeKey } from "./hash.ts";
 
 /** A stored value: JSON text, or bytes. */
@@ -26,7 +25,7 @@ const BATCH_SIZE = 16_000_000;
 const SCHEMA = `
   PRAGMA busy_timeout = 5000;
   PRAGMA synchronous = OFF;
-  CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY, checksum INTEGER) STRICT;
+  CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY) STRICT;
 `;
 
 /** File name for a cache in memory, which ends with the process. */
@@ -44,6 +43,8 @@ function openOrReplace(file: string, attempts = 2): DatabaseSync {
     if (attempts === 1) remove(file);
     database = new DatabaseSync(file);
     database.exec(SCHEMA);
+    const [state] = Object.values(database.prepare("PRAGMA quick_check").get() ?? {});
+    if (state !== "ok") throw new Error(String(state));
     return database;
   } catch {
     database?.close();
@@ -91,23 +92,19 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
     });
   }
 
-  const select = attempt(() =>
-    database.prepare("SELECT value, checksum FROM entries WHERE key = ?"),
-  );
+  const select = attempt(() => database.prepare("SELECT value FROM entries WHERE key = ?"));
 
   function find(key: string): Value | undefined {
     const waiting = pending.get(key);
     if (waiting) return waiting.value;
-    const row = attempt(() => select?.get(key)) as { value: Value; checksum: number } | undefined;
-    // SQLite notices torn pages, but not every changed byte.
-    return row && crc32(row.value) === row.checksum ? row.value : undefined;
+    return attempt(() => select?.get(key)?.["value"]) as Value | undefined;
   }
 
   function save(): void {
     if (pending.size === 0) return;
     inTransaction(() => {
-      const insert = database.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)");
-      for (const [key, { kind, value }] of pending) insert.run(key, kind, value, crc32(value));
+      const insert = database.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)");
+      for (const [key, { kind, value }] of pending) insert.run(key, kind, value);
     });
     pending.clear();
     pendingSize = 0;

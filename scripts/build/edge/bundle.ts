@@ -66,7 +66,9 @@ async function factsOf(name: EdgeFunction, manifest: EdgeManifest, phone: string
   const isPreview = name === "preview-request";
   const hidden = isPreview && { "x-robots-tag": "noindex" };
   const OWN_HEADERS = edgeHeaders({ ...redirectHeaders(), ...hidden });
-  return { OWN_HEADERS, ...(isPreview ? { VARIANTS: manifest.variants } : { MANIFEST: manifest }) };
+  if (isPreview) return { OWN_HEADERS, VARIANTS: manifest.variants };
+  const SHARED_FOLDERS = IMMUTABLE_FOLDERS.map((folder) => `/${folder}`);
+  return { OWN_HEADERS, MANIFEST: manifest, SHARED_FOLDERS };
 }
 
 /**
@@ -88,7 +90,9 @@ export async function edgeFunction(
     entryPoints: [path.join(ROOT, "scripts/build/edge", `${name}.ts`)],
     bundle: true,
     write: false,
-    format: "esm",
+    format: "iife",
+    globalName: "edge",
+    footer: { js: "function handler(event){return edge.handler(event)}" },
     define: Object.fromEntries(
       Object.entries(facts).map(([key, value]) => [key, JSON.stringify(value)]),
     ),
@@ -99,12 +103,7 @@ export async function edgeFunction(
     legalComments: "none",
     logLevel: "error",
   });
-  // esbuild writes a module, CloudFront takes a script.
-  const code = (outputFiles[0]?.text ?? "").replace(
-    /export\{([\w$]+) as handler\};?\s*$/,
-    "function handler(event){return $1(event)}\n",
-  );
-  if (!code.includes("function handler(event)")) throw new Error(`${name} exports no handler`);
+  const code = outputFiles[0]?.text ?? "";
   // Throws if the code is too large with the longest constants: 12 characters for a release, 253 for a host name.
   if (name === "viewer-request") releaseCode(code, "0".repeat(12), "x".repeat(253));
   return assertFits(name, code);
@@ -128,8 +127,6 @@ export async function writeEdge(directory: string, files: ReadonlyMap<string, st
 
 export const MAX_EDGE_BYTES = 10_240;
 
-const HANDLER = "function handler(event)";
-
 /**
  * A build's function with the constants of a deploy.
  *
@@ -139,17 +136,11 @@ const HANDLER = "function handler(event)";
  * @throws when CloudFront would refuse the code for its size
  */
 export function releaseCode(route: string, release: string, canonicalHost?: string): string {
-  if (!route.includes(HANDLER)) throw new Error("The edge function viewer-request has no handler");
-  const code = [
-    ...(canonicalHost === undefined ? [] : [`var canonicalHost=${JSON.stringify(canonicalHost)};`]),
-    `var shared=${JSON.stringify(IMMUTABLE_FOLDERS.map((folder) => `/${folder}`))};`,
-    `var release=${JSON.stringify(`/${folderOf(release).slice(0, -1)}`)};`,
-    route.replace(HANDLER, "function route(event)").trim(),
-    `${HANDLER}{var answer=route(event);` +
-      `if(answer.uri!==undefined&&!shared.some(function(folder){return answer.uri.indexOf(folder)===0}))` +
-      `answer.uri=release+answer.uri;return answer}`,
-  ].join("\n");
-  return assertFits("viewer-request", code);
+  const constants = { release: `/${folderOf(release).slice(0, -1)}`, canonicalHost };
+  const lines = Object.entries(constants).flatMap(([name, value]) =>
+    value === undefined ? [] : [`var ${name}=${JSON.stringify(value)};`],
+  );
+  return assertFits("viewer-request", [...lines, route.trim()].join("\n"));
 }
 
 function assertFits(name: string, code: string): string {

@@ -5,6 +5,12 @@ import { type EdgeRequest, type EdgeResponse, type RequestEvent, redirect } from
 /** Inserted by the bundle: the build's manifest. */
 declare const MANIFEST: EdgeManifest;
 
+/** Inserted by the bundle: folders that all releases share. */
+declare const SHARED_FOLDERS: readonly string[];
+
+/** Inserted by a deploy: the folder of the live release, such as `/r/0123456789ab`. */
+declare const release: string | undefined;
+
 /** Inserted by a deploy when the site has a domain: the canonical host name. */
 declare const canonicalHost: string | undefined;
 
@@ -21,6 +27,8 @@ export function handler(event: RequestEvent): EdgeRequest | EdgeResponse {
     return redirect(`https://${canonicalHost}${to}`);
   }
   if (answer.type === "redirect") return redirect(answer.to);
-  request.uri = answer.path;
+  const path = answer.path;
+  const isShared = SHARED_FOLDERS.some((folder) => path.indexOf(folder) === 0);
+  request.uri = typeof release === "string" && !isShared ? release + path : path;
   return request;
 }
