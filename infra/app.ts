@@ -10,6 +10,7 @@ import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
 import { ASSEMBLY, BUILT, type Built } from "./paths.ts";
 import { runCommand } from "../scripts/lib/command.ts";
 import { Refusal } from "../scripts/lib/refusal.ts";
+import { blockingFacts } from "./site-facts.ts";
 import { readSettings, blockingSettings, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
 import { WatchStack } from "./watch-stack.ts";
@@ -63,10 +64,15 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
     );
   // Errors are stored in the assembly, so that `cdk deploy` fails on every machine.
   for (const stack of app.node.children.filter((child) => Stack.isStack(child)))
-    for (const line of blockingSettings(settings)) Annotations.of(stack).addError(line);
+    for (const line of blocking(settings, built)) Annotations.of(stack).addError(line);
   Tags.of(app).add("project", named(stage, "website"));
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
+
+const blocking = (settings: Settings, built: Built) => [
+  ...blockingSettings(settings),
+  ...blockingFacts(settings, built),
+];
 
 const OPTIONS = {
   context: { type: "string", short: "c", multiple: true },
@@ -81,7 +87,7 @@ if (import.meta.main)
       return [key, value];
     });
     const settings = readSettings(Object.fromEntries(pairs) as Record<string, string>);
-    const open = blockingSettings(settings);
+    const open = blocking(settings, BUILT);
     if (values.release && open.length > 0) throw new Refusal(open.join("\n"));
     const app = new App({ outdir: values.out });
     stacks(app, settings);

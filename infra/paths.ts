@@ -9,11 +9,14 @@ export const ASSEMBLY = path.join(ROOT, "build/infra");
 export interface Built {
   lambdas: string;
   edge: string;
+  /** site.json of the built content. */
+  site: string;
 }
 
 export const BUILT: Built = {
   lambdas: path.join(ROOT, "build/lambda"),
   edge: path.join(ROOT, "build/edge"),
+  site: path.join(ROOT, "content/catalogs/site.json"),
 };
 
 function requireBuilt(file: string, command: string): string {
@@ -36,14 +39,4 @@ type ResponseHeaders = Record<Kind, Record<string, string>>;
 export function responseHeaders({ edge }: Built): ResponseHeaders {
   const file = requireBuilt(path.join(edge, "headers.json"), "npm run build");
   return JSON.parse(readFileSync(file, "utf8")) as ResponseHeaders;
-}
-
-export function contactFacts(): { phone: string; chat: string; site: string } {
-  const file = path.join(ROOT, "content/catalogs/site.json");
-  const site = JSON.parse(readFileSync(file, "utf8")) as {
-    phone: { number: string };
-    chat: { number: string };
-    url: { address: string };
-  };
-  return { phone: site.phone.number, chat: site.chat.number, site: site.url.address };
 }

@@ -12,6 +12,8 @@ interface RoleSettings {
   permissions: PolicyStatement[];
   /** GitHub environments whose jobs may assume this role. */
   environments: string[];
+  /** The branch or tag of the workflow's run; undefined for pull requests, each of which has another. */
+  ref?: string;
   description: string;
 }
 
@@ -46,6 +48,7 @@ export class PipelineStack extends Stack {
     this.#role("Deploy", {
       permissions: this.#deployPermissions(),
       environments: ["production", "nightly"],
+      ref: "refs/heads/main",
       description: "What is on main goes live, and back",
     });
     this.#role("Preview", {
@@ -57,7 +60,7 @@ export class PipelineStack extends Stack {
 
   #role(
     name: "Deploy" | "Preview",
-    { permissions, environments, description }: RoleSettings,
+    { permissions, environments, ref, description }: RoleSettings,
   ): void {
     const role = new Role(this, name, {
       roleName: named(PRODUCTION, name.toLowerCase()),
@@ -69,6 +72,8 @@ export class PipelineStack extends Stack {
           [`${GITHUB}:sub`]: environments.map(
             (environment) => `repo:${this.#repository}:environment:${environment}`,
           ),
+          // STS compares this claim beside the subject, so an environment that is open to a branch gives it no role.
+          ...(ref && { [`${GITHUB}:ref`]: ref }),
         },
       }),
     });

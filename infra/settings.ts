@@ -8,8 +8,15 @@ import { PREVIEWS, PRODUCTION } from "./names.ts";
 export interface Settings {
   /** `production`, or `preview` for all pull requests. */
   stage: string;
+  /** Number of the AWS account; commands refuse the credentials of another account. */
+  account: string;
   /** Domain of the site, without `https://`; empty: CloudFront's own. */
   domain: string;
+  /**
+   * CloudFront's name of the site (output `DistributionDomain`), used in mails until there is a `domain`. Empty before
+   * the first deployment.
+   */
+  distribution: string;
   /** Names that redirect to `domain`, such as the one without `www.`. */
   otherDomains: string[];
   /** Zone of the domain in Route 53, if any: the stacks then create all DNS records. */
@@ -99,6 +106,7 @@ const RESERVED = /[@.](example(\.(com|net|org))?|test|invalid|localhost)$/i;
  */
 export function blockingSettings({
   stage,
+  account,
   enquiryFrom,
   enquiryRecipients,
   alarmEmail,
@@ -107,6 +115,7 @@ export function blockingSettings({
   const isExample = (address: string) => RESERVED.test(addressOf(address));
   const notNotified = "no one is notified when something breaks";
   const open: [keyof Settings, false | string][] = [
+    ["account", account === "" && "is empty: the credentials of any account would be accepted"],
     ["enquiryFrom", isExample(enquiryFrom) && "is still an example: no mail can go out"],
     [
       "enquiryRecipients",
@@ -120,12 +129,21 @@ export function blockingSettings({
   );
 }
 
-function placeOf(key: keyof Settings): string {
-  const text = readFileSync(FILE, "utf8");
+const placeOf = (key: keyof Settings) =>
+  placeIn("infra/settings.json", readFileSync(FILE, "utf8"), [key]);
+
+/** `file:line:column` of a value in a JSON text. */
+export function placeIn(file: string, text: string, keys: string[]): string {
   const tree = parseTree(text);
-  const offset = (tree && findNodeAtLocation(tree, [key])?.offset) ?? 0;
+  const offset = (tree && findNodeAtLocation(tree, keys)?.offset) ?? 0;
   const before = text.slice(0, offset).split("\n");
-  return `infra/settings.json:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** Address of the site; undefined for previews, which have many, and before the first deployment. */
+export function siteUrl({ stage, domain, distribution }: Settings): string | undefined {
+  const host = domain || distribution;
+  return stage === PRODUCTION && host !== "" ? `https://${host}` : undefined;
 }
 
 /** Settings that differ for previews: a wildcard domain, and no message to a real mailbox or chat. */
@@ -172,6 +190,9 @@ function mistakes(settings: Settings): string[] {
   } as const;
   const rules: [message: string, isMet: boolean][] = Object.entries({
     [`"stage" is ${PRODUCTION} or ${PREVIEWS}`]: [PRODUCTION, PREVIEWS].includes(stage),
+    '"account" has twelve digits': /^(?:\d{12})?$/.test(settings.account),
+    '"distribution" is a name such as d111111abcdef8.cloudfront.net':
+      /^(?:[a-z0-9]+\.cloudfront\.net)?$/.test(settings.distribution),
     '"domain", "otherDomains" and "previewDomain" are names such as www.example.in, without https://':
       [domain, ...otherDomains, previewDomain].every((name) => name === "" || DOMAIN.test(name)),
     '"previewDomain" is empty, so there are no previews: give a name such as preview.example.in':

@@ -11,8 +11,9 @@ import type { Construct } from "constructs";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
 import { acceptFinding, Alarms, invokeRole } from "../constructs.ts";
 import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
-import { type Built, contactFacts } from "../paths.ts";
-import { type Settings, signsInEditors } from "../settings.ts";
+import type { Built } from "../paths.ts";
+import { siteFacts } from "../site-facts.ts";
+import { type Settings, signsInEditors, siteUrl } from "../settings.ts";
 import { enquiryApi } from "./api.ts";
 import { enquiryFunctions, type EditorEnvironment, type Environment } from "./functions.ts";
 import {
@@ -53,7 +54,8 @@ export class EnquiryStack extends Stack {
     const mailEvents = production ? mailEventTopic(this, stage) : undefined;
     const mail = mailConfiguration(this, stage, mailEvents);
     const mailRecords = production ? senderDomain(this, settings, mail) : [];
-    const { phone, chat, site } = contactFacts();
+    const { phone, chat } = siteFacts(built);
+    const url = siteUrl(settings);
     const secrets = serviceSecrets(this, settings);
     const origin = { ENQUIRY_ORIGIN_SECRET: secrets.origin };
     const probe = { ENQUIRY_PROBE_KEY: secrets.probeKey };
@@ -62,9 +64,10 @@ export class EnquiryStack extends Stack {
       ENQUIRY_TABLE: table.tableName,
       ENQUIRY_FROM: settings.enquiryFrom,
       ENQUIRY_RECIPIENTS: production ? settings.enquiryRecipients.join(",") : SES_SIMULATOR,
-      ENQUIRY_PHONE: phone,
-      ENQUIRY_CHAT: chat,
-      ENQUIRY_SITE: site,
+      ENQUIRY_PHONE: phone.number,
+      ENQUIRY_CHAT: chat.number,
+      // Not from content: links in mails lead the owner to the sign-in.
+      ...(url && { ENQUIRY_SITE: url }),
       ...(settings.calendarNames && { ENQUIRY_CALENDAR_NAMES: "yes" }),
       ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
     };

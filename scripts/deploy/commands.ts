@@ -17,6 +17,7 @@ import {
   type DeployRequest,
 } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
+import { assertClosed } from "./environments.ts";
 import * as stacks from "./stacks.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
@@ -45,11 +46,14 @@ function buildFolders({ dist, edge }: { dist: string; edge: string }): BuildFold
   return { directory: path.resolve(dist), edgeDirectory: path.resolve(edge) };
 }
 
-function connect(stage = PRODUCTION): DeployParts & { url: string } {
-  const { bucket, url, functionName } = stacks.readTarget(stage);
+/** @throws Refusal with the credentials of another account; those of previews cannot read the function */
+async function connect(stage = PRODUCTION): Promise<DeployParts & { url: string }> {
+  const { bucket, url, functionName, account } = stacks.readTarget(stage);
+  const edge = cloudFrontEdge(createCloudFront(), functionName);
+  if (stage === PRODUCTION) stacks.assertAccount(await edge.account(), account);
   return {
     store: s3Store(createS3(), bucket),
-    edge: cloudFrontEdge(createCloudFront(), functionName),
+    edge,
     releaseCode: (route, release) => releaseCode(route, release, ownHost(url)),
     say: (line) => console.log(line),
     now: Date.now,
@@ -97,8 +101,8 @@ usage: npm run deploy [-- options]
   --prune         deploys nothing; removes releases, but the newest ${KEEPING.releases} and those replaced less than ${KEEPING.days} days ago
   --scheduled     for the nightly release: refused after a rollback
 
-Refuses a commit that is older than a deployed one. DEPLOY_BUCKET, DEPLOY_FUNCTION and DEPLOY_URL go before
-build/outputs.json; AWS's own variables are used too (AWS_PROFILE, AWS_REGION …).
+Refuses a commit that is older than a deployed one, pages that name another address, and the credentials of another
+account than that of infra/settings.json. DEPLOY_BUCKET, DEPLOY_FUNCTION and DEPLOY_URL go before build/outputs.json; AWS's own variables are used too (AWS_PROFILE, AWS_REGION …).
 
 ${EXIT_CODES}`,
   {
@@ -109,7 +113,7 @@ ${EXIT_CODES}`,
     scheduled: { type: "boolean", default: false },
   },
   async ({ values }) => {
-    const parts = connect();
+    const parts = await connect();
     if (values.where) {
       const { release: live = "" } = await parts.edge.live();
       return console.log(`url=${parts.url}\nrelease=${live}`);
@@ -122,6 +126,11 @@ ${EXIT_CODES}`,
     }
     const folders = buildFolders(values);
     const built = await readRelease(folders);
+    if (built.address !== parts.url)
+      throw new Refusal(
+        `the pages name ${built.address} as their address, and the site is at ${parts.url}`,
+        `content/catalogs/site.json: "address": "${parts.url}"; then build and deploy again`,
+      );
     if (values["dry-run"]) return console.log(describePlan(await planDeploy(parts, built)));
     const start = performance.now();
     const request = { commit: builtCommit(), scheduled: values.scheduled };
@@ -149,7 +158,7 @@ ${EXIT_CODES}`,
   { ...BUILD_OPTIONS, where: { type: "boolean" }, remove: { type: "boolean" } },
   async ({ values, positionals: [given] }) => {
     const name = previewName(given);
-    const parts = connect(PREVIEWS);
+    const parts = await connect(PREVIEWS);
     const url = previewUrl(parts.url, name);
     if (values.where) return console.log(`url=${url}`);
     if (values.remove)
@@ -181,7 +190,7 @@ ${EXIT_CODES}`,
     if (!values.list && !values.previous && typed === undefined) {
       throw new Refusal("back to which release?", "list the releases: npm run rollback -- --list");
     }
-    const parts = connect();
+    const parts = await connect();
     if (values.list) return console.log(describeReleases(await listReleases(parts)));
     const to = values.previous ? await previousRelease(parts) : typed;
     if (to === undefined) throw new Refusal("there is no release before this one");
@@ -193,7 +202,8 @@ ${EXIT_CODES}`,
 
 const deployed = command(
   `Reads the outputs of the deployed stacks and writes them to build/outputs.json (of previews: build/outputs-preview.json), for
-the other commands. Changes nothing at AWS. Needs the AWS CLI.
+the other commands. Changes nothing at AWS. Refuses the credentials of another account than that of infra/settings.json.
+Needs the AWS CLI.
 
 usage: npm run deployed [-- options]
 
@@ -212,6 +222,8 @@ ${EXIT_CODES}`,
   async ({ values: { stage, against, scheduled } }) => {
     const next =
       against === undefined ? undefined : stacks.checkAssembly(path.resolve(against), stage);
+    const pinned = stacks.pinnedSettings();
+    stacks.assertAccount(stacks.callerAccount(), pinned.account);
     const stack = named(stage, "site");
     const outputs = stacks.stackOutputs(stack);
     if (!outputs) return console.log(`${stack} is not deployed yet`);
@@ -221,9 +233,10 @@ ${EXIT_CODES}`,
     writeFileSync(file, JSON.stringify({ [stack]: outputs }));
     console.log(`${stack} is deployed: written to ${place}`);
     if (!next) return;
+    if (stage === PRODUCTION) stacks.assertLinks(pinned, outputs);
     const template = stacks.stackTemplate(stack);
     if (template) stacks.assertHarmless(template, next);
-    const { store } = connect(stage);
+    const { store } = await connect(stage);
     const { current } = await readCurrent(store);
     assertAllowed(current, { commit: builtCommit(), scheduled });
     console.log(`${against} may be deployed`);
@@ -266,7 +279,7 @@ exit codes: 0 all as promised   1 something is not   2 wrong usage`,
     }
     const site = siteAt(url);
     const { record, release: id, preview: isPreview } = values;
-    const expected = await readExpected(record ? connect() : buildFolders(values), isPreview);
+    const expected = await readExpected(record ? await connect() : buildFolders(values), isPreview);
     const start = performance.now();
     const found = [
       ...(id === undefined ? [] : [await waitForRelease(site, id)]),
@@ -281,10 +294,37 @@ exit codes: 0 all as promised   1 something is not   2 wrong usage`,
   },
 );
 
+const environments = command(
+  `Checks through GitHub's API that the environments with the deploy role are open to the branch main alone.
+
+usage: npm run environments
+
+Needs GITHUB_REPOSITORY (owner/name) and GH_TOKEN, which may read the repository's Actions.
+
+exit codes: 0 closed to other branches   1 open, or GitHub does not answer   2 wrong usage`,
+  {},
+  async () => {
+    const { GITHUB_REPOSITORY: repository, GH_TOKEN: token, GITHUB_API_URL } = process.env;
+    if (!repository || !token)
+      throw new Refusal(
+        "GITHUB_REPOSITORY or GH_TOKEN is missing",
+        "set them: owner/name, a token",
+      );
+    await assertClosed({
+      api: GITHUB_API_URL || "https://api.github.com",
+      repository,
+      token,
+      fetch,
+    });
+    console.log("only main may deploy");
+  },
+);
+
 export const COMMANDS: Record<string, Command> = {
   release,
   preview,
   rollback: back,
   deployed,
   smoke,
+  environments,
 };

@@ -78,6 +78,12 @@ export function cloudFrontEdge(client: CloudFrontClient, Name: string) {
   }
 
   return {
+    /** Number of the account that has the function, which is the account of the credentials. */
+    async account(): Promise<string> {
+      const { FunctionSummary: about } = await client.send(new DescribeFunctionCommand({ Name }));
+      return about?.FunctionMetadata?.FunctionARN?.split(":")[4] ?? "";
+    },
+
     async live(): Promise<Live> {
       const stage = { Name, Stage: "LIVE" } as const;
       const absent = (error: unknown) => {

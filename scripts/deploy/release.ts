@@ -17,6 +17,8 @@ export interface Release {
   edge: EdgeManifest;
   /** Code of the build's `viewer-request`, before a deploy inserts the release. */
   route: string;
+  /** Origin that the pages name as theirs, from sitemap.xml. */
+  address: string | undefined;
   errorPageHtml: string;
 }
 
@@ -65,6 +67,7 @@ export async function readRelease({ directory, edgeDirectory }: BuildFolders): P
   for (const name of names.filter((file) => file !== RELEASE_FILE))
     files.push(describeFile(name, await readFile(path.join(directory, name))));
   const route = await readFile(router, "utf8");
+  const sitemap = await readFile(path.join(directory, "sitemap.xml"), "utf8");
   const lines = files.map(({ file, sha256, contentType, cacheControl, metadata }) =>
     [file, sha256, contentType, cacheControl, ...Object.entries(metadata).flat()].join("\0"),
   );
@@ -74,6 +77,7 @@ export async function readRelease({ directory, edgeDirectory }: BuildFolders): P
     files: [...files, describeFile(RELEASE_FILE, releaseFile(id))],
     edge: JSON.parse(await readFile(manifest, "utf8")) as EdgeManifest,
     route,
+    address: /<loc>(https?:\/\/[^/<]+)/.exec(sitemap)?.[1],
     errorPageHtml: await readFile(path.join(directory, ERROR_PAGE), "utf8"),
   };
 }

@@ -117,9 +117,9 @@ function checkAssets(directory: string, manifest: unknown): void {
   }
 }
 
-function readStacks(...args: string[]): unknown {
+function readAws(...args: string[]): unknown {
   try {
-    const text = execFileSync("aws", ["cloudformation", ...args, "--output", "json"], {
+    const text = execFileSync("aws", [...args, "--output", "json"], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "pipe"],
       maxBuffer: 16 * 1024 * 1024,
@@ -135,7 +135,7 @@ function readStacks(...args: string[]): unknown {
 /** The outputs of a stack, by name; undefined when it is not deployed. */
 export function stackOutputs(stack: string): Record<string, string> | undefined {
   const query = ["--stack-name", stack, "--query", "Stacks[0].Outputs"];
-  const outputs = readStacks("describe-stacks", ...query) as
+  const outputs = readAws("cloudformation", "describe-stacks", ...query) as
     { OutputKey: string; OutputValue: string }[] | null | undefined;
   if (!outputs?.length) return undefined;
   return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
@@ -144,7 +144,8 @@ export function stackOutputs(stack: string): Record<string, string> | undefined 
 /** The template that a stack was deployed from; undefined when it is not deployed. */
 export function stackTemplate(stack: string): Template | undefined {
   const query = ["--template-stage", "Original", "--query", "TemplateBody"];
-  return readStacks("get-template", "--stack-name", stack, ...query) as Template | undefined;
+  return readAws("cloudformation", "get-template", "--stack-name", stack, ...query) as
+    Template | undefined;
 }
 
 /** File of a stage's outputs, as `cdk deploy --outputs-file` writes it: one for each stage. */
@@ -152,9 +153,48 @@ export function outputsFile(stage: string): string {
   return stage === PRODUCTION ? "build/outputs.json" : `build/outputs-${stage}.json`;
 }
 
+/** The settings of infra/settings.json that a deployment is compared with. */
+export function pinnedSettings(): { account: string; domain: string; distribution: string } {
+  const text = readFileSync(path.join(ROOT, "infra/settings.json"), "utf8");
+  return JSON.parse(text) as ReturnType<typeof pinnedSettings>;
+}
+
+/** @throws Refusal when the credentials are not those of the account in infra/settings.json */
+export function assertAccount(caller: string, account: string): void {
+  if (account === caller) return;
+  throw new Refusal(
+    `the credentials are of the AWS account ${caller}, and ${account ? `the site's is ${account}` : "none is set"}`,
+    account
+      ? "sign in to the other account: export AWS_PROFILE=…, then aws sso login"
+      : `infra/settings.json: "account": "${caller}", if that is yours`,
+  );
+}
+
 /**
- * Bucket, function and address of a site (`https://…` without a path; `https://*.…` for previews). Variables of
- * the environment come before the outputs of a stage; the function's name has a default.
+ * Refuses stacks of a site without a domain when mails would name another address than CloudFront's.
+ *
+ * @throws Refusal
+ */
+export function assertLinks(
+  { domain, distribution }: Pick<ReturnType<typeof pinnedSettings>, "domain" | "distribution">,
+  outputs: Record<string, string>,
+): void {
+  const deployed = outputs[OUTPUTS.domain];
+  if (domain !== "" || deployed === undefined || deployed === distribution) return;
+  throw new Refusal(
+    `the site is at ${deployed}, and links in mails would lead to ${distribution || "no address"}`,
+    `infra/settings.json: "distribution": "${deployed}"; then build, synth and npm run stacks again`,
+  );
+}
+
+/** Number of the account whose credentials are in use. */
+export function callerAccount(): string {
+  return (readAws("sts", "get-caller-identity") as { Account: string }).Account;
+}
+
+/**
+ * Bucket, function, account and address of a site (`https://…` without a path; `https://*.…` for previews). Variables
+ * of the environment come before the outputs of a stage; the function's name and the account have defaults.
  *
  * @throws Refusal when bucket or address is unknown
  */
@@ -177,5 +217,10 @@ export function readTarget(
       `set them, or write ${outputsFile(stage)}: npm run deployed (of previews: -- --stage preview)`,
     );
   }
-  return { bucket, url, functionName: env["DEPLOY_FUNCTION"] || named(stage, "viewer-request") };
+  return {
+    bucket,
+    url,
+    functionName: env["DEPLOY_FUNCTION"] || named(stage, "viewer-request"),
+    account: env["DEPLOY_ACCOUNT"] ?? pinnedSettings().account,
+  };
 }

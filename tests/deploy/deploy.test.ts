@@ -164,6 +164,26 @@ test("a dry run prints the plan and changes nothing", async () => {
   expect(cloud.changes()).toBe(0);
 });
 
+test("pages of another address and credentials of another account are refused", async () => {
+  const { next } = await writeBothDeployOld();
+  const locations = "<urlset><url><loc>https://evil.example/</loc></url></urlset>";
+  const moved = await writeBuild("new", { "sitemap.xml": locations });
+  cloud.letLive();
+
+  const wrong = [await command("release", ...flags(moved))];
+  for (const args of [
+    ["release", ...flags(next)],
+    ["rollback", "--previous"],
+    ["release", "--prune"],
+  ])
+    wrong.push(await runCommand(cloud, args, { DEPLOY_ACCOUNT: "444455556666" }));
+
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(wrong[0]?.text).toContain('site.json: "address": "https://site.example"');
+  expect(wrong[1]?.text).toContain("of the AWS account 111122223333");
+  expect(cloud.changes()).toBe(0);
+});
+
 describe("a rollback", () => {
   test("blocks scheduled deploys until a person deploys", async () => {
     const { old, next } = await deployBoth();

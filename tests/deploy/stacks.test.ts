@@ -2,7 +2,10 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import {
+  assertAccount,
+  assertLinks,
   checkAssembly,
+  pinnedSettings,
   outputsFile,
   readTarget,
   assertHarmless,
@@ -46,6 +49,30 @@ test.each([
     expect(() => assertHarmless(template(before), template(before + 1))).not.toThrow();
   },
 );
+
+test("credentials of another account are refused, and an unset account with a fix", () => {
+  expect(() => assertAccount("111122223333", "111122223333")).not.toThrow();
+  expect(() => assertAccount("444455556666", "111122223333")).toThrow(
+    "the credentials are of the AWS account 444455556666, and the site's is 111122223333",
+  );
+  expect(() => assertAccount("444455556666", "")).toThrow(
+    expect.objectContaining({ fix: expect.stringContaining('"account": "444455556666"') }),
+  );
+});
+
+test.each([
+  ["", "", "no address"],
+  ["", "d222.cloudfront.net", "d222.cloudfront.net"],
+  ["", "d111.cloudfront.net", undefined],
+  ["www.example.in", "", undefined],
+])("with domain %j and distribution %j, links in mails are compared with the site", (...given) => {
+  const [domain, distribution, wrong] = given;
+  const compare = () =>
+    assertLinks({ domain, distribution }, { [OUTPUTS.domain]: "d111.cloudfront.net" });
+
+  if (wrong === undefined) expect(compare).not.toThrow();
+  else expect(compare).toThrow(`at d111.cloudfront.net, and links in mails would lead to ${wrong}`);
+});
 
 async function assembly(source: unknown, stackName = "thali-toran-preview-site"): Promise<string> {
   const folder = await temporaryFolder("assembly-");
@@ -99,10 +126,12 @@ test.each(["production", "preview"])(
     const functionName = named(stage, "viewer-request");
     const read = (env: Record<string, string>) => readTarget(stage, env, folder);
 
-    expect(read({})).toEqual({ bucket: "a-bucket", functionName, url });
+    const { account } = pinnedSettings();
+    expect(read({})).toEqual({ bucket: "a-bucket", functionName, url, account });
     // Environment variables override outputs.
     const env = { DEPLOY_BUCKET: "another", DEPLOY_FUNCTION: "f", DEPLOY_URL: "u" };
-    expect(read(env)).toEqual({ bucket: "another", functionName: "f", url: "u" });
+    const other = { bucket: "another", functionName: "f", url: "u", account: "1" };
+    expect(read({ ...env, DEPLOY_ACCOUNT: "1" })).toEqual(other);
     expect(() => readTarget(stage, { DEPLOY_URL: url }, "/nowhere")).toThrow("DEPLOY_BUCKET");
     expect(() => readTarget(stage, { DEPLOY_BUCKET: "b" }, "/nowhere")).toThrow("DEPLOY_URL");
   },

@@ -29,11 +29,11 @@ function statements(role: "deploy" | "preview"): Statement[] {
 }
 
 test.each([
-  ["thali-toran-deploy", ["production", "nightly"]],
-  ["thali-toran-preview", ["preview"]],
+  ["thali-toran-deploy", ["production", "nightly"], "refs/heads/main"],
+  ["thali-toran-preview", ["preview"], undefined],
 ])(
-  "only jobs of this repository in their environment may assume the role %s",
-  (name, environments) => {
+  "only jobs of this repository in their environment and branch may assume the role %s",
+  (name, environments, ref) => {
     const subjects = environments.map(
       (environment) => `repo:owner/name:environment:${environment}`,
     );
@@ -41,10 +41,17 @@ test.each([
     const { AssumeRolePolicyDocument: trust } = only(template, "AWS::IAM::Role", name).Properties;
 
     const issuer = "token.actions.githubusercontent.com";
-    const StringEquals = { [`${issuer}:aud`]: "sts.amazonaws.com", [`${issuer}:sub`]: subjects };
-    expect((trust as { Statement: unknown[] }).Statement).toMatchObject([
-      { Action: "sts:AssumeRoleWithWebIdentity", Effect: "Allow", Condition: { StringEquals } },
-    ]);
+    const [{ Condition, ...statement }, ...others] = (trust as { Statement: [Statement] })
+      .Statement;
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ Action: "sts:AssumeRoleWithWebIdentity", Effect: "Allow" });
+    expect(Condition).toEqual({
+      StringEquals: {
+        [`${issuer}:aud`]: "sts.amazonaws.com",
+        [`${issuer}:sub`]: subjects,
+        ...(ref && { [`${issuer}:ref`]: ref }),
+      },
+    });
   },
 );
 

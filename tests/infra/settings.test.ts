@@ -3,15 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { readSettings, blockingSettings } from "../../infra/settings.ts";
-import { synthesise } from "./synthesised.ts";
+import { blockingFacts } from "../../infra/site-facts.ts";
+import { built, synthesise, writeSite } from "./synthesised.ts";
 
 test("all wrong settings are reported at once", () => {
   const wrong = () => readSettings({ domian: "www.example.in", stage: "Pull Request" });
 
-  expect(wrong).toThrow(/there is no setting "domian"; there are stage, domain/);
+  expect(wrong).toThrow(/there is no setting "domian"; there are stage, account, domain/);
   expect(wrong).toThrow(/"stage" is production or preview/);
 });
 
@@ -22,6 +23,8 @@ test.each([
     { previewDomain: "p.example.in" },
     /a "previewDomain" wants "hostedZoneId", or a "certificateArn"/,
   ],
+  [{ account: "1234" }, /"account" has twelve digits/],
+  [{ distribution: "www.example.in" }, /"distribution" is a name such as d111111abcdef8\./],
   [{ domain: "https://www.example.in" }, /are names such as www\.example\.in, without https/],
   [{ certificateArn: "arn:aws:acm:ap-south-1:123456789012:certificate/1" }, /in us-east-1/],
   [{ enquiryRecipients: "nobody" }, /"enquiryRecipients" are one address or more/],
@@ -46,6 +49,8 @@ test.each([
   expect(() => readSettings(settings)).toThrow(message);
 });
 
+const ACCOUNT = "111122223333";
+
 const file = await readFile(path.join(ROOT, "infra/settings.json"), "utf8");
 
 test("a setting that blocks production is reported with its place in the file", () => {
@@ -56,9 +61,10 @@ test("a setting that blocks production is reported with its place in the file", 
   });
 
   expect(lines.join("\n")).toMatch(
-    /"enquiryFrom".*example[^]*"enquiryRecipients".*example[^]*"alarmEmail" is empty/,
+    /"account" is empty[^]*"enquiryFrom".*example[^]*"enquiryRecipients".*example[^]*"alarmEmail" is empty/,
   );
   expect(values).toEqual([
+    expect.stringMatching(/^""/) as unknown,
     expect.stringMatching(/^"Thali & Toran </) as unknown,
     expect.stringMatching(/^\["owner@/) as unknown,
     expect.stringMatching(/^""/) as unknown,
@@ -74,9 +80,10 @@ test.each([
   ["owner@myexample.com", 0],
 ])("%s as recipient, sender or alarm address leaves %i setting undecided", (address, each) => {
   const decided = { enquiryFrom: "a@b.in", enquiryRecipients: "a@b.in", alarmEmail: "a@b.in" };
+  const left = (key: string) =>
+    blockingSettings(readSettings({ account: ACCOUNT, ...decided, [key]: address }));
 
-  for (const key of Object.keys(decided))
-    expect(blockingSettings(readSettings({ ...decided, [key]: address })), key).toHaveLength(each);
+  for (const key of Object.keys(decided)) expect(left(key), key).toHaveLength(each);
 });
 
 const PREVIEWS = {
@@ -92,6 +99,7 @@ test("previews have no undecided settings", () => {
 
 test("cdk refuses production with example settings, and accepts decided ones", async () => {
   const decided = await synthesise({
+    account: ACCOUNT,
     enquiryFrom: "Us <website@thali.in>",
     enquiryRecipients: "owner@thali.in",
     alarmEmail: "owner@thali.in",
@@ -102,6 +110,37 @@ test("cdk refuses production with example settings, and accepts decided ones", a
   for (const lines of errors)
     expect(lines).toMatch(/enquiryFrom[^]*enquiryRecipients[^]*alarmEmail" is empty/);
   expect(decided.errors.join("")).toBe("");
+});
+
+const HOST = { distribution: "d111111abcdef8.cloudfront.net" };
+const ZONE = { hostedZoneId: "Z1", hostedZoneName: "example.in" };
+
+test.each<[object, Record<string, string>, RegExp | ""]>([
+  [{}, { domain: "www.example.in", ...ZONE }, ""],
+  // Before the first deployment there is no address to compare with.
+  [{ url: { address: "https://thali.example", placeholder: true } }, {}, ""],
+  [{}, HOST, /1:\d+ {2}error {2}the site's address is https:\/\/d111111abcdef8\.cloudfront\.net/],
+  [
+    {},
+    { domain: "thali.in", ...ZONE, ...HOST },
+    /the site's address is https:\/\/thali\.in: write/,
+  ],
+  [
+    { url: { address: "https://www.example.in", placeholder: true } },
+    { domain: "www.example.in", ...ZONE },
+    /the site's address is https:\/\/www\.example\.in: .* no "placeholder"/,
+  ],
+  [{ phone: { number: "+910000000000", placeholder: true } }, {}, /"phone" is still a placeholder/],
+  [{ email: { placeholder: true } }, {}, /"email" is still a placeholder/],
+  [{ phone: { number: "0", placeholder: true } }, PREVIEWS, ""],
+])("site.json with %j is compared with the deployment %j", (facts, settings, message) => {
+  onTestFinished(() => writeSite(built, {}));
+  writeSite(built, facts);
+
+  const lines = blockingFacts(readSettings(settings), built).join("\n");
+
+  if (message === "") expect(lines).toBe("");
+  else expect(lines).toMatch(message);
 });
 
 test("--release fails before anything is written, and the release workflow uses it", () => {
@@ -115,6 +154,7 @@ test("--release fails before anything is written, and the release workflow uses 
   expect(stderr).toMatch(
     /^infra\/settings\.json:\d+:18 {2}error {2}"enquiryFrom" is still an example/m,
   );
+  expect(stderr).toMatch(/^content\/catalogs\/site\.json:\d+:\d+ {2}error {2}"phone" is still/m);
   expect(existsSync(out)).toBe(false);
   expect([...workflow.matchAll(/npm run synth.*/g)].map(String)).toEqual([
     "npm run synth -- --release",

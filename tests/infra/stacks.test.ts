@@ -49,6 +49,7 @@ const STAGES = {
   }),
   /** infra/settings.json unchanged. */
   plain: await synthesise(),
+  undomained: await synthesise({ distribution: "d111111abcdef8.cloudfront.net" }),
   /** Production with an existing certificate, DNS elsewhere and no firewall. */
   external: await synthesise({
     domain: "www.example.in",
@@ -130,6 +131,10 @@ whole enquiries Scheduler::Schedule ScheduleExpression "rate(5 minutes)"
 whole enquiries DynamoDB::Table PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled true
 whole enquiries DynamoDB::Table TimeToLiveSpecification.AttributeName "expiresAt"
 whole enquiries DynamoDB::Table DeletionProtectionEnabled true
+whole enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE "https://www.example.in"
+undomained enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE "https://d111111abcdef8.cloudfront.net"
+plain enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE
+preview enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE
 whole enquiries DynamoDB::Table OnDemandThroughput.* 500
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.OnDemandThroughput.* 500
 whole enquiries Logs::LogGroup RetentionInDays 90

@@ -34,7 +34,12 @@ process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
 
 async function someBuild(): Promise<Built> {
-  const built: Built = { edge: path.join(scratch, "edge"), lambdas: path.join(scratch, "lambda") };
+  const built: Built = {
+    edge: path.join(scratch, "edge"),
+    lambdas: path.join(scratch, "lambda"),
+    site: path.join(scratch, "site.json"),
+  };
+  writeSite(built, {});
   const memo = openCache(IN_MEMORY).keyedBy("code");
   await writeEdge(built.edge, await edgeFiles(manifest, "+912212345678", memo));
   mkdirSync(built.lambdas, { recursive: true });
@@ -43,7 +48,15 @@ async function someBuild(): Promise<Built> {
   return built;
 }
 
-const built = await someBuild();
+export const built = await someBuild();
+
+/** Writes site.json with facts as of a real business, and changes. */
+export function writeSite({ site }: Built, changes: object): void {
+  const number = "+912212345678";
+  const url = { address: "https://www.example.in" };
+  const facts = { url, phone: { number }, chat: { number: "912212345678" }, email: {}, ...changes };
+  writeFileSync(site, JSON.stringify(facts));
+}
 
 /**
  * @param settings as `-c key=value` gives them

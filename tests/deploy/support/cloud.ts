@@ -14,6 +14,7 @@ import { cloudFrontEdge } from "../../../scripts/deploy/edge.ts";
 
 const BUCKET = "site";
 const FUNCTION = "viewer-request";
+const ACCOUNT = "111122223333";
 
 interface StoredObject {
   body: Buffer;
@@ -123,7 +124,8 @@ function askCloudFront(
   const stage = searchParams.get("Stage") === "LIVE" ? live : development;
   const summary = ({ comment }: Stage) =>
     `<FunctionSummary><Name>${name}</Name><FunctionConfig><Comment>${comment}</Comment>` +
-    `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig></FunctionSummary>`;
+    `<Runtime>cloudfront-js-2.0</Runtime></FunctionConfig><FunctionMetadata>` +
+    `<FunctionARN>arn:aws:cloudfront::${ACCOUNT}:function/${name}</FunctionARN></FunctionMetadata></FunctionSummary>`;
   // CloudFront's UpdateFunction sends the misspelt header `ETtag`, and the SDK reads that name.
   const tagged = (one: Stage) => ({ etag: versionOf(one), ettag: versionOf(one) });
   if (method === "GET") {
@@ -212,6 +214,7 @@ export async function startCloud() {
       AWS_ENDPOINT_URL_CLOUDFRONT: endpoint,
       DEPLOY_BUCKET: BUCKET,
       DEPLOY_FUNCTION: FUNCTION,
+      DEPLOY_ACCOUNT: ACCOUNT,
       DEPLOY_URL: "https://site.example",
       DEPLOY_LEASE_MS: "1000",
     },
