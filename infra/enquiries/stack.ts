@@ -9,6 +9,7 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import * as dynamodb from "aws-cdk-lib/aws-dynamodb";
+import { BACKUP_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { acceptFinding, Alarms, invokeRole } from "../constructs.ts";
 import { named, OUTPUTS, PARAMETERS, PRODUCTION } from "../names.ts";
 import type { Built } from "../paths.ts";
@@ -207,7 +208,10 @@ function enquiryTable(scope: Construct, keep: boolean): dynamodb.Table {
     billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
     ...MAX_UNITS,
     encryption: dynamodb.TableEncryption.AWS_MANAGED,
-    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      recoveryPeriodInDays: BACKUP_DAYS,
+    },
     timeToLiveAttribute: TTL_ATTRIBUTE,
     deletionProtection: keep,
     removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

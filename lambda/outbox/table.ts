@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
+import { ERASED_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import {
   BatchGetCommand,
   DeleteCommand,
   GetCommand,
+  PutCommand,
   QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from "@aws-sdk/lib-dynamodb";
-import { INDEXES, TABLE_KEY } from "../service/shared-names.ts";
+import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
 import { derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
 import {
+  expiryOf,
   REMINDER_ATTRIBUTES,
   reminderText,
   type Reminder,
@@ -193,7 +196,36 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
 
 export type RowStore = ReturnType<typeof rowStore>;
 
-export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
+/** Id of the mark that an erased row leaves. */
+const erasedId = (id: string) => `erased-${id}`;
+
+export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTable) {
+  /** Stores an item; false when its id is in use. */
+  async function putNew(Item: Item): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item,
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": TABLE_KEY },
+    });
+    return retryWithDeadline(PATIENT_MS, (options) => client.send(command, options)).then(
+      () => true,
+      (fault: unknown) => !conditionFailed(fault),
+    );
+  }
+
+  async function remove(id: string): Promise<boolean> {
+    const command = new DeleteCommand({ ...key(id), ReturnValues: "ALL_OLD" });
+    const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
+    return done.Attributes !== undefined;
+  }
+
+  async function isErased({ id, reference }: Row): Promise<boolean> {
+    const ids = [...new Set([id, reference])];
+    const marks = await Promise.all(ids.map((one) => item(erasedId(one), PATIENT_MS)));
+    return marks.some((mark) => mark !== undefined);
+  }
+
   return {
     async get(id: string, limitMs = PATIENT_MS): Promise<Row | undefined> {
       return fromItem(await item(id, limitMs));
@@ -225,11 +257,22 @@ export function rowStore({ client, key, item, rowsOf, update }: EnquiryTable) {
       return update(row.id, { set, when }, limitMs);
     },
 
-    /** @returns whether the row existed */
+    /** Deletes a row and marks its id, so that `restore` leaves it out. @returns whether the row existed */
     async erase(id: string): Promise<boolean> {
-      const command = new DeleteCommand({ ...key(id), ReturnValues: "ALL_OLD" });
-      const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
-      return done.Attributes !== undefined;
+      const until = Math.ceil(Date.now() / 1000) + ERASED_DAYS * 86_400;
+      await putNew({ [TABLE_KEY]: erasedId(id), [TTL_ATTRIBUTE]: until });
+      return remove(id);
+    },
+
+    /** Puts a row of a backup back, unless the table has its id, or it was erased or is past its time at `now` (ms). */
+    async restore(row: Row, now: number): Promise<"restored" | "existing" | "erased" | "expired"> {
+      if ((expiryOf(row) ?? Infinity) * 1000 <= now) return "expired";
+      if (await isErased(row)) return "erased";
+      if (!(await putNew(toItem(row)))) return "existing";
+      // An erasure at the same time deletes the row, or its mark is here.
+      if (!(await isErased(row))) return "restored";
+      await remove(row.id);
+      return "erased";
     },
   };
 }

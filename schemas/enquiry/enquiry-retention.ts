@@ -15,3 +15,9 @@ export const BOOKED_RETENTION_DAYS = 30;
 
 /** Days for a booking without a date, after the owner's last change. */
 export const UNDATED_RETENTION_DAYS = 365;
+
+/** Days for which the table can be restored to any second; an erased row stays in such a backup. */
+export const BACKUP_DAYS = 35;
+
+/** Days for which the references of erased enquiries are kept, so that no restore brings their rows back. */
+export const ERASED_DAYS = BACKUP_DAYS + 5;

@@ -1,3 +1,4 @@
+import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
@@ -29,7 +30,9 @@ import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.t
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
+import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { ROOT } from "../lib/paths.ts";
+import { isBackupFile, restore, toBackup } from "./restore.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
 
@@ -40,11 +43,12 @@ usage: npm run enquiries -- COMMAND [options]
   waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
   spam, not-spam  REFERENCE …           moves it to the suspected spam, or mails it to you without the mark
   resend  REFERENCE …                   mails it to you again with the next sweep
-  export  [--days N] [--out FILE]       CSV for a spreadsheet; spam is left out
+  export  [--days N] [--out FILE]       CSV for a spreadsheet, without spam; to a .json file: a backup of everything
+  restore --from FILE.json | TABLE      puts back what the table lacks, but not what was erased
   devices                               the devices that are signed in to the owner's pages
   sign-in-link                          a link that signs a device in, for a day without mail
   sign-out ID | --all                   signs one device out, or all
-  erase   REFERENCE … | --email ADDRESS    delete it, or all from one address; needs --yes
+  erase   REFERENCE … | --email ADDRESS | --phone NUMBER    deletes it, or all of a person; needs --yes
 
   --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
   --days N       only the last N days
@@ -62,6 +66,8 @@ const OPTIONS = {
   days: { type: "string" },
   out: { type: "string" },
   email: { type: "string" },
+  phone: { type: "string" },
+  from: { type: "string" },
   state: { type: "string", default: ".local" },
   local: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
@@ -92,13 +98,13 @@ export function enquiries(
     const outbox = createOutbox(client, table);
     const done = DOOR_COMMANDS.includes(command)
       ? changeDoor(command, references, values, outbox, env)
-      : run(command, references, values, outbox);
+      : run(command, references, values, outbox, client);
     log(await done.finally(() => client.destroy()));
   };
   return runCommand(HELP, OPTIONS, work, args, terminal);
 }
 
-type Values = Partial<Record<"status" | "days" | "out" | "email", string>> & {
+type Values = Partial<Record<"status" | "days" | "out" | "email" | "phone" | "from", string>> & {
   yes: boolean;
   all: boolean;
 };
@@ -128,7 +134,7 @@ async function changeDoor(
       `${devices.length} signed in.`,
     ].join("\n");
   if (!all && !devices.some((device) => device.id === id))
-    throw new Error(`There is no device ${id}.`);
+    throw new Failure(`There is no device ${id}.`);
   await signOut(door, Date.now(), all ? "all" : String(id), PATIENT_MS);
   return all ? "Signed out every device, and ended every sign-in link." : `Signed out ${id}.`;
 }
@@ -138,6 +144,7 @@ async function run(
   references: string[],
   values: Values,
   outbox: Outbox,
+  client: DynamoDBClient,
 ): Promise<string> {
   switch (command) {
     case "list": {
@@ -158,6 +165,10 @@ async function run(
     }
     case "export": {
       const all = await recent(outbox, values);
+      if (values.out && isBackupFile(values.out)) {
+        await writeFile(values.out, toBackup(all), { mode: 0o600 });
+        return `Wrote ${all.length} enquiries to ${values.out}.`;
+      }
       const rows = all.filter((row) => !row.probe && ownerListOf(row) !== "spam");
       const table = toCsv(rows, selectionsToday());
       if (!values.out) return table;
@@ -165,15 +176,18 @@ async function run(
       return `Wrote ${rows.length} enquiries to ${values.out}.`;
     }
     case "erase": {
-      const email = values.email?.toLowerCase();
-      const rows = email
-        ? (await recent(outbox, {})).filter((row) => row.enquiry.email.toLowerCase() === email)
+      const isTheirs = personFilter(values);
+      const rows = isTheirs
+        ? (await recent(outbox, {})).filter(isTheirs)
         : await find(outbox, references);
       if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
-      if (rows.length === 0) throw new Failure(`There is no enquiry from ${values.email}.`);
+      if (rows.length === 0) throw new Failure("There is no enquiry of this person.");
       for (const { id } of rows) await outbox.store.erase(id);
-      return `Erased ${rows.length} from the table. Mails already sent are in your mailbox still.`;
+      return `Erased ${rows.length} from the table. Mails in your mailbox, backups and SES's list: infra/README.md, Erasing.`;
     }
+    case "restore":
+      if (!values.from) throw new WrongUsage("Restore from what? --from FILE.json or TABLE.");
+      return restore(client, outbox, values.from);
     default: {
       const did = CHANGES.get(command);
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
@@ -186,6 +200,19 @@ async function run(
       return `${rows.length} ${result}.`;
     }
   }
+}
+
+/** Matches enquiries with the e-mail address or the phone number, in any spelling; undefined without either. */
+function personFilter({ email, phone }: Values): ((row: Row) => boolean) | undefined {
+  if (email === undefined && phone === undefined) return undefined;
+  const number = internationalNumber(phone ?? "");
+  if (phone !== undefined && !number)
+    throw new WrongUsage(
+      `"${phone}" is no phone number: with its country code, such as +919820012345.`,
+    );
+  return ({ enquiry }) =>
+    enquiry.email.toLowerCase() === email?.toLowerCase() ||
+    (number !== undefined && internationalNumber(enquiry.phone) === number);
 }
 
 async function recent({ lists }: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {

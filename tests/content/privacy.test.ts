@@ -81,6 +81,15 @@ test.each<[Partial<Row>, number | undefined, string]>([
   },
 );
 
+test("the privacy page names backups, the mail service's list and the reference of an erasure", async () => {
+  const { parts } = (await read("pages/privacy.json")) as PrivacyCopy;
+  const kept = parts.find(({ id }) => id === "how-long")?.paragraphs ?? [];
+
+  // How long the table keeps it, the backups with the references of erasures, and SES's suppression list.
+  expect(kept).toHaveLength(3);
+  expect(kept[1]).toContain("{{privacy.backupDays}}");
+});
+
 test("the privacy page names every field of the form by its label", async () => {
   const { form } = (await read("messages.json")) as Messages;
   const { site } = await compile(ROOT, { now: QUIET_DAY });

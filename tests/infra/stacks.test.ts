@@ -129,6 +129,7 @@ whole site Route53::RecordSet Type "A" "AAAA"
 whole site Scheduler::Schedule~https://www.example.in/api/enquiries ScheduleExpression "cron(30 7 * * ? *)"
 whole enquiries Scheduler::Schedule ScheduleExpression "rate(5 minutes)"
 whole enquiries DynamoDB::Table PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled true
+whole enquiries DynamoDB::Table PointInTimeRecoverySpecification.RecoveryPeriodInDays 35
 whole enquiries DynamoDB::Table TimeToLiveSpecification.AttributeName "expiresAt"
 whole enquiries DynamoDB::Table DeletionProtectionEnabled true
 whole enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE "https://www.example.in"

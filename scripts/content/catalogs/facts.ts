@@ -1,6 +1,7 @@
 /** Collects facts from catalogs and fills them into texts that name them, such as `{{price.classic}}`. */
 import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
+  BACKUP_DAYS,
   BOOKED_RETENTION_DAYS,
   RETENTION_DAYS,
   SPAM_RETENTION_DAYS,
@@ -38,6 +39,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["privacy.spamDays", String(SPAM_RETENTION_DAYS)],
     ["privacy.bookedDays", String(BOOKED_RETENTION_DAYS)],
     ["privacy.undatedDays", String(UNDATED_RETENTION_DAYS)],
+    ["privacy.backupDays", String(BACKUP_DAYS)],
     ["privacy.name", site.privacy.grievances.name],
     ["privacy.email", site.privacy.grievances.email],
     ["claims.years", `${claims.yearsOfExperience}+`],
