@@ -79,7 +79,7 @@ export class WatchStack extends Stack {
           statistic: Stats.SUM,
           period,
         }),
-        message: "The firewall blocks an address that sends too many enquiries",
+        message: "The firewall blocks an address that sends too many requests",
       });
     // CloudFront reports these metrics for each function, not for the distribution.
     const ofFunctions = (metricName: string) =>

@@ -7,7 +7,14 @@ import { API_PATHS } from "../../lambda/service/shared-names.ts";
 import { named } from "../names.ts";
 import { type Settings, signsInEditors } from "../settings.ts";
 
-export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "enquiries-per-address" };
+/** Dimensions of the metric with the blocks of all rules. */
+export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "ALL" };
+
+/**
+ * Requests of one address in five minutes for the whole site: 150 visits behind a shared address, or two smoke tests.
+ * AWS counts over the last five minutes and blocks within about 30 s.
+ */
+const REQUESTS_PER_ADDRESS = 3000;
 
 export function needsCertificateStack(settings: Settings): boolean {
   return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
@@ -43,33 +50,31 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
     sampledRequestsEnabled: false,
     metricName,
   });
+  const perAddress = (name: string, priority: number, limit: number, only?: object) => ({
+    name,
+    priority,
+    action: { block: { customResponse: { responseCode: 429 } } },
+    visibilityConfig: visibility(name),
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: "IP",
+        limit,
+        evaluationWindowSec: 300,
+        ...(only && { scopeDownStatement: only }),
+      },
+    },
+  });
+  const ofApi = [enquiries, oldForms, ownerPages, ...(signsInEditors(settings) ? [signIn] : [])];
   return new CfnWebACL(scope, "Firewall", {
     name: named(settings.stage, "firewall"),
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     visibilityConfig: visibility(FIREWALL_METRICS.WebACL),
     rules: [
-      {
-        name: FIREWALL_METRICS.Rule,
-        priority: 0,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        visibilityConfig: visibility(FIREWALL_METRICS.Rule),
-        statement: {
-          rateBasedStatement: {
-            aggregateKeyType: "IP",
-            limit: settings.firewallRequestsPerFiveMinutes,
-            evaluationWindowSec: 300,
-            scopeDownStatement: {
-              orStatement: {
-                statements: [
-                  ...[enquiries, oldForms, ownerPages].map(startsWith),
-                  ...(signsInEditors(settings) ? [startsWith(signIn)] : []),
-                ],
-              },
-            },
-          },
-        },
-      },
+      perAddress("enquiries-per-address", 0, settings.firewallRequestsPerFiveMinutes, {
+        orStatement: { statements: ofApi.map(startsWith) },
+      }),
+      perAddress("requests-per-address", 1, REQUESTS_PER_ADDRESS),
     ],
   });
 }

@@ -167,7 +167,8 @@ optional enquiries CloudWatch::Alarm~"acknowledgement" MetricName "Bounce" "Comp
 whole certificate CertificateManager::Certificate DomainName "www.example.in"
 whole certificate CertificateManager::Certificate SubjectAlternativeNames.* "example.in"
 preview certificate CertificateManager::Certificate DomainName "*.preview.example.in"
-whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.Limit 100
+whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.Limit 100 3000
+whole certificate WAFv2::WebACL Rules.1.Statement.RateBasedStatement {"AggregateKeyType":"IP","EvaluationWindowSec":300,"Limit":3000}
 optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/enquiries" "/owner" "/sendemail"
 whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.TextTransformations.*.Type "LOWERCASE" "NORMALIZE_PATH" "URL_DECODE"
 external watch CloudWatch::Alarm~-certificate" Dimensions.*.Value "${CERTIFICATE_ARN}"
@@ -222,9 +223,9 @@ whole enquiries CloudWatch::Alarm~-enquiry-day-full" Period 300
 whole watch CloudWatch::Alarm~-site-requests" Period 300
 whole watch CloudWatch::Alarm~-site-bytes" Period 300
 whole watch CloudWatch::Alarm~-site-uploads" Period 300
-whole watch CloudWatch::Alarm~firewall-blocks Dimensions.*.Value "enquiries-per-address" "firewall"
+whole watch CloudWatch::Alarm~firewall-blocks Dimensions.*.Value "ALL" "firewall"
 whole certificate WAFv2::WebACL VisibilityConfig.MetricName "firewall"
-whole certificate WAFv2::WebACL Rules.*.VisibilityConfig.MetricName "enquiries-per-address"
+whole certificate WAFv2::WebACL Rules.*.VisibilityConfig.MetricName "enquiries-per-address" "requests-per-address"
 whole watch CloudWatch::Alarm~-edge-errors Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
 whole watch CloudWatch::Alarm~-edge-throttled Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
 whole watch CloudWatch::Alarm~-edge-invalid Metrics.*.MetricStat.Metric.Dimensions.*FunctionName.Value "thali-toran-api-request" "thali-toran-viewer-request" "thali-toran-viewer-response"
