@@ -28,6 +28,8 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, kind TEXT, value ANY) STRICT;
 `;
 
+const INSERT = "INSERT OR REPLACE INTO entries VALUES (?, ?, ?)";
+
 /** File name for a cache in memory, which ends with the process. */
 export const IN_MEMORY = ":memory:";
 
@@ -45,6 +47,8 @@ function openOrReplace(file: string, attempts = 2): DatabaseSync {
     database.exec(SCHEMA);
     const [state] = Object.values(database.prepare("PRAGMA quick_check").get() ?? {});
     if (state !== "ok") throw new Error(String(state));
+    // Throws for a table of another version.
+    database.prepare(INSERT);
     return database;
   } catch {
     database?.close();
@@ -103,7 +107,7 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
   function save(): void {
     if (pending.size === 0) return;
     inTransaction(() => {
-      const insert = database.prepare("INSERT OR REPLACE INTO entries VALUES (?, ?, ?)");
+      const insert = database.prepare(INSERT);
       for (const [key, { kind, value }] of pending) insert.run(key, kind, value);
     });
     pending.clear();

@@ -232,7 +232,8 @@ function samplesIn(value: unknown, path: Path = []): Path[] {
 }
 
 /** A release may state a claim only with its source. Translations follow their English text. */
-function unprovedClaims({ catalogs, files, located, source }: SiteView, report: ReportPlace): void {
+function unprovedClaims(site: SiteView, report: ReportPlace): void {
+  const { catalogs, files, located } = site;
   const unproved = unprovedFacts(catalogs);
   const samples = new Map(
     [...located.values()].map((values) => [
@@ -247,7 +248,7 @@ function unprovedClaims({ catalogs, files, located, source }: SiteView, report: 
         .get(file)
         ?.some(({ start, end }) => start <= span.start && span.end <= end);
       if (!unproved.has(name) || isInSample) continue;
-      report(inSource(source(file), span), {
+      report(inSource(site.source(file), span), {
         code: "unproved-claim",
         message: `nothing proves {{${name}}} yet, so no text may state it`,
         fix: name.startsWith("hall.")

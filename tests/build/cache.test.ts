@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openCache } from "../../scripts/lib/cache.ts";
 
@@ -65,6 +66,15 @@ test.each<[damage: string, bytes: (whole: Buffer) => Uint8Array]>([
     expect((await ask(value, { inputs: [String(index)] })).value).toBe(value);
   }
   expect((await ask("anew", { inputs: ["0"] })).wasMade).toBe(false);
+});
+
+test("a cache with other columns is replaced when it is opened", async () => {
+  const database = new DatabaseSync(file);
+  database.exec("CREATE TABLE entries (key TEXT PRIMARY KEY, value ANY)");
+  database.close();
+  await ask("made");
+
+  expect(await ask("anew")).toEqual({ value: "made", wasMade: false });
 });
 
 test("two processes may have the cache open at the same time", async () => {
