@@ -1,7 +1,12 @@
+import { once } from "node:events";
+import { utimesSync, watch } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { answerError } from "./dev/error-page.ts";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand } from "./lib/command.ts";
-import { LOCAL } from "./lib/paths.ts";
+import { LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
 
 const HELP = `Serves the site with hot reload at http://localhost:5173. Content is checked on every save; mistakes are shown over the
@@ -33,6 +38,32 @@ process.exitCode = await runCommand(HELP, {}, async () => {
     if (isWatched) process.once("exit", () => process.kill(process.ppid, "SIGHUP"));
     throw error;
   }
-  const { startDevServer } = await import("./dev/dev-server.ts");
-  console.log(`Ready: ${await startDevServer(ports, stateDir)}`);
+  // Listens before the slow imports, so that a page loaded during a restart waits instead of being refused.
+  const server = createServer();
+  server.listen(ports.site, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const started = import("./dev/dev-server.ts").then(({ startDevServer }) =>
+    startDevServer(server, { ...ports, site: port }, stateDir),
+  );
+  server.on("request", (request, response) => {
+    started.then(
+      (answer) => answer(request, response),
+      (error: unknown) => answerError(error, response),
+    );
+  });
+  await started.then(
+    () => console.log(`Ready: http://localhost:${port}`),
+    (error: unknown) => {
+      console.error(error);
+      retryOnSave();
+    },
+  );
 });
+
+/** Restarts the server after a save in src/, which `node --watch` does not watch, because Vite reloads it. */
+function retryOnSave(): void {
+  const touch = () => utimesSync(import.meta.filename, new Date(), new Date());
+  watch(path.join(ROOT, "src"), { recursive: true }, touch);
+  watch(path.join(ROOT, "vite.config.ts"), touch);
+}

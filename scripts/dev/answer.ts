@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderPage } from "vike/server";
 import type { ViteDevServer } from "vite";
 import { SITE_STYLE } from "../../lambda/http/pages.ts";
-import { CODE_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
+import { answerError } from "./error-page.ts";
 import { resolve } from "../../src/model/resolve.ts";
 import { ANSWER } from "../build/bundle/bundle.ts";
 import { NOT_FOUND_PATH } from "../../src/model/addresses.ts";
@@ -47,10 +47,7 @@ export async function answer(
   const wantsPage = request.headers.accept?.includes("text/html");
   if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
   if (!served) {
-    const problems = content.state.problems.map(({ place, message, excerpt, fix }) =>
-      [`${place}  ${message}`, excerpt, fix && `What to type: ${fix}`].join("\n"),
-    );
-    return answerError(vite, new Error(problems.join("\n")), response, 503);
+    return answerError(content.state.problems, response, 503);
   }
   const resolution = resolve(url.pathname, url.search, served.site.edge);
   if (resolution.type === "redirect") {
@@ -67,27 +64,6 @@ export async function answer(
   if (errorWhileRendering !== null) throw errorWhileRendering;
   response.writeHead(found ? httpResponse.statusCode : 404, developmentHeaders("/index.html"));
   return response.end(await httpResponse.getBody());
-}
-
-/** Answers with Vite's error overlay; the page reloads when code or content is saved. */
-export function answerError(
-  vite: ViteDevServer,
-  error: Error,
-  response: ServerResponse,
-  status = 500,
-): void {
-  vite.ssrFixStacktrace(error);
-  console.error(error);
-  const { message, stack = "" } = error;
-  const shown = JSON.stringify({ message, stack }).replaceAll("<", "\\u003c");
-  if (!response.headersSent) response.writeHead(status, { "content-type": "text/html" });
-  response.end(`<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Error</title>
-<script type="module">
-  import { createHotContext, ErrorOverlay } from "/@vite/client";
-  document.body.append(new ErrorOverlay(${shown}));
-  for (const event of ["${CODE_EVENT}", "${STATE_EVENT}"])
-    createHotContext("/error").on(event, () => location.reload());
-</script><body></html>`);
 }
 
 /** Files of the browser editor. It opens the project's folder directly, so the repository's name has no effect. */

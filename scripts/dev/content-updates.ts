@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ViteDevServer } from "vite";
-import { CODE_EVENT, HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
+import { HELLO_EVENT, STATE_EVENT } from "../../src/app/dev/state.ts";
 import { BUILD, ROOT } from "../lib/paths.ts";
 import type { EditorFiles } from "./answer.ts";
 import type { LiveContent } from "./live-content.ts";
@@ -48,7 +48,7 @@ export function watchContent(
     for (const page of changed) changedOnce.add(page);
     if (layout) forgetLayout();
     browser.hot.send(STATE_EVENT, content.state);
-    const result = problems.length > 0 ? "has mistakes" : `${changed.length} pages changed`;
+    const result = problems !== "" ? "has mistakes" : `${changed.length} pages changed`;
     console.log(`content: ${result} (${Math.round(performance.now() - start)} ms)`);
   });
 
@@ -56,7 +56,6 @@ export function watchContent(
 
   vite.watcher.on("all", (event, file) => {
     const name = path.relative(ROOT, file).replaceAll("\\", "/");
-    if (name.startsWith("src/")) browser.hot.send(CODE_EVENT);
     if (PAGE_DATA.test(name)) return update(name);
     if (!/^(content|schemas)(\/|$)/.test(name) || name.startsWith("schemas/generated")) return;
     update(name);

@@ -1,29 +1,28 @@
-import { once } from "node:events";
 import { realpath } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
 import type { Routes } from "../content/pages/page-list.ts";
 import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
 import { step } from "../lib/command.ts";
-import { answer, answerError, EditorFiles } from "./answer.ts";
+import { answerError } from "./error-page.ts";
+import { answer, EditorFiles } from "./answer.ts";
 import { watchContent } from "./content-updates.ts";
 import { LiveContent } from "./live-content.ts";
 
 /**
- * @param ports 0 for any free port
+ * @param server listens on `ports.site`
  * @param stateDir folder of the enquiries
- * @returns the server's URL
+ * @returns function that answers a request
  */
 export async function startDevServer(
+  server: Server,
   ports: { site: number; ses: number },
   stateDir: string,
-): Promise<string> {
+): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
   const content = new LiveContent();
   await step("content", () => content.update());
-  const server = createHttpServer();
   const vite = await createServer({
     root: ROOT,
     cacheDir: path.join(BUILD, "vite"),
@@ -50,13 +49,17 @@ export async function startDevServer(
       env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
     }),
   );
-  server.on("request", (request, response) => {
-    answer({ content, editor, enquiries, vite }, request, response).catch((error: Error) =>
-      answerError(vite, error, response),
-    );
+  const enquiries = await startEnquiries({
+    // Each development server has its own enquiries.
+    stateDir: path.join(LOCAL, `dev-${ports.site}`),
+    sesPort: ports.ses,
+    // Links in mails lead to this server.
+    env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
   });
-  server.listen(ports.site, "127.0.0.1");
-  await once(server, "listening");
   checkFile("content");
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return (request, response) =>
+    void answer({ content, editor, enquiries, vite }, request, response).catch((error: Error) => {
+      vite.ssrFixStacktrace(error);
+      answerError(error, response);
+    });
 }

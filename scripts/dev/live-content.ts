@@ -1,17 +1,16 @@
-import type { DevState, DevProblem } from "../../src/app/dev/state.ts";
+import type { DevState } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/routes.ts";
 import { dataUrl, NOT_FOUND_PATH, GALLERY_PATH } from "../../src/model/addresses.ts";
 import { readClock } from "../lib/moment.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
 import { mediaFiles } from "../images/media.ts";
-import { problemInFile, type Problem } from "../content/problems/problem.ts";
+import { problemInFile } from "../content/problems/problem.ts";
 import { ROOT } from "../lib/paths.ts";
 import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { SchemaMistake } from "../content/schema/validate.ts";
-import { textOf } from "../content/model/content.ts";
 import { visibilityText, visibilityOf, type ScheduledEntry } from "../content/model/schedule.ts";
 
 export type Served = ReturnType<typeof serve>;
@@ -35,7 +34,7 @@ function changedPages(before: Served | undefined, after: Served): string[] {
 /** The content during development: the last site without errors, and the problems of the newest content. */
 export class LiveContent {
   served: Served | undefined;
-  state: DevState = { problems: [], unpublished: {}, changed: [] };
+  state: DevState = { problems: "", unpublished: {}, changed: [] };
 
   /** Loads the route table of the current code. The server replaces this default. */
   loadRoutes: () => Promise<Routes | undefined> = async () => undefined;
@@ -55,16 +54,16 @@ export class LiveContent {
       const { layout } = site;
       const isNew = JSON.stringify(before?.site.layout) !== JSON.stringify(layout);
       this.state = {
-        problems: [],
+        problems: "",
         unpublished: describeUnpublished(site, now),
         changed: changedPages(before, this.served),
         ...(isNew ? { layout } : {}),
       };
       return;
     }
-    const problems = errors.map((problem) =>
-      describeProblem(problem, compilation.texts.get(problem.file), before?.site),
-    );
+    const problems = errors
+      .map((problem) => formatProblem(problem, compilation.texts.get(problem.file)))
+      .join("\n\n");
     this.state = { problems, unpublished: this.state.unpublished, changed: [] };
   }
 
@@ -79,43 +78,18 @@ export class LiveContent {
       // For example, a schema is not valid JSON, or a folder is being renamed.
       const isSchema = error instanceof SchemaMistake;
       if (!isSchema) console.error(error);
-      const { file, line, message } = isSchema
+      const { file, line, reason } = isSchema
         ? error
-        : { file: changed ?? "content", line: 1, message: String(error) };
+        : { file: changed ?? "content", line: 1, reason: String(error) };
       const finding = {
         code: "unreadable-file",
-        message,
+        message: reason,
         fix: "repair or restore the last change",
       };
       const problem = { ...problemInFile(file, finding), line };
       return { problems: [problem], texts: new Map<string, string>() };
     }
   }
-}
-
-const CATALOG = /^content\/catalogs\/(.+)\.json$/;
-
-/** Pages of the last good site that show the content of a file. */
-function pagesOf(file: string, site: CompiledSite | undefined): string[] | "all" {
-  const text = textOf(file);
-  if (text) return [text.path];
-  return site?.uses().get(CATALOG.exec(file)?.[1] ?? "") ?? "all";
-}
-
-function describeProblem(
-  problem: Problem,
-  text: string | undefined,
-  site: CompiledSite | undefined,
-): DevProblem {
-  const { file, line, column, message, fix = "" } = problem;
-  const [, ...lines] = formatProblem({ ...problem, fix: "" }, text).split("\n");
-  return {
-    place: `${file}:${line}:${column}`,
-    message,
-    excerpt: lines.slice(0, -1).join("\n"),
-    fix,
-    pages: pagesOf(file, site),
-  };
 }
 
 /** The other pages that show an entry. */

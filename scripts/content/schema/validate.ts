@@ -77,11 +77,14 @@ export function openSchemas(root: string): Schemas {
 export class SchemaMistake extends Failure {
   readonly file: string;
   readonly line: number;
+  /** The message without its place. */
+  readonly reason: string;
 
-  constructor(file: string, line: number, message: string) {
-    super(`${file}:${line}  ${message}`);
+  constructor(file: string, line: number, reason: string) {
+    super(`${file}:${line}  ${reason}`);
     this.file = file;
     this.line = line;
+    this.reason = reason;
   }
 }
 

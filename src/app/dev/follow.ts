@@ -42,5 +42,12 @@ export function followContent(): void {
   hot.on("vite:afterUpdate", ({ updates }) => {
     if (updates.some(({ path }) => !path.endsWith(".css"))) void refresh();
   });
+  // Shows the error of a failed restart, to which Vite does not connect.
+  hot.on("vite:ws:disconnect", function reconnect() {
+    fetch(location.href).then(
+      () => location.reload(),
+      () => setTimeout(reconnect, 500),
+    );
+  });
   hot.send(HELLO_EVENT);
 }

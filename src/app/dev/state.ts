@@ -3,25 +3,12 @@ import type { LayoutData } from "../../model/page.ts";
 
 export const STATE_EVENT = "content:state";
 
-/** Sent when a file of src/ was saved. */
-export const CODE_EVENT = "code:saved";
-
 /** Sent by a page that has just been opened. */
 export const HELLO_EVENT = "content:hello";
 
-export interface DevProblem {
-  /** `content/menus.json:12:3` */
-  place: string;
-  message: string;
-  /** Lines around the mistake, with a pointer to it. */
-  excerpt: string;
-  fix: string;
-  /** Pages that cannot be updated until the problem is solved; `all` when unknown. */
-  pages: string[] | "all";
-}
-
 export interface DevState {
-  problems: DevProblem[];
+  /** The mistakes as the terminal prints them; empty without a mistake. */
+  problems: string;
   /** Page → descriptions of its unpublished content. */
   unpublished: Record<string, string[]>;
   /** Pages whose data has changed since the last message. */
