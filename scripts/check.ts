@@ -6,11 +6,19 @@ import { ROOT } from "./lib/paths.ts";
 
 type Failed = Error & { stdout: string; stderr: string; code: number };
 
+/** Options that check only what changed: a second run takes a quarter of the processor time. */
+const CACHED = ["--cache", "--cache-strategy", "content", "--cache-location", "build/format.cache"];
+const incremental = (name: string) => [
+  "--incremental",
+  "--tsBuildInfoFile",
+  `build/${name}.tsbuildinfo`,
+];
+
 const CHECKS: [name: string, command: string, args: string[]][] = [
-  ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", "."]],
+  ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", ...CACHED, "."]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],
-  ["types", "npm", ["exec", "--", "tsc", "-p", "."]],
-  ["types of src", "npm", ["exec", "--", "tsc", "-p", "src"]],
+  ["types", "npm", ["exec", "--", "tsc", "-p", ".", ...incremental("types")]],
+  ["types of src", "npm", ["exec", "--", "tsc", "-p", "src", ...incremental("src-types")]],
   ["dead code", "npm", ["exec", "--", "knip", "--no-progress"]],
   ["content", process.execPath, ["scripts/check-content.ts"]],
   ["english", process.execPath, ["scripts/lint/english.ts"]],
