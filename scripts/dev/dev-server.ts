@@ -49,13 +49,6 @@ export async function startDevServer(
       env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
     }),
   );
-  const enquiries = await startEnquiries({
-    // Each development server has its own enquiries.
-    stateDir: path.join(LOCAL, `dev-${ports.site}`),
-    sesPort: ports.ses,
-    // Links in mails lead to this server.
-    env: { ENQUIRY_SITE: `http://localhost:${ports.site}`, ...process.env },
-  });
   checkFile("content");
   return (request, response) =>
     void answer({ content, editor, enquiries, vite }, request, response).catch((error: Error) => {
