@@ -11,7 +11,7 @@ import {
 import { FAILED_LIST, listOfDay, handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { faultName, type Log } from "../service/log.ts";
-import { isOverdue, toOverdue, type Overdue } from "./remind.ts";
+import { inFamilies, isOverdue, toOverdue, type Overdue } from "./remind.ts";
 
 /** The first rows of a list, and its length up to `MAX_COUNTED`. */
 export interface Listed {
@@ -42,7 +42,7 @@ export interface ProbeReport {
 
 export interface Progress extends FollowUps {
   hours: BusinessHours;
-  /** Enquiries of any day past the promised time, longest waiting first. */
+  /** Enquiries of any day past the promised time, one per family, longest waiting first. */
   overdue: Overdue[];
   /** Answers to the enquiries of the last seven days. */
   answers: Answers;
@@ -133,7 +133,7 @@ async function readProgress(
   const thisWeek = enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK);
   return {
     hours,
-    overdue: toOverdue(await store.getAll(late), hours, now),
+    overdue: inFamilies(toOverdue(await store.getAll(late), hours, now)),
     ...(await readFollowUps({ lists, store }, hours, now)),
     answers: answersOf(thisWeek, hours, now),
     occasions: enquiries.flatMap(({ occasions }) =>

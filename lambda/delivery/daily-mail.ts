@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { formatShortDay } from "../../schemas/format.ts";
 import { indianTime, ownerAddress, subjectLine, type Mail } from "../mail/mail.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { handlingOf, type Row, type Status } from "../outbox/row.ts";
+import { handlingOf, notesOf, type Row, type Status } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { DAILY_CHECK_MS } from "../service/retry.ts";
 import {
@@ -66,8 +66,9 @@ function section(heading: string, lines: readonly string[]): string[] {
 function callLines({ calls }: Progress, site: string | undefined, today: string): string[] {
   return calls.slice(0, MAX_NAMED).flatMap((row) => {
     const since = callDay(row) < today ? `  since ${formatShortDay(callDay(row))}` : "";
-    const { note } = handlingOf(row);
-    return [...rowLines(row, site, since), ...(note ? [`  Note: ${subjectLine(note, 200)}`] : [])];
+    const note = notesOf(handlingOf(row)).at(-1);
+    const line = note && `  Note: ${subjectLine(note.text, 200)}`;
+    return [...rowLines(row, site, since), ...(line ? [line] : [])];
   });
 }
 

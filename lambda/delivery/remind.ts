@@ -4,6 +4,7 @@ import { ownerAddress, subjectLine, type Mail } from "../mail/mail.ts";
 import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
+import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
 import type { DeliveryParts } from "./deliver.ts";
@@ -102,7 +103,7 @@ async function remindThrough(
   if (claimed.length === 0) return;
   claimed.sort((a, b) => a.row.receivedAt - b.row.receivedAt);
 
-  const fault = await send(claimed, catalogue).then(
+  const fault = await send(inFamilies(claimed), catalogue).then(
     () => undefined,
     (thrown: unknown) => faultName(thrown),
   );
@@ -151,10 +152,13 @@ export function composeChatNotice(
   overdue: readonly Overdue[],
   catalogue: EnquiryCatalogue,
 ): string {
-  const named = overdue.slice(0, MAX_IN_CHAT).map(({ row }) => {
+  const nameOf = (row: Row) => {
     const occasions = factsOfRow(row, catalogue).occasions.join(", ");
     return occasions ? `${row.reference} (${occasions})` : row.reference;
-  });
+  };
+  const named = overdue
+    .slice(0, MAX_IN_CHAT)
+    .map(({ row, again = [] }) => [row, ...again].map(nameOf).join(", "));
   const more = overdue.length - named.length;
   return [
     `${countText(overdue)} longer than the promised ${promiseText(catalogue.hours)}:`,
@@ -171,6 +175,8 @@ export interface Overdue {
   row: Row;
   /** Business hours, in ms. */
   waited: number;
+  /** Later enquiries of the same family. */
+  again?: readonly Row[];
 }
 
 /** An enquiry with a planned day for a call is never overdue. */
@@ -186,8 +192,38 @@ export function toOverdue(rows: readonly Row[], hours: BusinessHours, now: numbe
   return rows.map((row) => ({ row, waited: businessTime(hours, row.receivedAt, now) }));
 }
 
-export function overdueLines({ row, waited }: Overdue, site: string | undefined): string[] {
-  return rowLines(row, site, `  waits ${hoursText(waited)}`);
+/** Merges the enquiries with the same phone number or e-mail address into the longest waiting one. */
+export function inFamilies(overdue: readonly Overdue[]): Overdue[] {
+  const families: { first: Overdue; again: Row[]; contacts: Set<string> }[] = [];
+  for (const one of overdue) {
+    const { phone, email } = one.row.enquiry;
+    const contacts = [internationalNumber(phone) ?? phone, email.toLowerCase()];
+    const [family, ...others] = families.filter(({ contacts: known }) =>
+      contacts.some((contact) => known.has(contact)),
+    );
+    if (!family) {
+      families.push({ first: one, again: [], contacts: new Set(contacts) });
+      continue;
+    }
+    // The enquiry may have the number of one family and the address of another: they are one.
+    for (const other of others) {
+      family.again.push(other.first.row, ...other.again);
+      contacts.push(...other.contacts);
+      families.splice(families.indexOf(other), 1);
+    }
+    family.again.push(one.row);
+    for (const contact of contacts) family.contacts.add(contact);
+  }
+  return families.map(({ first, again }) => (again.length > 0 ? { ...first, again } : first));
+}
+
+export function overdueLines(
+  { row, waited, again = [] }: Overdue,
+  site: string | undefined,
+): string[] {
+  const references = again.map(({ reference }) => reference).join(", ");
+  const lines = rowLines(row, site, `  waits ${hoursText(waited)}`);
+  return references ? [...lines, `  Wrote again: ${references}`] : lines;
 }
 
 /** An enquiry in the owner's mails: name and phone number first, then the link on its own line. */

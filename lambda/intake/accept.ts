@@ -6,7 +6,8 @@ import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { deliver, mailRow, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { mailedAgain, SPAM_BY_OWNER, withoutSpamReason, type Row } from "../outbox/row.ts";
+import { mailedAgain, withoutSpamReason } from "../outbox/change.ts";
+import { SPAM_BY_OWNER, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import {
   ANSWER_MS,

@@ -8,7 +8,6 @@ import type {
   Reply,
   SentCopy,
 } from "../../schemas/generated/index.ts";
-import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import { faultName, type Log } from "../service/log.ts";
@@ -54,12 +53,10 @@ export function wordsIn({ words }: EnquiryCatalogue, tag: string | undefined): E
   return (tag !== undefined && Object.hasOwn(words, tag) ? words[tag] : undefined) ?? words.en;
 }
 
-/** Rates of estimates, and the labels of the planner's page. */
-export interface PlanCatalogue extends KnownDays {
+/** Rates of estimates, and the list of taken slots. */
+export interface PlanCatalogue extends Pick<KnownDays, "dates"> {
   choices: PlanChoices;
   preset: PlanPreset;
-  fields: Readonly<Record<Exclude<PlanPart, "place"> | "noPackage" | "noHall", string>>;
-  dateWords: KnownDays["dateWords"] & { readonly fact: string };
 }
 
 export const CATALOGUE_FILE = "catalogue.json";

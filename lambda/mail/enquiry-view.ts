@@ -49,6 +49,8 @@ export interface Selections {
   /** The form's words in English; absent, like the facts, when the catalogue cannot be read. */
   words?: EnquiryWords;
   facts?: Facts;
+  /** Day on which the enquiry is shown: an earlier event is marked as past. */
+  today?: string;
   chat?: string | undefined;
 }
 
@@ -109,6 +111,11 @@ export function factsOf(
   };
 }
 
+/** Mark of an event whose last day is before `today`. */
+export function pastMark(days: readonly string[], today: string): string {
+  return (days.at(-1) ?? today) < today ? " (past)" : "";
+}
+
 /** `₹2,39,700 to ₹2,75,700`, or one amount. */
 export function sumText({ least, most }: Pick<Sum, "least" | "most">): string {
   return formatRange("{least} to {most}", least, most);
@@ -128,7 +135,7 @@ export interface EnquiryLine {
  *
  * @param chosen has no words and facts when the catalogue cannot be read; values are then shown as sent
  */
-export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts">): string {
+export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts" | "today">): string {
   return headlineParts(enquiry, chosen)
     .filter((part) => part !== "")
     .join(" · ");
@@ -137,7 +144,7 @@ export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | 
 /** Parts of a headline; an absent part is empty. Occasion, day and sum come first, so that they fit into a subject. */
 export function headlineParts(
   enquiry: Enquiry,
-  { words, facts }: Pick<Selections, "words" | "facts">,
+  { words, facts, today = "" }: Pick<Selections, "words" | "facts" | "today">,
 ): string[] {
   const typed = (field: FormField) => {
     const value = enquiry[field.name];
@@ -148,7 +155,8 @@ export function headlineParts(
     const field = planned(part);
     return field ? typed(field) : "";
   };
-  const { occasions = [], days: [day] = [], guests, sum, hasSeveralFunctions } = facts ?? {};
+  const { occasions = [], days = [], guests, sum, hasSeveralFunctions } = facts ?? {};
+  const [day] = days;
   const guestsField = planned("guests");
   const guestText =
     guests !== undefined && guestsField ? briefly(guestsField, String(guests), words) : "";
@@ -156,7 +164,7 @@ export function headlineParts(
     occasions.join(", ") || (hasSeveralFunctions ? "" : typedPart("event")),
     day === undefined
       ? typedPart("date")
-      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}`,
+      : `${hasSeveralFunctions ? "from " : ""}${formatShortDay(day)}${pastMark(days, today)}`,
     sum ? `${formatPrice(sum.least)}+` : "",
     guestText ? `${hasSeveralFunctions ? "up to " : ""}${guestText}` : typedPart("guests"),
     ...ENQUIRY_FIELDS.filter(isBrief).map(typed),
@@ -176,7 +184,9 @@ export function fieldLines(
 ): EnquiryLine[] {
   return ENQUIRY_FIELDS.filter(({ as }) => as === kind).flatMap(({ name }) => {
     const value = enquiry[name];
-    return value ? { label: words?.form.fields[name].label ?? name, value } : [];
+    // The form's label of the message speaks to the visitor.
+    const label = name === "msg" ? "Message" : words?.form.fields[name].label;
+    return value ? { label: label ?? name, value } : [];
   });
 }
 

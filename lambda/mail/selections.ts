@@ -16,7 +16,7 @@ import {
   writePlan,
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
-import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
+import { availabilitySentence, type KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import {
@@ -29,22 +29,57 @@ import {
 } from "./catalogue.ts";
 import {
   factsOfRow,
+  pastMark,
   sumText,
   type MailPart,
   type PartRow,
   type Selections,
 } from "./enquiry-view.ts";
 
-/** A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them. */
-export function selectionsOf(row: Row, { catalogue, site, log }: CatalogueContext): Selections {
-  const { id, plan, menu, receivedAt } = row;
+/** Labels of a plan for the owner; the form's labels speak to the visitor. */
+export const PLAN_LABELS = {
+  event: "Event",
+  guests: "Guests",
+  jain: "Jain guests",
+  package: "Package",
+  noPackage: "Live counters only",
+  counters: "Live counters",
+  hall: "Place",
+  noHall: "The family's own place",
+  date: "Date",
+  availability: "Our hall that day",
+} as const;
+
+/** Availability of the hall for the owner. */
+export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
+  free: "Free as of {day}.",
+  taken: "Booked as of {day}.",
+  old: "Not known: our list of {day} is too old.",
+  far: "Not known: our list ends before that day.",
+  past: "The date has passed.",
+  anyPlace: "",
+};
+
+/**
+ * A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them.
+ *
+ * @param now time (ms) to which days are compared
+ */
+export function selectionsOf(
+  row: Row,
+  { catalogue, site, log }: CatalogueContext,
+  now = row.receivedAt,
+): Selections {
+  const { id, plan, menu } = row;
+  const today = dayInIndia(now);
   try {
     const known = catalogue();
     return {
       words: known.words.en,
       facts: factsOfRow(row, known),
+      today,
       chat: chatLink(row, known, site),
-      ...(plan && { plan: planPart(plan, known.plan, receivedAt, site) }),
+      ...(plan && { plan: planPart(plan, known.plan, today, site) }),
       ...(menu && { menu: menuPart(menu, known, site) }),
     };
   } catch (fault) {
@@ -162,15 +197,16 @@ export function menuPart(
  * A plan for the owner: the choices and the estimate of each function, the total with and without tax, and a link to
  * the same plan. Computed from the catalogue; a different sum on the visitor's page is mentioned.
  *
+ * @param today day in India to which the functions' days are compared
  * @param site origin of the site; no link without it
  */
 export function planPart(
   { query, least, most }: EnquiryPlan,
   known: PlanCatalogue,
-  receivedAt: number,
+  today: string,
   site: string | undefined,
 ): MailPart {
-  const { choices, fields } = known;
+  const { choices } = known;
   const sent = new URLSearchParams(query);
   const found = functionsIn(sent).map((index) => ({
     index,
@@ -185,7 +221,6 @@ export function planPart(
     ({ event }, place) => nameOf(choices.events, event) ?? `Function ${place + 1}`,
   );
   const clashing = clashes(functions, choices.halls);
-  const today = dayInIndia(receivedAt);
   const tables = inOrder.map(({ index, fn }, place) => {
     const others = clashing.filter((pair) => pair.includes(place)).flat();
     const clash = others.filter((other) => other !== place).map((other) => names[other]);
@@ -242,7 +277,7 @@ export function planPart(
   ].join("\n");
   // With several functions, the heading of each function already contains its event and day.
   const isInHeading = ({ label, values }: PartRow, heading: string) =>
-    [fields.event, fields.date].includes(label) && values.every((one) => heading.includes(one));
+    [PLAN_LABELS.event, PLAN_LABELS.date].some((one) => one === label) && values.every((one) => heading.includes(one));
   return {
     text,
     tables: isSeveral
@@ -282,11 +317,11 @@ function choicesOf(
   known: PlanCatalogue,
   today: string,
 ): PartRow[] {
-  const { choices, fields, dateWords } = known;
+  const { choices } = known;
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") =>
     fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
-  const sentence = availabilitySentence(known, fn, today);
+  const sentence = availabilitySentence({ ...known, dateWords: OWNER_DATE_WORDS }, fn, today);
   const counters = [
     ...fn.counters.map((id) => nameOf(choices.counters, id)),
     ...sent
@@ -296,22 +331,22 @@ function choicesOf(
       .map(asUnknown),
   ];
   const facts = [
-    [fields.event, nameOf(choices.events, fn.event) ?? unknown("event")],
-    [fields.guests, count("guests")],
-    [fields.jain, count("jain")],
+    [PLAN_LABELS.event, nameOf(choices.events, fn.event) ?? unknown("event")],
+    [PLAN_LABELS.guests, count("guests")],
+    [PLAN_LABELS.jain, count("jain")],
     [
-      fields.package,
-      nameOf(choices.packages, fn.package) ?? (unknown("package") || fields.noPackage),
+      PLAN_LABELS.package,
+      nameOf(choices.packages, fn.package) ?? (unknown("package") || PLAN_LABELS.noPackage),
     ],
-    [fields.counters, counters.filter(Boolean).join(", ")],
+    [PLAN_LABELS.counters, counters.filter(Boolean).join(", ")],
     [
-      fields.hall,
+      PLAN_LABELS.hall,
       choices.halls.find(({ id }) => id === fn.hall)?.title ??
-        (unknown("hall") || [fields.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
+        (unknown("hall") || [PLAN_LABELS.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
     ],
-    [fields.date, fn.date === undefined ? unknown("date") : formatDay(fn.date)],
+    [PLAN_LABELS.date, fn.date === undefined ? unknown("date") : `${formatDay(fn.date)}${pastMark([fn.date], today)}`],
     // Availability is known only for our hall.
-    [dateWords.fact, sentence?.found ? sentence.text : ""],
+    [PLAN_LABELS.availability, sentence?.found ? sentence.text : ""],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

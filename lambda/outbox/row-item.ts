@@ -4,9 +4,8 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
+import { bookingsOf, expiryOf } from "./retention.ts";
 import {
-  bookingsOf,
-  expiryOf,
   listOf,
   ownerListOf,
   statusOf,
@@ -16,7 +15,6 @@ import {
   isStatus,
   REMINDER_ATTRIBUTES,
   reminderText,
-  type FollowUp,
   type Handling,
   type ListEntry,
   type Reminder,
@@ -108,10 +106,13 @@ function handlingItem({ state, answeredAt, history, revision, ...followUp }: Han
   return { state, answeredAt, revision, ...asTexts({ history, followUp }) };
 }
 
+/** Items of earlier versions have one note, a text. */
 function handlingFrom({ state, answeredAt, revision, ...item }: Item): Handling | undefined {
   if (!state) return undefined;
-  const followUp = parsed(item["followUp"]) as FollowUp;
-  const handling = { state, answeredAt, ...followUp, history: parsed(item["history"]), revision };
+  const { note, ...followUp } = parsed(item["followUp"]) as Partial<Handling> & { note?: string };
+  const notes = note === undefined ? undefined : [{ text: note }];
+  const history = parsed(item["history"]);
+  const handling = { state, answeredAt, ...(notes && { notes }), ...followUp, history, revision };
   return defined(handling) as unknown as Handling;
 }
 

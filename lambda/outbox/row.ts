@@ -2,15 +2,7 @@ import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import {
-  BOOKED_RETENTION_DAYS,
-  RETENTION_DAYS,
-  SPAM_RETENTION_DAYS,
-  UNDATED_RETENTION_DAYS,
-} from "../../schemas/enquiry/enquiry-retention.ts";
-import { dayInIndia, isDay, momentInIndia } from "../../schemas/plan/days.ts";
-import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
-import { DAY } from "./business-hours.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -69,7 +61,16 @@ export type State = (typeof STATES)[number];
 export const OWNER_LISTS = [...STATES, "spam"] as const;
 export type OwnerList = (typeof OWNER_LISTS)[number];
 
-const CHANGES = [...STATES, "spam", "not spam", "noted", "called", "booked", "sent again"] as const;
+const CHANGES = [
+  ...STATES,
+  "spam",
+  "not spam",
+  "noted",
+  "called",
+  "booked",
+  "sent again",
+  "undone",
+] as const;
 
 /** A change by the owner. The buttons of the owner's pages post these names. */
 export type Change = (typeof CHANGES)[number];
@@ -87,34 +88,47 @@ export interface Booking {
   slot?: string;
 }
 
-export interface FollowUp {
-  note?: string | undefined;
+/** Values that a change may replace. An undo restores them. */
+export interface Decision {
+  state: State;
+  /** Time at which the enquiry first left "waiting" (ms); undefined while it waits. */
+  answeredAt?: number | undefined;
   /** Day of the next call, `2026-11-27`. */
   callOn?: string | undefined;
   /** Booked days of a won enquiry; absent: the requested days are booked. */
   booked?: readonly Booking[] | undefined;
+  /** Times of the notes that an undo has withdrawn. */
+  withdrawn?: readonly number[] | undefined;
 }
 
-interface PastChange {
+export interface Note {
+  text: string;
+  /** Time of the change that wrote the note; absent, like `by`, for the one note of an older row. */
+  at?: number | undefined;
+  by?: PastChange["by"];
+}
+
+export interface PastChange {
   at: number;
   did: Change;
   /** Address of the mailbox that signed the device in; a number in older rows; absent for a command. */
   by?: string | number | undefined;
+  /** Values before the change; absent in older rows. */
+  was?: (Decision & { spam?: Row["spam"] | undefined }) | undefined;
 }
 
-export type ChangeValues = FollowUp & Pick<PastChange, "by">;
+/** Values written with a change. `note` is added to the notes. */
+export type ChangeValues = Pick<Decision, "callOn" | "booked"> &
+  Pick<PastChange, "by"> & { note?: string | undefined };
 
-export interface Handling extends FollowUp {
-  state: State;
-  /** Time at which the enquiry first left "waiting" (ms); undefined while it waits. */
-  answeredAt?: number | undefined;
-  /** The last `MAX_HISTORY` changes, oldest first. */
+export interface Handling extends Decision {
+  /** Oldest first. */
+  notes?: readonly Note[] | undefined;
+  /** The last twenty changes, oldest first. */
   history: readonly PastChange[];
   /** Number of changes. A change names the revision it was based on, so a late or repeated one has no effect. */
   revision: number;
 }
-
-const MAX_HISTORY = 20;
 
 const UNTOUCHED: Handling = { state: "waiting", history: [], revision: 0 };
 
@@ -124,6 +138,14 @@ export function handlingOf({ handling }: { handling?: Handling | undefined }): H
 
 export function changedAt(handling: Handling | undefined): number | undefined {
   return handling?.history.at(-1)?.at;
+}
+
+export const isWithdrawn = ({ withdrawn = [] }: Handling, { at }: Note): boolean =>
+  at !== undefined && withdrawn.includes(at);
+
+/** The notes that no undo has withdrawn, oldest first. */
+export function notesOf(handling: Handling): Note[] {
+  return (handling.notes ?? []).filter((note) => !isWithdrawn(handling, note));
 }
 
 export function isStatus(value: unknown): value is Status {
@@ -138,86 +160,11 @@ export function isChange(text: string): text is Change {
   return (CHANGES as readonly string[]).includes(text);
 }
 
-export function isPossible(change: Change, row: Row): boolean {
-  const { state, callOn } = handlingOf(row);
-  switch (change) {
-    case "sent again":
-    case "noted":
-      return true;
-    case "called":
-      return callOn !== undefined;
-    case "booked":
-      return state === "won";
-    case "spam":
-      return state === "waiting" && row.spam !== SPAM_BY_OWNER;
-    case "not spam":
-      return ownerListOf(row) === "spam";
-    default:
-      return change !== state;
-  }
-}
-
-/**
- * The handling after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. A change that
- * ends a call removes the day of the call, which the page's form posts with every button, unless the owner chose
- * another day.
- */
-export function changed(
-  before: Handling,
-  did: Change,
-  at: number,
-  { by, ...written }: ChangeValues = {},
-): Handling {
-  const state = isState(did) ? did : before.state;
-  const { note, callOn, booked } = { ...before, ...written };
-  const endsCall = did === "called" || did === "spam" || did === "won" || did === "lost";
-  return {
-    state,
-    ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
-    ...(note && { note }),
-    ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
-    ...(booked && { booked }),
-    history: [...before.history, { at, did, ...(by !== undefined && { by }) }].slice(-MAX_HISTORY),
-    revision: before.revision + 1,
-  };
-}
-
-export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
-  const next = { ...row, handling: changed(handlingOf(row), did, at, written) };
-  const due = { nextAt: at, tries: 0 };
-  if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };
-  if (did === "sent again") return mailedAgain(next, due);
-  if (did !== "not spam") return next;
-  // A row that only the owner marked as spam was mailed without a mark, so it is not mailed again.
-  const isMailedUnmarked = row.spam === SPAM_BY_OWNER && row.status !== "SPAM";
-  const cleared = withoutSpamReason(next);
-  return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
-}
-
-export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {
-  return row;
-}
-
-/** The row with its mail due again. `sentAt` of a delivered mail stays, because retention counts from this time. */
-export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
-  const { trouble: _trouble, mailedTo: _mailedTo, unreached: _unreached, sentAt, ...rest } = row;
-  const hasArrived = sentAt !== undefined && row.status !== "FAILED";
-  const resends = (row.resends ?? 0) + 1;
-  return {
-    ...rest,
-    ...due,
-    resends,
-    status: "PENDING",
-    refusals: 0,
-    ...(hasArrived && { sentAt }),
-  };
-}
-
 /** Data for one line of the owner's lists, stored in their index. */
 export interface Summary
   extends
     Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
-    Pick<FollowUp, "callOn"> {
+    Pick<Decision, "callOn"> {
   /** Absent from lines of older rows. */
   email?: string;
   /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */
@@ -293,52 +240,4 @@ export function ownerListOf({
   if (probe) return undefined;
   const { state } = handlingOf({ handling });
   return spam !== undefined && state === "waiting" ? "spam" : state;
-}
-
-/**
- * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
- * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
- * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone.
- */
-export function expiryOf(
-  row: Omit<Row, "id" | "reference" | "content" | "nonce">,
-): number | undefined {
-  const { status, receivedAt, sentAt, spam, handling } = row;
-  const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
-  if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
-  const begin = sentAt ?? receivedAt;
-  if (ownerListOf(row) === "spam")
-    return inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS);
-  const days = inSeconds(begin, RETENTION_DAYS);
-  return handling?.state === "won" ? Math.max(days, bookingExpiry(row)) : days;
-}
-
-function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number {
-  const last = bookingsOf(row).at(-1);
-  if (last) return inSeconds(momentInIndia(last.date, "00:00") + DAY, BOOKED_RETENTION_DAYS);
-  return inSeconds(changedAt(row.handling) ?? 0, UNDATED_RETENTION_DAYS);
-}
-
-function inSeconds(begin: number, days: number): number {
-  return Math.ceil(begin / 1000) + days * 86_400;
-}
-
-/** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
-export function bookingsOf({
-  enquiry,
-  plan,
-  handling,
-}: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
-  const days = handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry);
-  return days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-}
-
-function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
-  const functions = functionsIn(query).map((index): Booking => ({
-    date: query.get(fieldName("date", index)) ?? "",
-    slot: query.get(fieldName("hall", index)) || ELSEWHERE,
-  }));
-  const [planned] = functions;
-  const days = functions.length > 1 || !eventDate ? functions : [{ ...planned, date: eventDate }];
-  return days.filter(({ date }) => isDay(date));
 }

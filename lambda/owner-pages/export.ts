@@ -2,7 +2,7 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
-import { type ListEntry, ELSEWHERE, handlingOf, type Row, type Summary } from "../outbox/row.ts";
+import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row, type Summary } from "../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount } from "../../schemas/format.ts";
@@ -28,6 +28,14 @@ function phoneCell(typed: string): string {
   return spaced.includes(" ") ? spaced : grouped(spaced);
 }
 
+/** One line per note that no undo has withdrawn: `2026-11-25 14:05 owner@example.com: Wants a tasting`. */
+function notesCell(row: Row): string {
+  return notesOf(handlingOf(row))
+    .map(({ at, by, text }) => [[momentCell(at), by].filter(Boolean).join(" "), text])
+    .map((parts) => parts.filter(Boolean).join(": "))
+    .join("\n");
+}
+
 type Column = [title: string, value: (row: Row, chosen: Selections) => string];
 
 const COLUMNS: Column[] = [
@@ -36,7 +44,7 @@ const COLUMNS: Column[] = [
   ["status", (row) => row.status],
   ["result", (row) => handlingOf(row).state],
   ["answered (India)", (row) => momentCell(handlingOf(row).answeredAt)],
-  ["note", (row) => handlingOf(row).note ?? ""],
+  ["notes", notesCell],
   ["call again", (row) => handlingOf(row).callOn ?? ""],
   ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
     name === "msg" ? "message" : name,

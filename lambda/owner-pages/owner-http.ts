@@ -1,6 +1,6 @@
 import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/enquiry-rules.ts";
-import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { relatedTo } from "../delivery/deliver.ts";
 import {
   isFromCloudFront,
@@ -14,17 +14,8 @@ import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import {
-  applyChange,
-  handlingOf,
-  isChange,
-  isPossible,
-  OWNER_LISTS,
-  type Booking,
-  type ListEntry,
-  type OwnerList,
-  type Row,
-} from "../outbox/row.ts";
+import { applyChange, isPossible } from "../outbox/change.ts";
+import { handlingOf, isChange, OWNER_LISTS, type Booking, type ListEntry, type OwnerList, type Row } from "../outbox/row.ts";
 import type { Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
@@ -32,14 +23,8 @@ import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find, MAX_QUERY_LENGTH } from "./find.ts";
-import {
-  enquiryPage,
-  enquiryPath,
-  foundPage,
-  listPage,
-  problemOf,
-  type EnquiryPage,
-} from "./pages.ts";
+import { foundPage, listPage } from "./list-pages.ts";
+import { enquiryPage, enquiryPath, problemOf, type EnquiryPage } from "./pages.ts";
 import {
   answerCalendar,
   answerDevices,
@@ -58,7 +43,7 @@ const PAGE_SIZE = 50;
 const MAX_LISTED = 50_000;
 
 const STALE =
-  "This enquiry has changed since you opened it, so nothing was done. Look at it again, then choose.";
+  "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed. What you typed is still below: press again to save it.";
 
 /** Lambda limits a response to 6 MB. */
 const MAX_CSV_BYTES = 5_000_000;
@@ -172,7 +157,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   const related = (await store.getAll(keys.map(({ id }) => id)).catch(failed)) ?? [];
   return enquiryPage({
     row,
-    view: viewOf(row, selectionsOf(row, visit)),
+    view: viewOf(row, selectionsOf(row, visit, now())),
     related: related.toReversed(),
     halls: readCatalogue(visit)?.plan.choices.halls ?? [],
     recipients: settings.recipients,
@@ -235,7 +220,7 @@ async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer>
   const { lists, store } = parts;
   const entries = await lists.entries(list, MAX_CSV_ROWS + 1);
   const rows = await store.getAll(entries.map(({ id }) => id));
-  const text = toCsv(rows, (row) => selectionsOf(row, parts));
+  const text = toCsv(rows, (row) => selectionsOf(row, parts, parts.now()));
   if (entries.length > MAX_CSV_ROWS || Buffer.byteLength(text) > MAX_CSV_BYTES)
     return notice(
       413,
@@ -255,11 +240,10 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const { id } = row;
   const { action, revision, written } = decision;
   const at = now();
-  const next = applyChange(row, action, at, written);
-  const words = problemOf(row, next, at);
+  const words = problemOf(written, handlingOf(row), at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
-  const done = isCurrent && (await store.change(row, next)) !== undefined;
+  const done = isCurrent && (await store.change(row, applyChange(row, action, at, written))) !== undefined;
   log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (done) return seeOther(enquiryPath(row));
   const newest = await store.get(id);
@@ -268,13 +252,13 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: action, revision, note, callOn, date, slot } = fields;
+  const { do: action, revision, note, callOn, shownCallOn, date, slot } = fields;
   if (typeof action !== "string" || !isChange(action)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
   const booked = [date].flat().flatMap((day, place): Booking[] => {
     const id = slots[place];
-    if (typeof day !== "string" || !isDay(day)) return [];
+    if (typeof day !== "string" || day === "") return [];
     return [typeof id === "string" && catalogId(id) ? { date: day, slot: id } : { date: day }];
   });
   return {
@@ -282,7 +266,8 @@ function readDecision(fields: Record<string, unknown>, by: string) {
     revision: Number(revision),
     written: {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
-      ...(typeof callOn === "string" && (callOn === "" || isDay(callOn)) && { callOn }),
+      // An unchanged day must not replace the day that a partner has chosen since.
+      ...(typeof callOn === "string" && callOn !== shownCallOn && { callOn }),
       ...(action === "booked" && { booked }),
       by,
     },

@@ -21,3 +21,9 @@ export const BACKUP_DAYS = 35;
 
 /** Days for which the references of erased enquiries are kept, so that no restore brings their rows back. */
 export const ERASED_DAYS = BACKUP_DAYS + 5;
+
+/** Days after the next call that the owner planned. */
+export const CALL_RETENTION_DAYS = 30;
+
+/** Maximum number of days from today to a planned call. */
+export const CALL_AHEAD_DAYS = 730;

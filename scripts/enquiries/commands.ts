@@ -15,16 +15,8 @@ import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
-import {
-  type Change,
-  applyChange,
-  handlingOf,
-  ownerListOf,
-  isState,
-  isStatus,
-  REMINDER_CHANNELS,
-  type Row,
-} from "../../lambda/outbox/row.ts";
+import { applyChange } from "../../lambda/outbox/change.ts";
+import { type Change, handlingOf, ownerListOf, isState, isStatus, REMINDER_CHANNELS, type Row } from "../../lambda/outbox/row.ts";
 import { readClock } from "../lib/moment.ts";
 import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";

@@ -6,6 +6,7 @@ import { toItem } from "../../lambda/outbox/row-item.ts";
 import { TTL_ATTRIBUTE } from "../../lambda/service/shared-names.ts";
 import {
   BOOKED_RETENTION_DAYS,
+  CALL_RETENTION_DAYS,
   RETENTION_DAYS,
   SPAM_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
@@ -68,6 +69,11 @@ test.each<[Partial<Row>, number | undefined, string]>([
     { status: "SENT", sentAt: received, handling: booked },
     365 + BOOKED_RETENTION_DAYS,
     "{{privacy.bookedDays}}",
+  ],
+  [
+    { status: "SENT", sentAt: received, handling: { ...booked, state: "lost", callOn: DAY.date } },
+    365 + CALL_RETENTION_DAYS,
+    "{{privacy.callDays}}",
   ],
   [{ status: "PENDING" }, undefined, ""],
   [{ status: "FAILED" }, undefined, ""],

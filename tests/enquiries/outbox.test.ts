@@ -3,17 +3,9 @@ import { createService } from "../../lambda/create-service.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import {
-  expiryOf,
-  applyChange,
-  mailedAgain,
-  OWNER_LISTS,
-  SPAM_BY_OWNER,
-  withoutSpamReason,
-  type Change,
-  type OwnerList,
-  type Row,
-} from "../../lambda/outbox/row.ts";
+import { applyChange, mailedAgain, withoutSpamReason } from "../../lambda/outbox/change.ts";
+import { expiryOf } from "../../lambda/outbox/retention.ts";
+import { OWNER_LISTS, SPAM_BY_OWNER, type Change, type OwnerList, type Row } from "../../lambda/outbox/row.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { mailCounts, startTestServer } from "./support/test-server.ts";
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import type { Row } from "../../lambda/outbox/row.ts";
+import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { OWNER_ANSWER_MS } from "../../lambda/service/retry.ts";
+import {
+  CALL_RETENTION_DAYS,
+  SPAM_RETENTION_DAYS,
+} from "../../schemas/enquiry/enquiry-retention.ts";
+import { formatShortDay } from "../../schemas/format.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { dishName, occasionOf } from "../setup/catalogs.ts";
 import { rupees, WEDDING } from "../setup/planned-wedding.ts";
@@ -81,7 +87,8 @@ function formOf(html: string) {
   const buttons = form.matchAll(/class="btn[^"]*" type="submit" name="do" value="([^"]+)"/g);
   return {
     revision: Number(/name="revision" value="(\d+)"/.exec(form)?.[1]),
-    buttons: Array.from(buttons, ([, value]) => value),
+    buttons: Array.from(buttons, ([, value]) => value).filter((value) => value !== "undone"),
+    canUndo: form.includes('value="undone"'),
     main: /class="btn" type="submit" name="do" value="([^"]+)"/.exec(form)?.[1],
   };
 }
@@ -245,8 +252,9 @@ test("two enquiries with one reference are both listed, and each opens", async (
 });
 
 test("a search finds an enquiry by reference, number, address or words in any spelling", async () => {
-  const { reference } = await mailed({
+  const { reference, path } = await mailed({
     name: "ज्योति Hetal Çelik Mehta",
+    eventDate: "2027-01-21",
     phone: "+91 (0)98765 43210",
     email: "Jyoti.Mehta@example.org",
     msg: "A farsan counter under the banyan tree.",
@@ -260,9 +268,14 @@ test("a search finds an enquiry by reference, number, address or words in any sp
   const words = "ज्योति|çELIK|Mehta Hetal|banyan|Mehta farsan|jyoti.mehta@example.org".split("|");
   const numbers = "9876543210|098765-43210|0091 98765 43210|९८७६५ ४३२१०|98765 432".split("|");
 
-  for (const query of [...references, spaced, ...words, ...numbers])
+  const dates =
+    "21 Jan|21 jan 2027|21st January|Jan 21, 2027|21/1|21-01-2027|2027-01-21|२१/१|Mehta 21 Jan";
+  await press(path, "noted", 0, { note: "Cousin of Dr Bhansali" });
+
+  for (const query of [...references, spaced, ...words, ...numbers, ...dates.split("|"), "bhansali"])
     expect(await found(query), query).toBe(true);
-  for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219"])
+  const others = "22 Jan|1 Jan|21 Jan 2026|21 June|12/1|2027-01-2|Shah 21 Jan".split("|");
+  for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219", ...others])
     expect(await found(query), query).toBe(false);
 });
 
@@ -283,6 +296,8 @@ test("an entry shows the plan's facts, and opens a chat in the visitor's languag
     expect(entry).toContain(fact);
   expect(entry).toMatch(/<b>₹[\d,]+ to ₹[\d,]+<\/b>/);
   expect(entry).toContain('href="tel:+919820112345"');
+  const mail = `href="mailto:${asha.email}?subject=Your%20enquiry%20${reference}"`;
+  for (const page of [entry, (await open(path)).html]) expect(page).toContain(mail);
   const target = new URL(chat.headers.get("location") ?? "");
   expect([chat.status, target.origin + target.pathname]).toEqual([
     303,
@@ -295,50 +310,131 @@ test("an entry shows the plan's facts, and opens a chat in the visitor's languag
   expect(own.headers.get("location")).toBe(target.href);
 });
 
-test("note and call day are stored; a wrong or late press changes nothing and says why", async () => {
+test("a value that cannot be stored is refused with the reason, and stays in its field", async () => {
   const { reference, path } = await mailed();
-  const save = (revision: number, note: string, callOn: string) =>
-    press(path, "noted", revision, { note, callOn });
+  await press(path, "won", 0);
+  const days = (date: string[]) => ({ date, slot: date.map(() => "") });
 
-  const saved = await save(0, "Wants a tasting\r\n<b>soon</b>", "2026-12-04");
-  const tooLong = await save(1, "x".repeat(501), "2026-12-04");
-  const tooLate = await save(1, "Next year", "2099-01-01");
-  const late = await save(0, "An older page", "");
-  const repeated = [await press(path, "won", 1), await press(path, "won", 1)];
-
-  const statuses = [saved, tooLong, tooLate, late, ...repeated].map(({ status }) => status);
-  expect(statuses).toEqual([303, 422, 422, 409, 303, 409]);
-  expect((await rowOf(reference)).handling).toMatchObject({
-    note: "Wants a tasting\n<b>soon</b>",
-    state: "won",
-    revision: 2,
-  });
-  expect(tooLate.html).toContain("Next year</textarea>");
-  expect(late.html).toContain("An older page</textarea>");
-  expect(late.html).toContain('role="alert"');
-  expect(late.html).toContain("call on <time>4 Dec 2026</time>");
-  expect(repeated[1]?.html).toContain("&lt;b&gt;soon&lt;/b&gt;</textarea>");
-  expect(formOf(repeated[1]?.html ?? "").revision).toBe(2);
+  for (const [action, typed, reason, shown] of [
+    ["noted", { note: "x".repeat(501) }, "A note has 500", "xxx</textarea>"],
+    ["noted", { note: "In 2099", callOn: "2099-01-01" }, "The next call is by", "In 2099</textarea>"],
+    ["lost", { callOn: "4 Dec" }, "“4 Dec” is not a day", 'value="4 Dec"'],
+    ["booked", days(["31/2"]), "“31/2” is not a day", 'value="31/2"'],
+    ["booked", days(Array(31).fill("2027-02-14")), "A booking has 30 days", 'value="2027-02-14"'],
+  ] as const) {
+    const { status, html } = await press(path, action, 1, typed);
+    expect(status, reason).toBe(422);
+    expect(html).toMatch(new RegExp(`role="alert">${reason}[^<]* Nothing was saved\\.`));
+    expect(html).toContain(shown);
+  }
+  const row = await rowOf(reference);
+  const handling = { ...handlingOf(row), notes: Array(100).fill({ text: "A note" }) };
+  await service.store.change(row, { ...row, handling });
+  const { status, html } = await press(path, "lost", 1, { note: "One more" });
+  expect([status, (await rowOf(reference)).handling?.state]).toEqual([422, "won"]);
+  expect(html).toContain("An enquiry has 100 notes at most");
 });
 
-test("a new call day is refused after the enquiry's deletion, an unchanged one is not", async () => {
-  const [plain, suspected] = [await mailed(), await mailed({ homepage: "https://example.com" })];
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const [callOn, late] = [day(21), day(100)];
-  const presses = [
-    await press(plain.path, "noted", 0, { callOn: late }),
-    await press(plain.path, "noted", 0, { callOn }),
-    await press(plain.path, "spam", 1, { callOn }),
-    await press(suspected.path, "noted", 0, { callOn }),
-    await press(suspected.path, "not spam", 0, { callOn: late }),
-    await press(suspected.path, "not spam", 0, { callOn }),
-    await press(suspected.path, "spam", 1, { callOn: day(22) }),
-    await press(suspected.path, "won", 1, { callOn }),
-  ];
+test("a partner's late press shows what both wrote, and its repetition saves both", async () => {
+  const { reference, path } = await mailed();
+  const priya = await signInByMail("office@example.com");
+  const pressLate = (revision: number, action: string, typed: object) =>
+    openAs(priya, path, formPost({ do: action, revision: String(revision), ...typed }));
+  const theirs = { note: "Wants a tasting\r\n<b>soon</b>", callOn: "2026-12-04", shownCallOn: "" };
+  const mine = { note: "The aunt rang", callOn: "", shownCallOn: "" };
 
-  expect(presses.map(({ status }) => status)).toEqual([422, 303, 303, 422, 422, 303, 422, 303]);
-  const handlings = [await rowOf(plain.reference), await rowOf(suspected.reference)];
-  expect(handlings.map(({ handling }) => handling?.callOn)).toEqual([undefined, undefined]);
+  await press(path, "noted", 0, theirs);
+  const late = await pressLate(0, "noted", mine);
+  const booked = await pressLate(0, "booked", { date: "2027-02-14", slot: "evening" });
+  const { revision } = formOf(late.html);
+  const repeated = await pressLate(revision, "noted", { ...mine, callOn: "2026-12-04", shownCallOn: "2026-12-04" });
+  const twice = await pressLate(revision, "noted", mine);
+
+  expect([late, booked, repeated, twice].map(({ status }) => status)).toEqual([409, 409, 303, 409]);
+  expect(late.html).toMatch(/role="alert"[^]*Wants a tasting\n&lt;b&gt;soon[^]*The aunt rang<\/textarea>/);
+  expect(late.html).toMatch(/id="callOn"[^>]*value="2026-12-04"/);
+  expect(booked.html).toMatch(/name="date" value="2027-02-14"[^]*value="evening" selected/);
+  const { notes = [], callOn } = (await rowOf(reference)).handling ?? {};
+  expect([notes.map(({ text, by }) => [text, by]), callOn]).toEqual([
+    [
+      ["Wants a tasting\n<b>soon</b>", "owner@example.com"],
+      ["The aunt rang", "office@example.com"],
+    ],
+    "2026-12-04",
+  ]);
+  expect((await open(path)).html).toMatch(/<bdi>Priya<\/bdi><\/span>\s*<div[^>]*>The aunt rang</);
+  expect((await open(`${LIST}?list=waiting&csv=1`)).html).toMatch(
+    /\d owner@example.com: Wants a tasting\n<b>soon<\/b>\n[\d: -]+ office@example.com: The aunt rang"/,
+  );
+});
+
+test("every press can be undone with all that it removed, until the next press", async () => {
+  const { reference, path } = await mailed();
+  let revision = 0;
+  const go = async (action: string, typed: object = {}) => {
+    const { status } = await press(path, action, revision++, typed);
+    expect(status, action).toBe(303);
+  };
+  const values = async () => {
+    const { spam, handling } = await rowOf(reference);
+    const { state, answeredAt, callOn, booked } = handling ?? {};
+    return JSON.stringify([spam, state, answeredAt, callOn, booked]);
+  };
+  const lose = async (action: string, typed: object = {}) => {
+    const before = await values();
+    await go(action, typed);
+    expect(await values(), action).not.toBe(before);
+    expect(formOf((await open(path)).html).canUndo, action).toBe(true);
+    await go("undone");
+    expect(await values(), `${action}, undone`).toBe(before);
+  };
+  const callOn = "2026-12-04";
+  const day = { date: "2027-02-14", slot: "evening" };
+
+  expect(formOf((await open(path)).html).canUndo).toBe(false);
+  await go("noted", { callOn });
+  await lose("spam", { callOn });
+  await lose("answered", { note: "Rang the mother" });
+  await go("answered");
+  for (const action of ["called", "won", "lost", "waiting"]) await lose(action, { callOn });
+  await lose("noted", { callOn: "" });
+  await go("won", { callOn: "2026-12-05" });
+  await go("booked", day);
+  await lose("booked", { date: "", slot: "" });
+  await lose("booked", { date: "2027-02-15", slot: "" });
+  await lose("lost");
+  await go("lost");
+  const history = (await open(path)).html;
+  const stale = await press(path, "undone", revision - 1);
+  await go("undone");
+  await go("undone");
+  const redone = await rowOf(reference);
+  await go("sent again");
+
+  expect(history).toMatch(/lost[^<]*by <bdi>[^<]*<\/bdi>; before: call on <time>5 Dec 2026/);
+  expect(history).toContain("; before: booked <time>14 Feb 2027</time>");
+  expect(stale.status).toBe(409);
+  expect(redone.handling?.state).toBe("lost");
+  const { html } = await open(path);
+  expect(formOf(html).canUndo).toBe(false);
+  expect(html).toContain("<s>Rang the mother</s> (undone)");
+});
+
+test("a later call prolongs the retention, and the page says until when", async () => {
+  const { path } = await mailed({ homepage: "https://example.com" });
+  const dayIn = (days: number) => dayInIndia(Date.now() + days * 86_400_000);
+  const kept = async () => /Kept until <time>([^<]+)/.exec((await open(path)).html)?.[1];
+
+  const presses = [await press(path, "noted", 0, { callOn: dayIn(240) })];
+  const prolonged = await kept();
+  presses.push(await press(path, "not spam", 1, { callOn: dayIn(731) }));
+  presses.push(await press(path, "noted", 1, { callOn: "" }));
+
+  expect(presses.map(({ status }) => status)).toEqual([303, 422, 303]);
+  expect([prolonged, await kept()]).toEqual([
+    formatShortDay(dayIn(240 + CALL_RETENTION_DAYS)),
+    formatShortDay(dayIn(SPAM_RETENTION_DAYS)),
+  ]);
 });
 
 test("enquiries of one phone number link to each other and to no other enquiry", async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { Service } from "../../lambda/create-service.ts";
 import { remind as runReminders, webhook } from "../../lambda/delivery/remind.ts";
-import { changed, applyChange, handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { changed, applyChange } from "../../lambda/outbox/change.ts";
+import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { startChat } from "./support/chat.ts";

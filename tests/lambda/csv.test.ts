@@ -45,14 +45,15 @@ test.each([
 
 test("times are in Indian time and in a format that all spreadsheets read", () => {
   const answeredAt = Date.UTC(2026, 10, 25, 4, 0);
-  const written = { note: "=Tasting on Friday", callOn: "2026-11-27" };
+  const notes = [{ text: "=Tasting on Friday" }, { text: "Rang", at: answeredAt, by: "a@x.in" }];
+  const written = { notes, callOn: "2026-11-27" };
   const handling: Handling = { state: "won", answeredAt, ...written, history: [], revision: 1 };
 
   expect(cellsOf({ handling })).toMatchObject({
     "received (India)": "2026-11-25 02:05",
     "answered (India)": "2026-11-25 09:30",
     result: "won",
-    note: "'=Tasting on Friday",
+    notes: "'=Tasting on Friday\n2026-11-25 09:30 a@x.in: Rang",
     "call again": "2026-11-27",
   });
 });

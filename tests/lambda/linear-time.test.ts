@@ -69,7 +69,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readSentPlan: (text) => readSentPlan({ query: text, least: text }),
   readPostedPlan: (text) => readPostedPlan({ event: text, counters: [text] }, `${SITE}/?${text}`),
   planPart: (text) => [
-    planPart({ query: text }, CATALOGUE.plan, 0, SITE),
+    planPart({ query: text }, CATALOGUE.plan, "2026-11-21", SITE),
     menuPart([text], CATALOGUE, SITE),
   ],
   composeText: (text) => [escapeHtml(text), visibleControls(text), subjectLine(text)],

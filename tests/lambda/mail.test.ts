@@ -84,7 +84,7 @@ test("the mail to the owner has the expected text and HTML", async () => {
 ${formFields.email.label}: asha@example.com
 ${formFields.phone.label}: +91 98200 12345
 
-${formFields.msg.label}:
+Message:
 > A wedding for 300 guests.
 > In November.
 
@@ -151,7 +151,7 @@ test("only control and direction characters are replaced, by visible text", asyn
   const every = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code)).join("");
   const ordinary = "\u061c\u200e\u200f\u200d\u2028\t\n क्षि 🙏🏽";
   const menu = menuPart(["d\u2068"], CATALOGUE, undefined);
-  const plan = planPart({ query: "event=a\u2067b" }, CATALOGUE.plan, 0, undefined);
+  const plan = planPart({ query: "event=a\u2067b" }, CATALOGUE.plan, "2026-11-21", undefined);
   const typed = {
     ...ASHA,
     msg: `\u001b[2J \u007f \u0085 a\u202egnp.exe\u2066x\u2069 ${ordinary}\n${every.slice(1)}`,
@@ -225,7 +225,7 @@ test("an accepted enquiry arrives intact, with visible control characters", asyn
       const shownName = name.replace(/[\u2028\u2029]/g, " ");
       expect(parsed.text).toContain(
         visibleControls(
-          `${formFields.name.label}: ${shownName}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\n${formFields.msg.label}:\n${quoted.join("\n")}\n`,
+          `${formFields.name.label}: ${shownName}\n${formFields.email.label}: ${email}\n${formFields.phone.label}: ${phone}\n\nMessage:\n${quoted.join("\n")}\n`,
         ),
       );
       const html = String(parsed.html);

@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  bookingsOf,
-  expiryOf,
-  listOf,
-  changed,
-  applyChange,
-  handlingOf,
-  REMINDER_ATTRIBUTES,
-  type Change,
-  type ListEntry,
-  type Row,
-} from "../../lambda/outbox/row.ts";
+import { changed, applyChange } from "../../lambda/outbox/change.ts";
+import { bookingsOf, expiryOf } from "../../lambda/outbox/retention.ts";
+import { listOf, handlingOf, notesOf, REMINDER_ATTRIBUTES, type Change, type ListEntry, type Row } from "../../lambda/outbox/row.ts";
 import { fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
-import { problemOf } from "../../lambda/owner-pages/pages.ts";
+import { CALL_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
@@ -64,15 +54,6 @@ test("the history of a row has the last twenty changes", () => {
   }
 });
 
-test("the call day of a flood that becomes an enquiry is checked against its retention", () => {
-  const flood = enquiryRow({ status: "SPAM", spam: "flood" });
-  const now = flood.receivedAt;
-  const after = (callOn: string) => applyChange(flood, "not spam", now, { callOn });
-
-  expect(problemOf(flood, after("2099-01-01"), now)).toContain("is deleted after");
-  expect(problemOf(flood, after(dayInIndia(now + 60 * DAY)), now)).toBeUndefined();
-});
-
 const ANSWERED = enquiryRow({ handling: changed(handlingOf({}), "answered", 1) });
 
 test.each<[attribute: string, values: unknown[]]>([
@@ -116,6 +97,34 @@ test("reading a damaged line of the owner's lists throws an error with its key",
     expect(() => listEntryFrom({ ...item, summary })).toThrow(
       `The row ${ANSWERED.id} is damaged: summary`,
     );
+});
+
+test("the one note of an older row is read as the first of its notes", () => {
+  const stored = { ...toItem(ANSWERED), followUp: '{"note":"Rang","callOn":"2026-12-01"}' };
+
+  const row = fromItem(stored);
+  const next = row && applyChange(row, "noted", 7, { note: "Rang again", by: "a@x.in" });
+
+  expect(row?.handling).toMatchObject({ notes: [{ text: "Rang" }], callOn: "2026-12-01" });
+  const notes = [{ text: "Rang" }, { text: "Rang again", at: 7, by: "a@x.in" }];
+  expect(next?.handling?.notes).toEqual(notes);
+  expect(next && fromItem(toItem(next))).toEqual(next);
+  const undone = next && applyChange(next, "undone", 8);
+  expect(undone && notesOf(handlingOf(undone))).toEqual([{ text: "Rang" }]);
+  expect(undone && notesOf(handlingOf(applyChange(undone, "undone", 9)))).toEqual(notes);
+});
+
+test("a call prolongs each retention, and none is shortened", () => {
+  const call = (callOn: string, change: Partial<Row> = {}, state: Change = "noted") =>
+    expiryOf(applyChange(enquiryRow({ receivedAt, ...change }), state, receivedAt, { callOn }));
+  const later = Date.parse("2026-07-22T00:00:00+05:30") / 1000 + CALL_RETENTION_DAYS * 86_400;
+
+  for (const change of [{}, { spam: "trap" }, { status: "SPAM", spam: "flood" }] as const)
+    expect(call("2026-07-21", change), JSON.stringify(change)).toBe(later);
+  for (const state of ["answered", "won", "lost"] as const)
+    expect(call("2026-07-21", eventOn("2025-12-01"), state), state).toBe(later);
+  expect(call("2025-11-22")).toBe(receivedAt / 1000 + 90 * 86_400);
+  expect(call("2026-07-21", { status: "PENDING" })).toBeUndefined();
 });
 
 test("a row of the form before sign-in is read, changed and shown in the history", () => {

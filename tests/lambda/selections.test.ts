@@ -10,7 +10,13 @@ import {
   partHtml,
 } from "../../lambda/mail/enquiry-view.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
-import { menuPart, planPart, selectionsOf } from "../../lambda/mail/selections.ts";
+import {
+  menuPart,
+  OWNER_DATE_WORDS,
+  PLAN_LABELS as fields,
+  planPart,
+  selectionsOf,
+} from "../../lambda/mail/selections.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
@@ -22,6 +28,7 @@ import {
 } from "../../schemas/enquiry/enquiry-plan.ts";
 import { formatRange } from "../../schemas/format.ts";
 import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { categoryOf, counterOf, dishName, occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
@@ -32,20 +39,19 @@ import {
   mostOf,
   rangeFrom,
 } from "../setup/planned-wedding.ts";
-import planCopy from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 
 const SITE = "https://site.example";
 
 const { choices } = CATALOGUE.plan;
 const { query: QUERY } = WEDDING;
-const { fields, dates } = planCopy;
 
 /** Three functions: the first elsewhere, the others at the same time in the hall. */
 const THREE =
   "event=haldi&guests=80&package=deluxe&date=2027-02-12&event2=sangeet&guests2=250&jain2=40&counters2=dosa&hall2=evening&date2=2027-02-13&event3=wedding&guests3=400&package3=royal&hall3=full-day&date3=2027-02-13";
 
-const plan = (sent: EnquiryPlan) => planPart(sent, CATALOGUE.plan, NOW, SITE);
+const plan = (sent: EnquiryPlan, now = NOW) =>
+  planPart(sent, CATALOGUE.plan, dayInIndia(now), SITE);
 const menu = (sent: EnquiryMenu) => menuPart(sent, CATALOGUE, SITE);
 const between = ({ least, most }: Pick<Sum, "least" | "most">) =>
   formatRange("{least} to {most}", least, most);
@@ -54,7 +60,7 @@ test("the mail lists a plan's choices, availability, lines, estimate and address
   expect(plan({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
     .toBe(`Plan:
 ${Object.values(WEDDING_CHOICES).join("\n")}
-${dates.fact}: ${dates.free.replace("{day}", "14 November 2026")}
+${fields.availability}: ${OWNER_DATE_WORDS.free.replace("{day}", "14 November 2026")}
 ${Object.values(WEDDING.lines).join("\n")}
 Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}
 ${WEDDING_WITH_GST}
@@ -165,7 +171,7 @@ test("no query adds an element, a link or a line to the mail", () => {
       "\u202e",
     ),
   );
-  const labels = ["Plan", "The same plan", "Estimate", ...Object.values(CATALOGUE.plan.fields)];
+  const labels = ["Plan", "The same plan", "Estimate", ...Object.values<string>(fields)];
   fc.assert(
     fc.property(words, fc.constantFrom(...PLAN_PARTS), (value, name) => {
       const sent = plan({ query: String(new URLSearchParams([[name, value]])) });
@@ -293,6 +299,30 @@ test("the calendar event of a booked day names the functions and guests of that 
     `${all.slice(1).join(", ")}, 400 guests [A]`,
     `${all.join(", ")}, 400 guests [A]`,
   ]);
+});
+
+test("mail and page mark a past event, and say nothing to the owner as to a visitor", () => {
+  const row = enquiryRow({ plan: { query: QUERY } });
+  const context = { catalogue: () => CATALOGUE, site: SITE, log: () => undefined };
+  const shown = (now?: number) => {
+    const chosen = selectionsOf(row, context, now);
+    const { subject, text } = composeEnquiry(row, chosen);
+    return [subject, text, headlineOf(row.enquiry, chosen)];
+  };
+  const days = [NOW, Date.UTC(2027, 1, 14, 12), Date.UTC(2027, 1, 15), Date.UTC(2026, 11, 31)];
+
+  for (const text of shown()) expect(text).not.toContain("(past)");
+  for (const text of shown(days[1])) expect(text).not.toContain("(past)");
+  for (const text of shown(days[2])) expect(text).toContain("14 Feb 2027 (past)");
+  const texts = [
+    ...days.map((now) => plan({ query: QUERY }, now).text),
+    plan({ query: QUERY.replace("2027-02-14", "2031-02-14") }).text,
+    plan({ query: "guests=100&place=Borivali" }).text,
+    composeEnquiry(row, selectionsOf(row, context)).text,
+  ];
+  for (const text of texts) expect(text).not.toMatch(/\b(your?|ask us)\b|\?(?!event)/i);
+  expect(texts[2]).toContain(`${fields.date}: 14 February 2027 (past)\n`);
+  expect(texts[3]).toContain(`${fields.availability}: Not known: our list of 14 November 2026`);
 });
 
 test("a mail's first line has functions, first day, sum, most guests and wishes", () => {

@@ -1,6 +1,7 @@
 /** A planned wedding and its cost, added up without the planner's code. */
 import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import { PLAN_LABELS } from "../../lambda/mail/selections.ts";
 import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
 
 const GUESTS = 250;
@@ -43,15 +44,15 @@ export const WEDDING = {
   },
 };
 
-/** Choices of the planned wedding as mails list them, with the form's labels. */
+/** Choices of the planned wedding as mails list them, with their labels. */
 export const WEDDING_CHOICES = {
-  event: `${plan.fields.event}: ${occasionOf("wedding")}`,
-  guests: `${plan.fields.guests}: ${GUESTS}`,
-  jain: `${plan.fields.jain}: 40`,
-  package: `${plan.fields.package}: ${listName}`,
-  counters: `${plan.fields.counters}: ${dosa.name}, ${pavBhaji.name}`,
-  hall: `${plan.fields.hall}: ${HALL}`,
-  date: `${plan.fields.date}: 14 February 2027`,
+  event: `${PLAN_LABELS.event}: ${occasionOf("wedding")}`,
+  guests: `${PLAN_LABELS.guests}: ${GUESTS}`,
+  jain: `${PLAN_LABELS.jain}: 40`,
+  package: `${PLAN_LABELS.package}: ${listName}`,
+  counters: `${PLAN_LABELS.counters}: ${dosa.name}, ${pavBhaji.name}`,
+  hall: `${PLAN_LABELS.hall}: ${HALL}`,
+  date: `${PLAN_LABELS.date}: 14 February 2027`,
 };
 
 /** A plan of four functions, and its lines in the mail after the guests of the first were changed to 450. */

@@ -3,6 +3,7 @@ import type { ClaimSources } from "../../../schemas/generated/index.ts";
 import {
   BACKUP_DAYS,
   BOOKED_RETENTION_DAYS,
+  CALL_RETENTION_DAYS,
   RETENTION_DAYS,
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
@@ -38,6 +39,7 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
     ["privacy.days", String(RETENTION_DAYS)],
     ["privacy.spamDays", String(SPAM_RETENTION_DAYS)],
     ["privacy.bookedDays", String(BOOKED_RETENTION_DAYS)],
+    ["privacy.callDays", String(CALL_RETENTION_DAYS)],
     ["privacy.undatedDays", String(UNDATED_RETENTION_DAYS)],
     ["privacy.backupDays", String(BACKUP_DAYS)],
     ["privacy.name", site.privacy.grievances.name],

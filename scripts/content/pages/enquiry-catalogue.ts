@@ -32,7 +32,6 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
   const catalogs = expandValue(catalogsAt(written, now), facts);
-  const { fields, dates: dateWords } = catalogs["pages/plan"];
   const { promisedHours, days, opens, closes } = catalogs.answering;
   const languages = TAGS.map((tag) => {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
@@ -52,9 +51,7 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     plan: {
       choices: planChoices(catalogs),
       preset: catalogs.planner.preset,
-      fields,
       dates: dateList(catalogs),
-      dateWords,
     },
     courses: catalogs.menus.categories.map((category) => ({
       name: category.name,

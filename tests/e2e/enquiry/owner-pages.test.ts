@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import type { Page } from "playwright-core";
 import { createService } from "../../../lambda/create-service.ts";
 import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
-import { applyChange } from "../../../lambda/outbox/row.ts";
+import { applyChange } from "../../../lambda/outbox/change.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { PLAN_LABELS } from "../../../lambda/mail/selections.ts";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
 import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
@@ -79,7 +80,7 @@ test("four functions planned in 24 taps are kept and sent from the contact page"
   const { text } = await mailAbout(asha);
   for (const { event, guests, date } of FUNCTIONS) {
     expect(text).toContain(`\n${occasionOf(event)}`);
-    expect(text).toContain(`${planCopy.fields.guests}: ${guests}`);
+    expect(text).toContain(`${PLAN_LABELS.guests}: ${guests}`);
     expect(text).toContain(formatDay(date));
   }
   expect(text).toContain(offerOf("royal").listName);

@@ -1,4 +1,5 @@
-import { enquiryPage, foundPage, listPage } from "../../../lambda/owner-pages/pages.ts";
+import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
+import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
   calendarPage,
@@ -20,7 +21,8 @@ import {
 import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.ts";
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
-import { changed, handlingOf } from "../../../lambda/outbox/row.ts";
+import { changed } from "../../../lambda/outbox/change.ts";
+import { handlingOf } from "../../../lambda/outbox/row.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { readClock } from "../../../scripts/lib/moment.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";

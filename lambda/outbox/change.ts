@@ -1,0 +1,132 @@
+import {
+  handlingOf,
+  isState,
+  ownerListOf,
+  SPAM_BY_OWNER,
+  type Change,
+  type ChangeValues,
+  type Decision,
+  type Handling,
+  type PastChange,
+  type Row,
+} from "./row.ts";
+
+const MAX_HISTORY = 20;
+
+export function isPossible(change: Change, row: Row): boolean {
+  const handling = handlingOf(row);
+  const { state, callOn, history, notes = [] } = handling;
+  switch (change) {
+    case "undone": {
+      const { at, was } = history.at(-1) ?? {};
+      const isUnchanged = JSON.stringify(was) === JSON.stringify(decisionOf(handling, row.spam));
+      return was !== undefined && (!isUnchanged || notes.some((note) => note.at === at));
+    }
+    case "sent again":
+    case "noted":
+      return true;
+    case "called":
+      return callOn !== undefined;
+    case "booked":
+      return state === "won";
+    case "spam":
+      return state === "waiting" && row.spam !== SPAM_BY_OWNER;
+    case "not spam":
+      return ownerListOf(row) === "spam";
+    default:
+      return change !== state;
+  }
+}
+
+function decisionOf(
+  { state, answeredAt, callOn, booked, withdrawn }: Handling,
+  spam: string | undefined,
+): NonNullable<PastChange["was"]> {
+  return { state, answeredAt, callOn, booked, withdrawn, spam };
+}
+
+/** The values before the last change, without its note. */
+function undone({ history, notes = [] }: Handling): Partial<Decision> {
+  const last = history.at(-1);
+  if (!last?.was) return {};
+  const { spam: _spam, ...was } = last.was;
+  const isNoted = notes.some(({ at }) => at === last.at);
+  return isNoted ? { ...was, withdrawn: [...(was.withdrawn ?? []), last.at] } : was;
+}
+
+/**
+ * The values after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. A change that ends
+ * a call removes the day of the call, which the page's form posts with every button, unless the owner chose another
+ * day.
+ */
+function decided(before: Handling, did: Change, at: number, written: ChangeValues): Decision {
+  const state = isState(did) ? did : before.state;
+  const { callOn, booked, withdrawn } = { ...before, ...written };
+  const endsCall = did === "called" || did === "spam" || did === "won" || did === "lost";
+  return {
+    state,
+    ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
+    ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
+    ...(booked && { booked }),
+    ...(withdrawn && { withdrawn }),
+  };
+}
+
+/** The handling after a change of a row with this spam reason. */
+export function changed(
+  before: Handling,
+  did: Change,
+  at: number,
+  { by, note, ...written }: ChangeValues = {},
+  spam?: string,
+): Handling {
+  const { notes = [], revision } = before;
+  const author = by !== undefined && { by };
+  const past = { at, did, ...author, was: decisionOf(before, spam) };
+  return {
+    ...(did === "undone"
+      ? { state: before.state, ...undone(before) }
+      : decided(before, did, at, written)),
+    ...((note || notes.length > 0) && {
+      notes: [...notes, ...(note ? [{ text: note, at, ...author }] : [])],
+    }),
+    history: [...before.history, past].slice(-MAX_HISTORY),
+    revision: revision + 1,
+  };
+}
+
+export function applyChange(row: Row, did: Change, at: number, written?: ChangeValues): Row {
+  const before = handlingOf(row);
+  const next = { ...row, handling: changed(before, did, at, written, row.spam) };
+  const due = { nextAt: at, tries: 0 };
+  if (did === "spam") return { ...next, spam: SPAM_BY_OWNER };
+  if (did === "sent again") return mailedAgain(next, due);
+  if (did === "undone") {
+    const spam = before.history.at(-1)?.was?.spam;
+    return spam === undefined ? withoutSpamReason(next) : { ...next, spam };
+  }
+  if (did !== "not spam") return next;
+  // A row that only the owner marked as spam was mailed without a mark, so it is not mailed again.
+  const isMailedUnmarked = row.spam === SPAM_BY_OWNER && row.status !== "SPAM";
+  const cleared = withoutSpamReason(next);
+  return isMailedUnmarked ? cleared : mailedAgain(cleared, due);
+}
+
+export function withoutSpamReason({ spam: _spam, ...row }: Row): Row {
+  return row;
+}
+
+/** The row with its mail due again. `sentAt` of a delivered mail stays, because retention counts from this time. */
+export function mailedAgain(row: Row, due: { nextAt: number; tries: number }): Row {
+  const { trouble: _trouble, mailedTo: _mailedTo, unreached: _unreached, sentAt, ...rest } = row;
+  const hasArrived = sentAt !== undefined && row.status !== "FAILED";
+  const resends = (row.resends ?? 0) + 1;
+  return {
+    ...rest,
+    ...due,
+    resends,
+    status: "PENDING",
+    refusals: 0,
+    ...(hasArrived && { sentAt }),
+  };
+}

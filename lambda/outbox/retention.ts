@@ -1,0 +1,75 @@
+import {
+  BOOKED_RETENTION_DAYS,
+  CALL_RETENTION_DAYS,
+  RETENTION_DAYS,
+  SPAM_RETENTION_DAYS,
+  UNDATED_RETENTION_DAYS,
+} from "../../schemas/enquiry/enquiry-retention.ts";
+import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
+import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
+import { DAY } from "./business-hours.ts";
+import {
+  changedAt,
+  ELSEWHERE,
+  ownerListOf,
+  SPAM_BY_OWNER,
+  type Booking,
+  type Row,
+} from "./row.ts";
+
+/**
+ * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
+ * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
+ * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone. A later call
+ * prolongs any retention.
+ */
+export function expiryOf(
+  row: Omit<Row, "id" | "reference" | "content" | "nonce">,
+): number | undefined {
+  const { status, receivedAt, sentAt, spam, handling } = row;
+  const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
+  if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
+  const begin = sentAt ?? receivedAt;
+  const call = handling?.callOn ? afterDay(handling.callOn, CALL_RETENTION_DAYS) : 0;
+  if (ownerListOf(row) === "spam")
+    return Math.max(
+      call,
+      inSeconds(Math.max(begin, changedAt(handling) ?? 0), SPAM_RETENTION_DAYS),
+    );
+  const booking = handling?.state === "won" ? bookingExpiry(row) : 0;
+  return Math.max(call, booking, inSeconds(begin, RETENTION_DAYS));
+}
+
+function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number {
+  const last = bookingsOf(row).at(-1);
+  if (last) return afterDay(last.date, BOOKED_RETENTION_DAYS);
+  return inSeconds(changedAt(row.handling) ?? 0, UNDATED_RETENTION_DAYS);
+}
+
+function afterDay(day: string, days: number): number {
+  return inSeconds(momentInIndia(day, "00:00") + DAY, days);
+}
+
+function inSeconds(begin: number, days: number): number {
+  return Math.ceil(begin / 1000) + days * 86_400;
+}
+
+/** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */
+export function bookingsOf({
+  enquiry,
+  plan,
+  handling,
+}: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
+  const days = handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry);
+  return days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+}
+
+function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {
+  const functions = functionsIn(query).map((index): Booking => ({
+    date: query.get(fieldName("date", index)) ?? "",
+    slot: query.get(fieldName("hall", index)) || ELSEWHERE,
+  }));
+  const [planned] = functions;
+  const days = functions.length > 1 || !eventDate ? functions : [{ ...planned, date: eventDate }];
+  return days.filter(({ date }) => isDay(date));
+}
