@@ -135,7 +135,10 @@ export interface EnquiryLine {
  *
  * @param chosen has no words and facts when the catalogue cannot be read; values are then shown as sent
  */
-export function headlineOf(enquiry: Enquiry, chosen: Pick<Selections, "words" | "facts" | "today">): string {
+export function headlineOf(
+  enquiry: Enquiry,
+  chosen: Pick<Selections, "words" | "facts" | "today">,
+): string {
   return headlineParts(enquiry, chosen)
     .filter((part) => part !== "")
     .join(" · ");

@@ -45,7 +45,7 @@ export const PLAN_LABELS = {
   noPackage: "Live counters only",
   counters: "Live counters",
   hall: "Place",
-  noHall: "The family's own place",
+  noHall: "Their own place",
   date: "Date",
   availability: "Our hall that day",
 } as const;
@@ -277,7 +277,8 @@ export function planPart(
   ].join("\n");
   // With several functions, the heading of each function already contains its event and day.
   const isInHeading = ({ label, values }: PartRow, heading: string) =>
-    [PLAN_LABELS.event, PLAN_LABELS.date].some((one) => one === label) && values.every((one) => heading.includes(one));
+    [PLAN_LABELS.event, PLAN_LABELS.date].some((one) => one === label) &&
+    values.every((one) => heading.includes(one));
   return {
     text,
     tables: isSeveral
@@ -344,7 +345,12 @@ function choicesOf(
       choices.halls.find(({ id }) => id === fn.hall)?.title ??
         (unknown("hall") || [PLAN_LABELS.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
     ],
-    [PLAN_LABELS.date, fn.date === undefined ? unknown("date") : `${formatDay(fn.date)}${pastMark([fn.date], today)}`],
+    [
+      PLAN_LABELS.date,
+      fn.date === undefined
+        ? unknown("date")
+        : `${formatDay(fn.date)}${pastMark([fn.date], today)}`,
+    ],
     // Availability is known only for our hall.
     [PLAN_LABELS.availability, sentence?.found ? sentence.text : ""],
   ] as const;

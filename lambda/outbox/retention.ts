@@ -8,14 +8,7 @@ import {
 import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { DAY } from "./business-hours.ts";
-import {
-  changedAt,
-  ELSEWHERE,
-  ownerListOf,
-  SPAM_BY_OWNER,
-  type Booking,
-  type Row,
-} from "./row.ts";
+import { changedAt, ELSEWHERE, ownerListOf, SPAM_BY_OWNER, type Booking, type Row } from "./row.ts";
 
 /**
  * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless

@@ -2,7 +2,14 @@ import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
-import { type ListEntry, ELSEWHERE, handlingOf, notesOf, type Row, type Summary } from "../outbox/row.ts";
+import {
+  type ListEntry,
+  ELSEWHERE,
+  handlingOf,
+  notesOf,
+  type Row,
+  type Summary,
+} from "../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount } from "../../schemas/format.ts";

@@ -15,7 +15,15 @@ import { chatLink, selectionsOf } from "../mail/selections.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { entryOf } from "../outbox/row-item.ts";
 import { applyChange, isPossible } from "../outbox/change.ts";
-import { handlingOf, isChange, OWNER_LISTS, type Booking, type ListEntry, type OwnerList, type Row } from "../outbox/row.ts";
+import {
+  handlingOf,
+  isChange,
+  OWNER_LISTS,
+  type Booking,
+  type ListEntry,
+  type OwnerList,
+  type Row,
+} from "../outbox/row.ts";
 import type { Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
@@ -243,7 +251,8 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
   const words = problemOf(written, handlingOf(row), at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
-  const done = isCurrent && (await store.change(row, applyChange(row, action, at, written))) !== undefined;
+  const done =
+    isCurrent && (await store.change(row, applyChange(row, action, at, written))) !== undefined;
   log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
   if (done) return seeOther(enquiryPath(row));
   const newest = await store.get(id);

@@ -67,7 +67,6 @@ const HISTORY: Partial<Record<Change, string>> = {
   undone: "undo",
 };
 
-
 const MAIL_SENTENCES: Record<Row["status"], string> = {
   SENT: "Its mail has been sent.",
   PENDING: "Its mail goes out with the next try.",
@@ -265,7 +264,10 @@ function history({ row, recipients }: EnquiryPage): Html {
 const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
 
 /** Call day and booked days that a change removed or replaced. */
-function removedText({ was }: PastChange, after: Pick<Handling, "callOn" | "booked">): Html | undefined {
+function removedText(
+  { was }: PastChange,
+  after: Pick<Handling, "callOn" | "booked">,
+): Html | undefined {
   const { callOn, booked = [] } = was ?? {};
   const days = booked.map(({ date }, index) => safeHtml`${index > 0 && ", "}${dayTag(date)}`);
   const isKept = JSON.stringify(booked) === JSON.stringify(after.booked ?? []);
@@ -302,7 +304,8 @@ function keptText(row: Row): Html {
     : safeHtml`Kept until ${dayTag(dayInIndia(expiry * 1000 - 1))}.`;
 }
 
-export const callText = (callOn: string | undefined) => callOn && safeHtml` · call on ${dayTag(callOn)}`;
+export const callText = (callOn: string | undefined) =>
+  callOn && safeHtml` · call on ${dayTag(callOn)}`;
 
 function mailText({ row, recipients }: EnquiryPage): Html {
   const { status, trouble, unreached = [] } = row;

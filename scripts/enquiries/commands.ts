@@ -16,7 +16,15 @@ import { createDynamo, parseList, type Environment } from "../../lambda/service/
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import { applyChange } from "../../lambda/outbox/change.ts";
-import { type Change, handlingOf, ownerListOf, isState, isStatus, REMINDER_CHANNELS, type Row } from "../../lambda/outbox/row.ts";
+import {
+  type Change,
+  handlingOf,
+  ownerListOf,
+  isState,
+  isStatus,
+  REMINDER_CHANNELS,
+  type Row,
+} from "../../lambda/outbox/row.ts";
 import { readClock } from "../lib/moment.ts";
 import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";

@@ -5,7 +5,13 @@ import { recordMailEvents } from "../../lambda/delivery/events.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { applyChange, mailedAgain, withoutSpamReason } from "../../lambda/outbox/change.ts";
 import { expiryOf } from "../../lambda/outbox/retention.ts";
-import { OWNER_LISTS, SPAM_BY_OWNER, type Change, type OwnerList, type Row } from "../../lambda/outbox/row.ts";
+import {
+  OWNER_LISTS,
+  SPAM_BY_OWNER,
+  type Change,
+  type OwnerList,
+  type Row,
+} from "../../lambda/outbox/row.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { mailCounts, startTestServer } from "./support/test-server.ts";
 

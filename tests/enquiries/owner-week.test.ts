@@ -84,7 +84,9 @@ async function request(
 function shownValues(html: string, action: string): Record<string, string> {
   const forms = html.match(/<form method="post">[^]*?<\/form>/g) ?? [];
   const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
-  const inputs = form.matchAll(/<input [^>]*name="(revision|callOn|shownCallOn)"[^>]* value="([^"]*)"/g);
+  const inputs = form.matchAll(
+    /<input [^>]*name="(revision|callOn|shownCallOn)"[^>]* value="([^"]*)"/g,
+  );
   const note = /<textarea[^>]*>\n([^]*?)<\/textarea>/.exec(form)?.[1];
   return {
     ...Object.fromEntries(Array.from(inputs, ([, name, value]) => [name, value])),
@@ -190,6 +192,7 @@ test("a week of enquiries gives the right calls every morning and bookings on th
   await press("Kavita Rao", "won");
   await press("Kavita Rao", "booked", { date: ["2027-05-16", ""], slot: ["full-day", ""] });
   await enquire("Pooja Desai", { phone: "+91 98333 12345" });
+  clock = at(28, "11:10");
   await enquire("Amit Desai", { phone: "098333-12345" });
 
   // Ravi was answered on Monday, five working days ago.

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { changed, applyChange } from "../../lambda/outbox/change.ts";
 import { bookingsOf, expiryOf } from "../../lambda/outbox/retention.ts";
-import { listOf, handlingOf, notesOf, REMINDER_ATTRIBUTES, type Change, type ListEntry, type Row } from "../../lambda/outbox/row.ts";
+import {
+  listOf,
+  handlingOf,
+  notesOf,
+  REMINDER_ATTRIBUTES,
+  type Change,
+  type ListEntry,
+  type Row,
+} from "../../lambda/outbox/row.ts";
 import { fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { CALL_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";

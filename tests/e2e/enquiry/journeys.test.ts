@@ -5,6 +5,7 @@ import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "j
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
+import { PLAN_LABELS } from "../../../lambda/mail/selections.ts";
 import { categoryOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";
 import {
@@ -127,10 +128,10 @@ test("three functions from a shared address and a menu are sent in one mail", as
     ...Object.values(asha),
     ...Object.values(WEDDING_CHOICES),
     ...names.map((name) => `\n${name}`),
-    `${planCopy.dates.fact}: `,
+    `${PLAN_LABELS.availability}: `,
     WEDDING.lines.royal,
     WEDDING.lines.pavBhaji,
-    ...["250", "60", "120"].map((count) => `${planCopy.fields.guests}: ${count}`),
+    ...["250", "60", "120"].map((count) => `${PLAN_LABELS.guests}: ${count}`),
     `With ${plannerCatalog.gst.percent} % GST`,
     ...(total.match(/₹[\d,]+/g) ?? []),
     MENU_LINES,
@@ -185,7 +186,7 @@ test("without script a plan replaces the message only after a change", async () 
   await arrived(page);
 
   const { text, html } = await mailAbout(asha);
-  expect(text).toContain(`${planCopy.fields.noHall}: ${OWN_PLACE}`);
+  expect(text).toContain(`${PLAN_LABELS.noHall}: ${OWN_PLACE}`);
   expect(html).toContain("place=Shanti+Niwas");
 });
 
