@@ -192,29 +192,26 @@ export function toOverdue(rows: readonly Row[], hours: BusinessHours, now: numbe
   return rows.map((row) => ({ row, waited: businessTime(hours, row.receivedAt, now) }));
 }
 
-/** Merges the enquiries with the same phone number or e-mail address into the longest waiting one. */
+/** Merges the enquiries with the same phone number or e-mail address into the first of them. */
 export function inFamilies(overdue: readonly Overdue[]): Overdue[] {
-  const families: { first: Overdue; again: Row[]; contacts: Set<string> }[] = [];
+  const families: Overdue[] = [];
   for (const one of overdue) {
-    const { phone, email } = one.row.enquiry;
-    const contacts = [internationalNumber(phone) ?? phone, email.toLowerCase()];
-    const [family, ...others] = families.filter(({ contacts: known }) =>
-      contacts.some((contact) => known.has(contact)),
+    const place = families.findIndex(({ row, again = [] }) =>
+      [row, ...again].some((other) => isSameFamily(other, one.row)),
     );
-    if (!family) {
-      families.push({ first: one, again: [], contacts: new Set(contacts) });
-      continue;
-    }
-    // The enquiry may have the number of one family and the address of another: they are one.
-    for (const other of others) {
-      family.again.push(other.first.row, ...other.again);
-      contacts.push(...other.contacts);
-      families.splice(families.indexOf(other), 1);
-    }
-    family.again.push(one.row);
-    for (const contact of contacts) family.contacts.add(contact);
+    const first = families[place];
+    if (first) families[place] = { ...first, again: [...(first.again ?? []), one.row] };
+    else families.push(one);
   }
-  return families.map(({ first, again }) => (again.length > 0 ? { ...first, again } : first));
+  return families;
+}
+
+function isSameFamily({ enquiry: one }: Row, { enquiry: other }: Row): boolean {
+  const number = internationalNumber(one.phone);
+  return (
+    one.email.toLowerCase() === other.email.toLowerCase() ||
+    (number !== undefined && number === internationalNumber(other.phone))
+  );
 }
 
 export function overdueLines(

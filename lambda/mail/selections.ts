@@ -16,7 +16,7 @@ import {
   writePlan,
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
-import { availabilitySentence, type KnownDays } from "../../schemas/plan/availability-sentence.ts";
+import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import {
@@ -27,6 +27,7 @@ import {
   type EnquiryWords,
   type PlanCatalogue,
 } from "./catalogue.ts";
+import { OWNER_DATE_WORDS, PLAN_LABELS } from "./owner-words.ts";
 import {
   factsOfRow,
   pastMark,
@@ -35,30 +36,6 @@ import {
   type PartRow,
   type Selections,
 } from "./enquiry-view.ts";
-
-/** Labels of a plan for the owner; the form's labels speak to the visitor. */
-export const PLAN_LABELS = {
-  event: "Event",
-  guests: "Guests",
-  jain: "Jain guests",
-  package: "Package",
-  noPackage: "Live counters only",
-  counters: "Live counters",
-  hall: "Place",
-  noHall: "Their own place",
-  date: "Date",
-  availability: "Our hall that day",
-} as const;
-
-/** Availability of the hall for the owner. */
-export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
-  free: "Free as of {day}.",
-  taken: "Booked as of {day}.",
-  old: "Not known: our list of {day} is too old.",
-  far: "Not known: our list ends before that day.",
-  past: "The date has passed.",
-  anyPlace: "",
-};
 
 /**
  * A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them.

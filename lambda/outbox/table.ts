@@ -12,9 +12,9 @@ import {
 import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
+import { expiryOf } from "./retention.ts";
 import { derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
 import {
-  expiryOf,
   REMINDER_ATTRIBUTES,
   reminderText,
   type Reminder,

@@ -1,5 +1,5 @@
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
-import { ENGLISH_DATES } from "../../schemas/format.ts";
+import { formatDay } from "../../schemas/format.ts";
 import { readReference } from "../intake/accept.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, notesOf, type ListEntry } from "../outbox/row.ts";
@@ -13,8 +13,8 @@ export const MAX_QUERY_LENGTH = 100;
 
 /**
  * Finds entries, newest first. An entry matches when every word of the query is in its name, e-mail address, message or
- * notes, an event day of the query being one of its days; or when the query is part of its reference or, from three
- * digits on, of its phone number.
+ * notes, when the query is one of its event days, or when the query is part of its reference or, from three digits on,
+ * of its phone number.
  */
 export async function find(
   { store }: Pick<Outbox, "store">,
@@ -39,20 +39,18 @@ export async function find(
       return [row.id, [row.enquiry.msg, ...notes].join("\n")];
     }),
   );
-  const dated = datedQuery(typed);
+  const day = typedDay(typed);
   return entries.filter(({ id, reference: own, summary }) => {
     const { name, phone, email = "", eventDate, days = [] } = summary;
     const text = folded([name, email, texts.get(id)].join("\n"));
-    const eventDays = [eventDate, ...days.map(({ date }) => date)];
+    const eventDays = [eventDate ?? "", ...days.map(({ date }) => date)];
     return (
       own === reference ||
       folded(own).includes(folded(typed)) ||
       (number !== undefined && internationalNumber(phone) === number) ||
       (digits.length >= 3 &&
         `${internationalNumber(phone)} ${phoneDigits(phone)}`.includes(digits)) ||
-      (dated !== undefined &&
-        eventDays.some((day) => day?.endsWith(dated.day)) &&
-        dated.words.every((word) => text.includes(word))) ||
+      (day !== undefined && eventDays.some((one) => spellings(one).includes(day))) ||
       words.every((word) => text.includes(word))
     );
   });
@@ -62,34 +60,21 @@ function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase().trim();
 }
 
-const MONTHS = ENGLISH_DATES.months.map((month) => month.toLowerCase());
+/** Usual spellings of a day, between spaces: ` 21 january 2027 `, ` jan 21 2027 `, ` 21 1 2027 `, ` 2027 01 21 `. */
+function spellings(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const [number, long = ""] = formatDay(day).toLowerCase().split(" ");
+  const names = [long, long.slice(0, 3)].flatMap((name) => [
+    [number, name, year],
+    [name, number, year],
+  ]);
+  const numbers = [[number, Number(month), year], [date, month, year], day.split("-")];
+  return [...names, ...numbers].map((parts) => ` ${parts.join(" ")} `).join("|");
+}
 
-const NAMED_MONTH = "(?<month>[a-z]{3,9})\\.?";
-const DAY_OF_MONTH = "(?<day>\\d{1,2})(?:st|nd|rd|th)?";
-const YEAR = "(?:[ ,./-]+(?<year>\\d{4}))?(?![\\d/-])";
-
-/** `2027-01-21`, `21 Jan 2027`, `Jan 21`, `21/1`. Spaces separate no numeric month, since phone numbers have spaces. */
-const DATES = [
-  "(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})(?!\\d)",
-  `${DAY_OF_MONTH}[ .-]*(?:of )?${NAMED_MONTH}${YEAR}`,
-  `${NAMED_MONTH} *${DAY_OF_MONTH}${YEAR}`,
-  `(?<day>\\d{1,2})[./-](?<month>\\d{1,2})${YEAR}`,
-].map((date) => new RegExp(`(?<![\\p{L}\\d/.-])${date}`, "u"));
-
-/** End of the event days that a query names (`-01-21`, or `2027-01-21` with a year), and its other words. */
-function datedQuery(query: string): { day: string; words: string[] } | undefined {
-  const text = folded(toAscii(query));
-  for (const date of DATES) {
-    const { 0: written = "", groups: { day = "", month = "", year = "" } = {} } =
-      date.exec(text) ?? {};
-    const named = MONTHS.findIndex((name) => name.startsWith(month)) + 1;
-    const number = /^\d+$/.test(month) ? Number(month) : named;
-    if (written === "" || number < 1 || number > 12) continue;
-    const padded = [String(number), day].map((part) => part.padStart(2, "0"));
-    return {
-      day: [year, ...padded].join("-"),
-      words: text.replace(written, " ").split(/\s+/).filter(Boolean),
-    };
-  }
-  return undefined;
+/** A typed day as in `spellings`; undefined for a text that names no day. */
+function typedDay(query: string): string | undefined {
+  const text = folded(toAscii(query)).replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "");
+  const day = text.split(/[\s.,/-]+/).join(" ");
+  return /^(?:\d+ \w+|[a-z]+ \d+|\d+ \w+ \d+|[a-z]+ \d+ \d{4})$/.test(day) ? ` ${day} ` : undefined;
 }

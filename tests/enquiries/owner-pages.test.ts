@@ -278,8 +278,7 @@ test("a search finds an enquiry by reference, number, address or words in any sp
   const words = "ज्योति|çELIK|Mehta Hetal|banyan|Mehta farsan|jyoti.mehta@example.org".split("|");
   const numbers = "9876543210|098765-43210|0091 98765 43210|९८७६५ ४३२१०|98765 432".split("|");
 
-  const dates =
-    "21 Jan|21 jan 2027|21st January|Jan 21, 2027|21/1|21-01-2027|2027-01-21|२१/१|Mehta 21 Jan";
+  const dates = "21 Jan|21 jan 2027|21st January|Jan 21, 2027|21/1|21-01-2027|2027-01-21|२१/१";
   await press(path, "noted", 0, { note: "Cousin of Dr Bhansali" });
 
   for (const query of [
@@ -291,7 +290,7 @@ test("a search finds an enquiry by reference, number, address or words in any sp
     "bhansali",
   ])
     expect(await found(query), query).toBe(true);
-  const others = "22 Jan|1 Jan|21 Jan 2026|21 June|12/1|2027-01-2|Shah 21 Jan".split("|");
+  const others = "22 Jan|1 Jan|21 Jan 2026|21 June|12/1|2027-01-2|21/10".split("|");
   for (const query of ["Nobody", "00000000", ".*", "%", "Mehta Ravi", "98765 43219", ...others])
     expect(await found(query), query).toBe(false);
 });

@@ -10,13 +10,8 @@ import {
   partHtml,
 } from "../../lambda/mail/enquiry-view.ts";
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
-import {
-  menuPart,
-  OWNER_DATE_WORDS,
-  PLAN_LABELS as fields,
-  planPart,
-  selectionsOf,
-} from "../../lambda/mail/selections.ts";
+import { OWNER_DATE_WORDS, PLAN_LABELS as fields } from "../../lambda/mail/owner-words.ts";
+import { menuPart, planPart, selectionsOf } from "../../lambda/mail/selections.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";

@@ -1,7 +1,7 @@
 /** A planned wedding and its cost, added up without the planner's code. */
 import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
-import { PLAN_LABELS } from "../../lambda/mail/selections.ts";
+import { PLAN_LABELS } from "../../lambda/mail/owner-words.ts";
 import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
 
 const GUESTS = 250;

@@ -5,7 +5,7 @@ import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "j
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
-import { PLAN_LABELS } from "../../../lambda/mail/selections.ts";
+import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { categoryOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";
 import {

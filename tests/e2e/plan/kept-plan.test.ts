@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import { PLAN_LABELS } from "../../../lambda/mail/selections.ts";
+import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
 import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
