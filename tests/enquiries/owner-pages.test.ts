@@ -349,7 +349,10 @@ test("a value that cannot be stored is refused with the reason, and stays in its
     expect(html).toContain(shown);
   }
   const row = await rowOf(reference);
-  const handling = { ...handlingOf(row), notes: Array(100).fill({ text: "A note" }) };
+  const handling = {
+    ...handlingOf(row),
+    notes: Array.from({ length: 100 }, () => ({ text: "A note" })),
+  };
   await service.store.change(row, { ...row, handling });
   const { status, html } = await press(path, "lost", 1, { note: "One more" });
   expect([status, (await rowOf(reference)).handling?.state]).toEqual([422, "won"]);
