@@ -35,7 +35,11 @@ export function start(receipt: HTMLElement): void {
   }
   const list = section?.querySelector("dl");
   if (copy.reference !== reference || !copy.lines || !list) return;
-  for (const [label, value, href] of copy.lines)
-    list.append(element("dt", label), element("dd", value, href));
+  list.replaceChildren(
+    ...copy.lines.flatMap(([label, value, href]) => [
+      element("dt", label),
+      element("dd", value, href),
+    ]),
+  );
   section?.removeAttribute("hidden");
 }

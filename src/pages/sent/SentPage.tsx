@@ -40,7 +40,11 @@ export function SentPage({
           </a>
           <section hidden>
             <h2>{form.copy}</h2>
-            <dl />
+            {/* An example of each element, because the document has only the style rules that it needs. */}
+            <dl>
+              <dt />
+              <dd />
+            </dl>
           </section>
         </div>
         <div className={styles.next}>
