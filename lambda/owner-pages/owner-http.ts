@@ -32,7 +32,7 @@ import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find, MAX_QUERY_LENGTH } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
-import { enquiryPage, enquiryPath, problemOf, type EnquiryPage } from "./pages.ts";
+import { bookingsText, enquiryPage, enquiryPath, problemOf, type EnquiryPage } from "./pages.ts";
 import {
   answerCalendar,
   answerDevices,
@@ -261,7 +261,7 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: action, revision, note, callOn, shownCallOn, date, slot } = fields;
+  const { do: action, revision, note, callOn, shownCallOn, date, slot, shownBooked } = fields;
   if (typeof action !== "string" || !isChange(action)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
@@ -277,7 +277,9 @@ function readDecision(fields: Record<string, unknown>, by: string) {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
       // An unchanged day must not replace the day that a partner has chosen since.
       ...(typeof callOn === "string" && callOn !== shownCallOn && { callOn }),
-      ...(action === "booked" && { booked }),
+      ...((action === "booked" || (date !== undefined && bookingsText(booked) !== shownBooked)) && {
+        booked,
+      }),
       by,
     },
   };

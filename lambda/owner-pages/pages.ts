@@ -106,7 +106,7 @@ export function enquiryPage(page: EnquiryPage): string {
     safeHtml`${TO_LISTS}<h1>${bdi(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
 ${problem && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${followUpForm(page)}
-${(isPossible("booked", row) || problem?.typed.booked) && bookedForm(page)}<section aria-label="What was sent" class="carried">
+<section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>
 ${related.length > 0 && relatedList(related)}<h2>History</h2>
@@ -141,7 +141,7 @@ export function problemOf(
   return words && `${words} Nothing was saved.`;
 }
 
-/** Buttons, note and day of the next call are one form, so that every button also saves a typed note. */
+/** Buttons, note, day of the next call and booked days are one form, so that every button saves what is typed. */
 function followUpForm(page: EnquiryPage): Html {
   const { row, problem } = page;
   const { revision, callOn } = handlingOf(row);
@@ -162,7 +162,7 @@ ${notesList(page)}<label for="note">New note</label>
 <input id="callOn" name="callOn" type="date" value="${typed.callOn}">
 <p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
-</form>`;
+${(isPossible("booked", row) || problem?.typed.booked) && bookedDays(page)}</form>`;
 }
 
 function undoNotice(row: Row): Html | undefined {
@@ -196,8 +196,13 @@ function button(action: Change, label: string, look = "btn ghost"): Html {
   return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }
 
+/** Canonical text of booked days, which shows whether the owner changed them. */
+export function bookingsText(booked: readonly Booking[]): string {
+  return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
+}
+
 /** One line per booked day, and an empty line; collapsed when days are known. */
-function bookedForm({ row, halls, problem }: EnquiryPage): Html {
+function bookedDays({ row, halls, problem }: EnquiryPage): Html {
   const places = [
     ["", "Not said: keeps our hall that day"],
     ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
@@ -222,10 +227,8 @@ function bookedForm({ row, halls, problem }: EnquiryPage): Html {
       ? safeHtml`${known}: change`
       : "No day is booked yet: choose it here, for your calendar and the website."
   }</summary>
-<form method="post">
-<input type="hidden" name="revision" value="${handlingOf(row).revision}">
+<input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
 ${lines}${isPossible("booked", row) && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}
-</form>
 </details>
 `;
 }

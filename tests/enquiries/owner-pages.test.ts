@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { OWNER_ANSWER_MS } from "../../lambda/service/retry.ts";
 import {
@@ -69,12 +69,15 @@ async function openAs(device: string, path: string, init: RequestInit = {}) {
 /** Asks for sign-in links, and opens the mailbox's. */
 async function signInByMail(mailbox: string): Promise<string> {
   await open("/owner/sign-in", formPost());
-  const mail = (await mails(ses)).findLast(
-    ({ subject, destination: { to } }) =>
-      subject.startsWith("Sign in") && to.some((one) => one.includes(mailbox)),
-  );
-  const [, path = ""] =
-    new RegExp(`${SITE}(/owner/sign-in/\\S+)`).exec(mail?.body.text ?? "") ?? [];
+  const mail = await vi.waitFor(async () => {
+    const sent = (await mails(ses)).findLast(
+      ({ subject, destination: { to } }) =>
+        subject.startsWith("Sign in") && to.some((one) => one.includes(mailbox)),
+    );
+    if (!sent) throw new Error("no sign-in link");
+    return sent;
+  }, 10_000);
+  const [, path = ""] = new RegExp(`${SITE}(/owner/sign-in/\\S+)`).exec(mail.body.text) ?? [];
   const { headers } = await open(path, formPost());
   return headers.get("set-cookie")?.split(";")[0] ?? "";
 }
@@ -432,6 +435,10 @@ test("every press can be undone with all that it removed, until the next press",
   await lose("booked", { date: "", slot: "" });
   await lose("booked", { date: "2027-02-15", slot: "" });
   await lose("lost");
+  const shown = /name="shownBooked" value="([^"]*)"/.exec((await open(path)).html)?.[1] ?? "";
+  await go("noted", { ...day, shownBooked: shown });
+  expect((await rowOf(reference)).handling?.booked).toEqual([day]);
+  await lose("noted", { ...day, date: "2027-02-16", note: "Moved", shownBooked: shown });
   await go("lost");
   const history = (await open(path)).html;
   const stale = await press(path, "undone", revision - 1);
