@@ -45,13 +45,19 @@ function decisionOf(
   return { state, answeredAt, callOn, booked, withdrawn, spam };
 }
 
-/** The values before the last change, without its note. */
-function undone({ history, notes = [] }: Handling): Partial<Decision> {
-  const last = history.at(-1);
-  if (!last?.was) return {};
-  const { spam: _spam, ...was } = last.was;
-  const isNoted = notes.some(({ at }) => at === last.at);
-  return isNoted ? { ...was, withdrawn: [...(was.withdrawn ?? []), last.at] } : was;
+/** The values before the last change, without its note. Values written with the undo replace them. */
+function undone(
+  { state, history, notes = [] }: Handling,
+  { callOn, booked }: ChangeValues,
+): Decision {
+  const { at = 0, was: { spam: _spam, ...was } = { state } } = history.at(-1) ?? {};
+  const isNoted = notes.some((note) => note.at === at);
+  return {
+    ...was,
+    ...(isNoted && { withdrawn: [...(was.withdrawn ?? []), at] }),
+    ...(callOn !== undefined && { callOn: callOn || undefined }),
+    ...(booked && { booked }),
+  };
 }
 
 /**
@@ -84,9 +90,7 @@ export function changed(
   const author = by !== undefined && { by };
   const past = { at, did, ...author, was: decisionOf(before, spam) };
   return {
-    ...(did === "undone"
-      ? { state: before.state, ...undone(before) }
-      : decided(before, did, at, written)),
+    ...(did === "undone" ? undone(before, written) : decided(before, did, at, written)),
     ...((note || notes.length > 0) && {
       notes: [...notes, ...(note ? [{ text: note, at, ...author }] : [])],
     }),

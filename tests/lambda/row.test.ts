@@ -7,6 +7,7 @@ import {
   notesOf,
   REMINDER_ATTRIBUTES,
   type Change,
+  type ChangeValues,
   type ListEntry,
   type Row,
 } from "../../lambda/outbox/row.ts";
@@ -105,6 +106,17 @@ test("reading a damaged line of the owner's lists throws an error with its key",
     expect(() => listEntryFrom({ ...item, summary })).toThrow(
       `The row ${ANSWERED.id} is damaged: summary`,
     );
+});
+
+test("an undo restores values, and stores those that were typed with it", () => {
+  const booked = [{ date: "2027-02-14", slot: "evening" }];
+  const before = changed(handlingOf({}), "answered", 1, { callOn: "2026-12-01" });
+  const lost = changed(before, "lost", 2);
+  const undo = (typed: ChangeValues) => changed(lost, "undone", 3, typed);
+
+  expect(undo({})).toMatchObject({ state: "answered", answeredAt: 1, callOn: "2026-12-01" });
+  expect(undo({ callOn: "2026-12-08", booked })).toMatchObject({ callOn: "2026-12-08", booked });
+  expect(undo({ callOn: "" }).callOn).toBeUndefined();
 });
 
 test("the one note of an older row is read as the first of its notes", () => {
