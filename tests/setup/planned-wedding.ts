@@ -62,7 +62,7 @@ export const SHARED_IN_MAIL = [
   WEDDING_CHOICES.event,
   WEDDING_CHOICES.date,
   ...["haldi", "sangeet", "reception"].map((id) => `\n${occasionOf(id)}`),
-  ...[450, 80, 120, 300].map((guests) => `${plan.fields.guests}: ${guests}`),
+  ...[450, 80, 120, 300].map((guests) => `${PLAN_LABELS.guests}: ${guests}`),
 ];
 
 const withGst = (amount: number) =>
