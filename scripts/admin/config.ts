@@ -5,10 +5,16 @@ import { openSchemas, type Schemas } from "../content/schema/validate.ts";
 import { formFields } from "./fields.ts";
 import { labelOf, type Collection, type EditorConfig, type Field, type FileForm } from "./forms.ts";
 
-const DRAFT = "draft";
-
 const OFTEN =
   "packages live-counters hall-timings menus dates testimonials gallery questions".split(" ");
+
+const ARTICLES = "Each is a page of its own, /services/ and its file name.";
+
+const ALBUMS =
+  "Photographs of a real event, each album a page, /gallery/ and its file name. Save it without photographs first: Pictures adds them.";
+
+const ARTICLE_TEXT =
+  "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.";
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
@@ -23,10 +29,8 @@ function titleOf(name: string): string {
 
 function catalog(schemas: Schemas, catalogName: string): FileForm {
   const file = catalogFile(catalogName as (typeof CATALOG_NAMES)[number]);
-  const schema = path.posix.relative(
-    path.posix.dirname(file),
-    `schemas/${catalogName}.schema.json`,
-  );
+  const schemaFile = `schemas/${catalogName}.schema.json`;
+  const schema = path.posix.relative(path.posix.dirname(file), schemaFile);
   const name = catalogName.replace("/", "-");
   return {
     name,
@@ -44,18 +48,15 @@ function catalog(schemas: Schemas, catalogName: string): FileForm {
 function collection(
   schemas: Schemas,
   kind: TextKind,
-  {
-    label,
-    description,
-    hint,
-    required,
-  }: Record<"label" | "description" | "hint", string> & { required: boolean },
+  label: string,
+  description: string,
+  body: Pick<Field, "required" | "hint">,
 ): Collection {
   return {
-    name: `${kind}s`,
     label,
-    label_singular: labelOf(kind),
     description,
+    name: `${kind}s`,
+    label_singular: labelOf(kind),
     folder: TEXTS[kind].folder,
     extension: "md",
     // The editor accepts a custom format for .md files only if its name ends with `-frontmatter`.
@@ -69,15 +70,11 @@ function collection(
       pattern: ["^[a-z0-9]+(-[a-z0-9]+)*$", "Small letters, digits and hyphens"],
     },
     fields: [
-      ...formFields(schemas, kind),
-      {
-        name: "body",
-        label: "Text",
-        widget: "markdown",
-        modes: ["raw", "rich_text"],
-        required,
-        hint,
-      },
+      // An album is begun without photographs, which Pictures adds.
+      ...formFields(schemas, kind).map((field) =>
+        field.name === "photographs" ? { ...field, min: undefined, required: false } : field,
+      ),
+      { name: "body", label: "Text", widget: "markdown", modes: ["raw", "rich_text"], ...body },
       SOURCE,
     ],
   };
@@ -101,7 +98,7 @@ export function cmsConfig(root: string, repo: string): EditorConfig {
     backend: {
       name: "github",
       repo,
-      branch: DRAFT,
+      branch: "draft",
       // Path below the site's origin, which app.ts adds.
       auth_endpoint: "api/cms/auth",
     },
@@ -110,17 +107,10 @@ export function cmsConfig(root: string, repo: string): EditorConfig {
     public_folder: "/content/media",
     slug: { encoding: "ascii", clean_accents: true },
     collections: [
-      collection(schemas, "article", {
-        label: "Articles",
-        description: "Each is a page of its own, /services/ and its file name.",
-        hint: "Begin headings with ##, the lines of a list with -, and leave a line empty between paragraphs. A link is `[our menu](/menu)`. Write facts in double braces, such as {{price.classic}}.",
-        required: true,
-      }),
-      collection(schemas, "album", {
-        label: "Albums",
-        description: "Photographs of a real event, each album a page, /gallery/ and its file name.",
-        hint: "What else there is to tell, or nothing.",
+      collection(schemas, "article", "Articles", ARTICLES, { required: true, hint: ARTICLE_TEXT }),
+      collection(schemas, "album", "Albums", ALBUMS, {
         required: false,
+        hint: "What else there is to tell, or nothing.",
       }),
       {
         name: "catalogs",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
-import { fileOf, pictureOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
+import { fileOf, LUNCH, pictureOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import {
   ARTICLE,
   commit,
@@ -12,7 +12,9 @@ import {
   openSignedIn,
   OTHER_PICTURE,
   PICTURE,
+  SLOW,
   text,
+  type Editor,
 } from "./editing.ts";
 
 const WORDS = "A red wall beside a blue one";
@@ -117,6 +119,69 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   expect(shown(value)).toMatchObject({ image, alt: WORDS });
   expect(value["body"]).toBe(readContentFile(file, before)["body"]);
   expect(photographOf("draft", image)).toBeDefined();
+});
+
+async function beginAlbum(editor: Editor): Promise<void> {
+  const { page } = editor;
+  const { title, guests, month, permission } = LUNCH;
+  const group = (name: RegExp) => editor.reach(page.getByRole("group", { name }));
+  const type = async (name: RegExp, words: string) =>
+    (await group(name)).locator("input, textarea").filter({ visible: true }).last().fill(words);
+  await page.goto("about:blank");
+  await editor.goto("#/collections/albums/new");
+  await page.getByRole("textbox", { name: "Title" }).waitFor();
+  await type(/Title/, title);
+  await type(
+    /Description/,
+    "Two shifts and one kitchen: what was cooked before ten, and what was left at two.",
+  );
+  await (
+    await group(/Occasion/)
+  )
+    .getByRole("radio", { name: "Office lunch or conference" })
+    .click();
+  await type(/Guests/, String(guests));
+  await type(/Month/, `${month}-01`);
+  await type(/Permission/, `${permission.name}, ${permission.role}`);
+  await editor.button("Save").click();
+}
+
+test("a first album is begun on a phone, once, and gets several photographs at once", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  await beginAlbum(editor);
+  const file = "content/albums/an-office-lunch-in-goregaon-for-two-shifts.md";
+  await expect.poll(() => text(file, "draft"), SLOW).toContain("guests: 180");
+  await beginAlbum(editor);
+  await editor.waitForText("This title is saved already, at /gallery/an-office-lunch");
+  const names = () => [...hub.git.about(hub.git.branch("draft")).tree.keys()];
+  expect(names().filter((name) => name.startsWith("content/albums/"))).toEqual([file]);
+
+  await editor.goto("pictures.html#new");
+  await page.getByRole("combobox").selectOption(file);
+  const files = await Promise.all(
+    LUNCH.shows.map(async (_, index) => ({
+      name: `IMG_000${index}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await photograph(),
+    })),
+  );
+  await page.locator("input[multiple]").setInputFiles(files);
+  for (const [index, words] of LUNCH.shows.entries()) {
+    const left = LUNCH.shows.length - 1 - index;
+    await editor.waitForMessage(left > 0 ? `${left} more to come` : /it shows\.$/);
+    await areas(page).first().fill(words);
+    await editor.button("Save").click();
+  }
+  await page.waitForURL(/changes/);
+  expect(readContentFile(file, text(file, "draft"))["photographs"]).toEqual(
+    LUNCH.shows.map((alt, index) => ({
+      image: `${file.slice("content/".length, -".md".length)}/0${index + 1}`,
+      alt,
+      shape: "small",
+    })),
+  );
+  await editor.publish();
 });
 
 test("a picture field changes its picture and opens its description in the same tab", async () => {

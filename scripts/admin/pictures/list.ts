@@ -21,10 +21,7 @@ export interface ListedPicture extends Shown {
 
 const DESCRIBING = /^(catalogs\/(?!languages\/).*\.json|(?:articles|albums)\/.*\.md)$/;
 
-/**
- * @param root the project's folder, whose content has been checked
- * @param pictures name → picture
- */
+/** @param root the project's folder, whose content has been checked */
 export async function listPictures(
   root: string,
   pictures: ReadonlyMap<string, Shown>,

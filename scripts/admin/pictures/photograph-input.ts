@@ -1,6 +1,5 @@
 /** Input for a photograph: turns it upright, shrinks it and shows it. Runs in the browser. */
 import { MAX_WIDTH } from "../../images/raster/settings.ts";
-import { base64 } from "../pages/github.ts";
 import { button, element, showError, showMessage } from "../pages/elements.ts";
 
 /** JPEG quality of the stored photograph; the site's versions are made from it. */
@@ -34,69 +33,68 @@ async function drawn(file: Blob, turns: number): Promise<HTMLCanvasElement> {
 export interface PhotographInput {
   element: HTMLElement;
   /** The photograph as a JPEG in base64; undefined while none is chosen. */
-  jpeg: () => Promise<string | undefined>;
+  jpeg: () => string | undefined;
+  /** Shows the next of the chosen photographs; false if there is none. */
+  next: () => Promise<boolean>;
 }
 
 /**
  * @param current the picture that is shown until another one is chosen
  * @param chosen called with each new photograph
  */
-export function photographInput(current: HTMLElement | null, chosen: () => void): PhotographInput {
-  let file: File | undefined;
+export function photographInput(
+  current: HTMLElement | null,
+  chosen: () => void,
+  takesSeveral = false,
+): PhotographInput {
+  let files: File[] = [];
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
   const frame = element("div", { class: "stage" }, current);
   const draw = async () => {
-    if (!file) return;
-    try {
-      canvas = await drawn(file, turns);
-    } catch {
-      canvas = undefined;
-      frame.replaceChildren(current ?? "");
+    const [file] = files;
+    canvas = file && (await drawn(file, turns).catch(() => undefined));
+    frame.replaceChildren(canvas ?? current ?? "");
+    turn.hidden = !canvas;
+    if (file && !canvas)
       showError("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
-      return;
-    }
-    frame.replaceChildren(canvas);
-    turn.hidden = false;
   };
-  const turn = button(
-    "Turn it",
-    async () => {
-      turns++;
-      await draw();
-    },
-    true,
-  );
+  const turnRight = async () => {
+    turns++;
+    await draw();
+  };
+  const turn = button("Turn it", turnRight, true);
   turn.hidden = true;
+  const show = async () => {
+    turns = 0;
+    await draw();
+    if (!canvas) return;
+    const more = files.length > 1 ? ` ${files.length - 1} more to come.` : "";
+    showMessage(`Now say what it shows.${more}`);
+    chosen();
+  };
   const chooser = (words: string, more: Record<string, string>) => {
     const input = element("input", { type: "file", accept: "image/*", ...more });
-    const choose = async () => {
-      [file] = input.files ?? [];
-      turns = 0;
-      await draw();
-      if (!canvas) return;
-      showMessage("Now say what it shows.");
-      chosen();
-    };
-    input.addEventListener("change", () => void choose());
+    input.addEventListener("change", () => {
+      files = [...(input.files ?? [])];
+      void show();
+    });
     return element("label", { class: "file" }, words, input);
   };
   const buttons = element(
     "p",
     { class: "buttons" },
     chooser("Take a photograph", { capture: "environment" }),
-    chooser("Choose one", {}),
+    takesSeveral ? chooser("Choose some", { multiple: "" }) : chooser("Choose one", {}),
     turn,
   );
-  const blobOf = (drawing: HTMLCanvasElement) =>
-    new Promise<Blob | null>((done) => drawing.toBlob(done, "image/jpeg", QUALITY));
   return {
     element: element("div", {}, frame, buttons),
-    jpeg: async () => {
-      if (!canvas) return undefined;
-      const blob = await blobOf(canvas);
-      if (!blob) throw new Error("This browser cannot write a JPEG.");
-      return base64(blob);
+    jpeg: () => canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, ""),
+    next: async () => {
+      files.shift();
+      if (files.length > 0) await show();
+      return files.length > 0;
     },
   };
 }

@@ -50,9 +50,13 @@ function showForm(
     }
     try {
       showMessage("Saving …");
-      if (!(await work(await input.jpeg())))
+      if (!(await work(input.jpeg())))
         return showError("Nothing is changed yet: take a photograph, or write other words.");
-      for (const { key } of areas) localStorage.removeItem(key);
+      for (const { key, area } of areas) {
+        localStorage.removeItem(key);
+        area.value = "";
+      }
+      if (await input.next()) return;
       location.href = "/admin/changes.html";
     } catch (error) {
       showError(error);
@@ -110,7 +114,7 @@ async function showNew(): Promise<void> {
     element("label", {}, "For which article or album", select),
     paragraph("An album gets one more picture, an article another one at its top."),
   ];
-  const input = photographInput(null, () => area.area.focus());
+  const input = photographInput(null, () => area.area.focus(), true);
   showForm("A new picture", before, input, [area], async (jpeg) => {
     if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
     await addPicture(github, select.value, jpeg, area.area.value.trim());

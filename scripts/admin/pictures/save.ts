@@ -30,7 +30,6 @@ export async function readFiles(
 /**
  * Commits the descriptions of a picture, and its new photograph if one is given.
  *
- * @param files files that contain the descriptions
  * @param jpeg the photograph in base64; undefined when only descriptions change
  * @param words old description → new description
  * @returns false when nothing would change
@@ -65,10 +64,8 @@ export async function savePicture(
 
 export async function readTexts(github: GitHub, folders: readonly string[]): Promise<DraftFile[]> {
   const head = await github.head();
-  const { tree } = await github.rest<{ tree: { path: string }[] }>(
-    "GET",
-    `/git/trees/${head}?recursive=1`,
-  );
+  const address = `/git/trees/${head}?recursive=1`;
+  const { tree } = await github.rest<{ tree: { path: string }[] }>("GET", address);
   const files = tree.flatMap(({ path }) =>
     folders.some((folder) => path.startsWith(`${folder}/`)) && path.endsWith(".md") ? path : [],
   );

@@ -40,14 +40,9 @@ export function thumbnails(
       return element("li", {}, tap);
     });
     const left = matching.length - items.length;
-    const rest =
-      matching.length === 0
-        ? "No picture has these words."
-        : `and ${left} more: type a word of what it shows`;
-    found.replaceChildren(
-      ...items,
-      ...(matching.length > 0 && left === 0 ? [] : [element("li", {}, rest)]),
-    );
+    const more = left > 0 ? `and ${left} more: type a word of what it shows` : "";
+    const rest = matching.length === 0 ? "No picture has these words." : more;
+    found.replaceChildren(...items, rest && element("li", {}, rest));
   };
   search.addEventListener("input", show);
   show();
