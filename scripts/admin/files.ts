@@ -11,6 +11,7 @@ const LISTS = `<section aria-labelledby="waiting">
 <h2 id="waiting">Not public yet</h2>
 <ul id="open"></ul>
 <div id="status"></div>
+<ul id="aside"></ul>
 </section>
 <section aria-labelledby="last">
 <h2 id="last">The last changes</h2>

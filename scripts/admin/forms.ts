@@ -65,6 +65,8 @@ export function formsOf({ collections }: EditorConfig): Form[] {
   );
 }
 
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `monthlyPrice` → `Monthly price`; `thaliAlt` → `Thali:` and the label of `alt`. */
 export function labelOf(name: string): string {
   const words = name
@@ -73,7 +75,7 @@ export function labelOf(name: string): string {
     .toLowerCase()
     .replace(/ alt$/, ": what it shows")
     .replace(/^alt$/, "what it shows");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 /** Keys whose value is the name of an entry in a list. An entry without such a key is named by its first text. */

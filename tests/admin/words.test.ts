@@ -86,6 +86,18 @@ test.each<[string, string, string | undefined, string, string[]]>([
     "---\ntitle: Haldi\n---\n",
     ["Article “Haldi”", "New address: /services/haldi", "Title:  → Haldi"],
   ],
+  [
+    "a new article that is shown later",
+    NEW_ARTICLE,
+    undefined,
+    "---\ntitle: Haldi\npublishAt: 2026-12-01T18:30\n---\n",
+    [
+      "Article “Haldi”",
+      "New address: /services/haldi, from 2026-12-01 at 18:30",
+      "Title:  → Haldi",
+      "Publish at:  → 2026-12-01T18:30",
+    ],
+  ],
   ["code", "src/page.ts", "{}", "{ }", ["Not content, changed: src/page.ts"]],
 ])("%s is described in words", (_name, file, before, after, expected) => {
   expect(words(file, before, after)).toEqual(expected);

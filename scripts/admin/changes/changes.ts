@@ -18,13 +18,18 @@ import { wordsFor, type Difference, type FileWords } from "./words.ts";
 /** Polling interval for GitHub during a check and after a failed request, in ms. */
 const CHECK_AGAIN = 5000;
 
+/** Time after the last save until a check is reported as late, in ms. */
+const CHECK_IS_LATE = 20 * 60_000;
+
 /** Polling interval while the preview is built, in ms. */
 const PREVIEW_AGAIN = 30_000;
 
 const WHEN = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short" });
 
 const UNREADABLE =
-  "Your access token may not read checks, so nobody can say here what the checker found: give it the right “Checks: Read-only” at GitHub.";
+  "Your access token may not read checks. Give it the right “Checks: Read-only” at GitHub.";
+
+const LATE = "The check has not ended. Your changes are kept: come back later, or ask for help.";
 
 const CONFLICT =
   "Somebody changed the same place outside this editor. Take your change of it back, wait a minute, and write it again.";
@@ -36,23 +41,21 @@ const status = document.querySelector("#status");
 
 let timer = 0;
 
-/**
- * Ids of the commits whose lists are shown. The same lists are not rendered again, so that their buttons do not
- * move.
- */
+/** Ids of the commits whose lists are shown. Equal lists are not rendered again, so that buttons stay. */
 let shownCommits = "";
 
 let hasFailed = false;
 
 function action(words: string, work: () => Promise<void>, done: string, isQuiet = false) {
   const attempt = async () => {
-    const failed = await work().then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    );
+    let report = () => showMessage(done);
+    try {
+      await work();
+    } catch (error) {
+      report = () => showError(error);
+    }
     await show();
-    if (failed) showError(failed.error);
-    else showMessage(done);
+    report();
   };
   return element("p", { class: "buttons" }, button(words, attempt, isQuiet));
 }
@@ -77,46 +80,57 @@ const fileItem = ({ name, addresses, differences }: FileWords) =>
     list("differences", differences.map(differenceItem)),
   );
 
+/** Label, prefix of the new commit's title, and message of a button that reverts a change. */
+type Revert = readonly [label: string, prefix: string, done: string];
+
+const TAKE_BACK: Revert = ["Take this one back", "Take back", "Taken back. You find it below."];
+
+const UNDO: Revert = ["Undo", "Undo", "A change that takes it back waits above, to be published."];
+
+const PUT_BACK: Revert = ["Put it back", "Put back", "It waits above again."];
+
 /**
  * List items of changes, each with a button that reverts the change.
  *
  * @param later changes that are newer than all of `changes`
  */
-function changeItems(
-  changes: readonly Change[],
-  [label, prefix, done]: readonly [string, string, string],
-  later: readonly Change[],
-): Node[] {
+function changeItems(changes: readonly Change[], revert: Revert, later: readonly Change[]): Node[] {
+  const [label, prefix, done] = revert;
+  const isBack = revert === PUT_BACK;
   return changes.map((change, index) => {
     const { author, at, reverts, files } = change;
-    const words = files.map((file) => wordsFor(file, forms));
+    const words = files.map(({ file, before, after }) =>
+      wordsFor(isBack ? { file, before: after, after: before } : { file, before, after }, forms),
+    );
     const title = `${prefix}: ${words.map(({ name }) => name).join(", ")}`;
-    const work = () => revertChange(github, change, title, [...later, ...changes.slice(0, index)]);
+    const newer = isBack ? later : [...later, ...changes.slice(0, index)];
+    const about = isBack ? "Taken back:" : `${author}, ${WHEN.format(new Date(at))}`;
     return element(
       "li",
       { class: "change" },
-      paragraph(`${author}, ${WHEN.format(new Date(at))}`, "about"),
-      reverts === undefined ? null : paragraph("Takes back what was published:"),
+      paragraph(about, "about"),
+      reverts === undefined || isBack ? null : paragraph("Takes back what was published:"),
       ...words.map(fileItem),
-      action(label, work, done, true),
+      action(label, () => revertChange(github, change, title, newer), done, true),
     );
   });
 }
 
-const TAKE_BACK = [
-  "Take this one back",
-  "Take back",
-  "Taken back. What was public stays.",
-] as const;
-
-const UNDO = ["Undo", "Undo", "A change that takes it back waits above, to be published."] as const;
-
-function showLists({ changes }: Draft, published: readonly Change[]): void {
+function showLists(
+  { changes, takenBack }: Draft,
+  published: Awaited<ReturnType<typeof readPublic>>,
+) {
   const waiting = changeItems(changes, TAKE_BACK, []);
   const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
-  document.querySelector("#open")?.replaceChildren(...(waiting.length > 0 ? waiting : [nothing]));
-  const last = changeItems(published, UNDO, changes);
-  document.querySelector("#published")?.replaceChildren(...last);
+  const isBack = ({ sha }: Change) => changes.some(({ reverts }) => reverts === sha);
+  const aside = [...takenBack, ...published.takenBack].filter((one) => !isBack(one));
+  const lists = {
+    open: waiting.length > 0 ? waiting : [nothing],
+    aside: changeItems(aside, PUT_BACK, changes),
+    published: changeItems(published.changes, UNDO, changes),
+  };
+  for (const [id, items] of Object.entries(lists))
+    document.querySelector(`#${id}`)?.replaceChildren(...items);
 }
 
 const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
@@ -133,14 +147,17 @@ type PublishStatus = [state: "waiting" | "passed" | "failed", words: string];
 
 function statusOf(
   { mergeable, mergeable_state: rules }: Pull,
-  { state, remarks }: CheckResult,
+  { state, remarks, finding }: CheckResult,
+  savedAt: string,
 ): PublishStatus {
   const errors = remarks.filter(({ isError }) => isError).length;
   if (mergeable === false) return ["failed", CONFLICT];
   if (state === "passed" || (state === "unreadable" && rules === "clean"))
     return ["passed", "Checked: it can be published."];
+  if (state !== "failed" && Date.now() - Date.parse(savedAt) > CHECK_IS_LATE)
+    return ["failed", LATE];
   if (state !== "failed") return ["waiting", "Being checked. This takes a minute or two."];
-  if (errors === 0) return ["failed", "The check failed. GitHub says why."];
+  if (errors === 0) return ["failed", `The site could not be built. ${finding}`.trim()];
   const things = errors === 1 ? "One thing has" : `${errors} things have`;
   return ["failed", `${things} to be corrected first.`];
 }
@@ -154,7 +171,7 @@ async function showStatus(draft: Draft): Promise<number> {
     readCheck(github, draft, forms),
     readPreview(github, draft),
   ]);
-  const [kind, words] = statusOf(pull, check);
+  const [kind, words] = statusOf(pull, check, changes[0]?.at ?? "");
   const door = (href: string, name: string) =>
     element("a", { href, rel: "noreferrer", class: "door" }, name);
   const label = `Publish ${changes.length === 1 ? "this change" : `all ${changes.length} changes`}`;
@@ -163,6 +180,7 @@ async function showStatus(draft: Draft): Promise<number> {
     paragraph(words, `state ${kind}`),
     check.state === "unreadable" ? paragraph(UNREADABLE, "state") : "",
     list("remarks", check.remarks.map(remarkItem)),
+    kind === "failed" && check.run !== undefined ? door(check.run, "The check, on GitHub") : "",
     preview === undefined ? "" : door(preview, "See it as it will be"),
     door(`${pull.html_url}/files`, "What it changes, on GitHub"),
     kind === "passed" ? action(label, work, "Published. It is public in some minutes.") : "",

@@ -1,5 +1,5 @@
 /** Lists, publishes and reverts the commits of the draft branch. Runs in the browser. */
-import { base64, GitHubError, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
+import { base64, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import { merge, type Entry } from "../writing/values.ts";
 
@@ -38,6 +38,8 @@ export interface Draft {
   main: string;
   /** Newest first, without reverted commits and their reverts. */
   changes: Change[];
+  /** Reverting commits in the same range as their targets, newest first. */
+  takenBack: Change[];
 }
 
 /** Line that git, GitHub and `revertChange` write into the message of a reverting commit. */
@@ -47,42 +49,39 @@ const TAKES_BACK = /^This reverts commit ([0-9a-f]{40})\.$/m;
 const known = new Map<string, Change>();
 
 async function readChange(github: GitHub, { sha, parents, commit, author }: ApiCommit) {
-  const { files } = await github.rest<{
-    files: { filename: string; previous_filename?: string }[];
-  }>("GET", `/commits/${sha}`);
-  const names = new Set(
-    files.flatMap(({ filename, previous_filename: old = filename }) => [filename, old]),
-  );
+  type ApiFile = { filename: string; previous_filename?: string };
+  const { files } = await github.rest<{ files: ApiFile[] }>("GET", `/commits/${sha}`);
+  const names = files.flatMap(({ filename, previous_filename: old = filename }) => [filename, old]);
+  const unique = [...new Set(names)];
   const blobs = await github.blobs(
-    [...names].flatMap((name) => [`${parents[0]?.sha}:${name}`, `${sha}:${name}`]),
+    [parents[0]?.sha, sha].flatMap((oid) => unique.map((name) => `${oid}:${name}`)),
   );
+  const [before, after] = [blobs, blobs.slice(unique.length)];
   known.set(sha, {
     sha,
     author: author?.login ?? commit.author.name,
     at: commit.author.date,
     reverts: TAKES_BACK.exec(commit.message)?.[1],
-    files: [...names].map((file, index) => ({
-      file,
-      before: blobs[2 * index],
-      after: blobs[2 * index + 1],
-    })),
+    files: unique.map((file, index) => ({ file, before: before[index], after: after[index] })),
   });
 }
 
-async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Change[]> {
+type Listed = Pick<Draft, "changes" | "takenBack">;
+
+async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Listed> {
   // Merges are skipped, because their parents contain the changes.
   const single = commits.filter(({ parents }) => parents.length === 1);
   const missing = single.filter(({ sha }) => !known.has(sha));
   await Promise.all(missing.map((one) => readChange(github, one)));
+  const listed: Listed = { changes: [], takenBack: [] };
   const gone = new Set<string>();
-  return single
-    .flatMap(({ sha }) => known.get(sha) ?? [])
-    .filter(({ sha, reverts: target }) => {
-      if (gone.has(sha)) return false;
-      if (target === undefined || !single.some((one) => one.sha === target)) return true;
-      gone.add(target);
-      return false;
-    });
+  for (const change of single.flatMap(({ sha }) => known.get(sha) ?? [])) {
+    if (gone.has(change.sha)) continue;
+    const target = single.find(({ sha }) => sha === change.reverts);
+    if (target) gone.add(target.sha);
+    listed[target ? "takenBack" : "changes"].push(change);
+  }
+  return listed;
 }
 
 export async function readDraft(github: GitHub): Promise<Draft> {
@@ -100,11 +99,11 @@ export async function readDraft(github: GitHub): Promise<Draft> {
   }
   const head = commits.at(-1)?.sha ?? main;
   const previewCommit = commits.findLast(({ parents }) => parents.length === 1)?.sha ?? head;
-  return { head, previewCommit, main, changes: await changesOf(github, commits.toReversed()) };
+  return { head, previewCommit, main, ...(await changesOf(github, commits.toReversed())) };
 }
 
 /** At most ten recent public changes of content, newest first. */
-export async function readPublic(github: GitHub): Promise<Change[]> {
+export async function readPublic(github: GitHub): Promise<Listed> {
   const path = `/commits?sha=${MAIN}&path=content&per_page=10`;
   return changesOf(github, await github.rest<ApiCommit[]>("GET", path));
 }
@@ -120,31 +119,21 @@ export interface Pull {
 export async function proposeDraft(github: GitHub): Promise<Pull> {
   const { owner, draft: head } = github;
   const open = `/pulls?state=open&base=${MAIN}&head=${owner}:${head}`;
-  const [
-    pull = await github.rest<Pull>("POST", "/pulls", {
-      title: "Changes of content",
-      head,
-      base: MAIN,
-    }),
-  ] = await github.rest<Pull[]>("GET", open);
-  return github.rest<Pull>("GET", `/pulls/${pull.number}`);
+  const [pull] = await github.rest<Pull[]>("GET", open);
+  const body = { title: "Changes of content", head, base: MAIN };
+  const { number } = pull ?? (await github.rest<Pull>("POST", "/pulls", body));
+  return github.rest<Pull>("GET", `/pulls/${number}`);
 }
 
 /** Merges exactly the commit that was shown, then moves the draft branch forward to main. */
 export async function publish(github: GitHub, { head, changes }: Draft): Promise<void> {
   const { number } = await proposeDraft(github);
   const count = changes.length === 1 ? "one change" : `${changes.length} changes`;
-  const { sha } = await github
-    .rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, {
-      merge_method: "merge",
-      sha: head,
-      commit_title: `Publish ${count}`,
-    })
-    .catch((error: unknown) => {
-      if (error instanceof GitHubError && error.status === 409)
-        throw new GitHubError(409, "Something was saved since this list was shown. Look again.");
-      throw error;
-    });
+  const { sha } = await github.rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, {
+    merge_method: "merge",
+    sha: head,
+    commit_title: `Publish ${count}`,
+  });
   // GitHub refuses after a concurrent save; the next publish updates the branch.
   await github
     .rest("PATCH", `/git/refs/heads/${github.draft}`, { sha, force: false })
@@ -152,9 +141,7 @@ export async function publish(github: GitHub, { head, changes }: Draft): Promise
 }
 
 const throwConflict = () => {
-  throw new Error(
-    "A later change is in the way. Take back the later one first, or change the value in Write.",
-  );
+  throw new Error("A later change is in the way. Take that one back first, or change it in Write.");
 };
 
 /**

@@ -1,6 +1,6 @@
 /** The check of a commit, reworded for the editor's forms, and the address of the preview. Runs in the browser. */
 import { getLocation } from "jsonc-parser";
-import { labelOf, nameIn, type Field, type Form } from "../forms.ts";
+import { capitalized, labelOf, nameIn, type Field, type Form } from "../forms.ts";
 import { GitHubError, type GitHub } from "../pages/github.ts";
 import { isEntry } from "../writing/values.ts";
 import type { Draft } from "./draft.ts";
@@ -20,6 +20,10 @@ export interface CheckResult {
   /** `unreadable`: the access token may not read checks. */
   state: "waiting" | "passed" | "failed" | "unreadable";
   remarks: Remark[];
+  /** Address of the run that failed, or that is awaited; undefined before a check has begun. */
+  run: string | undefined;
+  /** First finding of a failed run outside the content, such as of the build; empty if there is none. */
+  finding: string;
 }
 
 interface CheckRun {
@@ -27,6 +31,7 @@ interface CheckRun {
   name: string;
   status: string;
   conclusion: string | null;
+  html_url: string;
   output: { annotations_count: number };
 }
 
@@ -53,8 +58,10 @@ async function annotationsOf(github: GitHub, runs: readonly CheckRun[]): Promise
     .map(({ id }) =>
       github.rest<Annotation[]>("GET", `/check-runs/${id}/annotations?per_page=100`),
     );
-  return (await Promise.all(lists)).flat().filter(({ path }) => path.startsWith("content/"));
+  return (await Promise.all(lists)).flat();
 }
+
+const isContent = ({ path }: Annotation) => path.startsWith("content/");
 
 const fingerprint = ({ path, message }: Annotation) => `${path}\n${message}`;
 
@@ -66,54 +73,47 @@ export async function readCheck(
 ): Promise<CheckResult> {
   try {
     const runs = (await runsOf(github, head)).filter(({ name }) => REQUIRED.test(name));
-    const found = await annotationsOf(github, runs);
-    const warnings = found.some(({ annotation_level: level }) => level !== "failure");
-    const before = warnings ? await annotationsOf(github, await runsOf(github, main)) : [];
+    const annotations = await annotationsOf(github, runs);
+    const isError = (one: Annotation) => one.annotation_level === "failure";
+    const found = annotations.filter(isContent);
+    const before = found.every(isError)
+      ? []
+      : await annotationsOf(github, await runsOf(github, main));
     const known = new Set(before.map(fingerprint));
-    const own = found.filter(
-      (one) => one.annotation_level === "failure" || !known.has(fingerprint(one)),
-    );
+    const own = found.filter((one) => isError(one) || !known.has(fingerprint(one)));
     const texts = await github.blobs(own.map(({ path }) => `${head}:${path}`));
     const remarks = own.map((one, index) => remarkOf(one, texts[index]?.text ?? "", forms));
+    const elsewhere = annotations.find((one) => !isContent(one) && isError(one));
     return {
       state: stateOf(runs),
+      run: (runs.find(hasFailed) ?? runs.find((run) => !isDone(run)))?.html_url,
+      finding: elsewhere?.message.split("\n")[0] ?? "",
       remarks: remarks.toSorted((a, b) => Number(b.isError) - Number(a.isError)),
     };
   } catch (error) {
-    if (error instanceof GitHubError && error.status === 403)
-      return { state: "unreadable", remarks: [] };
-    throw error;
+    if (!(error instanceof GitHubError) || error.status !== 403) throw error;
+    return { state: "unreadable", remarks: [], run: undefined, finding: "" };
   }
 }
 
-interface Status {
-  context: string;
-  state: string;
-  target_url: string | null;
+/** Address of the draft's preview, from the commit status `preview` of its newest change. */
+export async function readPreview(github: GitHub, { previewCommit }: Draft) {
+  type Status = Record<"context" | "state" | "target_url", string | null>;
+  // A token without permission to read statuses gets no preview.
+  const { statuses } = await github
+    .rest<{ statuses: Status[] }>("GET", `/commits/${previewCommit}/status`)
+    .catch(() => ({ statuses: [] as Status[] }));
+  const built = statuses.find((one) => one.context === "preview" && one.state === "success");
+  const url = built?.target_url ?? "";
+  return url.startsWith("https://") ? url : undefined;
 }
 
-/**
- * Address of the draft's preview, from the commit status `preview` of its head or of its newest commit that is
- * not a merge.
- */
-export async function readPreview(
-  github: GitHub,
-  { head, previewCommit }: Draft,
-): Promise<string | undefined> {
-  for (const commit of new Set([head, previewCommit])) {
-    // A token without permission to read statuses gets no preview.
-    const { statuses } = await github
-      .rest<{ statuses: Status[] }>("GET", `/commits/${commit}/status`)
-      .catch(() => ({ statuses: [] }));
-    const built = statuses.find((one) => one.context === "preview" && one.state === "success");
-    if (built?.target_url?.startsWith("https://") === true) return built.target_url;
-  }
-  return undefined;
-}
+const isDone = ({ status }: CheckRun) => status === "completed";
+
+const hasFailed = (run: CheckRun) => isDone(run) && !GOOD.has(run.conclusion ?? "");
 
 function stateOf(runs: readonly CheckRun[]): CheckResult["state"] {
-  const isDone = ({ status }: CheckRun) => status === "completed";
-  if (runs.some((run) => isDone(run) && !GOOD.has(run.conclusion ?? ""))) return "failed";
+  if (runs.some(hasFailed)) return "failed";
   return runs.length > 0 && runs.every(isDone) ? "passed" : "waiting";
 }
 
@@ -161,6 +161,8 @@ function placeAt(text: string, line: number, { isCatalog, fields }: Form): strin
   return names;
 }
 
+const label = (_: string, name = "") => labelOf(name);
+
 /** Replacements that turn the checker's wording for files into wording for forms. */
 const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
@@ -169,32 +171,20 @@ const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   [/ in [\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, ""],
   [/\b[\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, "this entry"],
   [/content\/(?:articles|albums)\/([\w-]+)\.md/g, "“$1”"],
-  [
-    /(?:content\/)?(?:catalogs\/)?(?:[\w-]+\/)*([\w-]+)\.(?:json|md)\b/g,
-    (_, name = "") => `“${labelOf(name)}”`,
-  ],
+  [/(?:[\w-]+\/)*([\w-]+)\.(?:json|md)\b/g, (_, name = "") => `“${labelOf(name)}”`],
   [/\[("[^\]]*")\]/g, "$1"],
-  [/ All facts are listed in .*/g, ""],
-  [/, by their file names without \.md/g, ""],
-  [/\b[a-z]\w+\.([a-z]\w+)(?= of )/g, (_, name = "") => labelOf(name)],
-  [/add the line "(\w+)":(?: "…")?/g, (_, name = "") => `fill in ${labelOf(name)}`],
-  [/; or keep one of the two: npm run content.*/g, ""],
-  [
-    /(?:, or )?add the line (\w+): [^,]*, between the two lines of ---/g,
-    (_, name = "") => `fill in ${labelOf(name)}`,
-  ],
+  [/ All facts are listed in .*|; or keep one of the two: .*|, by their file names.*?\.md/g, ""],
+  [/\b[a-z]\w+\.([a-z]\w+)(?= of )/g, label],
+  [/(?:, or )?add the line "?(\w+)"?:(?: "…"|[^,]*, between.* ---)?/g, "fill in $1"],
   [/type git checkout.*/g, "take this change back, in the list above"],
-  [/(?:type|let) npm run .*/g, "ask the person who looks after the site"],
+  [/(?:type|let) (?:npm run|git) .*/g, "ask the person who looks after the site"],
   [/\b(delete|take away|remove) (?:the|this) line\b(?: \w+: ?…?)?/gi, "empty the field"],
   [/\b(?:at the end of |of |above |in )?lines? \d+/g, "nearby"],
   [/(?<![/\w])[a-z]{2,}[A-Z][A-Za-z]*\b/g, (name = "") => labelOf(name)],
 ];
 
 /** Rewords a checker message for a form: with labels of fields, and without files, lines and brackets. */
-export function rewordForForm(message: string): string {
-  const words = PLAIN.reduce(
-    (text, [found, said]) => text.replace(found, said as string),
-    message,
-  ).trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const rewordForForm = (message: string): string =>
+  capitalized(
+    PLAIN.reduce((text, rule) => text.replace(...(rule as [RegExp, string])), message).trim(),
+  );

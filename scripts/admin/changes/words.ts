@@ -3,7 +3,7 @@ import { formatPrice } from "../../../schemas/format.ts";
 import { labelOf, nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureLabel } from "../pictures/thumbnails.ts";
 import { readContentFile } from "../writing/content-file.ts";
-import { isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
+import { idOf, isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";
 import type { ChangedFile } from "./draft.ts";
 
 export interface Difference {
@@ -99,14 +99,15 @@ function inList(before: unknown[], after: unknown[], place: Place, field: Field)
     return longer.flatMap((_entry, index) => pair(before[index], after[index], index));
   }
   const find = (entries: unknown[], entry: unknown) =>
-    entries.find((one) => (one as Entry)[key] === (entry as Entry)[key]);
+    entries.find((one) => idOf(one, key) === idOf(entry, key));
+  const ids = (entries: unknown[]) => entries.map((entry) => idOf(entry, key));
   const names = (entries: unknown[], others: unknown[]) =>
     sentence(entries.filter((entry) => find(others, entry)).map(called));
   const [old, now] = [names(before, after), names(after, before)];
   return [
     ...after.flatMap((entry, index) => pair(find(before, entry), entry, index)),
     ...before.flatMap((entry, index) => (find(after, entry) ? [] : pair(entry, undefined, index))),
-    ...(isMoved(before, after, key)
+    ...(isMoved(ids(before), ids(after))
       ? [{ place: `${sentence(place)}, order`, before: old, after: now }]
       : []),
   ];
@@ -127,7 +128,9 @@ function addressesOf(file: string, before?: Entry, after?: Entry): string[] {
   const [was, is] = [before, after].map((value) => value !== undefined && value["draft"] !== true);
   if (slug === "" || was === is) return [];
   const address = `/${kind === "albums" ? "gallery" : "services"}/${slug}`;
-  return [is ? `New address: ${address}` : `This address goes: ${address}`];
+  const day = after?.["publishAt"];
+  const from = typeof day === "string" ? `, from ${day.replace("T", " at ")}` : "";
+  return [is ? `New address: ${address}${from}` : `This address goes: ${address}`];
 }
 
 export function wordsFor({ file, before, after }: ChangedFile, forms: readonly Form[]): FileWords {

@@ -44,6 +44,7 @@ function checkRuns(hub: Hub, commit: string): Body[] {
     {
       id: commit,
       name: "content",
+      html_url: "https://github.com/owner/site/actions/runs/1",
       status: isDone ? "completed" : "in_progress",
       conclusion: isDone ? check.conclusion : null,
       output: { annotations_count: isDone ? check.annotations.length : 0 },
