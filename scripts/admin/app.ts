@@ -14,11 +14,14 @@ import { GitHub } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
 import { completeEntry } from "./writing/complete.ts";
 import { readContentFile, writeContentFile } from "./writing/content-file.ts";
-import { merge, type Entry } from "./writing/values.ts";
+import { Saves, type CommitInput } from "./writing/saves.ts";
+import type { Entry } from "./writing/values.ts";
 
 const config = (await readConfig()) as EditorConfig & CmsConfig;
 const forms = formsOf(config);
+const send = window.fetch.bind(window);
 const github = new GitHub(config);
+const saves = new Saves(github, forms);
 
 for (const { format, fields, isCatalog } of forms) {
   const extension = isCatalog ? "json" : "md";
@@ -33,10 +36,7 @@ for (const { format, fields, isCatalog } of forms) {
 const create = ((...parts: Parameters<typeof createElement>) =>
   (window as unknown as { h: typeof createElement }).h(...parts)) as typeof createElement;
 
-/**
- * A text input, because the editor's number field is emptied when a comma is typed. The field's pattern checks
- * the text.
- */
+/** A text input, because the editor's number field is emptied when a comma is typed. */
 function AmountControl(props: CustomFieldControlProps): ReactElement {
   const { value, field, forID, classNameWrapper, onChange } = props;
   return create("input", {
@@ -46,8 +46,7 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
     autoComplete: "off",
     "aria-labelledby": `${forID}-label`,
     "aria-errormessage": `${forID}-error`,
-    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange(currentTarget.value),
+    onInput: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
     // Shows the value after undo and restore. A focused input keeps its text.
     ref: (input: HTMLInputElement | null) => {
       if (input && input !== document.activeElement) input.value = String(value ?? "");
@@ -56,25 +55,14 @@ function AmountControl(props: CustomFieldControlProps): ReactElement {
 }
 
 function PictureControl({ value, forID, onChange }: CustomFieldControlProps): ReactElement {
-  return create("div", {
-    className: "picture-field",
-    role: "group",
-    "aria-labelledby": `${forID}-label`,
-    ref: (node: HTMLElement | null) => {
-      if (node) void pictureField(node, String(value ?? ""), onChange);
-    },
-  });
+  const ref = (node: HTMLElement | null) =>
+    void (node && pictureField(node, String(value ?? ""), onChange));
+  const name = { role: "group", "aria-labelledby": `${forID}-label` };
+  return create("div", { className: "picture-field", ...name, ref });
 }
 
 registerFieldType("amount", AmountControl);
 registerFieldType("picture", PictureControl);
-
-/** Newest text of a file on the draft branch; `source` if it cannot be fetched, as for a local folder. */
-async function newest(path: string, source: string): Promise<string> {
-  if (source === "") return source;
-  const [blob] = await github.blobs([`${github.draft}:${path}`]).catch(() => []);
-  return blob?.text ?? source;
-}
 
 // A save applies only the form's changes to the newest file, because a restored form may be older than the file.
 registerEventListener({
@@ -82,27 +70,41 @@ registerEventListener({
   async handler({ entry }) {
     const [path, data] = [entry.get("path"), entry.get("data")];
     const { source = "", ...typed } = data.toJS() as Entry;
-    const form = forms.find(({ owns }) => owns(path));
-    const opened = String(source);
-    const text = await newest(path, opened);
-    const [base, theirs] = [opened, text].map((one) =>
-      one === "" ? {} : readContentFile(path, one),
-    );
-    const mine = completeEntry(typed, form?.fields ?? []);
-    const merged = merge(base, mine, theirs, (value) => value) as Entry;
-    const written = writeContentFile(path, merged, text);
-    return entry.set("data", data.clear().merge({ ...merged, source: written }));
+    const text = await saves.begin(path, String(source), typed).catch((cause: unknown) => {
+      // The editor keeps the form and shows the message of the cause of an error with this name.
+      throw new Error("saving_failed", { cause });
+    });
+    const value = { ...readContentFile(path, text), source: text };
+    return entry.set("data", data.clear().merge(value));
   },
 });
 
-// Opens the pull request, which starts the check. If the request fails, changes.html opens the
-// pull request later.
-registerEventListener({
-  name: "postSave",
-  handler: async () => {
-    await proposeDraft(github).catch(() => undefined);
+// The editor fetches the head after preSave. Its commit is replaced by one on the head that was merged.
+window.fetch = async (address, request) => {
+  const { body } = request ?? {};
+  if (typeof body !== "string" || !body.includes("createCommitOnBranch"))
+    return send(address, request);
+  const { variables } = JSON.parse(body) as { variables: { input: CommitInput } };
+  const oid = await saves.commit(variables.input);
+  // Opens the pull request, which starts the check. If that fails, changes.html opens it later.
+  void proposeDraft(github).catch(() => undefined);
+  const commit = { oid, committedDate: new Date().toISOString() };
+  return Response.json({ data: { createCommitOnBranch: { commit } } });
+};
+
+// The editor removes an entry of a list without a question.
+document.addEventListener(
+  "click",
+  (event) => {
+    const item = (event.target as Element).closest('button[aria-label="Remove"]')?.closest(".item");
+    if (!item) return;
+    const summary = item.querySelector(":scope > .item-body > .summary")?.textContent;
+    const name = (summary ?? item.querySelector("input")?.value)?.trim();
+    if (window.confirm(`Remove ${name || "this entry"}?`)) return;
+    event.stopImmediatePropagation();
   },
-});
+  { capture: true },
+);
 
 // The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });

@@ -125,14 +125,8 @@ export function formFields(schemas: Schemas, name: string): Field[] {
   const listOptions = (schema: Schema, file: string, at: string): Record<string, unknown> => {
     const { schema: item, file: from } = dereference(schema.items ?? {}, file);
     const common = { widget: "list", min: schema.minItems, max: schema.maxItems };
-    if (item.enum)
-      return {
-        widget: "select",
-        multiple: true,
-        options: choices(item.enum),
-        dropdown_threshold: SHORT_LIST,
-        min: schema.minItems,
-      };
+    const select = { widget: "select", multiple: true, dropdown_threshold: SHORT_LIST };
+    if (item.enum) return { ...common, ...select, options: choices(item.enum) };
     if (item.type !== "object") return { ...common, field: fieldOf("entry", item, from, at, true) };
     const fields = fieldsOf(item, from, at);
     const texts = fields.filter(({ widget }) => SHORT_TEXTS.includes(String(widget)));
@@ -150,21 +144,17 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     const relation = RELATIONS[at];
     if (relation)
       return { widget: "relation", min: schema.minItems, max: schema.maxItems, ...relation };
-    switch (schema.type) {
-      case "string":
-        return textOptions(key, schema);
-      case "integer":
-      case "number":
-        return numberOptions(schema);
-      case "boolean":
-        return { widget: "boolean" };
-      case "array":
-        return listOptions(schema, file, at);
-      case "object":
-        return { widget: "object", collapsed: true, fields: fieldsOf(schema, file, at) };
-      default:
-        throw new Error(`${file}: no form for "${at}" (${String(schema.type)})`);
-    }
+    const options: Record<string, () => Record<string, unknown>> = {
+      string: () => textOptions(key, schema),
+      integer: () => numberOptions(schema),
+      number: () => numberOptions(schema),
+      boolean: () => ({ widget: "boolean" }),
+      array: () => listOptions(schema, file, at),
+      object: () => ({ widget: "object", collapsed: true, fields: fieldsOf(schema, file, at) }),
+    };
+    const make = options[String(schema.type)];
+    if (make) return make();
+    throw new Error(`${file}: no form for "${at}" (${String(schema.type)})`);
   };
 
   const fieldOf = (

@@ -147,6 +147,25 @@ test("the changes page shows warnings of a change, but not those of the public s
   ]);
 });
 
+test("an entry of a list is removed only after a question", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  await editor.openEntry("catalogs/entries/packages");
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (questions.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const items = page.locator(".item-list > .item-wrapper");
+  const count = await items.count();
+  const remove = editor.button("Remove").first();
+  await remove.click();
+  expect(await items.count()).toBe(count);
+  await remove.click();
+  await expect.poll(() => items.count()).toBe(count - 1);
+  expect(questions).toEqual(["Remove Classic?", "Remove Classic?"]);
+});
+
 test("a new dish is saved with an id from its name and with its ticked diets", async () => {
   const editor = await openSignedIn();
   const { page } = editor;

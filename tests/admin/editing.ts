@@ -125,6 +125,8 @@ export class Editor {
   /** Requested origins except the site's. Requests to origins other than GitHub's fail. */
   readonly requestedOrigins = new Set<string>();
   isOffline = false;
+  /** Answer that replaces GitHub's; `lost`: GitHub obeys the request, and its answer does not arrive. */
+  fault: ((request: string) => "lost" | { status: number; body: string } | undefined) | undefined;
   readonly consoleErrors: string[] = [];
 
   private constructor(context: BrowserContext, login: string) {
@@ -150,7 +152,9 @@ export class Editor {
           return route.fulfill({ contentType: "image/svg+xml", body: DRAWING });
         if (url.origin !== API || editor.isOffline) return route.abort("internetdisconnected");
         const headers = { "access-control-allow-origin": "*" };
-        const answer = await github.answer(route.request());
+        const fault = editor.fault?.(route.request().postData() ?? url.pathname);
+        const answer = typeof fault === "object" ? fault : await github.answer(route.request());
+        if (fault === "lost") return route.abort("internetdisconnected");
         // The page may already be closed.
         const close = () => route.abort().catch(() => undefined);
         await route.fulfill({ ...answer, headers }).catch(close);
@@ -299,7 +303,7 @@ export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   const opened = signedIn.get(login) ?? open();
   signedIn.set(login, opened);
   const editor = await opened;
-  Object.assign(editor, { isOffline: false });
+  Object.assign(editor, { isOffline: false, fault: undefined });
   editor.consoleErrors.length = 0;
   const pages = () => editor.context.pages().map((page) => page.close());
   onTestFinished(async () => void (await Promise.all(pages())));

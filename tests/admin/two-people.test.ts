@@ -67,7 +67,7 @@ test("prices that were taken back are not published with another change", async 
   expect(text(PACKAGES, "draft")).toBe(packages);
 });
 
-test("a concurrent save of a catalog shows a warning, and writes only the typed values", async () => {
+test("a concurrent save of a catalog shows both values, and writes only the typed values", async () => {
   const asha = await openSignedIn();
   const before = text(PACKAGES);
   await asha.typePrice("packages", "Monthly price", "900", 2);
@@ -82,8 +82,21 @@ test("a concurrent save of a catalog shows a warning, and writes only the typed 
   await warning.getByText(/asha.* changed this entry .* after you opened it/).waitFor();
   const yearly = priced(before, "yearlyPrice", 8000, 8200);
   expect(text(PACKAGES, "draft")).toBe(priced(yearly, "monthlyPrice", 799, 900));
-  await warning.getByRole("button", { name: "Save Anyway" }).click();
-  await ravi.button("Save").waitFor({ state: "detached" });
+  const answers = [false, true];
+  const questions: string[] = [];
+  ravi.page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (answers.shift() === true ? dialog.accept() : dialog.dismiss());
+  });
+  const saveAnyway = warning.getByRole("button", { name: "Save Anyway" });
+  await saveAnyway.click();
+  await ravi.waitForText("Your form is as you left it");
+  expect(text(PACKAGES, "draft")).toBe(priced(yearly, "monthlyPrice", 799, 900));
+  await ravi.button("OK").click();
+  await ravi.button("Save").click();
+  await saveAnyway.click();
+  await expect.poll(() => questions.length, SLOW).toBe(2);
+  expect(questions[0]).toContain("Royal, monthly price\nyours: ₹950\nalready saved: ₹900");
   // The form closes before its commit is on the branch.
   const replaced = priced(yearly, "monthlyPrice", 799, 950);
   await expect.poll(() => text(PACKAGES, "draft"), SLOW).toBe(replaced);
@@ -171,6 +184,30 @@ test("two people publish and undo changes, also while code changes on main", asy
   expect(text(PACKAGES)).toBe(now);
 });
 
+test("one of two changes is taken back, the other published, and the first put back", async () => {
+  const editor = await openSignedIn();
+  const before = text(PACKAGES);
+  const changed = priced(before, "monthlyPrice", 799, 850);
+  commit(PACKAGES, changed);
+  commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 251_000), RAVI);
+  await editor.listed(2);
+  await editor.button("Take this one back").nth(1).click();
+  await editor.button("Put it back").waitFor();
+  await editor.publish();
+  expect(text(PACKAGES)).toBe(before);
+  expect(text(TIMINGS)).toContain("251000");
+
+  await editor.button("Put it back").click();
+  await editor.waitForMessage("It waits above again");
+  expect(await editor.differences().allTextContents()).toEqual([
+    "Royal, monthly price: ₹799 → ₹850",
+  ]);
+  expect(await editor.button("Put it back").count()).toBe(0);
+  expect(await editor.accessibilityFaults()).toEqual([]);
+  await editor.publish();
+  expect(text(PACKAGES)).toBe(changed);
+});
+
 test("a conflict with a change on main is reported, and the change on main is kept", async () => {
   const editor = await openSignedIn();
   const before = text(TIMINGS);
@@ -203,7 +240,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
   github.tokens.clear();
   github.tokens.set("another", ASHA);
   await editor.button("Save").click();
-  await editor.waitForText("Bad credentials");
+  await editor.waitForText("You are not signed in, or no longer");
   await editor.page.close();
   // Another price is saved before the backup of the form is restored.
   const theirs = priced(before, "price", 350_000, 351_000);
@@ -234,4 +271,68 @@ test("with a token that may not read checks, the page names the missing permissi
 
   await editor.publish();
   expect(text(TIMINGS)).toContain("261000");
+});
+
+test("a failed build names its finding and links its run, and a check without end is given up", async () => {
+  const editor = await openSignedIn();
+  const { page } = editor;
+  commit(TIMINGS, priced(text(TIMINGS), "price", 250_000, 261_000));
+  await editor.listed(1);
+  await editor.checked();
+  const draft = hub.git.branch("draft");
+  const finding = { path: "src/page.ts", start_line: 1, annotation_level: "failure" };
+  const annotations = [{ ...finding, message: "No page has this address\nfix: add one" }];
+  hub.checks.set(draft, { conclusion: "failure", annotations });
+  await editor.comeBack();
+  await editor.waitForText("The site could not be built. No page has this address");
+  const run = page.getByRole("link", { name: "The check, on GitHub" });
+  expect(await run.getAttribute("href")).toBe("https://github.com/owner/site/actions/runs/1");
+  expect(await editor.button(/^Publish/).count()).toBe(0);
+
+  hub.checks.set(draft, "running");
+  await editor.comeBack();
+  await editor.waitForText("Being checked");
+  expect(await run.count()).toBe(0);
+  await page.clock.setFixedTime(Date.now() + 21 * 60_000);
+  await editor.comeBack();
+  await editor.waitForText("The check has not ended");
+  await run.waitFor();
+  expect(await editor.accessibilityFaults()).toEqual([]);
+});
+
+const isCommit = (request: string) => request.includes("createCommitOnBranch");
+
+test("a save during another save, a failed read and a lost answer keep both people's prices", async () => {
+  const ravi = await openEditor(PHONE);
+  await ravi.signIn();
+  await ravi.started();
+  const before = text(TIMINGS);
+  await ravi.typePrice("hall-timings", "Price", "261000");
+
+  // A read fails: the opened prices are not taken for the newest.
+  const theirs = priced(before, "price", 350_000, 351_000);
+  ravi.fault = (request) => {
+    if (!request.includes("... on Blob { oid text }")) return undefined;
+    return { status: 502, body: "<html>Bad gateway</html>" };
+  };
+  await ravi.button("Save").click();
+  await ravi.waitForText("GitHub has a fault at the moment");
+  await ravi.button("OK").click();
+  expect(text(TIMINGS, "draft")).toBe(before);
+
+  // Asha's commit arrives between the merge and the commit. The answer to the next commit is lost.
+  let commits = 0;
+  ravi.fault = (request) => {
+    if (!isCommit(request)) return undefined;
+    if (commits++ === 0) commit(TIMINGS, theirs);
+    return commits === 2 ? "lost" : undefined;
+  };
+  await ravi.save();
+
+  expect(text(TIMINGS, "draft")).toBe(priced(theirs, "price", 250_000, 261_000));
+  expect(commits).toBe(2);
+  expect(await ravi.listed(2)).toEqual([
+    "Morning, price: ₹2,50,000 → ₹2,61,000",
+    expect.stringMatching(/₹3,50,000 → ₹3,51,000$/),
+  ]);
 });

@@ -9,11 +9,23 @@ const SIGNED_IN = "sveltia-cms.user";
 /** Branch of the public site. */
 export const MAIN = "main";
 
-const SIGN_IN_FIRST = "You are not signed in. Open Write, sign in, and come back.";
-
-const LOST = "GitHub cannot be reached. Is there a connection?";
-
-const LATE = "Somebody saved at the same moment. Try once more.";
+/** Pattern of a failed answer (status, type and GitHub's message), its status, and plain words. The first match counts. */
+const ANSWERS: [pattern: RegExp, status: number, words: string][] = [
+  [/^0 /, 0, "GitHub cannot be reached. Is there a connection?"],
+  [/^401/, 401, "You are not signed in, or no longer. Open Write, sign in, and come back."],
+  [/rate limit|^429/i, 429, "GitHub had too many requests from you. Try again in ten minutes."],
+  [/SAML|SSO\b/, 403, "Your organisation requires a new sign-in. Sign out in Write, then in."],
+  [
+    /Expected branch|^409/,
+    409,
+    "Somebody saved at the same moment. Look again, and try once more.",
+  ],
+  [/protected|pull request\.$|rule viol/i, 422, "GitHub lets no one write to this branch."],
+  [/^405/, 405, "It cannot be published yet: the check has not passed. Wait, and try again."],
+  [/^403|FORBIDDEN/, 403, "Your GitHub account may not do this. Ask for the right to write."],
+  [/^404|NOT_FOUND/, 404, "GitHub cannot find this. It is gone, or your account may not see it."],
+  [/^5/, 500, "GitHub has a fault at the moment. Wait a minute, then try again."],
+];
 
 interface Blob {
   oid: string;
@@ -27,13 +39,15 @@ export interface FileChanges {
   deletions: { path: string }[];
 }
 
-/** A failed request. `status` is GitHub's HTTP status, or 0 if the connection failed. */
+/** A failed request, in plain words. `status` is GitHub's HTTP status, or 0 if the connection failed. */
 export class GitHubError extends Error {
   readonly status: number;
 
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
+  constructor(status: number, message = "", type = "") {
+    const answer = `${status} ${type} ${message}`;
+    const [, own, words] = ANSWERS.find(([pattern]) => pattern.test(answer)) ?? [];
+    super(words ?? `GitHub refuses this: ${message}`);
+    this.status = own ?? status;
   }
 }
 
@@ -46,29 +60,38 @@ export class GitHub {
   readonly owner: string;
   readonly draft: string;
   readonly #repo: string;
+  readonly #fetch: typeof fetch;
 
   constructor({ backend }: Pick<EditorConfig, "backend">) {
+    // app.ts replaces the browser's function later.
+    this.#fetch = fetch.bind(globalThis);
     this.#repo = backend.repo;
     this.owner = backend.repo.replace(/\/.*/, "");
     this.draft = backend.branch;
   }
 
+  /** The stored token; undefined without a sign-in and for a local folder. */
+  get token(): string | undefined {
+    return (JSON.parse(localStorage.getItem(SIGNED_IN) ?? "{}") as { token?: string }).token;
+  }
+
   async #send(method: string, path: string, body?: object): Promise<unknown> {
-    const saved = localStorage.getItem(SIGNED_IN) ?? "{}";
-    const { token } = JSON.parse(saved) as { token?: string };
-    if (token === undefined) throw new GitHubError(401, SIGN_IN_FIRST);
-    const response = await fetch(API + path, {
+    if (this.token === undefined) throw new GitHubError(401);
+    const response = await this.#fetch(API + path, {
       method,
       cache: "no-store",
-      headers: { authorization: `token ${token}`, accept: "application/vnd.github+json" },
+      headers: { authorization: `token ${this.token}`, accept: "application/vnd.github+json" },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new GitHubError(0, LOST);
+      throw new GitHubError(0);
     });
-    if (response.status === 401) throw new GitHubError(401, SIGN_IN_FIRST);
-    const answer = (await response.json()) as { message?: string; errors?: { message: string }[] };
-    const refusal = answer.errors?.[0]?.message ?? (response.ok ? undefined : answer.message);
-    if (refusal !== undefined) throw new GitHubError(response.status, `GitHub says no: ${refusal}`);
+    const answer = (await response.json().catch(() => ({}))) as {
+      message?: string;
+      errors?: { message: string; type?: string }[];
+    };
+    const [refusal] = answer.errors ?? [];
+    if (refusal ?? !response.ok)
+      throw new GitHubError(response.status, refusal?.message ?? answer.message, refusal?.type);
     return answer;
   }
 
@@ -109,8 +132,22 @@ export class GitHub {
     return (await this.rest<{ object: { sha: string } }>("GET", path)).object.sha;
   }
 
-  /** Commits files to the draft branch. GitHub refuses when the branch is no longer at `head`. */
-  async commit(head: string, message: string, fileChanges: FileChanges): Promise<void> {
+  /** The head, if it has the changes of a commit whose answer was lost. */
+  async #arrived({ additions, deletions }: FileChanges): Promise<string | undefined> {
+    const head = await this.head();
+    const paths = [...additions, ...deletions].map(({ path }) => `${head}:${path}`);
+    const blobs = await this.blobs(paths);
+    const contents = await Promise.all(blobs.map(async (blob) => blob && this.bytes(blob.oid)));
+    const isHere = contents.every((content, index) => content === additions[index]?.contents);
+    return isHere ? head : undefined;
+  }
+
+  /**
+   * Commits files to the draft branch and returns the commit's id, even if GitHub's answer was lost.
+   *
+   * @throws GitHubError with status 409 when the branch is no longer at `head`
+   */
+  async commit(head: string, message: string, fileChanges: FileChanges): Promise<string> {
     const [headline = "", body = ""] = message.split("\n\n");
     const input = {
       branch: { repositoryNameWithOwner: this.#repo, branchName: this.draft },
@@ -118,14 +155,22 @@ export class GitHub {
       message: { headline, body },
       fileChanges,
     };
-    await this.#send("POST", "/graphql", {
-      query: `mutation($input: CreateCommitOnBranchInput!) {
-        createCommitOnBranch(input: $input) { commit { oid } }
-      }`,
-      variables: { input },
-    }).catch((error: unknown) => {
-      const isLate = error instanceof GitHubError && /Expected branch/.test(error.message);
-      throw isLate ? new GitHubError(409, LATE) : error;
-    });
+    try {
+      const { data } = (await this.#send("POST", "/graphql", {
+        query: `mutation($input: CreateCommitOnBranchInput!) {
+          createCommitOnBranch(input: $input) { commit { oid } }
+        }`,
+        variables: { input },
+      })) as { data: { createCommitOnBranch: { commit: { oid: string } } } };
+      return data.createCommitOnBranch.commit.oid;
+    } catch (error) {
+      if (!(error instanceof GitHubError) || ![0, 500].includes(error.status)) throw error;
+      const arrived = await this.#arrived(fileChanges).catch(() => {
+        const words = "GitHub did not answer. Look at Changes before you save again.";
+        throw new Error(words, { cause: error });
+      });
+      if (arrived === undefined) throw error;
+      return arrived;
+    }
   }
 }

@@ -18,23 +18,13 @@ const valuesOf = (node?: Node) =>
     ]),
   );
 
-/**
- * Old node for each new value. Equal values at both ends of the lists are paired by position, others by
- * equality. In lists of equal length, a value without an equal node is paired by its index.
- */
-function matchingEntries(nodes: readonly Node[], values: readonly unknown[]): (Node | undefined)[] {
-  const shift = nodes.length - values.length;
-  const least = Math.min(nodes.length, values.length);
-  let head = 0;
-  while (head < least && hasValue(nodes[head], values[head])) head++;
-  let tail = 0;
-  while (tail < least - head && hasValue(nodes.at(-1 - tail), values.at(-1 - tail))) tail++;
-  return values.map((value, index) => {
-    if (index < head) return nodes[index];
-    if (index >= values.length - tail) return nodes[index + shift];
-    return nodes.find((node) => hasValue(node, value)) ?? (shift === 0 ? nodes[index] : undefined);
+/** Old node for each new value: an equal one, or in lists of equal length the one at its index. */
+const matchingEntries = (nodes: readonly Node[], values: readonly unknown[]) =>
+  values.map((value, index) => {
+    const same = hasValue(nodes[index], value) ? nodes[index] : undefined;
+    const equal = same ?? nodes.find((node) => hasValue(node, value));
+    return equal ?? (nodes.length === values.length ? nodes[index] : undefined);
   });
-}
 
 /** @param text without a byte order mark; empty for a new catalog */
 export function rewrite(value: Entry, text: string): string {

@@ -2,8 +2,8 @@
 
 export type Entry = Record<string, unknown>;
 
-/** Keys that may identify the entries of a list, tried in this order. */
-const KEYS = "id slug key listName name title english question image from".split(" ");
+/** Keys that may identify the entries of a list, tried in this order. Two names are a compound key. */
+const KEYS = "id,slug,key,listName,name,title,english,question,image,from,date slot".split(",");
 
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -19,69 +19,101 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSame((one as Entry)[key], (other as Entry)[key]));
 }
 
-/** The first key under which every entry has a text that is unique in its list; undefined if there is no such key. */
+export const idOf = (entry: unknown, key: string): string | undefined => {
+  const ids = key.split(" ").map((name) => (isEntry(entry) ? entry[name] : undefined));
+  return ids.every((id) => typeof id === "string") ? ids.join(" ") : undefined;
+};
+
+/** The first key under which every entry has texts that are unique in its list; undefined if there is no such key. */
 export function keyOf(...lists: readonly (readonly unknown[])[]): string | undefined {
   return KEYS.find((key) =>
     lists.every((list) => {
-      const ids = list.map((entry) => (isEntry(entry) ? entry[key] : undefined));
-      return ids.every((id) => typeof id === "string") && new Set(ids).size === list.length;
+      const ids = list.map((entry) => idOf(entry, key));
+      return !ids.includes(undefined) && new Set(ids).size === list.length;
     }),
   );
 }
 
-const idsOf = (list: readonly unknown[], key: string) => list.map((entry) => (entry as Entry)[key]);
-
-export function isMoved(one: readonly unknown[], other: readonly unknown[], key: string): boolean {
-  const [before, after] = [idsOf(one, key), idsOf(other, key)];
-  const common = after.filter((id) => before.includes(id));
+export function isMoved(before: readonly unknown[], after: readonly unknown[]): boolean {
   return !isSame(
     before.filter((id) => after.includes(id)),
-    common,
+    after.filter((id) => before.includes(id)),
   );
 }
 
+/** @returns `mine` or `theirs`; throws to refuse the merge */
+type Choose = (mine: unknown, theirs: unknown) => unknown;
+
 /**
- * Three-way merge: applies to `theirs` the changes that lead from `base` to `mine`.
+ * Three-way merge: applies to `theirs` the changes that lead from `base` to `mine`. Texts are merged by paragraph.
  *
- * @param conflict called when both sides changed the same value; returns the merged value, or throws
+ * @param choose called when both sides changed the same value differently
  */
-export function merge(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
-  conflict: (mine: unknown) => unknown,
-): unknown {
-  if (isSame(mine, base)) return theirs;
+export function merge(base: unknown, mine: unknown, theirs: unknown, choose: Choose): unknown {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs;
   if (isSame(theirs, base)) return mine;
-  if (isEntry(base) && isEntry(mine) && isEntry(theirs)) {
-    const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const sides = [base ?? (Array.isArray(mine) ? [] : {}), mine, theirs];
+  if (sides.every(isEntry)) {
+    const [old = {}, own = {}, other = {}] = sides;
+    const keys = new Set([...Object.keys(other), ...Object.keys(own)]);
     const entries = [...keys].map(
-      (key) => [key, merge(base[key], mine[key], theirs[key], conflict)] as const,
+      (key) => [key, merge(old[key], own[key], other[key], choose)] as const,
     );
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
-  if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
-    return mergeList(base, mine, theirs, conflict);
-  return conflict(mine);
+  if (sides.every(Array.isArray)) return mergeList(sides, choose);
+  const isText = (one: unknown) => typeof one === "string";
+  if (sides.every(isText) && sides.some((one) => one.includes(BREAK))) {
+    const texts = sides.map((one) => one.split(BREAK));
+    return (mergeList(texts, choose) as string[]).join(BREAK);
+  }
+  return choose(mine, theirs);
 }
 
-function mergeList(
-  base: unknown[],
-  mine: unknown[],
-  theirs: unknown[],
-  conflict: (mine: unknown) => unknown,
-): unknown {
-  const key = keyOf(base, mine, theirs);
+/** Separates the paragraphs of a text. */
+const BREAK = "\n\n";
+
+/** Ids of the entries of each list. Without a key, equal entries have the same id and are numbered in their list. */
+function identify(key: string | undefined, lists: readonly unknown[][]): string[][] {
+  if (key !== undefined) return lists.map((list) => list.map((entry) => idOf(entry, key) ?? ""));
+  const values: unknown[] = [];
+  return lists.map((list) => {
+    const counts: number[] = [];
+    return list.map((entry) => {
+      const known = values.findIndex((one) => isSame(one, entry));
+      const index = known === -1 ? values.push(entry) - 1 : known;
+      counts[index] = (counts[index] ?? 0) + 1;
+      return `${index} ${counts[index]}`;
+    });
+  });
+}
+
+function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
+  const [base = [], mine = [], theirs = []] = lists;
+  const key = keyOf(...lists);
+  const [was = [], own = [], other = []] = identify(key, lists);
   if (key === undefined) {
-    if (base.length !== mine.length || base.length !== theirs.length) return conflict(mine);
-    return theirs.map((value, index) => merge(base[index], mine[index], value, conflict));
+    const isEdited = (ids: string[]) =>
+      ids.length === was.length && ids.every((id, at) => id === was[at] || !was.includes(id));
+    if (isEdited(own) && isEdited(other))
+      return theirs.map((value, at) => merge(base[at], mine[at], value, choose));
+    const isNew = (ids: string[], others: string[]) =>
+      ids.some((id) => !was.includes(id) && !others.includes(id));
+    const isReplaced = was.some((id) => !own.includes(id) && !other.includes(id));
+    if (isReplaced && isNew(own, other) && isNew(other, own)) return choose(mine, theirs);
   }
-  const find = (list: unknown[], id: unknown) => list.find((entry) => (entry as Entry)[key] === id);
-  if (isMoved(base, mine, key) && isMoved(base, theirs, key)) conflict(mine);
-  const [first, second] = isMoved(base, mine, key) ? [mine, theirs] : [theirs, mine];
-  const [order, other] = [idsOf(first, key), idsOf(second, key)];
-  for (const [index, id] of other.entries()) if (!order.includes(id)) order.splice(index, 0, id);
+  const isConflict = isMoved(was, own) && isMoved(was, other) && isMoved(own, other);
+  const isMine = isConflict ? choose(mine, theirs) === mine : isMoved(was, own);
+  const [order, others] = isMine ? [[...own], other] : [[...other], own];
+  // A new entry follows the entry that it follows in its own list, or ends the list as it ends its own.
+  for (const [at, id] of others.entries()) {
+    if (order.includes(id)) continue;
+    const isLast = !others.slice(at).some((one) => order.includes(one));
+    order.splice(isLast ? order.length : order.indexOf(others[at - 1] ?? "") + 1, 0, id);
+  }
   return order
-    .map((id) => merge(find(base, id), find(mine, id), find(theirs, id), conflict))
+    .map((id) =>
+      merge(base[was.indexOf(id)], mine[own.indexOf(id)], theirs[other.indexOf(id)], choose),
+    )
     .filter((value) => value !== undefined);
 }
