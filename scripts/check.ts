@@ -26,6 +26,9 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ["drawings", process.execPath, ["scripts/drawings.ts", "--check"]],
 ];
 
+/** Failed check with the command that repairs it, where the check prints none. */
+const REPAIRS: Record<string, string> = { format: "format (npm run format)" };
+
 const HELP = `Runs ${CHECKS.map(([name]) => name).join(", ")}.
 
 usage: npm run check [-- --release]
@@ -58,5 +61,8 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } 
     console.log(`${stdout}${stderr}${name}: ${result} (${seconds} s)`);
   });
   clearInterval(progress);
-  if (failed.length > 0) throw new Failure(styleText("bold", `check: repair ${failed.join(", ")}`));
+  if (failed.length > 0)
+    throw new Failure(
+      styleText("bold", `check: repair ${failed.map((name) => REPAIRS[name] ?? name).join(", ")}`),
+    );
 });

@@ -389,7 +389,7 @@ export interface Article {
   /**
    * The package the article leads to.
    */
-  package: "classic" | "deluxe" | "royal";
+  package: PackageId;
   /**
    * The cuisine the article leads to. Leave it out when it speaks of all of them: the article then leads to the one that is shown first.
    */
@@ -458,7 +458,7 @@ export interface Behaviour {
   /**
    * The package shown when an address names none that we know.
    */
-  defaultPackage: "classic" | "deluxe" | "royal";
+  defaultPackage: PackageId;
 }
 /**
  * Which pages start with yearly prices rather than monthly ones.
@@ -665,7 +665,12 @@ export interface Client {
 export type Title = string;
 
 /**
- * The name of a picture, such as "gallery/banquet-05-pangat". The site draws it; a photograph saved as content/media/<that name>.jpg takes its place.
+ * The id of a package. Another package needs its id here and `npm run schema-types`.
+ */
+export type PackageId = "classic" | "deluxe" | "royal";
+
+/**
+ * The name of a picture, a folder and a name, such as "gallery/banquet-05-pangat". The site draws it; a photograph saved as content/media/<that name>.jpg takes its place.
  */
 export type PictureName = string;
 
@@ -2486,10 +2491,9 @@ export interface Packages {
    */
   $schema?: string;
   /**
-   * The three packages, from the smallest to the largest.
+   * The packages, from the smallest to the largest.
    *
-   * @minItems 3
-   * @maxItems 3
+   * @minItems 2
    */
   packages: Package[];
 }
@@ -2501,7 +2505,7 @@ export interface Package {
   /**
    * The short name by which texts ask for its price, as in {{price.deluxe}}.
    */
-  id: "classic" | "deluxe" | "royal";
+  id: PackageId;
   /**
    * The last part of its address, /package-detail/<slug>.
    */

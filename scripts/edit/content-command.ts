@@ -101,11 +101,12 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
         throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
       await applyPlan(root, plan, { now, isDryRun: values["dry-run"] });
       for (const note of plan.notes) log(note);
-      const files = plan.writes.size + plan.removes.length;
+      const count = plan.writes.size + plan.removes.length;
+      const files = count === 1 ? "1 file" : `${count} files`;
       log(
         values["dry-run"]
-          ? `${files} files would change; nothing has been done`
-          : `${files} files changed. Next: look at it with npm run dev, then commit`,
+          ? `${files} would change; nothing has been done`
+          : `${files} changed. Next: look at it with npm run dev, then commit`,
       );
     },
     args,

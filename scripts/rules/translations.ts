@@ -42,7 +42,7 @@ export const translations: Rule = {
         report(inSource(located.source, located.keySpan(["texts"])), {
           code: "missing-translation",
           message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-          fix: `add { "english": ${JSON.stringify(missing[0])}, "words": "…" } to "texts"`,
+          fix: `add to "texts": ${missing.map((text) => `{ "english": ${JSON.stringify(text)}, "words": "…" }`).join(", ")}`,
         });
       }
       texts.forEach(({ english, words }, index) => {

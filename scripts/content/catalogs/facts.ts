@@ -59,6 +59,9 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   ]);
   const perGuest = new Map<string, number>();
   const names = catalogs.packages.packages.map(({ listName }) => listName);
+  const prices = catalogs.packages.packages.map(({ monthlyPrice }) => monthlyPrice);
+  plain.set("prices.min", formatPrice(Math.min(...prices)));
+  plain.set("prices.max", formatPrice(Math.max(...prices)));
   plain.set("packages", new Intl.ListFormat("en-GB").format(names));
   for (const { id, listName, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
     plain.set(`package.${id}`, listName);
