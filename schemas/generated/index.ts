@@ -3970,6 +3970,10 @@ export interface OwnPlanWords {
    * The button that keeps the plan shown in its place.
    */
   keep: string;
+  /**
+   * Said after either button, before the one that undoes it.
+   */
+  left: string;
 }
 /**
  * The words of the estimate.

@@ -52,7 +52,8 @@ function pagesIn(
       canonical: absolute(site, path),
       ...(site.release && !reviewed && { noindex: true as const }),
     };
-    const linked = withLinks({ ...withEnglishLinks(page, inEnglish), path, head, language }, tag);
+    const marked = withEnglishLinks(markedTexts(page, inEnglish), inEnglish);
+    const linked = withLinks({ ...marked, path, head, language }, tag);
     return { ...linked, head: { ...head, structured: translationGraph(site, linked, original) } };
   });
 }
@@ -124,6 +125,19 @@ export function withLinks<Value>(value: Value, tag: string): Value {
       ? pathIn(tag, address) + rest.join("")
       : text;
   });
+}
+
+/** Texts of home's links to English pages that are apart from their addresses. */
+const LINK_TEXTS = [
+  "estimate.words.plan",
+  "estimate.facts.dateWords.list.heading",
+  "cuisines.subheading",
+];
+
+function markedTexts(page: PageData, inEnglish: string): PageData {
+  return mapTexts(page, (text, path) =>
+    LINK_TEXTS.includes(path.join(".")) ? `${text} (${inEnglish})` : text,
+  );
 }
 
 /**

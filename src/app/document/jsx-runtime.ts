@@ -1,6 +1,6 @@
 /**
  * JSX runtime of prerendered documents (vite.config.ts). The content policy forbids style attributes, so styles become
- * rules; texts that are not translated are marked as English.
+ * rules; texts that are not translated, and links to pages that exist only in English, are marked as English.
  */
 import type { ElementType, ReactNode } from "react";
 import * as runtime from "react/jsx-runtime";
@@ -10,6 +10,7 @@ export const { Fragment } = runtime;
 
 interface Props {
   children?: ReactNode;
+  href?: string;
   lang?: string;
   style?: Readonly<Record<string, string | number | undefined>>;
 }
@@ -19,6 +20,9 @@ const numbers = new Map<string, number>();
 
 const english = new Set<string>();
 
+/** The language of the document that is being rendered; undefined for English. */
+let current: PageLanguage | undefined;
+
 /** Calls `render` and returns its HTML, with a style rule for each `style` prop. */
 export function withRules(
   language: PageLanguage | undefined,
@@ -26,6 +30,7 @@ export function withRules(
 ): { html: string; css: string } {
   numbers.clear();
   english.clear();
+  current = language;
   for (const text of language?.english ?? []) english.add(text);
   const html = render();
   const rules = [...numbers].map(
@@ -60,12 +65,22 @@ function startsInEnglish(children: ReactNode): boolean {
   return typeof first === "string" && english.has(first.trim());
 }
 
+/** Attributes of a link to a page that exists only in English. The title says so where the text has no room for it. */
+function englishLink(type: ElementType, { href, lang, children }: Props): object {
+  if (!current || type !== "a" || lang !== undefined || !href?.startsWith("/")) return {};
+  if (`${href.replace(/[?#]/, "/")}/`.startsWith(`/${current.tag}/`)) return {};
+  const { inEnglish } = current.layout.messages.controls;
+  const isNamed = [children].flat(2).some((text) => String(text).includes(inEnglish));
+  return { hrefLang: "en", ...(!isNamed && { title: inEnglish }) };
+}
+
 function documentProps(type: ElementType, props: Props): Props {
   if (typeof type !== "string") return props;
   const { style, ...rest } = props;
   const rule = ruleOf(style);
   return {
     ...(english.size > 0 && !rest.lang && startsInEnglish(rest.children) && { lang: "en" }),
+    ...englishLink(type, rest),
     ...rest,
     ...(rule !== undefined && { "data-style": rule }),
   };

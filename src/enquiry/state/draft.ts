@@ -42,12 +42,15 @@ export function startDraft(startedAt: number): Draft {
   return { version: VERSION, until: 0, values: EMPTY, startedAt, key: newKey(), tried: false };
 }
 
+const isSame = (values: Values, others: Values): boolean =>
+  ENQUIRY_FIELDS.every(({ name }) => values[name] === others[name]);
+
 /**
  * Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. With the old
  * key, the server could treat it as a repeat and drop the change.
  */
 export function editDraft(draft: Draft, values: Values): Draft {
-  if (ENQUIRY_FIELDS.every(({ name }) => draft.values[name] === values[name])) return draft;
+  if (isSame(draft.values, values)) return draft;
   const until = Date.now() + KEPT_MS;
   return keepDraft({
     ...draft,
@@ -89,10 +92,15 @@ export function markTried(draft: Draft): Draft {
   return keepDraft({ ...draft, tried: true });
 }
 
-/** Deletes the stored draft, so that the next text is a new enquiry. */
-export function closeDraft(): Draft {
+/**
+ * Deletes the stored draft, so that the next text is a new enquiry.
+ *
+ * @param sent draft that was sent; the device keeps the different text of another tab
+ */
+export function closeDraft(sent?: Draft): Draft {
   keepInTab(DRAFT, "");
-  forget(DRAFT);
+  const kept = parseDraft(readStored(DRAFT));
+  if (!sent || !kept || isSame(kept.values, sent.values)) forget(DRAFT);
   return startDraft(Date.now());
 }
 

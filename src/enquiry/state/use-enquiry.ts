@@ -304,7 +304,7 @@ export function useEnquiry(
     }
     onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
-    draft.current = closeDraft();
+    draft.current = closeDraft(draft.current);
     setKept(false);
     writeAnswered(outcome.reference ?? "");
     dispatch({ type: "accepted", reference: outcome.reference });

@@ -18,7 +18,7 @@ import styles from "./PlanPage.module.css";
 
 export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
-  const { plan, list, isKept, ownPlan } = planning;
+  const { plan, list, isKept, ownPlan, undo } = planning;
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
@@ -40,6 +40,14 @@ export function Planner({ data }: PageProps<typeof planPage>) {
             </button>{" "}
             <button type="button" className="btn ghost" onClick={ownPlan.adoptShownPlan}>
               {data.own.keep}
+            </button>
+          </p>
+        ) : null}
+        {undo ? (
+          <p className={styles.ownPlan} role="status">
+            {data.own.left}{" "}
+            <button type="button" className="btn ghost" onClick={undo}>
+              {data.functions.undo}
             </button>
           </p>
         ) : null}

@@ -299,6 +299,21 @@ test("the device keeps typed text for seven days, in another tab too, until one 
   expect(await stored(other, "enquiry")).toContain("150 guests");
 });
 
+test("text typed in one tab stays on the device when another tab sends its own text", async () => {
+  const page = await openForm();
+  const other = await page.context().newPage();
+  await other.goto("/contactUs");
+  await hydrated(other);
+  await serve(other, accept);
+  await fillForm(other);
+  await field(page, "msg").fill("150 guests");
+
+  await send(other);
+  await success(other).waitFor();
+
+  await expect.poll(() => stored(page, "enquiry")).toContain("150 guests");
+});
+
 test("the success dialog leads to a receipt with reference, values and chat", async () => {
   const page = await openForm({ viewport: "phone", now: NOW });
   const receipt = page.getByRole("main");

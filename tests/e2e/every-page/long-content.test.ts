@@ -173,7 +173,7 @@ test.each([
   [360, 160],
   [360, 200],
 ])(
-  "at %i px and %i per cent of the text size, header, form and addresses are whole",
+  "at %i px and %i per cent of the text size, pages, header, form and addresses are whole",
   async (width, size) => {
     const email = "asha.kulkarni.borivali@example.com";
     const lines = [
@@ -204,6 +204,15 @@ test.each([
     });
     expect(seen).toMatchObject({ isOneRow: true, hidden: 0 });
     expect(Math.max(seen.header, seen.form)).toBeLessThanOrEqual(width);
+
+    if (width === 360) {
+      for (const route of ["/", "/hi", "/plan", "/menu", "/privacy", "/contactUs"]) {
+        await page.goto(route);
+        await enlarge();
+        // A phone lays out a page that is wider than its screen at the page's width.
+        expect.soft(await page.evaluate(() => innerWidth), route).toBe(width);
+      }
+    }
 
     await page.goto("/sent?reference=7KM4-QX2P");
     await page.getByText(email).waitFor();

@@ -103,11 +103,22 @@ test("a link to another plan keeps the visitor's own plan, which one press resto
   await page.getByRole("button", { name: planCopy.own.back }).click();
 
   await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
-  expect(await planner(page).getByLabel(planCopy.fields.guests).inputValue()).toBe("80");
+  const guests = planner(page).getByLabel(planCopy.fields.guests);
+  expect(await guests.inputValue()).toBe("80");
+  const undo = page.getByRole("button", { name: planCopy.functions.undo });
+  await undo.click();
+  expect(await guests.inputValue()).toBe("95");
+  await expect.poll(() => new URL(page.url()).search).toBe("?guests=95");
+  expect(await keptQuery(page)).toBe(own);
 
-  await page.goto("/plan?guests=90");
   await page.getByRole("button", { name: planCopy.own.keep }).click();
-  await expect.poll(() => keptQuery(page)).toBe("guests=90");
+  await expect.poll(() => keptQuery(page)).toBe("guests=95");
+  await undo.click();
+  await expect.poll(() => keptQuery(page)).toBe(own);
+  await page.getByRole("button", { name: planCopy.own.keep }).click();
+  await guests.fill("96");
+  await expect.poll(() => keptQuery(page)).toBe("guests=96");
+  expect(await undo.count()).toBe(0);
 });
 
 test("home's estimate changes a kept plan of one function, but not a plan of two", async () => {

@@ -7,7 +7,7 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
-import { keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
+import { keepPlan, keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
@@ -33,6 +33,8 @@ export function usePlan(choices: PlanChoices) {
   const isChosen = useRef(false);
   const [isKept, setKept] = useState(false);
   const [ownPlan, setOwnPlan] = useState<KeptPlan>();
+  /** Undoes the choice between two plans; until the next change. */
+  const [undo, setUndo] = useState<() => void>();
   /** Key of the function that the fields show. */
   const shown = useRef(NOTHING.open);
 
@@ -76,14 +78,22 @@ export function usePlan(choices: PlanChoices) {
 
   function keep(): void {
     isChosen.current = true;
+    setUndo(undefined);
     if (!ownPlan || window.location.hash === ANEW) setKept(true);
   }
 
-  /** Replaces the visitor's stored plan with the shown plan. */
+  /** Makes the shown plan the only one. Undo brings both plans back. */
   function adoptShownPlan(): void {
     isChosen.current = true;
     setOwnPlan(undefined);
     setKept(true);
+    setUndo(() => () => {
+      show(list);
+      setOwnPlan(ownPlan);
+      setKept(isKept);
+      if (!isKept) keepPlan(ownPlan, ownPlan?.open);
+      setUndo(undefined);
+    });
   }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
@@ -120,5 +130,6 @@ export function usePlan(choices: PlanChoices) {
       },
       adoptShownPlan,
     },
+    undo,
   };
 }
