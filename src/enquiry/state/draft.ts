@@ -88,8 +88,17 @@ export function storedDraft(): Draft | undefined {
 
 export const isOnDevice = (): boolean => readStored(DRAFT) !== "";
 
+/** Whether the device stores another text, which another tab has typed since. */
+function hasOtherText({ values }: Draft): boolean {
+  const kept = parseDraft(readStored(DRAFT));
+  return kept !== undefined && !isSame(kept.values, values);
+}
+
 export function markTried(draft: Draft): Draft {
-  return keepDraft({ ...draft, tried: true });
+  const tried = { ...draft, tried: true };
+  if (!hasOtherText(draft)) return keepDraft(tried);
+  keepInTab(DRAFT, JSON.stringify(tried));
+  return tried;
 }
 
 /**
@@ -99,8 +108,7 @@ export function markTried(draft: Draft): Draft {
  */
 export function closeDraft(sent?: Draft): Draft {
   keepInTab(DRAFT, "");
-  const kept = parseDraft(readStored(DRAFT));
-  if (!sent || !kept || isSame(kept.values, sent.values)) forget(DRAFT);
+  if (!sent || !hasOtherText(sent)) forget(DRAFT);
   return startDraft(Date.now());
 }
 
