@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { rewordForForm } from "../../scripts/admin/changes/remarks.ts";
 import { wordsFor } from "../../scripts/admin/changes/words.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
+import { GitHubError } from "../../scripts/admin/pages/github.ts";
 import { formsOf } from "../../scripts/admin/forms.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { fixtureRoot } from "../setup/fixture.ts";
@@ -119,4 +120,22 @@ test("no message in the editor names a line, a file, a bracket or a command", ()
   const forFiles = /\w\[\d|\.json|\.md\b|\blines? \d|the line\b|\["|\bgit\b (?!slipped)|npm /;
   expect(messages.length).toBeGreaterThan(100);
   expect(messages.map(rewordForForm).filter((text) => forFiles.test(text))).toEqual([]);
+});
+
+test.each<[status: number, message: string, words: string]>([
+  [0, "", "Is there a connection?"],
+  [401, "Bad credentials", "You are not signed in"],
+  [403, "Resource not accessible by personal access token", "Ask for the right to write"],
+  [403, "You have exceeded a secondary rate limit", "Try again in ten minutes"],
+  [403, "Resource protected by organization SAML enforcement.", "requires a new sign-in"],
+  [404, "Not Found", "GitHub cannot find this"],
+  [405, "Pull Request is not mergeable", "the check has not passed"],
+  [409, "Head branch was modified.", "Somebody saved at the same moment"],
+  [200, 'Expected branch to point to "a" but it did not.', "Somebody saved at the same moment"],
+  [422, "Changes must be made through a pull request.", "lets no one write to this branch"],
+  [422, "Cannot update this protected ref.", "lets no one write to this branch"],
+  [503, "", "GitHub has a fault"],
+  [422, "Name is too long", "GitHub refuses this: Name is too long"],
+])("GitHub's answer %i %s is reported in plain words", (status, message, words) => {
+  expect(new GitHubError(status, message).message).toContain(words);
 });
