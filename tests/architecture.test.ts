@@ -14,7 +14,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Folder → single files of other folders that its code may also import. */
 const EXTRA_IMPORTS: Record<string, string[]> = {
-  infra: ["lambda/service/shared-names.ts", "scripts/lib/command.ts", "scripts/lib/refusal.ts"],
+  infra: [
+    "lambda/service/shared-names.ts",
+    "schemas/enquiry/enquiry-retention.ts",
+    "scripts/lib/command.ts",
+    "scripts/lib/refusal.ts",
+  ],
   scripts: ["infra/names.ts"],
 };
 

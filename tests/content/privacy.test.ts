@@ -155,7 +155,7 @@ test("the privacy page names everything stored in the browser, and no cookie is 
   const described = {
     ARRIVAL: "the site that led here",
     CUISINE_DETAILS: "the last cuisine",
-    DRAFT_KEY: "a draft of an enquiry",
+    DRAFT: "a draft of an enquiry",
     MY_MENU: "the own menu",
     PLAN: "the plan",
     SELECTED_MENU: "the last menu card",

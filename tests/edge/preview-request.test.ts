@@ -71,7 +71,7 @@ test.each([
     });
 });
 
-test("the preview function has no site content and under a third of the size limit", () => {
+test("the preview function has no site content and under half of the size limit", () => {
   expect(code).not.toMatch(/contact|gujarat/i);
-  expect(Buffer.byteLength(code)).toBeLessThan(10_240 / 3);
+  expect(Buffer.byteLength(code)).toBeLessThan(10_240 / 2);
 });

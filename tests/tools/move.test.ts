@@ -104,7 +104,7 @@ test("nothing is written when the content has a mistake or would get a mistake",
   await change(root, site, (text) => text.replace("{", "{{"));
   const broken = await say("move", OLD, NEW);
 
-  expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining(`${site}:1:1`)]);
+  expect([broken.code, broken.errors]).toEqual([2, expect.stringContaining(`${site}:1:2`)]);
   expect(await read(`content/articles/${OLD}.md`)).toContain("title: ");
 });
 
