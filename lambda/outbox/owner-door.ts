@@ -64,7 +64,7 @@ export function ownerDoor({ client, key, item }: EnquiryTable) {
      * Writes the door that `next` returns.
      *
      * @param next called again after a concurrent change, or with its own effect when the table's answer was lost;
-     *   returns undefined to change nothing
+     *   returns undefined, or the same door, to change nothing
      */
     async change(
       at: number,
@@ -74,7 +74,7 @@ export function ownerDoor({ client, key, item }: EnquiryTable) {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const { door, revision } = await read(at, limitMs);
         const changed = next(door);
-        if (!changed) return undefined;
+        if (!changed || changed === door) return changed;
         const command = new UpdateCommand({
           ...key(DOOR),
           UpdateExpression: "SET door = :door, revision = :next",

@@ -111,7 +111,7 @@ export async function answerSignIn(
   token: string,
 ): Promise<HttpAnswer> {
   const isPost = event.requestContext.http.method === "POST";
-  if (!token) return isPost ? sendLinks(parts, event) : answer(200, signedOutPage(""));
+  if (!token) return isPost ? sendLinks(parts, event) : seeOther(ownerPages);
   if (isPost) return signIn(parts, event, token);
   const link = (await parts.door.read(parts.now())).links[hashOf(token)];
   return link && !link.isUsed ? answer(200, confirmPage()) : answer(410, endedPage());
@@ -149,6 +149,8 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
   const link = { until: at + LINK_MS, to: pathTo(formOf(event)["to"]) };
   const changed = await door.change(at, (current) => {
     const added = made.filter(({ mailbox }) => !recent(current, mailbox));
+    // A request at the same time made the links: without a write, requests do not delay each other.
+    if (added.length === 0) return current;
     const links = added.map(({ mailbox, hash }) => [hash, { ...link, mailbox }] as const);
     return { ...current, links: { ...current.links, ...Object.fromEntries(links) } };
   });

@@ -161,6 +161,20 @@ test("a mailbox gets one mail in three minutes, a network five an hour; no link 
   expect((await ask(links.at(-1) ?? "", { form: {} })).headers["location"]).toBe("/owner");
 });
 
+test("thirty requests at once all get the page, and each mailbox one mail", async () => {
+  clock += HOUR;
+  const before = (await mailedLinks()).owner.length;
+  const press = (_: unknown, place: number) =>
+    ask("/owner/sign-in", { form: { to: "" }, address: `198.51.100.${place}` });
+
+  const answers = await Promise.all(Array.from({ length: 30 }, press));
+  const again = await ask("/owner/sign-in");
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+  expect((await mailedLinks()).owner.length - before).toBe(1);
+  expect([again.statusCode, again.headers["location"]]).toEqual([303, "/owner"]);
+});
+
 test("a mailbox that SES refuses can be tried again at once, and the other has its link", async () => {
   clock += HOUR;
   const { owner, office } = await mailedLinks();
