@@ -82,9 +82,8 @@ export function composeEnquiry(
   const page = ownerAddress(site, row.reference);
   const view = viewOf(row, chosen);
   const replyTo = sevenBitAddress(row.enquiry.email);
-  const before = related.map(
-    ({ id, receivedAt }) => `Also wrote: ${id}, ${indianTime(receivedAt)}`,
-  );
+  // No time: the mail is quoted to the sender, who may have typed the number of another person.
+  const before = related.map(({ id }) => `Also wrote: ${id}`);
   return {
     id: row.id,
     reference: row.reference,

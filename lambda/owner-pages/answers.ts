@@ -11,11 +11,14 @@ import {
 } from "../http/request.ts";
 import { noticePage } from "./layout.ts";
 
-/** The address of a sign-in link is a key, so no page sends a referrer. No response is cached or indexed. */
+/**
+ * The address of a sign-in link is a key, so a referrer has the origin alone. With `no-referrer`, the `Origin` of a form is
+ * `null`, and Safari sends no `Sec-Fetch-Site` to http://localhost. No response is cached or indexed.
+ */
 const OWNER_PAGE_HEADERS = {
   ...PAGE_HEADERS,
   ...NO_REFRESH,
-  "referrer-policy": "no-referrer",
+  "referrer-policy": "strict-origin",
   "x-robots-tag": "noindex, nofollow",
 };
 

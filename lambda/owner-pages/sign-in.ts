@@ -42,7 +42,7 @@ const NOTE_USE_MS = 6 * HOUR;
 const MAX_DEVICES = 50;
 
 /** Mailbox of the links that the command `sign-in-link` makes. */
-const COMMAND = "command";
+const COMMAND = "terminal";
 
 /** Id of an enquiry, to which a sign-in returns. */
 export const ID = /^[A-Z0-9-]{1,40}$/;

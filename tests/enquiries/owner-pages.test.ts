@@ -130,7 +130,7 @@ test("the link in a mail opens a page with all values, without cache, index or s
   expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again", "noted"]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toContain("noindex");
-  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("referrer-policy")).toBe("strict-origin");
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
   expect(policy).not.toMatch(/script-src|unsafe/);
@@ -169,7 +169,7 @@ test("each press records its mailbox and offers the next step; reading changes n
   const history = html.matchAll(/<\/time> ([^<]*(?:<bdi>[^<]*<\/bdi>)?)<\/li>/g);
   expect(Array.from(history, ([, text]) => text).slice(-3)).toEqual([
     "answered by <bdi>Priya</bdi>",
-    "won by <bdi>command</bdi>",
+    "won by <bdi>terminal</bdi>",
     "lost",
   ]);
   expect(html).toMatch(/Lost, answered <time/);
@@ -389,14 +389,14 @@ test("a partner's late press shows what both wrote, and its repetition saves bot
   const { notes = [], callOn } = (await rowOf(reference)).handling ?? {};
   expect([notes.map(({ text, by }) => [text, by]), callOn]).toEqual([
     [
-      ["Wants a tasting\n<b>soon</b>", "command"],
+      ["Wants a tasting\n<b>soon</b>", "terminal"],
       ["The aunt rang", "office@example.com"],
     ],
     "2026-12-04",
   ]);
   expect((await open(path)).html).toMatch(/<bdi>Priya<\/bdi><\/span>\s*<div[^>]*>The aunt rang</);
   expect((await open(`${LIST}?list=waiting&csv=1`)).html).toMatch(
-    /\d command: Wants a tasting\n<b>soon<\/b>\n[\d: -]+ office@example.com: The aunt rang"/,
+    /\d terminal: Wants a tasting\n<b>soon<\/b>\n[\d: -]+ office@example.com: The aunt rang"/,
   );
 });
 
@@ -484,7 +484,7 @@ test("enquiries of one phone number link to each other and to no other enquiry",
 
   expect(html).toContain(`href="${first.path}?id=${first.reference}"`);
   expect(html).not.toContain(other.reference);
-  expect(mail?.body.text).toContain(`\nAlso wrote: ${first.reference}, `);
+  expect(mail?.body.text).toContain(`\nAlso wrote: ${first.reference}\n`);
   expect(mail?.body.text).not.toContain(first.path);
 });
 

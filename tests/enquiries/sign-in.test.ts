@@ -85,7 +85,7 @@ test("a link in the mailbox signs a device in once, and leads back to the enquir
   expect(asked.body).toContain("on its way");
   expect([owner.length, office.length, owner[0] === link]).toEqual([1, 1, false]);
   expect([confirmed.statusCode, confirmed.setCookie]).toEqual([200, undefined]);
-  expect(confirmed.headers["referrer-policy"]).toBe("no-referrer");
+  expect(confirmed.headers["referrer-policy"]).toBe("strict-origin");
   expect(new Set([first.statusCode, second.statusCode])).toEqual(new Set([303, 410]));
   expect(done.headers["location"]).toBe(`/owner/${row.id}`);
   expect(done.setCookie).toMatch(
@@ -291,7 +291,7 @@ test("the commands list devices, sign one out or all, and make a link without a 
   await run("devices");
   const [id = ""] = out.split(" ");
 
-  expect(out).toMatch(/^[\w-]{12} {2}Chrome on Android, command, last used .*\n1 signed in\.$/);
+  expect(out).toMatch(/^[\w-]{12} {2}Chrome on Android, termand, last used .*\n1 signed in\.$/);
   expect((await mails(ses)).length).toBe(mailCount);
   expect([await run("sign-out"), await run("sign-out", "x".repeat(12))]).toEqual([2, 1]);
   expect((await ask("/owner", { cookie })).statusCode).toBe(200);
