@@ -291,7 +291,7 @@ test("the commands list devices, sign one out or all, and make a link without a 
   await run("devices");
   const [id = ""] = out.split(" ");
 
-  expect(out).toMatch(/^[\w-]{12} {2}Chrome on Android, termand, last used .*\n1 signed in\.$/);
+  expect(out).toMatch(/^[\w-]{12} {2}Chrome on Android, terminal, last used .*\n1 signed in\.$/);
   expect((await mails(ses)).length).toBe(mailCount);
   expect([await run("sign-out"), await run("sign-out", "x".repeat(12))]).toEqual([2, 1]);
   expect((await ask("/owner", { cookie })).statusCode).toBe(200);
