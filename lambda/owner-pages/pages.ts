@@ -141,7 +141,7 @@ export function problemOf(
   return words && `${words} Nothing was saved.`;
 }
 
-/** Buttons, note, day of the next call and booked days are one form, so that every button saves what is typed. */
+/** Buttons, note, day of the next call and booked days are one form, so that every button saves the typed values. */
 function followUpForm(page: EnquiryPage): Html {
   const { row, problem } = page;
   const { revision, callOn } = handlingOf(row);

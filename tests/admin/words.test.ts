@@ -137,6 +137,6 @@ test.each<[status: number, message: string, words: string]>([
   [422, "Cannot update this protected ref.", "lets no one write to this branch"],
   [503, "", "GitHub has a fault"],
   [422, "Name is too long", "GitHub refuses this: Name is too long"],
-])("GitHub's answer %i %s is reported in plain words", (status, message, words) => {
-  expect(new GitHubError(status, message).message).toContain(words);
+])("GitHub's answer %i %s is reported in plain words", (status, message, sentence) => {
+  expect(new GitHubError(status, message).message).toContain(sentence);
 });

@@ -86,7 +86,7 @@ type Typed = Record<string, string | readonly string[]>;
 
 function pressAs(device: string, path: string, action: string, revision: number, typed: Typed) {
   const pairs = Object.entries({ do: action, revision: String(revision), ...typed }).flatMap(
-    ([name, values]) => [values].flat().map((value) => [name, String(value)]),
+    ([name, values]) => [values].flat().map((value) => [name, value]),
   );
   return openAs(device, path, { ...formPost(), body: new URLSearchParams(pairs) });
 }

@@ -70,7 +70,9 @@ function englishLink(type: ElementType, { href, lang, children }: Props): object
   if (!current || type !== "a" || lang !== undefined || !href?.startsWith("/")) return {};
   if (`${href.replace(/[?#]/, "/")}/`.startsWith(`/${current.tag}/`)) return {};
   const { inEnglish } = current.layout.messages.controls;
-  const isNamed = [children].flat(2).some((text) => String(text).includes(inEnglish));
+  const isNamed = [children]
+    .flat(2)
+    .some((text) => typeof text === "string" && text.includes(inEnglish));
   return { hrefLang: "en", ...(!isNamed && { title: inEnglish }) };
 }
 
