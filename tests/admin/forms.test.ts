@@ -60,7 +60,7 @@ function fieldAt(at: string): Field | undefined {
 }
 
 test.each<[string, Record<string, unknown>]>([
-  ["packages.packages", { widget: "list", min: 3, max: 3, summary: "{{fields.listName}}" }],
+  ["packages.packages", { widget: "list", min: 2, summary: "{{fields.listName}}" }],
   ["packages.packages.monthlyPrice", { widget: "amount", rupees: true, required: true }],
   ["packages.packages.background", { widget: "select", required: true }],
   ["packages.packages.draft", { widget: "boolean", required: false }],

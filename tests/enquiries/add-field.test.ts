@@ -187,6 +187,7 @@ test(
     await page.locator("[name=food]").selectOption("jain");
     await send(page);
     await page.waitForURL("**/sent?reference=*");
+    await page.getByText("Garlands, Dhol").waitFor();
     const copyOfText = await page.getByRole("main").innerText();
 
     const plain = await browser.newPage({ javaScriptEnabled: false });

@@ -8,8 +8,16 @@ async function knowledge(document) {
   const folder = vscode.workspace.getWorkspaceFolder(document.uri)?.uri;
   if (!folder) return undefined;
   const kind = String(document.uri).includes("/content/albums/") ? "album" : "article";
-  const file = vscode.Uri.joinPath(folder, `schemas/${kind}.schema.json`);
-  const schema = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  const read = async (name) => {
+    const file = vscode.Uri.joinPath(folder, `schemas/${name}.schema.json`);
+    return JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(file)));
+  };
+  const schema = await read(kind);
+  const { $defs: shared } = await read("common");
+  for (const [key, rule] of Object.entries(schema.properties)) {
+    const [, name] = /^common\.schema\.json#\/\$defs\/(\w+)$/.exec(rule.$ref) ?? [];
+    if (name) schema.properties[key] = { ...shared[name], ...rule };
+  }
   const articles = await vscode.workspace.fs.readDirectory(
     vscode.Uri.joinPath(folder, "content/articles"),
   );
