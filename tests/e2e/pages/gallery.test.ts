@@ -87,6 +87,8 @@ test.each([
         .toBe(true);
       await tile(page, 2).click();
       await viewer(page).waitFor();
+      // A click during the view transition may be lost.
+      await page.waitForFunction(() => !document.documentElement.style.viewTransitionName);
     }
   },
 );
