@@ -26,7 +26,7 @@ test.each<[string, string, (text: string) => string, RegExp]>([
     "invalid JSON",
     "content/catalogs/menus.json",
     (text) => text.replace("{", "{{"),
-    /content\/catalogs\/menus\.json:1:1 {2}error/,
+    /content\/catalogs\/menus\.json:1:2 {2}error/,
   ],
   [
     "a page that throws",

@@ -276,6 +276,8 @@ test("the device keeps typed text for seven days, in another tab too, until one 
   await note.waitFor();
   const open = async (time: string) => {
     const next = await page.context().newPage();
+    // An empty tab of Chromium 109 has no clock to set.
+    await next.goto("/loader");
     await next.clock.setSystemTime(time);
     await next.goto("/contactUs");
     await hydrated(next);
