@@ -44,18 +44,19 @@ export function sendThroughSes(
       if (!(fault instanceof MailRefused) || all.length === 1) throw fault;
     }
     const results = await Promise.allSettled(all.map((one) => sendTo([one])));
-    const reached = results.map(({ status }) => status === "fulfilled");
-    const faults = results.flatMap((one) =>
-      one.status === "rejected" ? [one.reason as unknown] : [],
+    const faults = results.map((result) =>
+      result.status === "rejected" ? (result.reason as unknown) : undefined,
     );
-    for (const fault of faults) log("warn", "mail.not-sent", { id, fault: faultName(fault) });
-    // A fault that is not a refusal decides: a retry may reach everyone.
-    if (!reached.includes(true))
-      throw faults.find((fault) => !(fault instanceof MailRefused)) ?? faults[0];
+    for (const fault of faults)
+      if (fault) log("warn", "mail.not-sent", { id, fault: faultName(fault) });
+    // A fault that is not a refusal passes. The retry may mail a recipient twice; without it, another gets no mail.
+    const passing = faults.find((fault) => fault && !(fault instanceof MailRefused));
+    if (passing) throw passing;
+    if (faults.every(Boolean)) throw faults[0];
     const addresses = all.map(mailboxOf);
     return {
-      mailedTo: addresses.filter((_, place) => reached[place]),
-      unreached: addresses.filter((_, place) => !reached[place]),
+      mailedTo: addresses.filter((_, place) => !faults[place]),
+      unreached: addresses.filter((_, place) => faults[place]),
     };
   };
 }

@@ -137,7 +137,7 @@ export async function mails(sesPort: number): Promise<Mail[]> {
 }
 
 /** Mailboxes of the local environment, in order. */
-const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
+export const MAILBOXES = ["owner@example.com", "office@example.com"] as const;
 
 const isTo = ({ destination: { to } }: Mail, address: string) =>
   to.some((one) => one.includes(address));
