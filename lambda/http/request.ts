@@ -122,7 +122,12 @@ export function isFromOurPages(event: HttpEvent, ours: string[]): boolean {
   if (origin === undefined || origin === "null") return site === "same-origin";
   if (ours.length > 0) return ours.includes(origin);
   const host = visitedHost(event);
-  return host !== undefined && [`https://${host}`, `http://${host}`].includes(origin);
+  return origin === `${isLocal(event) ? "http" : "https"}://${host}`;
+}
+
+/** Whether the site runs on this machine, where it is served over plain http. */
+export function isLocal(event: HttpEvent): boolean {
+  return /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(visitedHost(event) ?? "");
 }
 
 /** Host of the visited address. The edge reports it; behind CloudFront, `host` is the gateway's. */

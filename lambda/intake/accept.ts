@@ -190,7 +190,7 @@ function newRow(
   const receivedAt = parts.now();
   const content = contentHash(enquiry, plan, menu);
   const { nextAt, tries } = firstTry(parts, trying);
-  const reference = referenceOf(key, content, receivedAt);
+  const reference = referenceOf(key, content, receivedAt, parts.floodSalt);
   return {
     id: reference,
     reference,
@@ -275,10 +275,18 @@ function contentHash(
  * The enquiry's reference for visitor and owner, and the key of its row: `7KM4-QX2P`, the same for every attempt to
  * send one form fill. Forty bits of a hash, short enough for the telephone. Two enquiries that share a reference are
  * both stored (`changedId`).
+ *
+ * @param salt secret: without it a sender could search for a key that gives the reference of another enquiry
  */
-export function referenceOf(key: string | undefined, content: string, now: number): string {
+export function referenceOf(
+  key: string | undefined,
+  content: string,
+  now: number,
+  salt: string,
+): string {
   const bucket = Math.floor(now / SAME_ENQUIRY_MS);
-  return inGroups(letters(key ? `key ${key}` : `words ${bucket} ${content}`, 8));
+  const source = key ? `key ${key}` : `words ${bucket} ${content}`;
+  return inGroups(letters(`${salt} ${source}`, 8));
 }
 
 const inGroups = (text: string) => `${text.slice(0, 4)}-${text.slice(4)}`;

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   cookieOf,
   header,
+  isLocal,
   sameSecret,
   senderOf,
-  visitedHost,
   type HttpAnswer,
   type HttpEvent,
 } from "../http/request.ts";
@@ -68,9 +68,6 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 const newToken = () => randomBytes(32).toString("base64url");
 
 /** On plain http, Safari and Firefox accept neither secure cookies nor the prefix. */
-const isLocal = (event: HttpEvent) =>
-  /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(visitedHost(event) ?? "");
-
 const cookieName = (event: HttpEvent) => (isLocal(event) ? "owner" : "__Host-owner");
 
 function cookie(event: HttpEvent, value: string, seconds = SIGNED_IN_MS / 1000): string {

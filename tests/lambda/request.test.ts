@@ -57,6 +57,8 @@ test.each<[Record<string, string>, string[], boolean]>([
   [{ "sec-fetch-site": "same-origin" }, ["https://thali.example"], true],
   [{ origin: "https://thali.example", ...EDGE }, [], true],
   [{ origin: "https://gateway", ...EDGE }, [], false],
+  [{ origin: "http://thali.example", ...EDGE }, [], false],
+  [{ origin: "http://localhost:3000", host: "localhost:3000" }, [], true],
 ])(
   "a form with %j, where our origins are %j, is from our pages: %s",
   (headers, origins, isOurs) => {
@@ -102,11 +104,12 @@ test("a sender's counter depends on network, salt and period, and hides the addr
 });
 
 test("a reference has eight unambiguous characters and is read in any spelling", () => {
-  const references = Array.from({ length: 500 }, (_, n) => referenceOf(`key-${n}`, "", 0));
+  const references = Array.from({ length: 500 }, (_, n) => referenceOf(`key-${n}`, "", 0, "salt"));
 
   for (const reference of references)
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(references).size).toBe(references.length);
+  expect(referenceOf("key-0", "", 0, "another salt")).not.toBe(references[0]);
   for (const typed of ["7KM4-0X1P", "7km4 ox lp", " 7km4oxip ", "7KM4-OXIP"])
     expect(readReference(typed)).toBe("7KM4-0X1P");
 });
