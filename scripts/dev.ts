@@ -6,6 +6,7 @@ import path from "node:path";
 import { answerError } from "./dev/error-page.ts";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand } from "./lib/command.ts";
+import { endOnSignal } from "./lib/parent.ts";
 import { LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
 
@@ -23,6 +24,7 @@ const isWatched = process.env["WATCH_REPORT_DEPENDENCIES"] !== undefined;
 delete process.env["WATCH_REPORT_DEPENDENCIES"];
 
 process.exitCode = await runCommand(HELP, {}, async () => {
+  endOnSignal(async () => undefined);
   const ports = {
     site: Number(process.env["PORT"] ?? 5173),
     ses: Number(process.env["SES_PORT"] ?? 0),

@@ -6,7 +6,7 @@ import { startPreview } from "./dev/preview-server.ts";
 import { startEnquiries } from "./enquiries/local-service.ts";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand, step } from "./lib/command.ts";
-import { endWithParent } from "./lib/parent.ts";
+import { endOnSignal, endWithParent } from "./lib/parent.ts";
 import { DIST, LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
 import { Refusal } from "./lib/refusal.ts";
@@ -31,6 +31,8 @@ async function build(): Promise<number> {
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
   endWithParent();
+  const servers = new AsyncDisposableStack();
+  endOnSignal(() => servers.disposeAsync());
   const port = Number(process.env["PORT"] ?? 4173);
   lockState(LOCAL);
   await assertFree("PORT", port);
@@ -47,16 +49,12 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
       env: { ENQUIRY_SITE: `http://localhost:${port}`, ...process.env },
     }),
   );
+  servers.defer(() => enquiries.close());
   const api: typeof enquiries.handle = (request, response) => enquiries.handle(request, response);
   const preview = await startPreview({ directory: DIST, port, api }).catch(async (error) => {
-    await enquiries.close();
+    await servers.disposeAsync();
     throw error;
   });
+  servers.defer(() => preview.close());
   console.log(`Ready: ${preview.url} (enquiries arrive at ${preview.url}/_mailbox)`);
-  const stop = async () => {
-    await preview.close();
-    await enquiries.close();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 });

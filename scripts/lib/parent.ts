@@ -17,3 +17,13 @@ export function endWithParent(): void {
     setInterval(() => process.ppid === parent || end(), CHECK_MS).unref();
   }
 }
+
+/**
+ * Ends this process with exit code 0 on Ctrl+C and SIGTERM. A second signal ends it at once.
+ *
+ * @param close closes what is open at that moment
+ */
+export function endOnSignal(close: () => Promise<void>): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => void close().finally(() => process.exit(0)));
+}

@@ -93,14 +93,20 @@ test("a second preview ends with one sentence; after kill -9 of the first a new 
   await untilEnded(third.group);
 });
 
-test.each<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGKILL"])(
-  "%s during the start leaves no process",
-  async (signal) => {
-    const { child, group } = start("preview");
-    await untilPrinted(child, "enquiry service");
+test.each([
+  { script: "preview", signal: "SIGINT", end: [0, null] },
+  { script: "preview", signal: "SIGTERM", end: [0, null] },
+  { script: "preview", signal: "SIGKILL", end: [null, "SIGKILL"] },
+  { script: "dev", signal: "SIGTERM", end: [0, null] },
+] as const)(
+  "$signal during the start of $script ends it with $end and leaves no process",
+  async ({ script, signal, end }) => {
+    const { child, group } = start(script);
+    await untilPrinted(child, " … ");
 
     child.kill(signal);
 
+    expect(await once(child, "exit")).toEqual(end);
     await untilEnded(group);
   },
 );
