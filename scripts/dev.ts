@@ -1,12 +1,10 @@
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { utimesSync, watch } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { watch } from "node:fs";
 import path from "node:path";
-import { answerError } from "./dev/error-page.ts";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand } from "./lib/command.ts";
-import { endOnSignal } from "./lib/parent.ts";
+import { endOnSignal, endWithParent } from "./lib/parent.ts";
 import { LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
 
@@ -19,53 +17,56 @@ PORT (5173) and SES_PORT (any free port) choose other ports.
 
 exit codes: 0 stopped   1 a port is taken   2 wrong usage`;
 
-// `node --watch` sets this variable; with it, child processes would report their imports to the watcher.
-const isWatched = process.env["WATCH_REPORT_DEPENDENCIES"] !== undefined;
-delete process.env["WATCH_REPORT_DEPENDENCIES"];
+const SERVER = path.join(ROOT, "scripts/dev/dev-server.child.ts");
+
+/** Code that the server has imported. */
+const SERVER_CODE = ["scripts", "schemas", "lambda"];
+
+/** Code that Vite reloads, once the server has started. */
+const PAGE_CODE = ["src", "vite.config.ts"];
+
+/** Time in which several saves cause one restart, in ms. */
+const SAVES_MS = 100;
 
 process.exitCode = await runCommand(HELP, {}, async () => {
-  endOnSignal(async () => undefined);
-  const ports = {
-    site: Number(process.env["PORT"] ?? 5173),
-    ses: Number(process.env["SES_PORT"] ?? 0),
-  };
+  endWithParent();
+  const sitePort = Number(process.env["PORT"] ?? 5173);
   // Each development server has its own enquiries.
-  const stateDir = path.join(LOCAL, `dev-${ports.site}`);
-  try {
-    lockState(stateDir);
-    await assertFree("PORT", ports.site);
-    await assertFree("SES_PORT", ports.ses);
-  } catch (error) {
-    // `node --watch` would wait for a change of a file.
-    if (isWatched) process.once("exit", () => process.kill(process.ppid, "SIGHUP"));
-    throw error;
+  const stateDir = path.join(LOCAL, `dev-${sitePort}`);
+  lockState(stateDir);
+  const ports = [
+    await assertFree("PORT", sitePort),
+    await assertFree("SES_PORT", Number(process.env["SES_PORT"] ?? 0)),
+  ];
+  let child: ChildProcess;
+  let isRestarting = false;
+  let hasFailed = false;
+  function start(): void {
+    isRestarting = hasFailed = false;
+    child = fork(SERVER, [...ports.map(String), stateDir]);
+    child.once("message", () => (hasFailed = true));
+    child.once("exit", () => {
+      if (isRestarting) start();
+      else
+        console.error(
+          `The server ended. It starts again after a save in ${SERVER_CODE.join("/, ")}/.`,
+        );
+    });
   }
-  // Listens before the slow imports, so that a page loaded during a restart waits instead of being refused.
-  const server = createServer();
-  server.listen(ports.site, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const started = import("./dev/dev-server.ts").then(({ startDevServer }) =>
-    startDevServer(server, { ...ports, site: port }, stateDir),
-  );
-  server.on("request", (request, response) => {
-    started.then(
-      (answer) => answer(request, response),
-      (error: unknown) => answerError(error, response),
-    );
+  const restart = () => {
+    isRestarting = true;
+    if (!child.kill()) start();
+  };
+  start();
+  endOnSignal(async () => {
+    child.removeAllListeners("exit");
+    if (child.kill()) await once(child, "exit");
   });
-  await started.then(
-    () => console.log(`Ready: http://localhost:${port}`),
-    (error: unknown) => {
-      console.error(error);
-      retryOnSave();
-    },
-  );
+  let timer: NodeJS.Timeout | undefined;
+  for (const name of [...SERVER_CODE, ...PAGE_CODE])
+    watch(path.join(ROOT, name), { recursive: true }, () => {
+      if (PAGE_CODE.includes(name) && !hasFailed) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, SAVES_MS);
+    });
 });
-
-/** Restarts the server after a save in src/, which `node --watch` does not watch, because Vite reloads it. */
-function retryOnSave(): void {
-  const touch = () => utimesSync(import.meta.filename, new Date(), new Date());
-  watch(path.join(ROOT, "src"), { recursive: true }, touch);
-  watch(path.join(ROOT, "vite.config.ts"), touch);
-}

@@ -50,7 +50,6 @@ export async function startDev(prepare?: (root: string) => Promise<void>) {
   return {
     root,
     url,
-    lives: () => child.exitCode === null,
     async change(file: string, edit: (text: string) => string): Promise<void> {
       const target = path.join(root, file);
       const text = await readFile(target, "utf8");

@@ -24,9 +24,13 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+const byNode = (script: string) => `${process.execPath} scripts/${script}.ts`;
+const byNpm = (script: string) => `npm run --silent ${script}`;
+
 /** Starts a command in a process group, whose processes can be counted. */
-function start(script: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+function start(command: string, env: Record<string, string> = {}) {
+  const [program = "", ...args] = command.split(" ");
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORT: "0", SES_PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -64,8 +68,8 @@ test.each([
   ["preview", "SES_PORT"],
   ["dev", "PORT"],
   ["dev", "SES_PORT"],
-])("%s ends with one sentence when %s is taken", async (script, variable) => {
-  const { child, group, stderr } = start(script, { [variable]: taken });
+])("npm run %s ends with one sentence when %s is taken", async (script, variable) => {
+  const { child, group, stderr } = start(byNpm(script), { [variable]: taken });
 
   expect(await once(child, "exit")).toEqual([1, null]);
 
@@ -76,16 +80,16 @@ test.each([
 });
 
 test("a second preview ends with one sentence; after kill -9 of the first a new one starts", async () => {
-  const first = start("preview");
+  const first = start(byNode("preview"));
   await untilPrinted(first.child, "Ready: ");
 
-  const second = start("preview");
+  const second = start(byNode("preview"));
   expect(await once(second.child, "exit")).toEqual([1, null]);
   expect(await second.stderr).toMatch(/^The site already runs from this folder .*\n$/);
   await untilEnded(second.group);
 
   first.child.kill("SIGKILL");
-  const third = start("preview");
+  const third = start(byNode("preview"));
   await untilPrinted(third.child, "Ready: ");
   await untilEnded(first.group);
   third.child.kill("SIGTERM");
@@ -93,15 +97,19 @@ test("a second preview ends with one sentence; after kill -9 of the first a new 
   await untilEnded(third.group);
 });
 
+const TERMINATED = [null, "SIGTERM"];
+
 test.each([
-  { script: "preview", signal: "SIGINT", end: [0, null] },
-  { script: "preview", signal: "SIGTERM", end: [0, null] },
-  { script: "preview", signal: "SIGKILL", end: [null, "SIGKILL"] },
-  { script: "dev", signal: "SIGTERM", end: [0, null] },
+  { name: "preview", signal: "SIGINT", command: byNode("preview"), end: [0, null] },
+  { name: "preview", signal: "SIGTERM", command: byNode("preview"), end: [0, null] },
+  { name: "preview", signal: "SIGKILL", command: byNode("preview"), end: [null, "SIGKILL"] },
+  { name: "dev", signal: "SIGTERM", command: byNode("dev"), end: [0, null] },
+  { name: "npm run dev", signal: "SIGTERM", command: byNpm("dev"), end: TERMINATED },
+  { name: "npm run start", signal: "SIGTERM", command: byNpm("start"), end: TERMINATED },
 ] as const)(
-  "$signal during the start of $script ends it with $end and leaves no process",
-  async ({ script, signal, end }) => {
-    const { child, group } = start(script);
+  "$signal during the start of $name ends it and leaves no process",
+  async ({ signal, command, end }) => {
+    const { child, group } = start(command);
     await untilPrinted(child, " … ");
 
     child.kill(signal);
@@ -112,7 +120,7 @@ test.each([
 );
 
 test("a wrong setting of the enquiry service ends the preview and its emulators", async () => {
-  const { child, group, stderr } = start("preview", { ENQUIRY_RECIPIENTS: "nobody" });
+  const { child, group, stderr } = start(byNode("preview"), { ENQUIRY_RECIPIENTS: "nobody" });
 
   expect(await once(child, "exit")).toEqual([1, null]);
 
