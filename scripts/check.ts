@@ -22,7 +22,6 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   // A hint would name @build/layout.json after a build; before one, it is an unlisted dependency.
   ["dead code", "npm", ["exec", "--", "knip", "--no-progress", "--no-config-hints"]],
   ["content", process.execPath, ["scripts/check-content.ts"]],
-  ["english", process.execPath, ["scripts/lint/english.ts"]],
   ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
   ["drawings", process.execPath, ["scripts/drawings.ts", "--check"]],
 ];

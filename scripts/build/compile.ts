@@ -16,10 +16,8 @@ import { hasError, type Problem } from "../content/problems/problem.ts";
 import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
-import { once } from "../lib/once.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
 import {
-  catalogUses,
   createSiteModel,
   listAllPages,
   type Routes,
@@ -38,8 +36,6 @@ export interface CompiledSite {
   media: Media;
   schedule: ScheduledEntry[];
   sources: SiteSources;
-  /** Catalog → the pages that are made from it. Catalogs that all pages share are left out. */
-  uses: () => Map<string, string[]>;
 }
 
 export interface CompileOptions {
@@ -112,7 +108,6 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
       media,
       schedule,
       sources: { catalogs: located, ...filled },
-      uses: once(() => catalogUses(site)),
     },
     problems: all,
     texts,

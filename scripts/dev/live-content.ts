@@ -1,6 +1,6 @@
 import type { DevState } from "../../src/app/dev/state.ts";
 import type { PageData } from "../../src/routes.ts";
-import { dataUrl, NOT_FOUND_PATH, GALLERY_PATH } from "../../src/model/addresses.ts";
+import { dataUrl, NOT_FOUND_PATH } from "../../src/model/addresses.ts";
 import { readClock } from "../lib/moment.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { compile, type Compilation, type CompiledSite } from "../build/compile.ts";
@@ -11,7 +11,7 @@ import type { Routes } from "../content/pages/page-list.ts";
 import { writeSources } from "../build/bundle/bundle.ts";
 import { printProblems, formatProblem } from "../content/problems/print.ts";
 import { SchemaMistake } from "../content/schema/validate.ts";
-import { visibilityText, visibilityOf, type ScheduledEntry } from "../content/model/schedule.ts";
+import { LISTED_ON, visibilityText, visibilityOf } from "../content/model/schedule.ts";
 
 export type Served = ReturnType<typeof serve>;
 
@@ -92,20 +92,13 @@ export class LiveContent {
   }
 }
 
-/** The other pages that show an entry. */
-function listedOn({ kind }: ScheduledEntry, { uses }: CompiledSite): string[] {
-  if (kind === "article") return [];
-  return kind === "album" ? [GALLERY_PATH] : (uses().get(`${kind}s`) ?? []);
-}
-
 /** Page → entries of the page that visitors do not see at `now`. */
 function describeUnpublished(site: CompiledSite, now: number): DevState["unpublished"] {
   const words: Record<string, string[]> = {};
   for (const entry of site.schedule) {
     if (visibilityOf(entry, now) === "shown") continue;
     const own = entry.path === undefined ? [] : [entry.path];
-    const listed = listedOn(entry, site);
-    for (const page of new Set([...own, ...listed])) {
+    for (const page of new Set([...own, LISTED_ON[entry.kind]])) {
       const what = page === entry.path ? "This page" : `The ${entry.kind} "${entry.name}"`;
       (words[page] ??= []).push(`${what} ${visibilityText(entry, now)}`);
     }

@@ -20,22 +20,7 @@ function rangesIn(value: unknown, path: Path): Range[] {
   return [...here, ...steps.flatMap(([step, item]) => rangesIn(item, [...path, step]))];
 }
 
-const BASE_36 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-/**
- * The last character of a GSTIN, computed from the 14 characters before it. The value of a character is its index in
- * BASE_36; every second value is doubled. The base-36 digits of all values are added. The last character makes the sum
- * a multiple of 36.
- */
-export function gstinCheckDigit(first: string): string {
-  const sum = [...first].reduce((total, sign, index) => {
-    const value = BASE_36.indexOf(sign) * (1 + (index % 2));
-    return total + Math.floor(value / BASE_36.length) + (value % BASE_36.length);
-  }, 0);
-  return BASE_36.charAt((BASE_36.length - (sum % BASE_36.length)) % BASE_36.length);
-}
-
-/** Ranges are in order, the GSTIN fits its check digit, no dish contradicts itself, and prices fit similar prices. */
+/** Ranges are in order, no dish contradicts itself, and prices fit similar prices. */
 export const values: Rule = {
   file({ values: own, catalog }, report) {
     for (const { path, min, max } of catalog ? rangesIn(own.value, []) : []) {
@@ -50,16 +35,6 @@ export const values: Rule = {
   site(site, report) {
     dietsOfDishes(site, report);
     prices(site, report);
-    inCatalog(site, "site", report, ({ gstin }, reportValue) => {
-      if (gstin === undefined) return;
-      const last = gstinCheckDigit(gstin.number.slice(0, -1));
-      if (gstin.number.endsWith(last)) return;
-      reportValue(["gstin", "number"], {
-        code: "wrong-form",
-        message: `the GSTIN "${gstin.number}" has a wrong character: its last one does not fit those before it`,
-        fix: `compare every character with the registration certificate; if the first 14 are right, the last is "${last}"`,
-      });
-    });
   },
 };
 

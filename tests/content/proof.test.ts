@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CompiledSite } from "../../scripts/build/compile.ts";
 import { collectUnreleased, unreleasedText } from "../../scripts/content/catalogs/release.ts";
-import { gstinCheckDigit } from "../../scripts/rules/values.ts";
 import { formatsOf } from "../../src/data/formats.ts";
 import gu from "../../content/catalogs/languages/gu.json" with { type: "json" };
 import hi from "../../content/catalogs/languages/hi.json" with { type: "json" };
@@ -104,13 +103,6 @@ test("the footer has the real licence numbers, with labels in the page's languag
     expect(lines?.map((line) => /\d\S*$/.exec(line)?.[0])).toEqual([FSSAI, GSTIN]);
   expect(inHindi).not.toEqual(sourced.layout.licences);
 });
-
-test.each([GSTIN, "29AAGCB7383J1Z4"])(
-  "the check digit of the GSTIN %s is computed correctly",
-  (number) => {
-    expect(gstinCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
-  },
-);
 
 test.each([
   [hi, "सुबह 9 – दोपहर 3", "शाम 5 – रात 11"],

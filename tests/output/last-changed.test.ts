@@ -4,11 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { IN_MEMORY, openCache } from "../../scripts/lib/cache.ts";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { commitOf, committedDates, pageDates } from "../../scripts/build/last-changed.ts";
+import { textDates } from "../../scripts/build/last-changed.ts";
 import { sitemap } from "../../scripts/build/output/site-files.ts";
 
 const ARTICLE = "content/articles/a.md";
-const CATALOG = "content/catalogs/pages/article.json";
 
 async function temporary(): Promise<string> {
   const directory = await mkdtemp(path.join(os.tmpdir(), "dates-"));
@@ -35,23 +34,20 @@ async function repository(): Promise<string> {
   const root = await temporary();
   git(root, "init", "-q");
   await commit(root, ARTICLE, "2026-05-01T10:00:00+05:30");
-  await commit(root, CATALOG, "2026-05-02T10:00:00+05:30");
+  await commit(root, "content/catalogs/site.json", "2026-05-02T10:00:00+05:30");
   return root;
 }
 
 const memo = openCache(IN_MEMORY).keyedBy("code");
 
 async function listed(root: string): Promise<string> {
-  const dates = await committedDates(root, await commitOf(root), memo);
   const head = { canonical: "https://a.b/services/a" };
-  const pages = [{ path: "/services/a", kind: "article" as const, head }];
-  const uses = new Map([["pages/article", ["/services/a"]]]);
-  return sitemap(pages, pageDates({ pages, uses }, dates));
+  return sitemap([{ path: "/services/a", head }], await textDates(root, memo));
 }
 
-test("a page's date is its sources' last commit; uncommitted changes give no date", async () => {
+test("an article's date is its last commit; uncommitted changes give no date", async () => {
   const root = await repository();
-  expect(await listed(root)).toContain("<lastmod>2026-05-02T04:30:00Z</lastmod>");
+  expect(await listed(root)).toContain("<lastmod>2026-05-01T04:30:00Z</lastmod>");
 
   await commit(root, ARTICLE, "2026-05-03T00:00:00Z");
   for (const _ of ["walked", "from the cache"])
@@ -68,19 +64,4 @@ test("a shallow clone and a folder without git give no dates and no error", asyn
 
   expect(await listed(shallow)).not.toContain("lastmod");
   expect(await listed(await temporary())).not.toContain("lastmod");
-});
-
-test("the gallery has the date of its newest album, or of its catalog", async () => {
-  const root = await repository();
-  await commit(root, "content/albums/a.md", "2026-05-09T00:00:00Z");
-  const dates = await committedDates(root, await commitOf(root), memo);
-  const gallery = { path: "/gallery", kind: "gallery" as const };
-  const album = { path: "/gallery/a", kind: "album" as const };
-  const uses = new Map([["pages/article", ["/gallery", "/gallery/a"]]]);
-
-  expect(Object.fromEntries(pageDates({ pages: [gallery, album], uses }, dates))).toEqual({
-    "/gallery": "2026-05-09T00:00:00Z",
-    "/gallery/a": "2026-05-09T00:00:00Z",
-  });
-  expect(pageDates({ pages: [gallery], uses }, dates).get("/gallery")).toBe("2026-05-02T04:30:00Z");
 });

@@ -20,7 +20,7 @@ import type { Cache } from "../../lib/cache.ts";
 import { ROOT } from "../../lib/paths.ts";
 import { CLIENT, type Bundle } from "../bundle/bundle.ts";
 import type { CompiledSite } from "../compile.ts";
-import { commitOf, committedDates, pageDates } from "../last-changed.ts";
+import { textDates } from "../last-changed.ts";
 import type { MadePages } from "../pages.ts";
 import { SPECULATION_RULES, SPECULATION_URL } from "./headers.ts";
 
@@ -90,8 +90,7 @@ export async function siteFiles(
     if (isShown(picture)) show(`photographs ${(done += 1)} of ${photographs.length}`);
   });
   for (const [name, icon] of await iconFiles(site.layout.site, cache)) outputs.set(name, icon);
-  const committed = await committedDates(ROOT, await commitOf(ROOT), cache.memo);
-  const dates = pageDates({ pages: site.pages, uses: site.uses() }, committed);
+  const dates = await textDates(ROOT, cache.memo);
   outputs.set("sitemap.xml", sitemap(site.pages, dates));
   outputs.set("robots.txt", robots(site));
   outputs.set(BUSY_PAGE.slice(1), busyPage(site.layout.contact.phone.href));

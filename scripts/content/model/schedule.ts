@@ -151,8 +151,8 @@ export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
   };
 }
 
-/** Target of an expired page's address if content has no redirect for it. */
-const AFTERWARDS: Record<ScheduledEntry["kind"], string> = {
+/** Page that lists entries of a kind: the target of an expired page's address if content has no redirect for it. */
+export const LISTED_ON: Record<ScheduledEntry["kind"], string> = {
   article: "/services",
   album: GALLERY_PATH,
   package: "/packages",
@@ -170,6 +170,6 @@ export function endedPages(schedule: readonly ScheduledEntry[], now: number): En
   return schedule.flatMap((entry) => {
     const { path, names, kind } = entry;
     if (path === undefined || visibilityOf(entry, now) !== "expired") return [];
-    return [{ path, to: AFTERWARDS[kind], ...(names && { names }) }];
+    return [{ path, to: LISTED_ON[kind], ...(names && { names }) }];
   });
 }

@@ -3,14 +3,7 @@ import { absolute, type Site } from "../../../src/data/site.ts";
 import type { Image } from "../../../src/model/image.ts";
 import { editions } from "../../../src/model/languages.ts";
 import type { PageHead, PageInput } from "../../../src/model/page.ts";
-import {
-  hasFlag,
-  PAGE_KINDS,
-  ROUTES,
-  type PageData,
-  type PageKind,
-  type Route,
-} from "../../../src/routes.ts";
+import { hasFlag, ROUTES, type PageData, type PageKind, type Route } from "../../../src/routes.ts";
 import { nearest } from "../../lib/nearest.ts";
 import type { CatalogName, Catalogs } from "../catalogs/catalogs.ts";
 import { imageOf, type Media } from "../model/content.ts";
@@ -22,7 +15,7 @@ import {
   type Source,
   type Span,
 } from "../problems/problem.ts";
-import { isTranslated, translatedPages, usesWithLanguages } from "./translated-pages.ts";
+import { isTranslated, translatedPages } from "./translated-pages.ts";
 
 export type Routes = typeof ROUTES;
 
@@ -54,27 +47,6 @@ function headOf(site: Site, { head }: PageInput, path: string, kind: PageKind): 
     ...(hasFlag(kind, "unlisted") && { noindex: true as const }),
     ...(structured && { structured }),
   };
-}
-
-/** Catalogs that all pages share, because the header, footer and behaviours use them. */
-const SHARED = ["site", "navigation", "messages", "behaviour"];
-
-/** Catalog → paths of the pages made from it, found by recording property access. Leaves out SHARED. */
-export function catalogUses(site: Site): Map<string, string[]> {
-  const uses = new Map<string, string[]>();
-  for (const kind of PAGE_KINDS) {
-    const seen = new Set<string>();
-    const catalogs = new Proxy(site.catalogs, {
-      get(target, name: keyof Site["catalogs"]) {
-        seen.add(name);
-        return target[name];
-      },
-    });
-    const paths = pagesOf({ ...site, catalogs }, kind).map(({ path }) => path);
-    for (const name of seen) uses.set(name, [...(uses.get(name) ?? []), ...paths]);
-  }
-  for (const name of SHARED) uses.delete(name);
-  return usesWithLanguages(uses);
 }
 
 /** First position of a text in the content; the content as a whole if the text is not found. */

@@ -7,7 +7,7 @@ import { languagesOf, pathIn, TAGS, type Language } from "../../../src/model/lan
 import type { PageLanguage } from "../../../src/model/page.ts";
 import { hasFlag, PAGE_KINDS, ROUTES, type PageData, type PageKind } from "../../../src/routes.ts";
 import { mapTexts } from "../../lib/json.ts";
-import { isLanguageCatalog, translated } from "../catalogs/languages.ts";
+import { translated } from "../catalogs/languages.ts";
 
 type PagesOf = (site: Site, kind: PageKind) => PageData[];
 
@@ -80,20 +80,6 @@ function translationGraph(site: Site, page: PageData, english: PageData): Graph 
       ? [breadcrumbList(site, page.breadcrumbs, { label: page.name, to: page.path })]
       : [];
   return graph([described, ...breadcrumbs]);
-}
-
-export function usesWithLanguages(uses: ReadonlyMap<string, string[]>): Map<string, string[]> {
-  const all = new Map<string, string[]>();
-  for (const [catalog, paths] of uses) {
-    if (!isLanguageCatalog(catalog)) all.set(catalog, [...paths, ...pathsInLanguages(paths)]);
-  }
-  const english = [...new Set([...uses.values()].flat().filter(isTranslated))];
-  for (const tag of TAGS)
-    all.set(
-      `languages/${tag}`,
-      english.map((path) => pathIn(tag, path)),
-    );
-  return all;
 }
 
 const TRANSLATED = PAGE_KINDS.filter((kind) => hasFlag(kind, "translated")).map(

@@ -130,7 +130,6 @@ export const valueMistakes: Mistake[] = [
     ].map((entry) => ['"name":', `${entry}, "name":`] as const),
   ),
   ...[
-    '"gstin": { "number": "27AAPFU0939F1ZX" }',
     '"gstin": { "number": "27 aapfu 0939 f1zv" }',
     '"fssai": { "number": "1152 3998 000 123" }',
     '"fssai": { "number": "1152399" }',
