@@ -2,14 +2,7 @@ import { readdirSync, readFileSync, statSync, type Dirent } from "node:fs";
 import path from "node:path";
 import type { Root } from "mdast";
 import { collectFacts, filledCatalogs, mentionsIn, mentionsInSpans } from "./catalogs/facts.ts";
-import {
-  CATALOG_FILES,
-  catalogFile,
-  type CatalogName,
-  type Catalogs,
-  FACT_CATALOGS,
-  schemaFile,
-} from "./catalogs/catalogs.ts";
+import { CATALOG_FILES, type CatalogName, type Catalogs, schemaFile } from "./catalogs/catalogs.ts";
 import {
   headingId,
   inOrder,
@@ -25,6 +18,7 @@ import {
   type Content,
   type FileEntry,
   type FileRecord,
+  type ReadFiles,
   type OpenPicture,
   type Text,
   type TextKind,
@@ -42,7 +36,7 @@ import {
   type Source,
   toSpan,
 } from "./problems/problem.ts";
-import { openSchemas, shapeToSchema, type Schemas } from "./schema/validate.ts";
+import { checkSchema, openSchemas, type Schemas } from "./schema/validate.ts";
 import { parseFrontMatter } from "./reading/front-matter/read-front-matter.ts";
 import { parseJson } from "./reading/json/read-json.ts";
 import { once } from "../lib/once.ts";
@@ -80,8 +74,8 @@ async function readFile(
 ): Promise<FileRecord> {
   const kind = kindOf(file);
   if (kind === "picture") {
-    const opened = bytes ? await openPicture(file, bytes) : { remarks: [] };
-    return { kind, bytes: bytes?.length ?? 0, problems: [], mentions: [], ...opened };
+    const opened = bytes ? await openPicture(file, bytes) : { problems: [] };
+    return { kind, bytes: bytes?.length ?? 0, isSound: true, mentions: [], ...opened };
   }
   const problems: Problem[] = [];
   const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));
@@ -90,28 +84,31 @@ async function readFile(
   const report: Report = (problem) => {
     if (decoded) problems.push(problem);
   };
-  const check = (parsed: ParsedFile) => (decoded ? checkFile(parsed) : []);
+  /** Findings of rules about a file with other mistakes may be consequences of these. */
+  const check = (parsed: ParsedFile, schema: string, whole: boolean) => {
+    // Keys in unreadable parts would seem to be missing.
+    if (whole) checkSchema(parsed.values, schemas.validate(schemaFile(schema)), report);
+    const isSound = decoded !== undefined && whole && !hasError(problems);
+    if (isSound) problems.push(...checkFile(parsed));
+    return { isSound, problems };
+  };
   const catalog = CATALOG_FILES.get(file);
   if (catalog !== undefined) {
-    const reading = parseJson(source, report);
-    const values = shapeToSchema(reading, schemas, schemaFile(catalog), report);
+    const { located: values, whole } = parseJson(source, report);
     return {
       kind: "catalog",
       value: values.value,
-      whole: reading.whole,
       mentions: mentionsIn(values),
-      problems,
-      remarks: check({ source, values, catalog }),
+      ...check({ source, values, catalog }, catalog, whole),
     };
   }
   const markdown = parseFrontMatter(source, report);
-  const values = shapeToSchema(markdown.values, schemas, schemaFile(kind ?? "article"), report);
+  const { located: values, whole } = markdown.values;
   const body = parseMarkdown(markdown.source, markdown.body, report);
   const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
   return {
     kind,
-    problems,
-    remarks: check({ source, values, body }),
+    ...check({ source, values, body }, kind ?? "article", whole),
     mentions: [...mentionsIn(values), ...mentionsInSpans(source, words.map(spanOfNode))],
     frontMatter: values.value,
     opening: firstLine(source, toSpan(values.spanOf([]).start, source.text.length)),
@@ -132,7 +129,7 @@ function unreadable(file: string, error: unknown): Problem {
 }
 
 /** @throws when a schema is not valid JSON */
-export async function readContent(options: ReadOptions): Promise<Content> {
+export async function readFiles(options: ReadOptions): Promise<ReadFiles> {
   const { root, files, memo } = options;
   const schemas = once(() => openSchemas(root));
 
@@ -153,19 +150,22 @@ export async function readContent(options: ReadOptions): Promise<Content> {
   for (const { file, kind } of entries) {
     if (kind === "file" && kindOf(file)) records.set(file, await recordOf(file));
   }
-  const catalogs: [CatalogName, CatalogRecord][] = [];
-  for (const [file, name] of CATALOG_FILES) {
-    const record = records.get(file) ?? (await readFile(file, undefined, schemas(), options));
-    catalogs.push([name, record as CatalogRecord]);
-  }
   const sources = new Map<string, Source>();
   const source = (file: string): Source => {
     const known = sources.get(file) ?? lazySource(file, () => textIn(file, files));
     sources.set(file, known);
     return known;
   };
+  return { entries, files: records, source };
+}
+
+/** The content of files that are all sound; undefined if a catalog is missing or a file has a mistake in its form. */
+export function contentOf(read: ReadFiles): Content | undefined {
+  const { files, source } = read;
+  const isWhole = [...CATALOG_FILES.keys()].every((file) => files.has(file));
+  if (!isWhole || ![...files.values()].every(({ isSound }) => isSound)) return undefined;
   const textsOf = <Kind extends TextKind>(kind: Kind): Text<Kind>[] =>
-    [...records].flatMap(([file, record]) => {
+    [...files].flatMap(([file, record]) => {
       const text = textOf(file);
       if (record.kind !== kind || !text) return [];
       const own = source(file);
@@ -174,31 +174,27 @@ export async function readContent(options: ReadOptions): Promise<Content> {
       const located = lazyLocated(own, frontMatter, values);
       return [{ ...(record as TextRecord<Kind>), ...text, kind, source: own, located }];
     });
+  const located = new Map(
+    [...CATALOG_FILES].map(([file, name]) => {
+      const own = source(file);
+      const { value } = files.get(file) as CatalogRecord;
+      return [name, lazyLocated(own, value, () => parseJson(own, () => {}).located)];
+    }),
+  );
   const written = Object.fromEntries(
-    catalogs.map(([name, { value }]) => [name, value]),
+    [...located].map(([name, { value }]) => [name, value]),
   ) as unknown as Catalogs;
   const facts = collectFacts(written);
   return {
-    entries,
-    files: records,
+    ...read,
     articles: textsOf("article"),
     albums: textsOf("album"),
-    pictures: [...records].flatMap(([file, record]) =>
+    pictures: [...files].flatMap(([file, record]) =>
       record.kind === "picture" ? [{ ...record, file }] : [],
     ),
-    source,
     facts,
     catalogs: filledCatalogs(written, facts),
-    located: new Map(
-      catalogs.map(([name, { value }]) => {
-        const own = source(catalogFile(name));
-        return [name, lazyLocated(own, value, () => parseJson(own, () => {}).located)];
-      }),
-    ),
-    factsAreSure: catalogs
-      .filter(([name]) => FACT_CATALOGS.has(name) || name === "site")
-      .every(([, record]) => record.whole && !hasError(record.problems)),
-    damaged: new Set(catalogs.flatMap(([name, { whole }]) => (whole ? [] : [name]))),
+    located,
   };
 }
 

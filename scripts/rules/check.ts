@@ -1,24 +1,31 @@
 /**
- * content/ → its problems. No mistake hides another: readable parts of a broken file take part in
- * the checks of the others.
+ * content/ → its problems. Each file is checked by itself. Rules that compare files run when all files are sound, so that
+ * they find no consequences of other mistakes.
  */
 import {
   byPosition,
   hasError,
   problemAt,
+  problemInFile,
   type Finding,
   type Problem,
   type Source,
   type Span,
 } from "../content/problems/problem.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
-import type { Content } from "../content/model/content.ts";
+import type { Content, ReadFiles } from "../content/model/content.ts";
 import { collectSchedule, type ScheduledEntry } from "../content/model/schedule.ts";
-import { diskFiles, readContent, type ContentFiles, type ParsedFile } from "../content/read.ts";
+import {
+  contentOf,
+  diskFiles,
+  readFiles,
+  type ContentFiles,
+  type ParsedFile,
+} from "../content/read.ts";
 import { dates } from "./dates.ts";
 import { deadLinks } from "./dead-links.ts";
 import { facts } from "./facts.ts";
-import { files as fileNames } from "./files.ts";
+import { checkFileNames } from "./files.ts";
 import { linkForms } from "./link-forms.ts";
 import { markup } from "./markup.ts";
 import { openPicture } from "./open-picture.ts";
@@ -33,7 +40,6 @@ import { words } from "./words.ts";
 
 const RULES: readonly Rule[] = [
   references,
-  fileNames,
   pictures,
   deadLinks,
   linkForms,
@@ -57,8 +63,6 @@ export interface CheckResult {
   texts: Map<string, string>;
   /** Absent while there is an error. */
   content?: CheckedContent;
-  /** Exception that a rule or page threw for content with errors. The errors are reported first. */
-  fault?: unknown;
 }
 
 export interface CheckOptions {
@@ -72,23 +76,19 @@ export interface CheckOptions {
  * Reads and checks all content; unchanged files come from the cache.
  *
  * @param root the project's folder, whose schemas/ describe the content
- * @throws the exception of a rule or page on content without errors
  */
 export async function checkContent(
   root: string,
   { now, files = diskFiles(root), cache = openProjectCache(root) }: CheckOptions,
 ): Promise<CheckResult> {
-  const content = await readContent({ root, files, memo: cache.memo, checkFile, openPicture });
-  const records = [...content.files.values()];
-  const mistakes = records.flatMap((record) => record.problems);
-  /** Findings that may be consequences of another problem. */
-  const consequences = records.flatMap((record) => record.remarks);
-  const report = (problem: Problem) => void consequences.push(problem);
-  const media = await listPictures(cache.memo, content.entries);
-  let schedule: ScheduledEntry[] = [];
-  let fault: unknown;
-  try {
-    schedule = collectSchedule(content, report);
+  const read = await readFiles({ root, files, memo: cache.memo, checkFile, openPicture });
+  const problems = [...read.files.values()].flatMap((record) => record.problems);
+  const report = (problem: Problem) => void problems.push(problem);
+  checkFileNames(read.entries, (file, finding) => report(problemInFile(file, finding)));
+  const content = contentOf(read);
+  const schedule = content ? collectSchedule(content, report) : [];
+  if (content) {
+    const media = await listPictures(cache.memo, content.entries);
     const site = createSiteView(content, { root, media, schedule, now }, report);
     for (const rule of RULES) {
       const found: Found[] = [];
@@ -99,20 +99,15 @@ export async function checkContent(
             : [place.source, place, finding],
         ),
       );
-      consequences.push(...problemsOf(found));
+      problems.push(...problemsOf(found));
     }
-  } catch (error) {
-    if (!hasError(mistakes)) throw error;
-    fault = error;
   }
   cache.save();
-  const kept = dropCascadingErrors(consequences, mistakes, content);
-  const problems = translationsLast([...mistakes, ...kept]).sort(byPosition);
+  const shown = translationsLast(problems).sort(byPosition);
   return {
-    problems,
-    texts: textsOf(content, problems),
-    ...(!hasError(problems) && { content: { ...content, schedule } }),
-    ...(fault !== undefined && { fault }),
+    problems: shown,
+    texts: textsOf(read, shown),
+    ...(content && !hasError(shown) && { content: { ...content, schedule } }),
   };
 }
 
@@ -125,11 +120,11 @@ function translationsLast(problems: Problem[]): Problem[] {
   return others.length > 0 ? others : problems;
 }
 
-function textsOf(content: Content, problems: readonly Problem[]): Map<string, string> {
+function textsOf(read: ReadFiles, problems: readonly Problem[]): Map<string, string> {
   const named = new Set(problems.map(({ file }) => file));
   const texts = [...named]
-    .filter((file) => (content.files.get(file)?.kind ?? "picture") !== "picture")
-    .map((file) => [file, content.source(file).text] as const);
+    .filter((file) => (read.files.get(file)?.kind ?? "picture") !== "picture")
+    .map((file) => [file, read.source(file).text] as const);
   // A binary file has an empty text.
   return new Map(texts.filter(([, text]) => text !== ""));
 }
@@ -155,70 +150,5 @@ export function checkFile(file: ParsedFile): Problem[] {
     const found: Found[] = [];
     rule.file?.(file, (span, finding) => void found.push([file.source, span, finding]));
     return problemsOf(found);
-  });
-}
-
-type Codes = ReadonlySet<string>;
-
-/** Codes of mistakes after which the value is still usable. */
-const HARMLESS: Codes = new Set(["too-long", "too-short", "trailing-comma", "printed-quotes"]);
-
-/** Codes of findings about names that are defined in other files. */
-const LOOKED_UP: Codes = new Set([
-  "dead-link",
-  "dead-anchor",
-  "unknown-reference",
-  "redirect-to-nowhere",
-  "published-page-gone",
-  "missing-image",
-]);
-
-/** Codes of findings about files that could not be read at all. */
-const NOT_READ: Codes = new Set(["missing-catalog", "not-a-file"]);
-
-/** Codes of findings that compare numbers within one file. */
-const COMPARED: Codes = new Set([
-  "unlikely-price",
-  "ends-before-start",
-  "min-above-max",
-  "yearly-below-monthly",
-  "dearer-than-better",
-  "dear-in-package",
-]);
-
-/**
- * Leaves out consequences of an earlier mistake, such as a dead reference from a
- * value that could not be read. A consequence starts where the mistake starts. The
- * consequence of a missing value starts where its entry starts.
- */
-function dropCascadingErrors(
-  later: readonly Problem[],
-  earlier: readonly Problem[],
-  content: Content,
-): Problem[] {
-  const place = ({ file, line, column }: Problem) => `${file}:${line}:${column}`;
-  const mistakes = earlier.filter(
-    ({ severity, code }) => severity === "error" && !HARMLESS.has(code),
-  );
-  const places = new Set(mistakes.map(place));
-  const gone = later.filter(({ code }) => NOT_READ.has(code));
-  const files = new Set([...mistakes, ...gone].map(({ file }) => file));
-  const namesAreUnsure =
-    content.damaged.size > 0 || mistakes.some(({ code }) => code === "wrong-form");
-  const texts = textsOf(content, later);
-  const atEntry = ({ file, line, column }: Problem) => {
-    if (line === 1 && column === 1) return true;
-    const written = texts.get(file)?.split("\n")[line - 1]?.[column - 1];
-    return written === "{" || written === "[";
-  };
-  return later.filter((problem) => {
-    const { code, file } = problem;
-    if (NOT_READ.has(code)) return true;
-    if (namesAreUnsure && LOOKED_UP.has(code)) return false;
-    // The file may name the picture where it could not be read.
-    if (code === "unused-picture" && mistakes.some((mistake) => mistake.file.endsWith(".md")))
-      return false;
-    if (places.has(place(problem))) return false;
-    return !(files.has(file) && (COMPARED.has(code) || atEntry(problem)));
   });
 }

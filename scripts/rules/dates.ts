@@ -28,11 +28,9 @@ export const dates: Rule = {
   },
 };
 
-const HOUR = /^\d\d:\d\d$/;
-
-/** Finding if the end is not after the start. Malformed hours are reported by the schema. */
+/** Finding if the end is not after the start. */
 function endsBeforeStart(name: string, start: string, end: string): Finding | undefined {
-  if (end > start || ![start, end].every((hour) => HOUR.test(hour))) return undefined;
+  if (end > start) return undefined;
   const [hour, minutes] = end.split(":");
   // "11:00" for eleven at night → "23:00".
   const evening = Number(hour) < 12 ? `${Number(hour) + 12}:${minutes}` : "";
@@ -107,13 +105,11 @@ function listAge(site: SiteView, report: ReportPlace): void {
 /** Checks that the days of the list exist, that no taken day is after its last day, and that no time is taken twice. */
 function takenSlots(site: SiteView, report: ReportPlace): void {
   const { timings } = site.catalogs["hall-timings"];
-  const hall = site.damaged.has("hall-timings") ? [] : timings;
   inCatalog(site, "dates", report, (list, reportValue) => {
     const days = ["asOf", "until", "seasons.*.from", "seasons.*.to", "taken.*.date"];
     for (const { path, value } of days.flatMap((where) => valuesAt(list, where))) {
       const day = String(value);
-      // The schema checks the form.
-      if (isDay(day) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) continue;
+      if (isDay(day)) continue;
       reportValue(path, {
         code: "no-such-day",
         message: `there is no such day as ${day}`,
@@ -136,7 +132,7 @@ function takenSlots(site: SiteView, report: ReportPlace): void {
         fix: "correct the year, or type a later day for until",
       });
     });
-    duplicateDays(list, hall, reportValue);
+    duplicateDays(list, timings, reportValue);
   });
 }
 

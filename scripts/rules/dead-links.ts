@@ -88,11 +88,8 @@ function ownAddress(url: string, host: string, span: Span): Finding | undefined 
   };
 }
 
-function ownHost({ catalogs, damaged }: SiteView): string | undefined {
-  const ours = catalogs.site.url.address;
-  if (damaged.has("site") || !URL.canParse(ours)) return undefined;
-  return new URL(ours).host.replace(/^www\./, "").toLowerCase();
-}
+const ownHost = ({ catalogs }: SiteView) =>
+  new URL(catalogs.site.url.address).host.replace(/^www\./, "").toLowerCase();
 
 const ALWAYS: Window = { draft: false, from: -Infinity, until: Infinity };
 
@@ -140,7 +137,7 @@ export const deadLinks: Rule = {
           linkMistake(site, url, headings, (text) =>
             isTyped ? { ...address, text } : undefined,
           ) ??
-          (host === undefined ? undefined : ownAddress(url, host, address)) ??
+          ownAddress(url, host, address) ??
           hidden(url, timed.get(path));
         if (finding) report({ source, ...address }, finding);
       }

@@ -72,8 +72,7 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
   const { packages, "hall-timings": halls, "live-counters": live } = catalogs;
   const isMoney = MONEY_BEFORE.test(before) || MONEY_AFTER.test(after);
-  // An unreadable price is 0.
-  if (value === 0 || (!isMoney && !EACH.test(after))) return undefined;
+  if (!isMoney && !EACH.test(after)) return undefined;
   const copy = (fact: string) => copyAt(figure, placeholder(fact), MONEY_BEFORE, MONEY_AFTER);
   for (const { id, monthlyPrice, yearlyPrice } of packages.packages) {
     if (monthlyPrice === value) return copy(`price.${id}`);
@@ -145,7 +144,6 @@ const digitsOf = (number: string) => number.replaceAll(/\D/g, "").slice(-10);
 
 function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { fix: string })[] {
   const ours = digitsOf(phone.number);
-  if (ours.length < 10) return [];
   const found = (kind: "phone" | "email", pattern: RegExp, isOurs: (typed: string) => boolean) =>
     [...text.matchAll(pattern)].flatMap(({ 0: whole, index, groups }) => {
       const link = groups?.["link"] ?? "";
@@ -164,12 +162,11 @@ function contacts(text: string, { phone, email }: Catalogs["site"]): (Span & { f
 
 /**
  * Each price, claim, contact and package name is in one catalog, and texts use its placeholder: a copy would become
- * outdated unnoticed. The rule does nothing while a catalog of facts has a mistake, because facts may be missing.
+ * outdated unnoticed.
  */
 export const facts: Rule = {
   site(site, report) {
     const { catalogs, located, texts } = site;
-    if (!site.factsAreSure) return;
     unknownFacts(site, report);
     unprovedClaims(site, report);
     const copyOf = (typed: string, fix: string): Finding => ({

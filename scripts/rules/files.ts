@@ -1,12 +1,11 @@
 import path from "node:path";
 import { CATALOG_FILES } from "../content/catalogs/catalogs.ts";
-import { TEXTS } from "../content/model/content.ts";
+import { TEXTS, type FileEntry } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import { PICTURE } from "../content/read.ts";
 import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import { duplicates } from "./prose.ts";
-import type { Rule } from "./rule.ts";
 
 const KINDS = new Set<string>(Object.values(TEXTS).map(({ folder }) => folder));
 
@@ -18,63 +17,64 @@ const NOT_FILES = {
 };
 
 /** Every file is used and has a valid name, and no catalog is missing. */
-export const files: Rule = {
-  site(site, report) {
-    for (const { file, kind } of site.entries) {
-      const isText = CATALOG_FILES.has(file) || /^content\/.*\.(?:md|json)$/.test(file);
-      if (kind === "file" || (!isText && kind !== "unreachable")) continue;
+export function checkFileNames(
+  entries: readonly FileEntry[],
+  report: (file: string, finding: Finding) => void,
+): void {
+  for (const { file, kind } of entries) {
+    const isText = CATALOG_FILES.has(file) || /^content\/.*\.(?:md|json)$/.test(file);
+    if (kind === "file" || (!isText && kind !== "unreachable")) continue;
+    report(file, {
+      code: "not-a-file",
+      message: `${NOT_FILES[kind]} is in the place of a file`,
+      fix:
+        kind === "unreachable"
+          ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
+          : `delete it; if there was a file before, ${restoreHint(file)}`,
+    });
+  }
+  const names = entries.flatMap(({ file, kind }) =>
+    kind === "file" && isEditorsFile(file) ? [file] : [],
+  );
+  const present = new Set(names);
+  const missing = [...CATALOG_FILES.keys()].filter((file) => !present.has(file));
+  // Windows and macOS treat names that differ only in case as equal.
+  for (const [file, known] of duplicates(names, (name) => name.toLowerCase().normalize("NFC")))
+    report(file, {
+      code: "case-clash",
+      message: `${path.posix.basename(known)} differs from this name in capitals alone; on Windows and on a Mac they are one file`,
+      fix: "rename one of the two, or delete it",
+    });
+  for (const file of names) {
+    const original = originalOf(file);
+    if (original !== undefined) {
+      const name = path.posix.basename(original);
       report(file, {
-        code: "not-a-file",
-        message: `${NOT_FILES[kind]} is in the place of a file`,
-        fix:
-          kind === "unreachable"
-            ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
-            : `delete it; if there was a file before, ${restoreHint(file)}`,
+        code: "copy-of-file",
+        message: `this looks like a copy of ${name}; the site reads ${name} alone`,
+        fix: present.has(original)
+          ? `move what you need into ${name}, then delete this file`
+          : `rename it to ${name}`,
       });
+      continue;
     }
-    const names = site.entries.flatMap(({ file, kind }) =>
-      kind === "file" && isEditorsFile(file) ? [file] : [],
-    );
-    const present = new Set(names);
-    const missing = [...CATALOG_FILES.keys()].filter((file) => !present.has(file));
-    // Windows and macOS treat names that differ only in case as equal.
-    for (const [file, known] of duplicates(names, (name) => name.toLowerCase().normalize("NFC")))
-      report(file, {
-        code: "case-clash",
-        message: `${path.posix.basename(known)} differs from this name in capitals alone; on Windows and on a Mac they are one file`,
-        fix: "rename one of the two, or delete it",
-      });
-    for (const file of names) {
-      const original = originalOf(file);
-      if (original !== undefined) {
-        const name = path.posix.basename(original);
-        report(file, {
-          code: "copy-of-file",
-          message: `this looks like a copy of ${name}; the site reads ${name} alone`,
-          fix: present.has(original)
-            ? `move what you need into ${name}, then delete this file`
-            : `rename it to ${name}`,
-        });
-        continue;
-      }
-      const finding = misplaced(file, present, missing) ?? nameMistake(file);
-      if (finding) report(file, finding);
-    }
-    const stray = names.filter((file) => file.endsWith(".json") && !CATALOG_FILES.has(file));
-    for (const catalog of missing) {
-      const { base } = path.posix.parse(catalog);
-      const renamed =
-        names.find((file) => withoutExtraEnding(file) === catalog) ??
-        stray.find((file) => path.posix.basename(file).toLowerCase() === base) ??
-        nearest(catalog, stray);
-      report(catalog, {
-        code: "missing-catalog",
-        message: "this catalog is missing, and the site cannot be made without it",
-        fix: renamed ? `rename ${renamed} to ${catalog}` : restoreHint(catalog),
-      });
-    }
-  },
-};
+    const finding = misplaced(file, present, missing) ?? nameMistake(file);
+    if (finding) report(file, finding);
+  }
+  const stray = names.filter((file) => file.endsWith(".json") && !CATALOG_FILES.has(file));
+  for (const catalog of missing) {
+    const { base } = path.posix.parse(catalog);
+    const renamed =
+      names.find((file) => withoutExtraEnding(file) === catalog) ??
+      stray.find((file) => path.posix.basename(file).toLowerCase() === base) ??
+      nearest(catalog, stray);
+    report(catalog, {
+      code: "missing-catalog",
+      message: "this catalog is missing, and the site cannot be made without it",
+      fix: renamed ? `rename ${renamed} to ${catalog}` : restoreHint(catalog),
+    });
+  }
+}
 
 function catalogCalled(name: string, catalogs: Iterable<string>): string | undefined {
   const byName = new Map([...catalogs].map((file) => [path.posix.basename(file, ".json"), file]));

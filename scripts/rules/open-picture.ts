@@ -69,11 +69,11 @@ async function decodingError(bytes: Uint8Array): Promise<PictureFacts["unusable"
 }
 
 export const openPicture: OpenPicture = async (file, bytes) => {
-  if (bytes.length > MAX_BYTES) return { remarks: [] };
+  if (bytes.length > MAX_BYTES) return { problems: [] };
   const isDrawing = /\.svg$/i.test(file) && isEditorsFile(file);
   return {
     ...(bytes.length > 0 && { facts: await factsOf(bytes) }),
-    remarks: isDrawing ? unsafeParts(file, bytes) : [],
+    problems: isDrawing ? unsafeParts(file, bytes) : [],
   };
 };
 

@@ -35,7 +35,7 @@ function whereTyped(site: SiteView, path: string, title: string): Place {
   if (own) return at(own.located, ["title"]);
   for (const name of CATALOG_NAMES) {
     const values = site.located.get(name);
-    if (!values || site.damaged.has(name)) continue;
+    if (!values) continue;
     const typed = textsUnder(site.catalogs[name], "title").findLast(({ text }) => text === title);
     if (typed) return at(values, typed.path);
   }
@@ -51,9 +51,9 @@ const withoutPlace = (address: string) => address.split(/[#?]/, 1)[0] ?? "";
  * Checks that a link leads to every page whose path has one segment. Other pages (articles, albums, packages, cuisines,
  * menu cards) have lists that link to them.
  */
-function orphanPages({ pages: all, located, damaged, texts }: SiteView, report: ReportPlace): void {
+function orphanPages({ pages: all, located, texts }: SiteView, report: ReportPlace): void {
   const navigation = located.get("navigation");
-  if (!navigation || damaged.size > 0) return;
+  if (!navigation) return;
   // The list of languages at the top of every page links to each language's home page.
   const linked = new Set<string>(["/", ...pathsInLanguages(["/"])]);
   for (const [name, { value }] of located) {

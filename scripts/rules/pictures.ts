@@ -52,9 +52,8 @@ export const pictures: Rule = {
     if (own.length > 0) places(site, own, names, report);
     const catalogs = [...site.located.values()].map(({ source }) => source);
     for (const [name, source] of site.requested) {
-      // An empty name replaces a wrong value, which the schema check has reported. Names in catalogs are
-      // checked with their pages.
-      if (name === "" || site.media.pictures.has(name)) continue;
+      // Names in catalogs are checked with their pages.
+      if (site.media.pictures.has(name)) continue;
       report(atText([source, ...catalogs], name), missingPicture(name, site.media));
     }
     albumPhotographs(site, report);
@@ -186,8 +185,7 @@ function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): voi
       const name = `albums/${slug}/${image.slice(image.lastIndexOf("/") + 1)}`;
       return { image, index, name, place: at(located, ["photographs", index, "image"]) };
     });
-    const named = shown.filter(({ image }) => image !== "");
-    for (const [{ image, place }, first] of duplicates(named, (one) => one.image))
+    for (const [{ image, place }, first] of duplicates(shown, (one) => one.image))
       report(place, {
         code: "repeated-entry",
         message: `"${image}" is photograph ${first.index + 1} of this album already`,

@@ -1,6 +1,5 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
-import type { Redirect } from "../../schemas/generated/index.ts";
 import { textFile } from "../content/model/content.ts";
 import { visibilityText, visibilityOf } from "../content/model/schedule.ts";
 import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
@@ -13,15 +12,6 @@ export const oldAddresses: Rule = {
     publishedAddresses(site, report);
   },
 };
-
-function typedRedirects({ located }: SiteView): (Redirect & { index: number })[] {
-  const { redirects } = (located.get("redirects")?.value ?? {}) as { redirects?: unknown };
-  if (!Array.isArray(redirects)) return [];
-  return redirects.flatMap((entry: unknown, index) => {
-    const { from, to } = (entry ?? {}) as { from?: unknown; to?: unknown };
-    return typeof from === "string" && typeof to === "string" ? [{ index, from, to }] : [];
-  });
-}
 
 /** Maximum number of steps followed in a chain. A longer chain counts as a circle. */
 const MAX_CHAIN = 50;
@@ -41,7 +31,7 @@ function stepsFrom(from: string, next: ReadonlyMap<string, string>): string[] {
 function redirectTargets(site: SiteView, report: ReportPlace): void {
   const values = site.located.get("redirects");
   if (!values) return;
-  const typed = typedRedirects(site);
+  const typed = site.catalogs.redirects.redirects;
   const next = new Map(typed.map(({ from, to }) => [from.toLowerCase(), to]));
   const spelled = new Map(site.pages.map(({ path }) => [path.toLowerCase(), path]));
   // A redirect may be written before the day on which its page expires.
@@ -73,10 +63,10 @@ function redirectTargets(site: SiteView, report: ReportPlace): void {
       : 'type the address of a page, such as "/services"';
     return ["to", { code: "redirect-to-nowhere", message: `no page has the address ${to}`, fix }];
   };
-  for (const { index, from, to } of typed) {
+  typed.forEach(({ from, to }, index) => {
     const [side, finding] = mistakeOf(from, to) ?? [];
     if (side && finding) report(at(values, ["redirects", index, side]), finding);
-  }
+  });
 }
 
 /** Checks that a published address keeps working: its page stays, or a redirect replaces it. */
@@ -84,7 +74,7 @@ function publishedAddresses(site: SiteView, report: ReportPlace): void {
   const { pages, located, schedule, now } = site;
   const { isDead, edge } = site.addresses;
   const recorded = recordedAddresses(readRecord(site.root));
-  const entries = typedRedirects(site);
+  const entries = site.catalogs.redirects.redirects;
   const redirected = new Set(entries.map(({ from }) => from.toLowerCase()));
   // Packages are left out: the name of a hidden package leads to the default package.
   const hidden = new Map(

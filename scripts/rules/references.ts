@@ -20,7 +20,6 @@ import {
 interface Reference {
   from: CatalogName;
   where: string;
-  to: CatalogName;
   names: (catalogs: Catalogs) => string[];
   what: string;
   otherwise?: string;
@@ -29,20 +28,17 @@ interface Reference {
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 const HALL_TIME = {
-  to: "hall-timings",
   what: "time of the hall",
   names: (catalogs: Catalogs) => idsOf(catalogs["hall-timings"].timings),
   otherwise: "add it to hall-timings.json",
 } as const;
 
 const PACKAGE = {
-  to: "packages",
   what: "package",
   names: ({ packages }: Catalogs) => idsOf(packages.packages),
 } as const;
 
 const REGION = {
-  to: "regions",
   what: "wedding page in regions.json",
   names: ({ regions }: Catalogs) => regions.regions.map(({ key }) => key),
   otherwise: "add its page to regions.json",
@@ -58,7 +54,6 @@ const REFERENCES: Reference[] = [
   {
     from: "questions",
     where: "questions.*.policies.*",
-    to: "policies",
     names: ({ policies }) => idsOf(policies.policies),
     what: "policy in policies.json",
     otherwise: "add it to policies.json",
@@ -66,7 +61,6 @@ const REFERENCES: Reference[] = [
   {
     from: "questions",
     where: "questions.*.hall.*",
-    to: "hall",
     names: ({ hall }) => idsOf(hall.facts),
     what: "fact of the hall in hall.json",
     otherwise: "add it to hall.json",
@@ -74,7 +68,6 @@ const REFERENCES: Reference[] = [
   {
     from: "packages",
     where: "packages.*.liveCounters.*",
-    to: "live-counters",
     names: (catalogs) =>
       idsOf(catalogs["live-counters"].counters.filter(({ inPackage }) => inPackage !== undefined)),
     what: "live counter with an inPackage rate",
@@ -83,7 +76,6 @@ const REFERENCES: Reference[] = [
   {
     from: "navigation",
     where: "main.*.submenu.*.menuCard",
-    to: "menu-cards",
     names: (catalogs) => catalogs["menu-cards"].cards.map(({ key }) => key),
     what: "menu card",
     otherwise: "add the card to menu-cards.json",
@@ -95,7 +87,6 @@ const REFERENCES: Reference[] = [
           {
             from: "messages",
             where: `form.fields.${name}.options.*.id`,
-            to: "messages",
             names: () => [...choices],
             what: `choice of the field ${name}`,
             otherwise: "add it to schemas/enquiry.schema.json",
@@ -110,9 +101,8 @@ export const references: Rule = {
   site(site, report) {
     packageSpellings(site, report);
     dishIds(site, report);
-    const { catalogs, damaged, articles, albums } = site;
-    for (const { from, where, to, names, ...words } of REFERENCES) {
-      if (damaged.has(to)) continue;
+    const { catalogs, articles, albums } = site;
+    for (const { from, where, names, ...words } of REFERENCES) {
       const known = new Set(names(catalogs));
       inCatalog(site, from, report, (catalog, reportValue) => {
         for (const { path, value } of valuesAt(catalog, where)) {
@@ -139,10 +129,8 @@ export const references: Rule = {
       });
     }
     const occasions = new Set(idsOf(catalogs.planner.events));
-    for (const { frontMatter, located } of damaged.has("planner") ? [] : albums) {
-      // An empty occasion is reported by the schema.
-      const finding =
-        frontMatter.occasion !== "" && unknown(frontMatter.occasion, occasions, OCCASION);
+    for (const { frontMatter, located } of albums) {
+      const finding = unknown(frontMatter.occasion, occasions, OCCASION);
       if (finding) report(at(located, ["occasion"]), finding);
     }
   },
@@ -175,16 +163,14 @@ function unknown(
 /** Keys by which other files, texts or addresses refer to an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
 
-function uniqueNames({ source, values, catalog }: ParsedFile, report: ReportSpan): void {
+function uniqueNames({ values, catalog }: ParsedFile, report: ReportSpan): void {
   if (!catalog) return;
   for (const [list, entries] of Object.entries(values.value ?? {}) as [string, unknown][]) {
     for (const name of Array.isArray(entries) ? NAMES : []) {
       const typed = (entries as Record<string, unknown>[]).flatMap((entry, index) => {
-        const text = entry?.[name];
+        const text = entry[name];
         const span = values.spanOf([list, index, name]);
-        // An unreadable value was replaced by a default.
-        const isRead = source.text.slice(span.start, span.end) === JSON.stringify(text);
-        return typeof text === "string" && isRead ? [{ text, index, span }] : [];
+        return typeof text === "string" ? [{ text, index, span }] : [];
       });
       // Many file systems and people do not distinguish names that differ only in case.
       for (const [{ text, span }, first] of duplicates(typed, (one) => one.text.toLowerCase()))

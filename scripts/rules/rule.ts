@@ -21,7 +21,6 @@ import type { ParsedFile } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { drawingNames, readDrawing } from "../images/drawings.ts";
 import type { Memo } from "../lib/cache.ts";
-import { isSlug } from "../lib/slug.ts";
 
 /** One kind of check that no schema can express: one file, one object. It never throws on an editor's mistake. */
 export interface Rule {
@@ -57,11 +56,10 @@ interface Addresses {
   follow: (address: string) => string | undefined;
   /** The address that leads to the same page without a redirect; undefined if there is no redirect. */
   direct: (address: string) => string | undefined;
-  /** True if the address has no page, and no other mistake may be the reason. */
   isDead: (address: string) => boolean;
 }
 
-/** The whole content, drafts included. Unreadable parts of a broken file are empty text, 0 or []. */
+/** The whole content, drafts included. */
 export interface SiteView extends Content {
   texts: readonly (Article | Album)[];
   textAt: (path: string) => Article | Album | undefined;
@@ -76,16 +74,17 @@ export interface SiteView extends Content {
   root: string;
 }
 
-/** Calls `look` with a catalog, unless parts of its file were unreadable and its values may be wrong. */
+/** Calls `look` with a catalog and a function that reports a finding about one of its values. */
 export function inCatalog<Name extends CatalogName>(
-  { catalogs, located, damaged }: SiteView,
+  { catalogs, located }: SiteView,
   name: Name,
   report: ReportPlace,
   look: (catalog: Catalogs[Name], report: (path: Path, finding: Finding) => void) => void,
 ): void {
-  const values = located.get(name);
-  if (!values || damaged.has(name)) return;
-  look(catalogs[name], (path, finding) => report(at(values, path), finding));
+  look(catalogs[name], (path, finding) => {
+    const values = located.get(name);
+    if (values) report(at(values, path), finding);
+  });
 }
 
 type Surroundings = Pick<SiteView, "media" | "schedule" | "now" | "root">;
@@ -139,13 +138,6 @@ export function createSiteView(
   };
 }
 
-/** First part of an address → the catalog that its pages are made from. */
-const MADE_FROM: Record<string, CatalogName> = {
-  "package-detail": "packages",
-  cuisine: "regions",
-  menucard: "menu-cards",
-};
-
 const ORIGIN = "https://site.invalid";
 
 /**
@@ -159,12 +151,10 @@ function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
 }
 
 function findAddresses(
-  { entries, damaged, catalogs }: Content,
+  { entries }: Content,
   pages: ReadonlySet<string>,
   edge: EdgeManifest,
 ): Addresses {
-  // If a slug is invalid, no address of a package is reported as dead, because the package may have a page.
-  const slugsAreSound = catalogs.packages.packages.every(({ slug }) => isSlug(slug));
   const paths = new Set([...pages, ...entries.flatMap(({ file }) => textOf(file)?.path ?? [])]);
   const arrive = (address: string) => {
     let target = address;
@@ -190,12 +180,7 @@ function findAddresses(
       const target = arrive(typed)?.target;
       return target === undefined || target === typed ? undefined : target + anchor.join("");
     },
-    isDead(address) {
-      if (/^\/package-detail\//i.test(address) && !slugsAreSound) return false;
-      const source = MADE_FROM[address.split("/")[1]?.toLowerCase() ?? ""];
-      if (source !== undefined && damaged.has(source)) return false;
-      return follow(address) === undefined;
-    },
+    isDead: (address) => follow(address) === undefined,
   };
 }
 

@@ -84,7 +84,6 @@ function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
 }
 
 function dietsOfDishes(site: SiteView, report: ReportPlace): void {
-  if (site.damaged.has("diets")) return;
   inCatalog(site, "menus", report, ({ categories }, reportValue) => {
     categories.forEach(({ dishes = [] }, at) => {
       dishes.forEach((dish, index) => {

@@ -36,13 +36,12 @@ test("damaged content gives readable problems in every format and never a crash"
 
   await assert(
     asyncProperty(damaged(files), async (changed) => {
-      const { problems, fault, texts } = await checkContent(ROOT, {
+      const { problems, texts } = await checkContent(ROOT, {
         now: QUIET_DAY,
         files: changed,
         cache,
       });
 
-      expect(fault).toBeUndefined();
       const flaws = problems.map((problem) => flawOf(problem, texts.get(problem.file)));
       expect(flaws.filter((flaw) => flaw !== undefined)).toEqual([]);
       for (const format of FORMATS) print(format, problems, texts);

@@ -107,7 +107,7 @@ test.each<[string, Uint8Array | undefined, string[], string]>([
   const { root, say } = commandOn(content);
   const folder = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
   if (bytes) await writeFile(path.join(folder, "IMG_4.jpg"), bytes);
-  const command = ["new", "album", "A lunch", ...ALBUM, `--photos=${folder}`, ...args];
+  const command = ["new", "album", "A lunch in Malad", ...ALBUM, `--photos=${folder}`, ...args];
 
   const dry = await say(...command, "--dry-run");
 

@@ -51,8 +51,8 @@ export interface RealFormat {
 
 interface FileFindings {
   problems: Problem[];
-  /** Findings of rules; some may only be the consequence of a problem. */
-  remarks: Problem[];
+  /** False after a mistake in the file's form: its values may be missing or wrong. */
+  isSound: boolean;
   mentions: Mention[];
 }
 
@@ -63,7 +63,6 @@ interface FrontMatters {
 
 export interface TextRecord<Kind extends TextKind> extends FileFindings {
   kind: Kind;
-  /** In the shape of its schema. */
   frontMatter: FrontMatters[Kind];
   /** Sanitised HTML. `withFacts` replaces placeholders such as `{{price.classic}}`. */
   html: string;
@@ -88,10 +87,7 @@ export type Album = Text<"album">;
 
 export interface CatalogRecord extends FileFindings {
   kind: "catalog";
-  /** In the shape of its schema; unusable parts are "", 0 or []. */
   value: unknown;
-  /** False when parts of it were unreadable, so that names may be missing. */
-  whole: boolean;
 }
 
 /** Facts from a picture's header, and whether its pixels can be decoded. */
@@ -116,7 +112,7 @@ interface PictureRecord extends FileFindings {
 export type OpenPicture = (
   file: string,
   bytes: Uint8Array,
-) => Promise<Pick<PictureRecord, "facts" | "remarks">>;
+) => Promise<Pick<PictureRecord, "facts" | "problems">>;
 
 export interface PictureFile extends PictureRecord {
   file: string;
@@ -125,10 +121,17 @@ export interface PictureFile extends PictureRecord {
 export type FileRecord =
   TextRecord<"article"> | TextRecord<"album"> | CatalogRecord | PictureRecord;
 
-export interface Content {
+/** The files of content/, each checked without the others. */
+export interface ReadFiles {
   /** Everything below content/, whether it is read or not. */
   entries: readonly FileEntry[];
   files: ReadonlyMap<string, FileRecord>;
+  /** A file's text, read on first use; empty for a binary file. */
+  source(file: string): Source;
+}
+
+/** Content whose files are all present and sound. */
+export interface Content extends ReadFiles {
   articles: Article[];
   albums: Album[];
   pictures: PictureFile[];
@@ -137,12 +140,6 @@ export interface Content {
   /** Catalogs with source positions, and without facts filled in. */
   located: ReadonlyMap<CatalogName, Located>;
   facts: Facts;
-  /** False when a catalog of facts has a mistake, so that facts may be missing. */
-  factsAreSure: boolean;
-  /** Catalogs with unreadable parts: an entry that seems to be missing may be there. */
-  damaged: ReadonlySet<CatalogName>;
-  /** A file's text, read on first use; empty for a binary file. */
-  source(file: string): Source;
 }
 
 /** Larger pictures are not opened, only reported. Phones write up to 15 MB; the build shrinks them. */

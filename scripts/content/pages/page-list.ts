@@ -89,8 +89,7 @@ export function createSiteModel(
     picture(name, alt = "") {
       const picture = media.pictures.get(name);
       if (picture) return imageOf(picture, alt);
-      // An empty name replaces a missing or wrong value, which the schema check has reported.
-      if (name !== "" && !missing.has(name)) {
+      if (!missing.has(name)) {
         missing.add(name);
         const place = atText(
           located.values().map(({ source }) => source),

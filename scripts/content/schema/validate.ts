@@ -5,14 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
-import {
-  firstLine,
-  type Located,
-  type Path,
-  problemAt,
-  type ReadResult,
-  type Report,
-} from "../problems/problem.ts";
+import { firstLine, type Located, type Path, problemAt, type Report } from "../problems/problem.ts";
 import { explain, type Schema } from "./explain.ts";
 import { Failure } from "../../lib/command.ts";
 
@@ -112,25 +105,11 @@ export function inSchema<Result>(file: string, text: string, work: () => Result)
   }
 }
 
-/** Validates values and returns them in the shape of their schema, even for invalid input. */
-export function shapeToSchema(
-  { located, whole: isWhole }: ReadResult,
-  schemas: Schemas,
-  schema: string,
-  report: Report,
-): Located {
-  // A file with unreadable parts is not validated, because keys in these parts would seem to be missing.
-  const sound = isWhole && checkSchema(located, schemas.validate(schema), report);
-  if (sound) return located;
-  const whole = schemas.resolve("", schema).schema;
-  return { ...located, value: shape(located.value, whole, schema, schemas) };
-}
-
 const MAX_PROBLEMS = 100;
 
-/** Reports every violation of the schema. Returns true if the values are valid. */
-function checkSchema(located: Located, validate: ValidateFunction, report: Report): boolean {
-  if (validate(located.value)) return true;
+/** Reports every violation of the schema. */
+export function checkSchema(located: Located, validate: ValidateFunction, report: Report): void {
+  if (validate(located.value)) return;
   const errors = (validate.errors ?? []).slice(0, MAX_PROBLEMS);
   const misspelt = misspeltKeys(errors);
   for (const error of errors) {
@@ -151,7 +130,6 @@ function checkSchema(located: Located, validate: ValidateFunction, report: Repor
     const span = key !== undefined || isMissing ? located.keySpan(marked) : value;
     report(problemAt(located.source, firstLine(located.source, span), rest));
   }
-  return false;
 }
 
 function isWritten(located: Located, path: Path, key: string): boolean {
@@ -195,45 +173,4 @@ function toPath(pointer: string, value: unknown): Path {
       current = (current as Record<string | number, unknown>)[step];
       return step;
     });
-}
-
-/**
- * A value in the shape of its schema, with the usable parts of `value`. Unusable parts become "", 0, false, an
- * empty list or the first word of an `enum`, so that rules can check the rest.
- */
-function shape(value: unknown, schema: Schema, file: string, schemas: Schemas): unknown {
-  if (schema.$ref !== undefined) {
-    const target = schemas.resolve(schema.$ref, file);
-    return shape(value, target.schema, target.file, schemas);
-  }
-  if (schema.enum) return schema.enum.includes(value) ? value : schema.enum[0];
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  switch (type) {
-    case "string":
-      return typeof value === "string" ? value : "";
-    case "integer":
-    case "number":
-      return Number.isFinite(value) ? value : 0;
-    case "boolean":
-      return value === true;
-    case "array": {
-      const items: unknown[] = Array.isArray(value) ? value : [];
-      const missing = Math.max(0, (schema.minItems ?? 0) - items.length);
-      const each = schema.items;
-      if (!each) return items;
-      return [...items, ...Array.from({ length: missing })].map((item) =>
-        shape(item, each, file, schemas),
-      );
-    }
-    case "object": {
-      const given = new Map(typeof value === "object" && value ? Object.entries(value) : []);
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([key]) => given.has(key) || schema.required?.includes(key))
-          .map(([key, property]) => [key, shape(given.get(key), property, file, schemas)]),
-      );
-    }
-    default:
-      return value;
-  }
 }
