@@ -17,11 +17,7 @@ import { devanagariIn } from "../content/read.ts";
 import { collectMedia } from "../images/media.ts";
 import { parseMoment } from "../lib/moment.ts";
 import { edgeManifest } from "../content/pages/edge-manifest.ts";
-import {
-  createSiteModel,
-  listAllPages,
-  type Routes,
-} from "../content/pages/page-list.ts";
+import { createSiteModel, listAllPages, type Routes } from "../content/pages/page-list.ts";
 import { checkContent, type CheckedContent } from "../rules/check.ts";
 
 export interface CompiledSite {
