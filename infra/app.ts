@@ -1,32 +1,18 @@
-/**
- * `npm run synth [-- -c key=value …]`: writes the CloudFormation templates to build/infra/, offline. Fails on a finding
- * of cdk-nag that has no accepted reason. The written assembly is deployed unchanged: `cdk deploy --app build/infra`.
- */
-import { Annotations, App, Stack, Tags, Validations } from "aws-cdk-lib";
+import { Annotations, type App, Stack, Tags, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { CertificateStack, needsCertificateStack } from "./site/certificate-stack.ts";
 import { EnquiryStack } from "./enquiries/stack.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PRODUCTION } from "./names.ts";
-import { ASSEMBLY, BUILT, type Built } from "./paths.ts";
-import { runCommand } from "../scripts/lib/command.ts";
-import { Refusal } from "../scripts/lib/refusal.ts";
+import { BUILT, type Built } from "./paths.ts";
 import { blockingFacts } from "./site-facts.ts";
-import { readSettings, blockingSettings, type Settings } from "./settings.ts";
+import { blockingSettings, type Settings } from "./settings.ts";
 import { SiteStack } from "./site/stack.ts";
 import { WatchStack } from "./watch-stack.ts";
 
-const HELP = `Writes the CloudFormation templates to build/infra/, from infra/settings.json.
-Before it: npm run build && npm run lambda.
-
-usage: npm run synth [-- --release] [-- -c key=value …] [--out DIR]
-
-  --release      for visitors: ends at once while a setting is undecided. Without it the templates are written, and
-                 cdk refuses to deploy them
-  -c key=value   another value for a key of infra/settings.json; stage=preview: the stacks of pull requests' previews
-  --out DIR      where to write
-
-exit codes: 0 written   1 something is not built, or cdk-nag found something   2 wrong usage or setting`;
-
+/**
+ * Adds the stacks of a stage to an app, which `cdk deploy --app build/infra` deploys as written. The synthesis fails on a
+ * finding of cdk-nag that has no accepted reason.
+ */
 export function stacks(app: App, settings: Settings, built: Built = BUILT): void {
   const { stage } = settings;
   const id = (part: string) => named(stage, part);
@@ -69,29 +55,7 @@ export function stacks(app: App, settings: Settings, built: Built = BUILT): void
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }
 
-const blocking = (settings: Settings, built: Built) => [
-  ...blockingSettings(settings),
-  ...blockingFacts(settings, built),
-];
-
-const OPTIONS = {
-  context: { type: "string", short: "c", multiple: true },
-  release: { type: "boolean", default: false },
-  out: { type: "string", default: ASSEMBLY },
-} as const;
-
-if (import.meta.main)
-  process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
-    const pairs = (values.context ?? []).map((pair) => {
-      const [key = "", value = ""] = pair.split(/=(.*)/s);
-      return [key, value];
-    });
-    const settings = readSettings(Object.fromEntries(pairs) as Record<string, string>);
-    const open = blocking(settings, BUILT);
-    if (values.release && open.length > 0) throw new Refusal(open.join("\n"));
-    const app = new App({ outdir: values.out });
-    stacks(app, settings);
-    const { stacks: made } = app.synth();
-    console.log(`${made.map(({ stackName }) => stackName).join(", ")}: written to ${values.out}`);
-    for (const line of open) console.log(line);
-  });
+/** Lines with the place of each setting or fact that blocks a deployment of production. */
+export function blocking(settings: Settings, built: Built): string[] {
+  return [...blockingSettings(settings), ...blockingFacts(settings, built)];
+}

@@ -1,6 +1,5 @@
 /**
- * Names shared by the stacks and the scripts that deploy and operate them. No imports, no effects: the only part of
- * infra/ that scripts may import.
+ * Names shared by the stacks and the scripts that deploy and operate them. No imports, no effects.
  */
 
 const PROJECT = "thali-toran";

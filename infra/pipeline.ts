@@ -1,9 +1,6 @@
-/** `npm run synth:pipeline -- OWNER/REPOSITORY`: the roles that let GitHub's workflows deploy; see --help. */
-import path from "node:path";
-import { App, CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { type App, CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import { runCommand, WrongUsage } from "../scripts/lib/command.ts";
 import { GLOBAL_REGION, HOME_REGION, named, PREVIEWS, PRODUCTION, SECRETS } from "./names.ts";
 
 const GITHUB = "token.actions.githubusercontent.com";
@@ -25,6 +22,11 @@ export interface PipelineSettings {
   repository: string;
   /** GitHub's provider if the account already has one. An account can have only one. */
   providerArn: string | undefined;
+}
+
+/** Adds the stack of the roles with which GitHub's workflows deploy; an administrator deploys it once. */
+export function pipeline(app: App, settings: PipelineSettings): void {
+  new PipelineStack(app, named(PRODUCTION, "pipeline"), settings, { env: { region: HOME_REGION } });
 }
 
 export class PipelineStack extends Stack {
@@ -160,34 +162,3 @@ const REPOSITORY = /^(?:repo:)?([\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/;
 export function repositoryOf(given: string): string | undefined {
   return REPOSITORY.exec(given)?.[1];
 }
-
-const HELP = `Writes the template of the roles with which GitHub's workflows deploy, to build/pipeline/. Deploy it
-once, as administrator: npm exec -- cdk deploy --app build/pipeline --all
-
-usage: npm run synth:pipeline -- OWNER/REPOSITORY [--provider ARN]
-
-  OWNER/REPOSITORY  as GitHub's tokens name it: owner/name, or owner@123/name@456 for a repository that was made,
-                    renamed or moved since July 2026, or opted in. GitHub shows the prefix under the repository's
-                    Settings, Actions, OIDC
-  --provider ARN    GitHub's OIDC provider, when the account has one already
-
-exit codes: 0 written   2 wrong usage`;
-
-const OUT = path.join(import.meta.dirname, "../build/pipeline");
-
-if (import.meta.main)
-  process.exitCode = await runCommand(
-    HELP,
-    { provider: { type: "string" } },
-    async ({ values: { provider: providerArn }, positionals: [given = ""] }) => {
-      const repository = repositoryOf(given);
-      if (repository === undefined)
-        throw new WrongUsage("Which repository? owner/name, or owner@123/name@456");
-      const app = new App({ outdir: OUT });
-      const name = named(PRODUCTION, "pipeline");
-      const env = { region: HOME_REGION };
-      new PipelineStack(app, name, { repository, providerArn }, { env });
-      app.synth();
-      console.log(`${name}: written to ${OUT}`);
-    },
-  );

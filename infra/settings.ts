@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { NETWORKS_OF_AN_ALLOCATION } from "../lambda/service/shared-names.ts";
-import { Refusal } from "../scripts/lib/refusal.ts";
 import { PREVIEWS, PRODUCTION } from "./names.ts";
 
 export interface Settings {
@@ -79,10 +78,14 @@ export interface Settings {
 const FILE = new URL("settings.json", import.meta.url);
 
 /**
+ * Settings of infra/settings.json, and a sentence about each mistake in them.
+ *
  * @param overrides key → text, as `-c key=value` gives them; lists are comma-separated
- * @throws Refusal that names every mistake
  */
-export function readSettings(overrides: Record<string, string> = {}): Settings {
+export function readSettings(overrides: Record<string, string> = {}): {
+  settings: Settings;
+  mistakes: string[];
+} {
   const settings = JSON.parse(readFileSync(FILE, "utf8")) as Settings;
   const wrong: string[] = [];
   for (const [key, value] of Object.entries(overrides)) {
@@ -91,9 +94,10 @@ export function readSettings(overrides: Record<string, string> = {}): Settings {
       wrong.push(`there is no setting "${key}"; there are ${Object.keys(settings).join(", ")}`);
     else Reflect.set(settings, key, parseLike(before, value));
   }
-  wrong.push(...mistakes(settings));
-  if (wrong.length > 0) throw new Refusal(`infra/settings.json: ${wrong.join("\n")}`);
-  return settings.stage === PRODUCTION ? settings : { ...settings, ...ofPreviews(settings) };
+  return {
+    settings: settings.stage === PRODUCTION ? settings : { ...settings, ...ofPreviews(settings) },
+    mistakes: [...wrong, ...mistakesIn(settings)],
+  };
 }
 
 /** Reserved names (RFC 2606, RFC 6761). */
@@ -172,7 +176,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 const SECRET = /^(?:[a-zA-Z0-9/_+=.@-]{1,512})?$/;
 
-function mistakes(settings: Settings): string[] {
+function mistakesIn(settings: Settings): string[] {
   const { stage, domain, otherDomains, previewDomain, certificateArn } = settings;
   const { hostedZoneId, hostedZoneName, enquiryFrom, enquiryRecipients, alarmEmail } = settings;
   const { editorRepository, editorClientId, editorClientSecret, editorUsers } = settings;

@@ -6,6 +6,16 @@
 export type Headers = Record<string, string>;
 
 /**
+ * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the
+ * enquiry API, its receipt, the owner's pages, and signing in to the editor. For the last four, the answer's own headers
+ * take precedence.
+ */
+export type ResponsePolicies = Record<
+  "site" | "editor" | "share" | "api" | "receipt" | "owner" | "signIn",
+  Headers
+>;
+
+/**
  * How long browsers require HTTPS (HSTS). One day at first, so that a wrong certificate or a moved domain locks
  * visitors out for at most one day; infra/README.md says when to raise it. `includeSubDomains` and `preload` are
  * absent, because they would affect host names other than this site's.

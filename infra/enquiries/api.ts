@@ -9,7 +9,7 @@ import type { EnquiryFunctions } from "./functions.ts";
 
 /**
  * Sustained requests per second, and burst. The burst allows 50 requests a second for 20 seconds. The sustained rate
- * limits the cost of a flood (README, "The worst day") and still allows more than a hundred times the daily limit of
+ * limits the cost of a flood (npm run synth -- --costs) and still allows more than a hundred times the daily limit of
  * enquiries.
  */
 const THROTTLE = { rateLimit: 1, burstLimit: 1000 };

@@ -14,7 +14,7 @@ import type {
 } from "../../lambda/service/shared-names.ts";
 import { acceptFinding } from "../constructs.ts";
 import { FUNCTIONS, named } from "../names.ts";
-import { type Built, lambdaBundles } from "../paths.ts";
+import type { Built } from "../paths.ts";
 
 type FunctionName = (typeof FUNCTIONS)[number];
 
@@ -126,7 +126,7 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
   // lets two helpers sign in at once.
   const reserved: Partial<Record<FunctionName, number>> =
     acceptConcurrency === 0 ? {} : { accept: acceptConcurrency, sweep: 1, cms: 2 };
-  const code = lambda.Code.fromAsset(lambdaBundles(built));
+  const code = lambda.Code.fromAsset(built.lambdas);
   const made = FUNCTIONS.flatMap((name): [FunctionName, lambda.Function][] => {
     const environment = environments[name];
     if (!environment) return [];

@@ -16,6 +16,9 @@ export const FIREWALL_METRICS = { WebACL: "firewall", Rule: "ALL" };
  */
 const REQUESTS_PER_ADDRESS = 3000;
 
+/** Period in which the firewall counts requests. */
+export const EVALUATION_SECONDS = 300;
+
 export function needsCertificateStack(settings: Settings): boolean {
   return makesCertificate(settings) || settings.firewallRequestsPerFiveMinutes > 0;
 }
@@ -59,7 +62,7 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
       rateBasedStatement: {
         aggregateKeyType: "IP",
         limit,
-        evaluationWindowSec: 300,
+        evaluationWindowSec: EVALUATION_SECONDS,
         ...(only && { scopeDownStatement: only }),
       },
     },

@@ -1,4 +1,5 @@
-/** Names that the Lambdas share with the stacks: settings, paths, table, log events. No imports, no effects. */
+/** Names that the Lambdas share with the stacks: settings, paths, table, log events. No effects. */
+import { ENQUIRY_PATH } from "../../schemas/enquiry/enquiry-path.ts";
 
 /** Required settings: a cold start fails without them, and the error names the missing ones. */
 export const REQUIRED_SETTINGS = ["ENQUIRY_TABLE", "ENQUIRY_FROM", "ENQUIRY_RECIPIENTS"] as const;
@@ -59,11 +60,11 @@ export const OPTIONAL_EDITOR_SETTINGS = [
 ] as const;
 
 export const API_PATHS = {
-  enquiries: "/api/enquiries",
+  enquiries: ENQUIRY_PATH,
   /** Of the old site's forms. */
   oldForms: "/sendEmail",
   /** The reference follows. It identifies no person. */
-  receipt: "/api/enquiries/sent",
+  receipt: `${ENQUIRY_PATH}/sent`,
   /** Lists; the path of another page follows. */
   ownerPages: "/owner",
   /** A step of the sign-in to the browser editor follows. */

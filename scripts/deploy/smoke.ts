@@ -1,6 +1,7 @@
 /** Checks a deployed site: every file, redirect and header of a build, refusals, caching, and a test enquiry. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { ENQUIRY_PATH } from "../../schemas/enquiry/enquiry-path.ts";
 import { edgeAnswer } from "../../src/model/edge-answer.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
 import { answerHeaders, isCompressible, responsePolicies } from "../build/output/headers.ts";
@@ -259,7 +260,7 @@ async function checkEnquiry(site: Site, probeKey: string | undefined): Promise<F
       "idempotency-key": key,
       ...(probeKey && { "x-enquiry-probe": probeKey }),
     };
-    return site.ask("/api/enquiries", { method: "POST", headers, body: JSON.stringify(body) });
+    return site.ask(ENQUIRY_PATH, { method: "POST", headers, body: JSON.stringify(body) });
   };
   const key = randomUUID();
   const first = await post(ENQUIRY, key);

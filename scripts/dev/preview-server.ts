@@ -4,12 +4,8 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import {
-  errorPage,
-  headersFor,
-  isCompressible,
-  type ResponsePolicies,
-} from "../build/output/headers.ts";
+import { errorPage, headersFor, isCompressible } from "../build/output/headers.ts";
+import type { ResponsePolicies } from "../../schemas/security-headers.ts";
 import { EDGE } from "../lib/paths.ts";
 import { sandbox, type EdgeSandbox } from "../build/edge/sandbox.ts";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -64,7 +64,7 @@ export function writeSite({ site }: Built, changes: object): void {
  */
 export async function synthesise(settings: Record<string, string> = {}): Promise<Synthesised> {
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")) });
-  stacks(app, readSettings(settings), built);
+  stacks(app, readSettings(settings).settings, built);
   const assembly = app.synth();
   const templates = Object.fromEntries(
     assembly.stacks.map(({ stackName, template }) => [

@@ -9,6 +9,7 @@ import {
   policy,
   SECURITY,
   type Headers,
+  type ResponsePolicies,
 } from "../../../schemas/security-headers.ts";
 import { BUSY_PAGE, OWNER_BUSY_PAGE, SENT_PAGE } from "../../../lambda/http/pages.ts";
 import type { Outputs } from "../../lib/files.ts";
@@ -77,16 +78,6 @@ export function errorPage(html: string): string {
     (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${own}">`,
   );
 }
-
-/**
- * The headers that CloudFront adds by itself to pages and files (`site`), the browser editor, share pictures, the
- * enquiry API, its receipt, the owner's pages, and signing in to the editor. For the last four, the answer's own headers
- * take precedence.
- */
-export type ResponsePolicies = Record<
-  "site" | "editor" | "share" | "api" | "receipt" | "owner" | "signIn",
-  Headers
->;
 
 export function responsePolicies(): ResponsePolicies {
   return {

@@ -20,8 +20,9 @@ import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
 import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
 import { labelledValues } from "../state/enquiry-text.ts";
-import { currentSource, ENQUIRY_URL } from "../state/send-enquiry.ts";
+import { currentSource } from "../state/send-enquiry.ts";
 import { useEnquiry, useOnline } from "../state/use-enquiry.ts";
+import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import noticeStyles from "./Notice.module.css";
@@ -102,7 +103,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
         hidden={answered !== undefined}
         className={`on-rice ${styles.card}`}
         method="post"
-        action={ENQUIRY_URL}
+        action={ENQUIRY_PATH}
         aria-label={words.heading}
         {...form}
       >

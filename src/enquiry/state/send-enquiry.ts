@@ -5,6 +5,7 @@ import {
   type EnquiryField,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { readSource, type EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import type { EnquiryResult } from "../../../schemas/enquiry/enquiry.ts";
 import { ARRIVAL, readInTab } from "../../behaviour/storage.ts";
@@ -32,8 +33,6 @@ export async function check(enquiry: Record<string, unknown>): Promise<Checked> 
 export async function doubtful(field: FieldName, typed: string): Promise<string | undefined> {
   return (await loadRules())?.doubtfulValue(field, typed);
 }
-
-export const ENQUIRY_URL = "/api/enquiries";
 
 /** Time limit for both attempts together, in ms. */
 const TIMEOUT_MS = 15_000;
@@ -81,7 +80,7 @@ type Attempt = Outcome | { kind: "again"; cause: unknown; afterMs: number };
 
 async function attempt({ body, key, fetch }: Sending, signal: AbortSignal): Promise<Attempt> {
   try {
-    const response = await fetch(ENQUIRY_URL, {
+    const response = await fetch(ENQUIRY_PATH, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",

@@ -4,12 +4,8 @@ import { text } from "node:stream/consumers";
 import { describe, expect, inject, test } from "vitest";
 import { readRecord, recordedAddresses } from "../../../scripts/rules/published-record.ts";
 import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
-import {
-  errorPage,
-  headersFor,
-  objectHeaders,
-  type ResponsePolicies,
-} from "../../../scripts/build/output/headers.ts";
+import { errorPage, headersFor, objectHeaders } from "../../../scripts/build/output/headers.ts";
+import type { ResponsePolicies } from "../../../schemas/security-headers.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { viewerRequest } from "../../edge/request.ts";
 import { bytesAt, edgeFile, FILES, MANIFEST, ROUTES, textAt } from "../support/built.ts";
