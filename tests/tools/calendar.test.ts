@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
+import { busyTimes, type Interval } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
-import type { Interval } from "../../scripts/edit/calendar/zones.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
 import { calendar, event } from "./calendar-text.ts";
 
 const SLOTS = [
@@ -23,13 +21,6 @@ function inDays(busy: Interval[], days = DAYS): string {
     .map(([day, [slot, other]]) => (other ? day : `${day}${slot?.slot.charAt(0)}`))
     .join(" ");
 }
-
-/** Unreadable lines: line number, property, and the days that their events block. */
-const unread = (text: string, days = DAYS) =>
-  busyTimes(text, periodOf(days)).unread.map(({ line, name, days: { start, end } }) => {
-    const [first, last] = [start, end - 1].map((moment) => shortDay(dayInIndia(moment)));
-    return `${line} ${name} ${first === last ? first : `${first}-${last}`}`;
-  });
 
 const EVENING = "DTSTART:@5T18 / DTEND:@5T21";
 const WEEKLY = "RRULE:FREQ=WEEKLY;COUNT=3";
@@ -66,21 +57,14 @@ a whole day without an end          | DTSTART;VALUE=DATE:@5                     
 whole days for P2D                  | DTSTART;VALUE=DATE:@5 / DURATION:P2D        | 5 6
 a week                              | DTSTART;VALUE=DATE:@5 / DURATION:P1W        | 5 6 7 8 9 10 11
 whole days without their end        | DTSTART;VALUE=DATE:@5 / DTEND;VALUE=DATE:@7 | 5 6
-a day without VALUE=DATE            | DTSTART:@12                                 | 12
-a day in a zone                     | DTSTART;TZID=Asia/Kolkata:@12               | 12
 midnight to midnight                | DTSTART:@5T00 / DTEND:@6T00                 | 5
 18:00 to 24:00                      | DTSTART:@5T18 / DTEND:@5T24                 | 5e
 an evening without an end           | DTSTART:@5T19                               | 5e
 08:30 to itself                     | DTSTART:@5T0830 / DTEND:@5T0830             | 5
 hours and minutes                   | DTSTART:@5T1530 / DURATION:PT1H45M          | 5e
-a negative duration                 | DTSTART:@5T19 / DURATION:-PT1H              | 5e
-an hour without seconds             | DTSTART:20261205T1800 / DTEND:20261205T2100 | 5e
-ISO 8601 with hyphens               | DTSTART:2026-12-05T18:00:00 / DTEND:2026-12-05T21:00:00+05:30 | 5e
 an event over the first day         | DTSTART:@1001T10 / DTEND:@1121T10           | 11-21m
 an event over the last day          | DTSTART:@31T20 / DTEND:20270301T100000      | 31e
-a property in lower case            | dtstart:20261205t180000 / duration:pt2h     | 5e
 a folded line                       | DTSTART;TZID=Asia/Ko /  lkata:20261205T18 / \t0000 | 5e
-a zone and UTC at once              | DTSTART;TZID=Asia/Kolkata:@5T12Z / DURATION:PT1H | 5
 tentative                           | ${EVENING} / STATUS:TENTATIVE               | 5e
 the evening's first minutes         | DTSTART:@5T1630 / DTEND:@5T1710             | 5e
 morning and evening                 | DTSTART:@5T14 / DTEND:@5T18                 | 5
@@ -97,9 +81,7 @@ UNTIL as midnight                   | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=@19T0
 UNTIL as Google writes it           | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261219T182959Z | 5e 12e 19e
 UNTIL the minute before             | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=@19T1229Z | 5e 12e
 UNTIL with a time for whole days    | DTSTART;VALUE=DATE:@5 / RRULE:FREQ=DAILY;UNTIL=@6T1830Z | 5 6 7
-a rule in lower case                | ${EVENING} / rrule:freq=weekly;until=@12;byday=sa | 5e 12e
 COUNT from before the period        | DTSTART:@1107T18 / DURATION:PT3H / RRULE:FREQ=WEEKLY;COUNT=4 | 11-21e 11-28e
-a rule with an extension             | ${EVENING} / RRULE:X-A=1;FREQ=DAILY;COUNT=2;X-B=2 | 5e 6e
 every other day                     | ${EVENING} / RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3 | 5e 7e 9e
 every other week on two days        | ${EVENING} / RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=SA,TU;COUNT=4 | 5e 15e 19e 29e
 every other week from Sunday on     | ${EVENING} / RRULE:FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SA,SU;COUNT=3 | 5e 13e 19e
@@ -113,10 +95,9 @@ the last Saturday but one of a year | DTSTART:20251220T180000 / DURATION:PT3H / 
 a birthday since 1604               | DTSTART;VALUE=DATE:16041212 / RRULE:FREQ=YEARLY | 12
 the last day of each month          | DTSTART:@0131T18 / DURATION:PT3H / RRULE:FREQ=MONTHLY;BYMONTHDAY=-1 | 11-30e 31e
 two rules                           | ${EVENING} / RRULE:FREQ=WEEKLY;COUNT=2 / RRULE:FREQ=MONTHLY;BYMONTHDAY=20;COUNT=1 | 5e 12e 20e
-a rule that no day meets            | ${EVENING} / RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30 | 5e
 nights of three days                | DTSTART:@1119T22 / DURATION:P2DT12H / RRULE:FREQ=MONTHLY;COUNT=2 | 11-21 11-22m 19e 20 21 22m
 EXDATE as a time                    | ${SERIES} / EXDATE:@4T18 / EXDATE:@12T18,@12T18 | 5e 19e
-EXDATE as a date                    | ${SERIES} / EXDATE;VALUE=DATE:@12 / EXDATE:@19 | 5e
+EXDATE as a date                    | ${SERIES} / EXDATE;VALUE=DATE:@12,@19 | 5e
 EXDATE in another zone              | ${SERIES} / EXDATE;TZID=Europe/London:@12T1230 | 5e 19e
 EXDATE of another hour              | ${SERIES} / EXDATE:@12T10                   | 5e 12e 19e
 EXDATE of whole days with a time    | ${WHOLE_DAYS} / EXDATE:@12T00 / EXDATE:@18T1830Z | 5
@@ -127,184 +108,47 @@ a cancelled day                     | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTAR
 a day moved into the period         | ${SERIES} // RECURRENCE-ID:@0212T18 / DTSTART:@24T18 / DURATION:PT2H | 5e 12e 19e 24e
 a day moved out of the period       | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:20270112T180000 / DURATION:PT2H | 5e 19e
 a changed day without its series    | RECURRENCE-ID:@1T18 / DTSTART:@1T18 / DURATION:PT2H | 1e
-a changed day before its series     | RECURRENCE-ID:@12T18 / STATUS:CANCELLED // ${SERIES} | 5e 19e
+a changed day before its series     | RECURRENCE-ID:@12T18 / DTSTART:@12T18 / STATUS:CANCELLED // ${SERIES} | 5e 19e
 a day kept of a cancelled series    | ${SERIES} / STATUS:CANCELLED // RECURRENCE-ID:@12T18 / DTSTART:@14T18 | 14e
 a changed day of an RDATE           | ${EVENING} / RDATE:@12T18 // RECURRENCE-ID:@12T18 / DTSTART:@14T18 | 5e 14e
-a cancelled day of another series   | ${SERIES} // UID:2 / RECURRENCE-ID:@12T18 / STATUS:CANCELLED | 5e 19e
 an alarm with times                 | ${SERIES} / BEGIN:VALARM / DURATION:P30D / STATUS:CANCELLED / END:VALARM | 5e 12e 19e
-line breaks in a description        | DESCRIPTION:Menu: / paneer /  / ; dal / Call Asha: 98200 / ${EVENING} | 5e
-a description like a cancellation   | DESCRIPTION:Mehendi / STATUS:CANCELLED / STATUS:CONFIRMED / ${EVENING} | 5e
-a cancelled event in no known zone  | DTSTART;TZID=Mars:@5T18 / STATUS:CANCELLED   |
-a cancelled event without a start   | STATUS:CANCELLED                            |
-a cancelled event with a bad rule   | ${EVENING} / RRULE:FREQ=NEVER / STATUS:CANCELLED |
-a past event in no known zone       | DTSTART;TZID=Mars:20190101T180000           |
-a past event with a bad EXDATE      | DTSTART:20190101T180000 / RRULE:FREQ=DAILY;COUNT=5 / EXDATE:soon |
-a past event with a bad ended rule  | DTSTART:20190101T180000 / RRULE:FREQ=NEVER;UNTIL=20191231 |
 a series of Google Calendar         | DTSTART;TZID=Asia/Kolkata:@1106T10 / DTEND;TZID=Asia/Kolkata:@1106T12 / RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20261218T182959Z;BYDAY=FR / EXDATE;TZID=Asia/Kolkata:@1127T10 // DTSTART;TZID=Asia/Kolkata:@9T18 / DTEND;TZID=Asia/Kolkata:@9T20 / RECURRENCE-ID;TZID=Asia/Kolkata:@11T10 | 4m 9e 18m
 an evening of Apple Calendar        | DTEND;TZID=Asia/Kolkata:@6T0230 / DTSTART;TZID=Asia/Kolkata:@5T20 / BEGIN:VALARM / TRIGGER:-P1D / UID:A / END:VALARM | 5e
 a day of Outlook                    | DESCRIPTION:Booked / see mail: 12 June / DTEND;TZID="India Standard Time":@6T00 / DTSTART;TZID="India Standard Time":@5T00 | 5
 a series of Outlook                 | RRULE:FREQ=MONTHLY;UNTIL=20270301T123000Z;INTERVAL=1;BYDAY=SA;BYSETPOS=2 / DTSTART;TZID=India Standard Time:@0912T18 / DTEND;TZID=India Standard Time:@0912T22 | 12e
-an EXRULE                           | ${SERIES} / EXRULE:FREQ=WEEKLY;INTERVAL=2 | 12e
-an EXRULE until a day               | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=5 / EXRULE:FREQ=DAILY;UNTIL=@6T1230Z | 7e 8e 9e
-an EXRULE of some weekdays          | ${WHOLE_DAYS} / RDATE;VALUE=DATE:@13 / EXRULE:FREQ=WEEKLY;BYDAY=SU | 5 12 19
-an older version of an event        | ${EVENING} / SEQUENCE:1 // DTSTART:@7T18 / SEQUENCE:2 | 7e
-a version without a number          | ${EVENING} // DTSTART:@7T18 / SEQUENCE:1 | 7e
-two versions with one number        | ${EVENING} / SEQUENCE:2 // DTSTART:@7T18 / SEQUENCE:2 | 5e 7e
-a version that is a cancellation    | ${EVENING} / SEQUENCE:0 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 |
-a cancellation that is outdated     | ${EVENING} / SEQUENCE:3 // STATUS:CANCELLED / DTSTART:@5T18 / SEQUENCE:1 | 5e
-an older version of a changed day   | ${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 // RECURRENCE-ID:@12T18 / DTSTART:@15T18 / SEQUENCE:2 | 5e 15e 19e
-a changed day of a newer series     | ${SERIES} / SEQUENCE:4 // RECURRENCE-ID:@12T18 / DTSTART:@14T18 / SEQUENCE:1 | 5e 14e 19e
-free hours in no known zone         | DTSTART;TZID=Mars:@6T18 / DURATION:PT2H / TRANSP:TRANSPARENT |
 `);
 
 test.each(TAKEN)("%s takes the expected slots", (_title, written = "", expected) => {
-  const text = calendar(events(written));
-
-  expect(taken(text)).toBe(expected);
-  expect(unread(text).filter((one) => !/DURATION/.test(one))).toEqual([]);
+  expect(taken(calendar(events(written)))).toBe(expected);
 });
 
-const AND_SO_ON = { first: "2026-12-05", last: "2026-12-08" };
+test.each(
+  rows(`
+a start                           | DTSTART:yesterday
+a start that no month has         | DTSTART:20261131
+no start                          | DTEND:@6T21
+an unreadable end                 | DTSTART:@6T18 / DTEND:late
+an end before its start           | DTSTART:@7T18 / DTEND:@6T21
+half a quotation mark             | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T18
+a duration in words               | DTSTART;VALUE=DATE:@7 / DURATION:2 days
+an unknown rule                   | ${EVENING} / RRULE:FREQ=FORTNIGHTLY
+a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000000
+a rule until no day               | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131
+an unreadable RDATE               | ${EVENING} / RDATE:@6T18,soon
+an unreadable EXDATE              | ${SERIES} / EXDATE:tomorrow
+an unknown zone                   | DTSTART;TZID=Mars:@6T18
+a line break in a description     | DESCRIPTION:Menu / Asha brings paneer / ${EVENING}
+a change of all later days        | RECURRENCE-ID;RANGE=THISANDFUTURE:@6T18 / DTSTART:@7T10
+`),
+)(
+  "a calendar with %s is refused with the line of its event, without names",
+  (_title, written = "") => {
+    const text = calendar(events(EVENING), events(written));
 
-const UNREADABLE = rows(`
-a start                           | DTSTART:yesterday | 5 6 7 8 | 7 DTSTART 5-8
-a start that no month has         | DTSTART:20261131 | 5 6 7 8 | 7 DTSTART 5-8
-no start                          | DTEND:@6T21 | 5 6 7 8 | 4 DTSTART 5-8
-an end                            | DTSTART:@6T18 / DTEND:late | 6e 7 8 | 8 DTEND 6-8
-an end with half a quotation mark | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T18 | 6e 7 8 | 8 DTEND 6-8
-a rule and an end                 | RRULE:FREQ=NEVER / DTSTART:@6T18 / DTEND:late | 6e 7 8 | 7 RRULE 6-8, 9 DTEND 6-8
-a duration                        | DTSTART;VALUE=DATE:@7 / DURATION:2 days | 7 8 | 8 DURATION 7-8
-a rule                            | ${EVENING} / RRULE:FREQ=FORTNIGHTLY | 5e 6 7 8 | 9 RRULE 5-8
-a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000000 | 5e 6 7 8 | 9 RRULE 5-8
-a rule with a key twice           | ${EVENING} / RRULE:FREQ=DAILY;COUNT=1;COUNT=2 | 5e 6 7 8 | 9 RRULE 5-8
-a rule until a readable day       | ${EVENING} / RRULE:FREQ=SECONDLY;UNTIL=@6 | 5e 6 7 | 9 RRULE 5-7
-an UNTIL                          | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131 | 5e 6 7 8 | 9 RRULE 5-8
-an RDATE                          | ${EVENING} / RDATE:@6T18,soon | 5e 6 7 8 | 9 RDATE 5-8
-a start after an unquoted zone    | DTSTART;TZID=GMT+5:30:@6T17 / DTEND;TZID=GMT+5:30:@6T22 | 5 6 7 | 7 DTSTART 5-7, 8 DTEND 5-7
-a start with letters              | DTSTART:@7Tsix / DURATION:PT2H | 6 7 8 | 7 DTSTART 6-8
-a start with slashes              | DTSTART:2026/12/05 18:00 | 5 6 | 7 DTSTART 5-6
-a start with half a quotation mark | DTSTART;TZID="Asia/Kolkata:@7T18 | 6 7 8 | 7 DTSTART 6-8
-an end with a readable day        | DTSTART:@5T18 / DTEND:@6T99 | 5e 6 7 | 8 DTEND 5-7
-a start and an end with days      | DTSTART:@6Tx / DTEND:@6Ty | 5 6 7 | 7 DTSTART 5-7, 8 DTEND 5-7
-the start of a series             | DTSTART:@6Tx / RRULE:FREQ=DAILY;INTERVAL=20;COUNT=2 | 5 6 7 | 7 DTSTART 5-7
-an RDATE with a readable day      | DTSTART:@5T18 / RDATE:@7Tx | 5e 6 7 8 | 8 RDATE 5-8
-an EXRULE                         | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=2 / EXRULE:FREQ=NEVER | 5e 6e | 9 EXRULE 5-6
-an EXDATE with a readable day     | DTSTART:@5T18 / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:@6Tx | 5e 6e | 9 EXDATE 5-6
-a version                         | ${EVENING} / SEQUENCE:new // DTSTART:@7T18 / SEQUENCE:2 | 5e 7e | 9 SEQUENCE 5-7
-an EXDATE                         | ${EVENING} / RRULE:FREQ=DAILY;COUNT=2 / EXDATE:tomorrow | 5e 6e | 10 EXDATE 5-6
-an end before the start           | DTSTART:@7T18 / DTEND:@6T21 | 6e 7 | 8 DTEND 6-7
-a zone                            | DTSTART;TZID=Mars:@6T18 / DTEND;TZID=Mars:@6T20 | 6 7m | 7 DTSTART 6-7, 8 DTEND 6-7
-the new time of a changed day     | ${EVENING} // RECURRENCE-ID:@5T18 / DTSTART:soon | 5 6 7 8 | 14 DTSTART 5-8
-the name of a cancelled day       | ${SERIES} // RECURRENCE-ID:soon / STATUS:CANCELLED | 5e | 14 RECURRENCE-ID 5
-later days, moved together        | ${SERIES} // RECURRENCE-ID;RANGE=THISANDFUTURE:@6T18 / DTSTART:@7T10 / DURATION:PT2H | 5e 7 8 | 14 RECURRENCE-ID 5-8
-later days, cancelled together    | ${SERIES} // RECURRENCE-ID;RANGE=THISANDFUTURE:@12T18 / STATUS:CANCELLED | 5e | 14 RECURRENCE-ID 5
-`);
-
-test.each(UNREADABLE)(
-  "%s that cannot be read takes all days that it may concern",
-  (_title, written = "", ...rest) => {
-    const text = calendar(events(written));
-
-    expect([taken(text, AND_SO_ON), unread(text, AND_SO_ON).join(", ")]).toEqual(rest);
+    expect(() => taken(text)).toThrow(/^the event on line 10 of the calendar cannot be read/);
+    expect(() => taken(text)).not.toThrow("Asha");
   },
 );
-
-test("an unreadable value never frees a taken time", () => {
-  for (const [title, written = ""] of TAKEN) {
-    const lines = calendar(events(written)).split("\r\n");
-    const { busy } = busyTimes(lines.join("\r\n"), periodOf(DAYS));
-    for (const [index, line] of lines.entries()) {
-      if (!/^(DT|DUR|RRULE|EXDATE|REC|STATUS)[^-]*$/.test(line)) continue;
-      for (const garbage of ["", "x", "2026-13-45", ";;"]) {
-        const damaged = lines.with(index, line.replace(/:[^:]*$/, `:${garbage}`)).join("\r\n");
-        const after = busyTimes(damaged, periodOf(DAYS)).busy;
-        for (const { start, end } of busy) {
-          for (let moment = start; moment < end; moment += 1_800_000) {
-            const isTaken = after.some((one) => one.start <= moment && moment < one.end);
-            expect(isTaken, `${title}: ${garbage} in ${line}`).toBe(true);
-          }
-        }
-      }
-    }
-  }
-});
-
-const CANCEL = (...written: string[]) => calendar("METHOD:CANCEL", ...written.map(events));
-
-test.each([
-  ["METHOD:CANCEL alone", CANCEL(EVENING), ""],
-  ["METHOD:CANCEL after its event", calendar(events(EVENING), "METHOD:CANCEL"), ""],
-  ["an invitation and its cancellation", calendar(events(EVENING)) + CANCEL(EVENING), ""],
-  [
-    "the cancellation of a series and its changed day",
-    calendar(events(`${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@14T18`)) + CANCEL(EVENING),
-    "",
-  ],
-  [
-    "the cancellation of a day",
-    calendar(events(SERIES)) + CANCEL("RECURRENCE-ID:@12T18 / DTSTART:@12T18"),
-    "5e 19e",
-  ],
-  [
-    "a cancellation of an older version",
-    calendar(events(`${EVENING} / SEQUENCE:2`)) + CANCEL(`${EVENING} / SEQUENCE:1`),
-    "5e",
-  ],
-  [
-    "a cancellation of an unreadable day",
-    calendar(events(SERIES)) + CANCEL("RECURRENCE-ID:soon / DTSTART:@12T18"),
-    "5e 12e 19e",
-  ],
-  [
-    "the cancellation of another event",
-    calendar(events(EVENING)) + CANCEL(EVENING).replace("UID:1", "UID:2"),
-    "5e",
-  ],
-  ["METHOD:CANCEL in a description", calendar(events(`METHOD:CANCEL / ${EVENING}`)), "5e"],
-  ["METHOD:PUBLISH", calendar("METHOD:PUBLISH", events(EVENING)), "5e"],
-])("%s leaves the expected slots taken", (_title, text, expected) => {
-  expect(taken(text)).toBe(expected);
-});
-
-const attendee = (answer: string, address = "mailto:hall@asha.example") =>
-  `ATTENDEE;CN="Hall, Kandivali";PARTSTAT=${answer};X-NUM-GUESTS=0:${address}`;
-
-test.each([
-  ["the owner's refusal", `${EVENING} / ${attendee("DECLINED")}`, ""],
-  [
-    "the owner's refusal in capitals",
-    `${EVENING} / ${attendee("DECLINED", "MAILTO:Hall@Asha.example")}`,
-    "",
-  ],
-  [
-    "a refused day of a series",
-    `${SERIES} // RECURRENCE-ID:@12T18 / DTSTART:@12T18 / ${attendee("DECLINED")}`,
-    "5e 19e",
-  ],
-  ["a guest's refusal", `${EVENING} / ${attendee("DECLINED", "mailto:meena@asha.example")}`, "5e"],
-  ["the owner's acceptance", `${EVENING} / ${attendee("ACCEPTED")}`, "5e"],
-  [
-    "two answers of the owner",
-    `${EVENING} / ${attendee("ACCEPTED")} / ${attendee("DECLINED")}`,
-    "5e",
-  ],
-])("%s (PARTSTAT) frees only the owner's times", (_title, written, expected) => {
-  for (const owner of [
-    "X-WR-CALNAME:hall@asha.example",
-    'X-OWNER;CN="Hall":mailto:HALL@asha.example',
-  ])
-    expect(taken(calendar(owner, events(written)))).toBe(expected);
-  expect(taken(calendar("X-WR-CALNAME:Bookings", events(written))), "no known owner").toContain(
-    "5e",
-  );
-});
-
-test("times in a zone that the calendar defines are read", () => {
-  const zone = "BEGIN:VTIMEZONE\nTZID:Hall Time\nTZOFFSETTO:+0530\nEND:VTIMEZONE";
-  const text = calendar(zone, events("DTSTART;TZID=Hall Time:@15T10 / DURATION:PT3H"));
-
-  expect([taken(text), unread(text)]).toEqual(["15m", []]);
-});
 
 const SERIES_TEXT = calendar(events(SERIES));
 
@@ -313,32 +157,9 @@ test.each([
   ["carriage returns alone", SERIES_TEXT.replaceAll("\r\n", "\r")],
   ["a byte order mark", `\uFEFF${SERIES_TEXT}`],
   ["blank lines", SERIES_TEXT.replaceAll("\r\n", "\r\n\r\n")],
-  ["names in lower case", SERIES_TEXT.toLowerCase()],
   ["two calendars in one file", `${calendar()}${SERIES_TEXT}`],
-  [
-    "a cancelled day in another calendar",
-    SERIES_TEXT + calendar(events("RECURRENCE-ID:@12T18 / STATUS:CANCELLED")),
-  ],
-  [
-    "an event that does not end",
-    SERIES_TEXT.replace("BEGIN:VEVENT", "$&\r\nDTSTART:20261201T180000\r\n$&"),
-  ],
 ])("a calendar with %s is read", (_title, text) => {
   expect(taken(text)).toContain("5e 12e 19e");
-});
-
-test("busy times of a free/busy block are taken; an unreadable time takes every day", () => {
-  const block = (...lines: string[]) =>
-    calendar("BEGIN:VFREEBUSY", ...lines.map(inFull), "END:VFREEBUSY");
-  const text = block(
-    "FREEBUSY:@5T1230Z/@5T1530Z,@6T04Z/PT2H",
-    "FREEBUSY;FBTYPE=BUSY-TENTATIVE:@12T1230Z/PT3H",
-    "FREEBUSY;FBTYPE=FREE:@13T00Z/P1D",
-  );
-
-  expect(taken(text)).toBe("5e 6m 12e");
-  expect(taken(block("FREEBUSY:soon"), AND_SO_ON)).toBe("5 6 7 8");
-  expect(unread(block("FREEBUSY:soon"), AND_SO_ON)).toEqual(["5 FREEBUSY 5-8"]);
 });
 
 test.each(
@@ -366,10 +187,8 @@ const ZONES = rows(`
 Asia/Kolkata                                                     | 1800
 India Standard Time                                              | 1800
 "(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi"                | 1800
-(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi                  | 1800
 /freeassociation.sourceforge.net/Asia/Kolkata                    | 1800
 UTC                                                              | 1230
-tzone://Microsoft/Utc                                            | 1230
 "(UTC+00:00) Dublin, Edinburgh, Lisbon, London"                  | 1230
 "(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"   | 1330
 W. Europe Standard Time                                          | 1330
@@ -383,15 +202,4 @@ test.each(ZONES)("the zone %s is known", (zone, hour) => {
   const text = calendar(events(`DTSTART;${at(5)} / DURATION:PT30M / ${rule} / EXDATE;${at(12)}`));
 
   expect(taken(text)).toBe("5e");
-});
-
-test("a calendar that takes too long to read is refused", () => {
-  const rule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2";
-  const text = calendar(...Array<string>(5000).fill(event("DTSTART:20000101T180000", rule)));
-  const began = performance.now();
-
-  expect(() => busyTimes(text, periodOf(DAYS), 300)).toThrow(
-    "is not understood within 0.3 seconds",
-  );
-  expect(performance.now() - began).toBeLessThan(3000);
 });

@@ -1,184 +1,232 @@
 /** Text of a calendar → busy times of the hall. Names and titles of events do not leave this module. */
-import { addDays, dayInIndia, INDIA_AHEAD_MS, momentInIndia } from "../../../schemas/plan/days.ts";
-import { Refusal } from "../../lib/refusal.ts";
+import ICAL from "ical.js";
 import {
-  readEvent,
-  readLines,
-  type CalendarEvent,
-  type EndingRule,
-  type Time,
-} from "./read-event.ts";
-import { ruleDays } from "./recurrence.ts";
-import { DAY_MS, momentsOf, zoneFinder, type Interval } from "./zones.ts";
+  addDays,
+  dayInIndia,
+  INDIA_AHEAD_MS,
+  isDay,
+  momentInIndia,
+} from "../../../schemas/plan/days.ts";
+import { DAY_MS } from "../../content/model/schedule.ts";
+import { Refusal } from "../../lib/refusal.ts";
+import { INDIA, momentOf, UTC, zoneNamed, type Zone } from "./zones.ts";
+
+/** Includes `start`, excludes `end`; both in milliseconds since 1970. */
+export interface Interval {
+  start: number;
+  end: number;
+}
 
 interface BusyTimes {
   busy: Interval[];
   /** Whole-day events that are marked as free, which is the default of Google and Apple. */
   free: Interval[];
-  /** Lines that cannot be read, and the days that their events take. */
-  unread: { line: number; name: string; days: Interval }[];
 }
+
+const GIVE_A_CALENDAR =
+  'give a file that ends in .ics, or the address that Google Calendar calls "Secret address in iCal format"';
 
 const MAX_TIMES = 100_000;
 
-const DEADLINE_MS = 20_000;
+const EVENT = /^BEGIN:VEVENT[ \t]*$[^]*?^END:VEVENT[ \t]*$/gim;
 
-const SIMPLER = "end the events that repeat most often, or give a calendar of the hall alone";
-
-/** @throws Refusal when the text is not a calendar, or has more events than a hall can have */
-export function busyTimes(text: string, period: Interval, deadline = DEADLINE_MS): BusyTimes {
-  const latest = performance.now() + deadline;
-  const inTime = <T>(value: T): T => {
-    if (performance.now() < latest) return value;
-    const seconds = deadline / 1000;
-    throw new Refusal(`the calendar is not understood within ${seconds} seconds`, SIMPLER);
-  };
-  const calendars = readLines(text).map(({ events, zones, ...calendar }) => {
-    const zoneOf = zoneFinder(zones);
-    const read = events.map((properties) => inTime(readEvent(properties, zoneOf, calendar)));
-    return { isCancellation: calendar.isCancellation, read };
+/**
+ * @throws Refusal when the text is not a calendar, or an event cannot be read: leaving it out would free days that are
+ * booked
+ */
+export function busyTimes(calendar: string, period: Interval): BusyTimes {
+  const text = calendar.replace(/\r\n?/g, "\n").trim();
+  if (!/^\ufeff?BEGIN:VCALENDAR\n[^]*\nEND:VCALENDAR$/i.test(text))
+    throw new Refusal(
+      "this is not a calendar in iCal format, or only its beginning",
+      GIVE_A_CALENDAR,
+    );
+  const events = [...text.matchAll(EVENT)].map(({ 0: event, index }) => {
+    const line = text.slice(0, index).split("\n").length;
+    try {
+      return readEvent(ICAL.parse(event) as Component);
+    } catch (error) {
+      // The part of the message in quotation marks may be a name.
+      const [reason] = (error as Error).message.split('"');
+      throw new Refusal(
+        `the event on line ${line} of the calendar cannot be read (${reason?.trim()})`,
+        "correct or delete it in the calendar",
+      );
+    }
   });
-  const [cancelling = [], others = []] = [true, false].map((isCancellation) =>
-    calendars.filter((one) => one.isCancellation === isCancellation).map(({ read }) => read),
-  );
-  const cancellations = Map.groupBy(cancelling.flat(), ({ uid }) => uid);
-  const series = others.flatMap((read) =>
-    [...Map.groupBy(read, (event) => event.uid ?? event).values()].map((related) => {
-      const [{ uid } = { uid: undefined }] = related;
-      const cancelled = uid === undefined ? [] : (cancellations.get(uid) ?? []);
-      return currentVersions(related, cancelled);
-    }),
-  );
-  const found: BusyTimes = { busy: [], free: [], unread: [] };
-  for (const related of series) {
-    const days: Interval = { start: Infinity, end: -Infinity };
-    for (const { event, ...interval } of inTime(timesOfSeries(related, period))) {
-      inTime(event);
-      if (event.isCancelled || (event.isTransparent && !event.isWholeDay)) continue;
-      const start = Math.max(interval.start, period.start);
-      const end = Math.min(interval.end, period.end);
-      if (start >= end) continue;
-      found[event.isTransparent ? "free" : "busy"].push({ start, end });
-      days.start = Math.min(days.start, start);
-      days.end = Math.max(days.end, end);
-      if (found.busy.length + found.free.length > MAX_TIMES) {
-        throw new Refusal(`the calendar's events repeat more than ${MAX_TIMES} times`, SIMPLER);
+  const found: BusyTimes = { busy: [], free: [] };
+  let count = 0;
+  for (const related of Map.groupBy(events, (event) => event.uid ?? event).values()) {
+    const changed = related.flatMap(({ recurrenceId }) => recurrenceId ?? []);
+    for (const event of related) {
+      if (event.isCancelled || (event.isFree && !event.isWholeDay)) continue;
+      const isExcepted = exceptions(
+        [...event.exceptions, ...(event.recurrenceId ? [] : changed)],
+        event.start,
+      );
+      for (const time of occurrences(event, period.end)) {
+        if (++count > MAX_TIMES)
+          throw new Refusal(
+            `the calendar's events repeat more than ${MAX_TIMES} times`,
+            "end the events that repeat most often, or give a calendar of the hall alone",
+          );
+        if (isExcepted(time)) continue;
+        const { start, end } = intervalOf(time, time.length ?? event.length);
+        if (start < period.end && end > period.start)
+          found[event.isFree ? "free" : "busy"].push({
+            start: Math.max(start, period.start),
+            end: Math.min(end, period.end),
+          });
       }
     }
-    if (days.start > days.end) continue;
-    for (const { line, name } of related.flatMap(({ unread }) => unread)) {
-      found.unread.push({ line, name, days });
-    }
   }
-  found.unread.sort((a, b) => a.line - b.line);
   return found;
 }
 
-/** Leaves out events of which the calendar has a newer version or, in METHOD:CANCEL, a cancellation. */
-function currentVersions(
-  events: readonly CalendarEvent[],
-  cancellations: readonly CalendarEvent[],
-): CalendarEvent[] {
-  const idOf = ({ isChange, recurrenceId }: CalendarEvent) =>
-    isChange ? recurrenceId && momentOf(recurrenceId) : "series";
-  const newest = new Map<unknown, number>();
-  for (const event of [...events, ...cancellations]) {
-    const version = Math.max(newest.get(idOf(event)) ?? 0, event.version || 0);
-    newest.set(idOf(event), version);
-  }
-  const ended = Math.max(
-    ...cancellations.map(({ isChange, version }) => (isChange ? -Infinity : version)),
-  );
-  return [...events, ...cancellations].filter((event) => {
-    const id = idOf(event);
-    const isOld = id !== undefined && event.version < (newest.get(id) ?? 0);
-    return !isOld && !(event.version <= ended);
+/** JSON of ical.js (RFC 7265): name, properties, components. */
+type Component = [name: string, properties: Property[], components: Component[]];
+type Property = [
+  name: string,
+  parameters: Record<string, string>,
+  type: string,
+  ...values: unknown[],
+];
+
+/** Local time in a zone; `wall` is in ms, as if the zone were UTC. */
+interface Time {
+  wall: number;
+  isDate: boolean;
+  zone: Zone;
+  /** Length in ms, of an occurrence that has its own. */
+  length?: number;
+}
+
+/** Recurrence rule as ical.js reads it. */
+type Rule = Parameters<typeof ICAL.Recur.fromData>[0] & { freq?: string };
+
+interface HallEvent {
+  uid: unknown;
+  isCancelled: boolean;
+  isFree: boolean;
+  isWholeDay: boolean;
+  start: Time;
+  /** Length in ms; 0 without an end. */
+  length: number;
+  /** RDATE. */
+  more: Time[];
+  rules: { rule: Rule; last: number }[];
+  exceptions: Time[];
+  /** Day of a series that this event replaces. */
+  recurrenceId: Time | undefined;
+}
+
+function readEvent([, properties]: Component): HallEvent {
+  const all = (name: string) => properties.filter(([own]) => own === name);
+  const valueOf = (name: string) => all(name)[0]?.[3];
+  const times = (name: string, zone: Zone) =>
+    all(name).flatMap((property) => timesOf(property, zone));
+  const [start] = times("dtstart", INDIA);
+  if (!start) throw new Error("it has no start");
+  const [end] = times("dtend", start.zone);
+  const length = end ? lengthBetween(start, end) : durationOf(valueOf("duration"));
+  const rules = all("rrule").map(([, , , value]) => {
+    const { until, ...rule } = value as Rule & { until?: string };
+    if (/^(?:HOUR|MINUTE|SECOND)/.test(rule.freq ?? "")) throw new Error("it repeats within a day");
+    return { rule, last: until === undefined ? Infinity : lastMoment(until, start) };
+  });
+  if (length < 0) throw new Error("it ends before it begins");
+  if (all("recurrence-id").some(([, { range }]) => range !== undefined))
+    throw new Error("it changes all later days of a series");
+  return {
+    uid: valueOf("uid"),
+    isCancelled: valueOf("status") === "CANCELLED",
+    isFree: valueOf("transp") === "TRANSPARENT",
+    isWholeDay: start.isDate || length >= (23 / 24) * DAY_MS,
+    start,
+    length,
+    more: times("rdate", start.zone),
+    rules,
+    exceptions: times("exdate", start.zone),
+    recurrenceId: times("recurrence-id", start.zone)[0],
+  };
+}
+
+function timesOf([, { tzid }, , ...values]: Property, floating: Zone): Time[] {
+  const named = tzid === undefined ? floating : zoneNamed(tzid);
+  if (!named) throw new Error(`the time zone ${tzid} is not known`);
+  return values.map((value) => {
+    const [from, to] = [value].flat() as [string, string?];
+    const start = timeOf(from, named);
+    if (to === undefined) return start;
+    const length = to.startsWith("P") ? durationOf(to) : lengthBetween(start, timeOf(to, named));
+    return { ...start, length };
   });
 }
 
-type Taken = Interval & { event: CalendarEvent };
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z)?)?$/;
 
-/** The times of events with one UID: a series, and changes of its days. */
-function* timesOfSeries(events: readonly CalendarEvent[], period: Interval): Generator<Taken> {
-  const changed = events.flatMap(({ recurrenceId, isCancelled, times }) =>
-    // The old day of a moved event is freed only if its new day can be read.
-    recurrenceId && (isCancelled || times.length > 0) ? [recurrenceId] : [],
+function timeOf(text: string, zone: Zone): Time {
+  const [, day = "", hour, minute, second, isUtc] = TIME.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = [hour, minute, second].map((part) =>
+    Number(part ?? 0),
   );
-  for (const event of events) {
-    const [start] = event.times;
-    if (!start || event.openUntil > -Infinity) {
-      const from = start ? intervalOf(start, event.length).start : -Infinity;
-      yield {
-        event,
-        start: from,
-        end: (start ? event.openUntil : Infinity) + Math.max(event.length, DAY_MS),
-      };
-    }
-    const excluded = start
-      ? event.excludedBy.flatMap((rule) => timesOfRule(rule, start, event.length, period))
-      : [];
-    const isExcepted = exceptions(
-      [...event.exceptions, ...excluded, ...(event.isChange ? [] : changed)],
-      start,
-    );
-    for (const time of occurrences(event, period)) {
-      if (!isExcepted(time)) yield { event, ...intervalOf(time, time.length ?? event.length) };
+  if (!isDay(day) || hours > 24 || minutes > 59) throw new Error("a day or time does not exist");
+  const wall = Date.parse(day) + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return { wall, isDate: hour === undefined, zone: isUtc ? UTC : zone };
+}
+
+function lengthBetween(start: Time, end: Time): number {
+  if (start.zone === end.zone) return end.wall - start.wall;
+  return momentOf(end.wall, end.zone) - momentOf(start.wall, start.zone);
+}
+
+function durationOf(text: unknown): number {
+  return text === undefined ? 0 : ICAL.Duration.fromString(String(text)).toSeconds() * 1000;
+}
+
+/** All times of an event: its start, RDATE, and the times of its rules until `end`. */
+function* occurrences({ start, more, rules }: HallEvent, end: number): Generator<Time> {
+  yield* [start, ...more];
+  const { wall, isDate, zone } = start;
+  const first = ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19));
+  for (const { rule, last } of rules) {
+    const days = ICAL.Recur.fromData(rule).iterator(first);
+    for (let next = days.next(); next; next = days.next()) {
+      const time = { wall: Date.parse(`${next.toString().slice(0, 19)}Z`), isDate, zone };
+      if (momentOf(time.wall, zone) > Math.min(end + DAY_MS, last)) break;
+      yield time;
     }
   }
 }
 
-/** All times of an event: DTSTART (even if it does not match the rules), RDATE, and the rules' days near the period. */
-function occurrences({ times, rules, length }: CalendarEvent, period: Interval): Time[] {
-  const [start] = times;
-  if (!start) return [];
-  return [...times, ...rules.flatMap((rule) => timesOfRule(rule, start, length, period))];
-}
-
-/** The times of a rule whose events, `length` ms long, are near the period. */
-function timesOfRule(rule: EndingRule, start: Time, length: number, period: Interval): Time[] {
-  const hour = start.wall - dayOf(start.wall) * DAY_MS;
-  // Two days of margin: one for the offset from UTC, one for the rest of a day.
-  const from = period.start - Math.max(length, 0) - 2 * DAY_MS;
-  const to = Math.min(period.end, rule.last) + Math.max(-length, 0) + 2 * DAY_MS;
-  return ruleDays(rule, start.wall, from, to)
-    .map((day) => ({ ...start, wall: day + hour }))
-    .filter((time) => momentOf(time) <= rule.last);
+/** Moment of UNTIL. A date includes the whole day, and so does midnight, which some programs write instead of a date. */
+function lastMoment(until: string, start: Time): number {
+  const { wall, isDate, zone } = timeOf(until, start.zone);
+  const isWhole = isDate || wall % DAY_MS === 0;
+  return momentOf(wall + (isWhole ? DAY_MS - 1 : 0), zone);
 }
 
 /** Compares times with exceptions: by the moment, or by the day if one of the two has no hour. */
-function exceptions(excepted: readonly Time[], start: Time | undefined): (time: Time) => boolean {
+function exceptions(excepted: readonly Time[], start: Time): (time: Time) => boolean {
   const days = new Set<number>();
   const moments = new Set<number>();
-  for (const time of excepted) {
-    if (time.isDate) days.add(dayOf(time.wall));
-    else if (start?.isDate) days.add(dayOf(momentOf(time) + INDIA_AHEAD_MS));
-    else moments.add(momentOf(time));
+  for (const { wall, isDate, zone } of excepted) {
+    if (isDate) days.add(dayOf(wall));
+    else if (start.isDate) days.add(dayOf(momentOf(wall, zone) + INDIA_AHEAD_MS));
+    else moments.add(momentOf(wall, zone));
   }
-  return (time) => {
-    if (time.isDate) return days.has(dayOf(time.wall));
-    const moment = momentOf(time);
-    // The day is compared only if it is the same in India; otherwise the exception's date is ambiguous.
-    const isSameDay = dayOf(time.wall) === dayOf(moment + INDIA_AHEAD_MS);
-    return moments.has(moment) || (isSameDay && days.has(dayOf(time.wall)));
-  };
+  return ({ wall, zone }) => days.has(dayOf(wall)) || moments.has(momentOf(wall, zone));
 }
 
 const dayOf = (wall: number) => Math.floor(wall / DAY_MS);
 
-const momentOf = ({ wall, zone }: Time) => momentsOf(wall, zone).start;
-
-/** Interval of a time: whole days for a date. If the end is unknown, the interval is the rest of the day in India. */
+/** Interval of a time: whole days for a date. Without an end, the interval is the rest of the day in India. */
 function intervalOf({ wall, isDate, zone }: Time, length: number): Interval {
-  const [first, last] = [Math.min(wall, wall + length), Math.max(wall, wall + length)];
   if (isDate) {
-    const days = Math.max(Math.ceil(last / DAY_MS), dayOf(wall) + 1);
-    return {
-      start: momentsOf(dayOf(first) * DAY_MS, zone).start,
-      end: momentsOf(days * DAY_MS, zone).end,
-    };
+    const days = Math.max(1, Math.ceil(length / DAY_MS));
+    return { start: momentOf(wall, zone), end: momentOf(wall + days * DAY_MS, zone) };
   }
-  const { start } = momentsOf(first, zone);
-  if (length > 0) return { start, end: Math.max(momentsOf(last, zone).end, start + length) };
-  const day = dayInIndia(momentsOf(last, zone).end);
-  return { start, end: momentInIndia(addDays(day, 1), "00:00") };
+  const start = momentOf(wall, zone);
+  if (length > 0) return { start, end: start + length };
+  return { start, end: momentInIndia(addDays(dayInIndia(start), 1), "00:00") };
 }

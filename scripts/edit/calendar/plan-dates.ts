@@ -4,9 +4,8 @@ import type { SiteSources } from "../../content/model/content.ts";
 import { applyEdits, type Located } from "../../content/problems/problem.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { emptyPlan, setJson, type EditPlan } from "../plan.ts";
-import { busyTimes } from "./busy-times.ts";
+import { busyTimes, type Interval } from "./busy-times.ts";
 import { readCalendar } from "./read-calendar.ts";
-import type { Interval } from "./zones.ts";
 
 const FARTHEST_DAYS = 3 * 366;
 
@@ -26,8 +25,8 @@ interface DatesOptions {
 /**
  * Plans the list of taken times from a calendar; no other value of the calendar is written.
  *
- * @throws Refusal for a calendar without bookings, which would make every day free, and for one that takes many more
- * days than the list: a line of it may be wrong
+ * @throws Refusal for a calendar with an unreadable event, for one without bookings, which would make every day free, and
+ * for one that takes many more days than the list: a line of it may be wrong
  */
 export async function planDates(
   { catalogs }: SiteSources,
@@ -46,7 +45,7 @@ export async function planDates(
       `write --until and a day from ${days.first} to ${farthest}`,
     );
   }
-  const { busy, free, unread } = busyTimes(await readCalendar(from), periodOf(days));
+  const { busy, free } = busyTimes(await readCalendar(from), periodOf(days));
   const counted = freeDays === "taken" ? [...busy, ...free] : busy;
   const taken = takenSlots(counted, (hall.value as HallTimings).timings, days);
   if (taken.length === 0) {
@@ -60,21 +59,15 @@ export async function planDates(
   const known = new Set(list.sample ? [] : list.taken.map(({ date }) => date));
   const gained = new Set(taken.map(({ date }) => date)).difference(known);
   if (gained.size > newDays) {
-    const lines = unread.map(({ line, name }) => `line ${line} (${name})`).slice(0, 12);
-    const repair = "see that it is the calendar of the hall, and that no event repeats by mistake";
     throw new Refusal(
       `${gained.size} days would be newly taken, more than ${newDays}, so the list stays as it was`,
-      `${lines.length > 0 ? `correct what cannot be read: ${lines.join(", ")}` : repair}; if all are bookings, add --new-days ${gained.size}`,
+      `see that it is the calendar of the hall, and that no event repeats by mistake; if all are bookings, add --new-days ${gained.size}`,
     );
   }
   const plan = emptyPlan();
   plan.writes.set(file, rewriteDates(dates, { asOf: days.first, until: days.last, taken }));
   plan.notes.push(
     `${file}  ${taken.length} times are taken from ${days.first} to ${days.last}; there were ${list.taken.length}`,
-    ...unread.map(
-      ({ line, name, days: stay }) =>
-        `line ${line} (${name}) cannot be read, so these days stay taken: ${inWords([stay])}`,
-    ),
   );
   if (free.length > 0) {
     const stay = "left free; if these are bookings, add --free-days taken";

@@ -37,8 +37,7 @@ export async function readCalendar(from: string, limits = LIMITS): Promise<strin
         );
       read.push(chunk);
     }
-    const bytes = Buffer.concat(read);
-    return new TextDecoder(encodingOf(bytes)).decode(bytes);
+    return Buffer.concat(read).toString("utf8");
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { name: kind, code, cause } = error as NodeJS.ErrnoException;
@@ -78,10 +77,4 @@ async function download(url: URL, milliseconds: number): Promise<AsyncIterable<U
   if (status !== 200 || !body)
     throw new Refusal(`${host} answers ${status} in place of a calendar`, COPY_AGAIN);
   return body;
-}
-
-/** Outlook and Notepad save UTF-16, with or without a byte order mark; a calendar begins with ASCII. */
-function encodingOf([first, second]: Uint8Array): "utf-16le" | "utf-16be" | "utf-8" {
-  if (first === 0xff || second === 0) return "utf-16le";
-  return first === 0xfe || first === 0 ? "utf-16be" : "utf-8";
 }
