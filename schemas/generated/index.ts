@@ -2063,6 +2063,14 @@ export interface KeptDraft {
    * After that button was pressed.
    */
   gone: string;
+  /**
+   * When the device also stores an unsent text of another tab.
+   */
+  other: string;
+  /**
+   * On the button that shows it.
+   */
+  show: string;
 }
 /**
  * The bar on every page once the visitor has planned an event.

@@ -1,6 +1,16 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { currentPlan } from "../model/plan/current-plan.ts";
-import { forget, isPlanKept, PLAN, readStored, store } from "./storage.ts";
+import { PLAN, type StorageKey } from "./storage.ts";
+import {
+  copyKey,
+  isBegun,
+  isTakenElsewhere,
+  keepRecord,
+  openRecord,
+  readCopy,
+  recordsOnDevice,
+  typedInTab,
+} from "./tab-record.ts";
 
 /** The visitor's plan, with the estimate that the visitor saw. */
 export interface KeptPlan extends EnquiryPlan {
@@ -10,17 +20,57 @@ export interface KeptPlan extends EnquiryPlan {
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Plan that this browser has stored within 30 days. Storage may contain any text. */
-export function keptPlan(): KeptPlan | undefined {
+/** Plan in a stored text: the expiry time and JSON. Storage may contain any text. */
+function parsePlan(text: string): KeptPlan | undefined {
   try {
-    const text = readStored(PLAN);
     const stored = JSON.parse(text.slice(text.indexOf("{"))) as Record<string, unknown>;
     const plan = readSentPlan(stored);
-    if (plan?.query && isPlanKept()) return { ...plan, open: Number(stored["open"]) || 0 };
+    if (plan?.query && Number.parseInt(text) > Date.now())
+      return { ...plan, open: Number(stored["open"]) || 0 };
   } catch {
     // No plan, or an unreadable one.
   }
   return undefined;
+}
+
+const plansOnDevice = () => recordsOnDevice(PLAN, parsePlan);
+
+/** Plan of this tab or, without one, the newest of the device. */
+function keptRecord(): PlanRecord | undefined {
+  const own = parsePlan(readCopy(PLAN)) ?? parsePlan(typedInTab(PLAN));
+  if (own || isBegun(PLAN)) return own && { ...own, key: copyKey(PLAN) };
+  const [newest] = plansOnDevice();
+  return newest && { ...newest.value, key: newest.key };
+}
+
+export const keptPlan = (): KeptPlan | undefined => keptRecord();
+
+/** The kept plan, to be changed in this tab. */
+export function openKeptPlan(): PlanRecord | undefined {
+  const kept = keptRecord();
+  if (kept && !isBegun(PLAN)) openRecord(PLAN, kept.key);
+  return kept;
+}
+
+/** Plan that was typed in this tab, if the address has it, or else the kept plan. */
+export function tabPlan(query: string): KeptPlan | undefined {
+  const typed = parsePlan(typedInTab(PLAN));
+  if (typed?.query === query) return typed;
+  // The tab accepts the changes of another tab.
+  if (isTakenElsewhere(PLAN)) openRecord(PLAN, copyKey(PLAN));
+  return openKeptPlan();
+}
+
+/** Another plan of the device than the one of this tab. */
+export function otherPlan(query: string): PlanRecord | undefined {
+  const others = plansOnDevice().filter(({ key }) => key !== copyKey(PLAN));
+  const other = others.find(({ value }) => value.query !== query);
+  return other && { ...other.value, key: other.key };
+}
+
+/** A stored plan and its key. */
+export interface PlanRecord extends KeptPlan {
+  key: StorageKey;
 }
 
 /** Calls a listener when the stored plan may have changed, in this tab or another one. */
@@ -32,10 +82,14 @@ export function watchPlan(changed: () => void): () => void {
 /** The stored plan as the query of the planner's address; empty if no plan is stored. */
 export const planQuery = (): string => keptPlan()?.query ?? "";
 
-/** Stores a plan in place of the previous one; without a plan, deletes the previous one. */
+/** Stores the plan of this tab; without a plan, deletes the previous one. */
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
-  if (plan) store(PLAN, `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}`);
-  else forget(PLAN);
+  const kept = isTakenElsewhere(PLAN) ? undefined : parsePlan(readCopy(PLAN));
+  const { query = "", least } = plan ?? {};
+  // A plan that is only shown stays as it is.
+  if (plan && kept?.query === query && kept.least === least && kept.open === open) return;
+  const text = plan ? `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}` : "";
+  keepRecord(PLAN, text, text !== "");
   // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));
 }

@@ -2,10 +2,18 @@
 export const SELECTED_MENU = "selectedMenu";
 export const CUISINE_DETAILS = "cuisine-details";
 export const MY_MENU = "my-menu";
+export const EARLIER_MENU = "my-menu-earlier";
 export const PLAN = "plan";
 
+/** The kinds `plan` and `enquiry` may have several keys, such as `plan-x4b` (tab-record.ts). */
 export type StorageKey =
-  typeof SELECTED_MENU | typeof CUISINE_DETAILS | typeof MY_MENU | typeof PLAN | "enquiry";
+  | typeof SELECTED_MENU
+  | typeof CUISINE_DETAILS
+  | typeof MY_MENU
+  | typeof EARLIER_MENU
+  | typeof PLAN
+  | "enquiry"
+  | `${typeof PLAN | "enquiry"}-${string}`;
 
 /** Key of the visit's source (arrival.ts); kept until the tab is closed. */
 export const ARRIVAL = "arrival";
@@ -33,8 +41,14 @@ export function readStored(key: StorageKey): string {
   return tryStorage(() => localStorage.getItem(key)) ?? "";
 }
 
+/** Keys of the device that begin with the name of a kind. */
+export function storedKeys(kind: string): StorageKey[] {
+  const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
+  return keys.filter((key) => key === kind || key.startsWith(`${kind}-`)) as StorageKey[];
+}
+
 export function isStored(key: string): boolean {
-  return Boolean(tryStorage(() => sessionStorage.getItem(key) ?? localStorage.getItem(key)));
+  return Boolean(readInTab(key)) || storedKeys(key).length > 0;
 }
 
 export function store(key: StorageKey, value: string): void {
@@ -50,15 +64,22 @@ export function forget(key: StorageKey): void {
  * 1970.
  */
 export function isPlanKept(): boolean {
-  return Number.parseInt(readStored(PLAN)) > Date.now();
+  return storedKeys(PLAN).some((key) => Number.parseInt(readStored(key)) > Date.now());
 }
 
+/** Values that the browser refused to store. */
+const refused = new Map<string, string>();
+
 export function readInTab(key: string): string {
-  return tryStorage(() => sessionStorage.getItem(key)) ?? "";
+  return refused.get(key) ?? tryStorage(() => sessionStorage.getItem(key)) ?? "";
 }
 
 export function keepInTab(key: string, value: string): void {
-  tryStorage(() => sessionStorage.setItem(key, value));
+  refused.set(key, value);
+  tryStorage(() => {
+    sessionStorage.setItem(key, value);
+    refused.delete(key);
+  });
 }
 
 /** In private windows and with strict settings, access to storage throws. */

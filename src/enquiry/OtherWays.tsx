@@ -6,7 +6,7 @@ import type { ContactBlock } from "../data/site.ts";
 import { menuAddress } from "./form/Attached.tsx";
 import type { Values } from "./state/draft.ts";
 import { otherWays } from "./state/enquiry-text.ts";
-import { useOnline } from "./state/use-enquiry.ts";
+import { useOnline } from "../behaviour/use-online.ts";
 import styles from "./OtherWays.module.css";
 
 interface OtherWaysProps {

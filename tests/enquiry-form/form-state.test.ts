@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContactBlock } from "../../src/data/site.ts";
 import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
-import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/use-enquiry.ts";
+import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import planner from "../../content/catalogs/planner.json" with { type: "json" };
@@ -24,15 +24,19 @@ test("only text changed after an attempt gets a new idempotency key", () => {
 test.each([
   [JSON.stringify(tried), tried],
   ...["", "null", "[]", "{"].map((text): [string, undefined] => [text, undefined]),
-  ...[
-    { values: { name: 1 } },
-    { values: null },
-    { startedAt: "yesterday" },
-    { until: 1 },
-    { version: 0 },
-  ].map((change): [string, undefined] => [JSON.stringify({ ...tried, ...change }), undefined]),
+  ...[{ values: { name: 1 } }, { values: null }, { values: EMPTY }, { until: 1 }].map(
+    (change): [string, undefined] => [JSON.stringify({ ...tried, ...change }), undefined],
+  ),
 ])("stored text %j is read as %j", (text, draft) => {
   expect(parseDraft(text)).toEqual(draft);
+});
+
+test("a draft of another version of the form keeps every text", () => {
+  const values = { name: "Asha", msg: "Sakharpuda", city: "Borivali", cars: "" };
+
+  const draft = parseDraft(JSON.stringify({ version: 7, until: tried.until, values }));
+
+  expect(draft?.values).toEqual({ ...EMPTY, name: "Asha", msg: "Sakharpuda\nBorivali" });
 });
 
 const EMAIL = "Please check your e-mail address.";

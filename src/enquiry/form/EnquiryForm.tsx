@@ -21,7 +21,8 @@ import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attac
 import { OtherWays } from "../OtherWays.tsx";
 import { labelledValues } from "../state/enquiry-text.ts";
 import { currentSource } from "../state/send-enquiry.ts";
-import { useEnquiry, useOnline } from "../state/use-enquiry.ts";
+import { useEnquiry } from "../state/use-enquiry.ts";
+import { useOnline } from "../../behaviour/use-online.ts";
 import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
 import { functionsIn } from "../../../schemas/plan/plan.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
@@ -150,6 +151,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
           kept={enquiry.kept}
           onRemove={enquiry.removeDraft}
           onRestore={enquiry.restoreDraft}
+          onOther={enquiry.showOther}
         />
         <Notice words={words} />
       </form>

@@ -7,14 +7,17 @@ interface KeptNoteProps {
   kept: boolean | "removed";
   onRemove: () => void;
   onRestore: () => void;
+  /** Shows the text of another tab; undefined without one. */
+  onOther: (() => void) | undefined;
 }
 
-/** Says that the device stores the draft, with a button that deletes it and can undo this. */
+/** Says that the device stores the draft, with a button that deletes it and can undo this, and names another one. */
 export function KeptNote({
   words: { kept: words, undo },
   kept,
   onRemove,
   onRestore,
+  onOther,
 }: KeptNoteProps) {
   const isRemoved = kept === "removed";
   return (
@@ -24,6 +27,14 @@ export function KeptNote({
           {isRemoved ? words.gone : words.text}{" "}
           <button type="button" onClick={isRemoved ? onRestore : onRemove}>
             {isRemoved ? undo : words.forget}
+          </button>
+        </p>
+      ) : null}
+      {onOther ? (
+        <p className={`small ${styles.attachment}`}>
+          {words.other}{" "}
+          <button type="button" onClick={onOther}>
+            {words.show}
           </button>
         </p>
       ) : null}

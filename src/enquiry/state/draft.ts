@@ -1,27 +1,36 @@
 /**
  * Draft of the enquiry form: the values of its fields, its start time and its idempotency key. Stored for the tab, and
- * on the device for seven days after the last change.
+ * on the device for seven days after the last change (behaviour/tab-record.ts).
  */
 import {
   ENQUIRY_FIELDS,
   HONEYPOT_FIELD,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
-import { forget, keepInTab, readInTab, readStored, store } from "../../behaviour/storage.ts";
+import { store } from "../../behaviour/storage.ts";
+import {
+  beginRecord,
+  copyKey,
+  deleteRecord,
+  isBegun,
+  keepRecord,
+  openRecord,
+  readCopy,
+  recordsOnDevice,
+  takeCopy,
+  typedInTab,
+  type DeviceRecord,
+} from "../../behaviour/tab-record.ts";
 
 /** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
 
-/** Key of the tab's draft, and of the device's. */
+/** Kind of the record. */
 export const DRAFT = "enquiry";
-
-/** Format of stored drafts. A draft of another version is not read. */
-const VERSION = 1;
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Draft {
-  version: typeof VERSION;
   /** Expiry time, in milliseconds since 1970. */
   until: number;
   values: Values;
@@ -33,90 +42,140 @@ export interface Draft {
   tried: boolean;
 }
 
+/** Replaces the copies of a draft that was sent, so that other tabs do not show it as unsent. */
+interface SentMark {
+  until: number;
+  /** Reference of the enquiry; empty if it is unknown. */
+  sent: string;
+}
+
 export const EMPTY = Object.fromEntries(ENQUIRY_FIELDS.map(({ name }) => [name, ""])) as Values;
 
 /** `randomUUID` exists on secure pages only; without a key the server compares the fields. */
 const newKey = () => crypto.randomUUID?.() ?? "";
 
 export function startDraft(startedAt: number): Draft {
-  return { version: VERSION, until: 0, values: EMPTY, startedAt, key: newKey(), tried: false };
+  return { until: 0, values: EMPTY, startedAt, key: newKey(), tried: false };
 }
 
-const isSame = (values: Values, others: Values): boolean =>
+export const isSame = (values: Values, others: Values): boolean =>
   ENQUIRY_FIELDS.every(({ name }) => values[name] === others[name]);
 
-/**
- * Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. With the old
- * key, the server could treat it as a repeat and drop the change.
- */
+const isEmpty = (values: Values): boolean => isSame(values, EMPTY);
+
+/** With the old key, the server could treat changed text as a repeat and drop the change. */
+const withNewKey = (draft: Draft): Draft => ({ ...draft, key: newKey(), tried: false });
+
+/** Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. */
 export function editDraft(draft: Draft, values: Values): Draft {
   if (isSame(draft.values, values)) return draft;
   const until = Date.now() + KEPT_MS;
-  return keepDraft({
-    ...draft,
-    until,
-    values,
-    ...(draft.tried && { key: newKey(), tried: false }),
-  });
+  return keepDraft({ ...(draft.tried ? withNewKey(draft) : draft), until, values });
 }
 
-export function parseDraft(text: string): Draft | undefined {
+function parseRecord(text: string): Partial<Draft & SentMark> {
   try {
-    const draft = JSON.parse(text) as Draft;
-    const { version, until, values, startedAt, key } = draft;
-    const whole =
-      version === VERSION &&
-      until > Date.now() &&
-      // A draft of an older form lacks newer fields.
-      ENQUIRY_FIELDS.every(({ name }) => typeof (values[name] ?? "") === "string") &&
-      Number.isFinite(startedAt) &&
-      typeof key === "string";
-    return whole ? { ...draft, values: { ...EMPTY, ...values } } : undefined;
+    return (JSON.parse(text) ?? {}) as Partial<Draft>;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** Draft of this tab or, without one, of another tab. An unsent draft of another tab gets a key of this tab. */
-export function storedDraft(): Draft | undefined {
-  const draft = parseDraft(readInTab(DRAFT));
-  if (draft) return draft;
-  const other = parseDraft(readStored(DRAFT));
-  if (!other) forget(DRAFT);
-  return other && !other.tried ? { ...other, key: newKey() } : other;
+/**
+ * Draft in a stored text, also of an older or newer form: the text of a field that this form does not have is added to
+ * the message. Undefined without any text, and when it has
+ * expired.
+ */
+export function parseDraft(text: string): Draft | undefined {
+  const record = parseRecord(text);
+  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false } = record;
+  const values = { ...EMPTY };
+  const others: string[] = [];
+  for (const [name, value] of Object.entries(record.values ?? {})) {
+    if (name in values) values[name as FieldName] = value;
+    else others.push(value);
+  }
+  values.msg = [values.msg, ...others].filter(Boolean).join("\n");
+  const isText = Object.values(values).every((value) => typeof value === "string");
+  if (!isText || isEmpty(values) || !(until > Date.now())) return undefined;
+  return { until, values, startedAt, key, tried };
 }
 
-export const isOnDevice = (): boolean => readStored(DRAFT) !== "";
+/** Text of the tab's copy when this page read or wrote it last. */
+let seen = "";
 
-/** Whether the device stores another text, which another tab has typed since. */
-function hasOtherText({ values }: Draft): boolean {
-  const kept = parseDraft(readStored(DRAFT));
-  return kept !== undefined && !isSame(kept.values, values);
-}
+/** Whether another tab has changed the tab's copy since. */
+export const isChangedElsewhere = (): boolean => readCopy(DRAFT) !== seen;
 
-export function markTried(draft: Draft): Draft {
-  const tried = { ...draft, tried: true };
-  if (!hasOtherText(draft)) return keepDraft(tried);
-  keepInTab(DRAFT, JSON.stringify(tried));
-  return tried;
-}
+const draftsOnDevice = () => recordsOnDevice(DRAFT, parseDraft);
 
 /**
- * Deletes the stored draft, so that the next text is a new enquiry.
- *
- * @param sent draft that was sent; the device keeps the different text of another tab
+ * Draft that the tab shows: its own or, without one, the newest of the device. A tab that only shows a draft follows its
+ * changes. Text typed in this tab gets another copy when another tab has changed the first one.
  */
-export function closeDraft(sent?: Draft): Draft {
-  keepInTab(DRAFT, "");
-  if (!sent || !hasOtherText(sent)) forget(DRAFT);
+export function storedDraft(): Draft | undefined {
+  seen = readCopy(DRAFT);
+  const copy = parseDraft(seen);
+  const typed = parseDraft(typedInTab(DRAFT));
+  if (typed && copy && isSame(copy.values, typed.values)) takeCopy(DRAFT);
+  else if (typed) return copy ? keepDraft(typed.tried ? typed : withNewKey(typed)) : typed;
+  if (copy || isBegun(DRAFT)) return copy;
+  const [newest] = draftsOnDevice();
+  return newest && openDraft(newest);
+}
+
+/** Reference of the tab's draft, if another tab has sent it; empty if the reference is unknown. */
+export const sentElsewhere = (): string | undefined => parseRecord(readCopy(DRAFT)).sent;
+
+export const isOnDevice = (): boolean => parseDraft(readCopy(DRAFT)) !== undefined;
+
+/** Next draft of the device that this tab does not show. */
+export function otherDraft({ values }: Draft): DeviceRecord<Draft> | undefined {
+  const drafts = draftsOnDevice();
+  const place = drafts.findIndex(({ key }) => key === copyKey(DRAFT));
+  const others = [...drafts.slice(place + 1), ...drafts.slice(0, Math.max(place, 0))];
+  return others.find(({ value }) => !isSame(value.values, values));
+}
+
+/** Shows another draft of the device; the previous one stays there. */
+export function openDraft({ key, value }: DeviceRecord<Draft>): Draft {
+  openRecord(DRAFT, key);
+  seen = readCopy(DRAFT);
+  return value;
+}
+
+export const markTried = (draft: Draft): Draft => keepDraft({ ...draft, tried: true });
+
+/** Deletes the stored draft, so that the next text is a new enquiry. */
+export function closeDraft(): Draft {
+  deleteRecord(DRAFT);
+  return beginDraft();
+}
+
+/** Begins an empty draft beside those of other tabs. */
+function beginDraft(): Draft {
+  beginRecord(DRAFT);
+  seen = "";
   return startDraft(Date.now());
 }
 
+/** Keeps the text of a draft that another tab has sent, as a new enquiry. */
+export function repeatDraft(draft: Draft): Draft {
+  return isEmpty(draft.values) ? beginDraft() : keepDraft(withNewKey(draft));
+}
+
+/** Closes a draft that was sent, and the drafts of other tabs whose whole text was sent with it. */
+export function closeSentDraft({ values }: Draft, reference: string): Draft {
+  const mark: SentMark = { until: Date.now() + KEPT_MS, sent: reference };
+  const whole = ({ value }: DeviceRecord<Draft>) =>
+    ENQUIRY_FIELDS.every(({ name }) => values[name].includes(value.values[name]));
+  for (const { key } of draftsOnDevice().filter(whole)) store(key, JSON.stringify(mark));
+  return beginDraft();
+}
+
 export function keepDraft(draft: Draft): Draft {
-  const text = JSON.stringify(draft);
-  keepInTab(DRAFT, text);
-  if (Object.values(draft.values).some(Boolean)) store(DRAFT, text);
-  else forget(DRAFT);
+  keepRecord(DRAFT, JSON.stringify(draft), !isEmpty(draft.values));
+  seen = readCopy(DRAFT);
   return draft;
 }
 
@@ -187,9 +246,13 @@ function accepts(control: Control, value: string): boolean {
   return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
 
-/** Clears only the enquiry's fields. On the planner's page, the form also contains the planner's fields. */
-export function clearValues(form: HTMLFormElement): void {
-  for (const { name } of ENQUIRY_FIELDS) {
+/**
+ * Clears only the enquiry's fields. On the planner's page, the form also contains the planner's fields.
+ *
+ * @param edited field that keeps its value
+ */
+export function clearValues(form: HTMLFormElement, edited = ""): void {
+  for (const { name } of ENQUIRY_FIELDS.filter((field) => field.name !== edited)) {
     for (const control of controlsOf(form, name)) {
       if (isCheckbox(control)) control.checked = false;
       else control.value = "";

@@ -1,9 +1,9 @@
 import {
   useEffect,
+  useEffectEvent,
   useReducer,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentProps,
   type RefObject,
 } from "react";
@@ -18,7 +18,6 @@ import {
   HONEYPOT_FIELD,
   type BrokenRule,
   type EnquiryError,
-  type EnquiryField,
   type FieldName,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { EnquiryMenu } from "../../../schemas/enquiry/enquiry-menu.ts";
@@ -33,76 +32,31 @@ import { useReturn } from "../../behaviour/use-return.ts";
 import {
   clearValues,
   closeDraft,
+  closeSentDraft,
+  DRAFT,
   editDraft,
   EMPTY,
   focusField,
+  isChangedElsewhere,
   isOnDevice,
+  isSame,
   keepDraft,
   markTried,
+  openDraft,
+  otherDraft,
   readHoneypot,
   readValues,
+  repeatDraft,
   restoreValues,
+  sentElsewhere,
   startDraft,
   storedDraft,
   valuesToSend,
   type Draft,
   type Values,
 } from "./draft.ts";
+import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check, doubtful, sendEnquiry } from "./send-enquiry.ts";
-
-type Errors = Partial<Record<EnquiryField, string | undefined>>;
-
-export interface FormState {
-  step: "idle" | "sending" | "sent" | "failed";
-  errors: Errors;
-  /** Questions about doubtful values by field. They do not prevent sending. */
-  doubts: Partial<Record<FieldName, string | undefined>>;
-  reference?: string | undefined;
-}
-
-export type FormEvent =
-  | { type: "edited"; field: FieldName; message: string | undefined }
-  | { type: "doubted"; field: FieldName; doubt: string | undefined }
-  | { type: "refused"; errors: EnquiryError[] }
-  | { type: "submitted" }
-  | { type: "accepted"; reference: string | undefined }
-  | { type: "failed" }
-  | { type: "dismissed" };
-
-export const IDLE: FormState = { step: "idle", errors: {}, doubts: {} };
-
-export function formReducer(state: FormState, event: FormEvent): FormState {
-  switch (event.type) {
-    case "edited":
-      // Typing clears or changes an error and never adds one.
-      return {
-        ...state,
-        errors: {
-          ...state.errors,
-          form: undefined,
-          [event.field]: state.errors[event.field] && event.message,
-        },
-      };
-    case "doubted":
-      return { ...state, doubts: { ...state.doubts, [event.field]: event.doubt } };
-    case "refused":
-      return { ...IDLE, doubts: state.doubts, errors: firstByField(event.errors) };
-    case "submitted":
-      return { ...IDLE, step: "sending" };
-    case "accepted":
-      return { ...IDLE, step: "sent", reference: event.reference };
-    case "failed":
-      return { ...state, step: "failed" };
-    case "dismissed":
-      return { ...state, step: "idle" };
-  }
-}
-
-function firstByField(errors: EnquiryError[]): Errors {
-  const found: Errors = {};
-  for (const { field, message } of errors) found[field] ??= message;
-  return found;
-}
 
 interface Attachments {
   [PLAN_FIELD]: EnquiryPlan | undefined;
@@ -126,6 +80,8 @@ interface EnquiryJourney {
   kept: boolean | "removed";
   removeDraft: () => void;
   restoreDraft: () => void;
+  /** Shows a text of another tab that the device stores; undefined without one. */
+  showOther: (() => void) | undefined;
 }
 
 /** The state of the history's entry survives Back and a reload. */
@@ -158,6 +114,7 @@ export function useEnquiry(
   const [answered, setAnswered] = useState<string>();
   const [kept, setKept] = useState<EnquiryJourney["kept"]>(false);
   const removed = useRef<Draft>(null);
+  const [hasOther, setHasOther] = useState(false);
   /** The doubtful phone number about which the form has asked. */
   const asked = useRef<string>(undefined);
 
@@ -167,11 +124,18 @@ export function useEnquiry(
   }, []);
   const open = (isReturn: boolean) => {
     if (ref.current) begin(ref.current, { isReturn });
-    setAnswered(readAnswered());
+    setAnswered(readAnswered() ?? sentElsewhere());
+    showKept();
+  };
+  const showKept = () => {
     setKept(isOnDevice());
+    setHasOther(otherDraft(draft.current ?? startDraft(0)) !== undefined);
   };
   useDeferredEffect(() => open(false));
   useReturn(() => open(true));
+  useStorageChange(() => {
+    if (!busy.current) open(false);
+  });
 
   return {
     state,
@@ -215,6 +179,8 @@ export function useEnquiry(
     answered,
     writeAnother() {
       writeAnswered(undefined);
+      if (draft.current && sentElsewhere() !== undefined)
+        draft.current = repeatDraft(draft.current);
       flushSync(() => setAnswered(undefined));
       if (ref.current) focusField(ref.current, "name");
     },
@@ -230,23 +196,36 @@ export function useEnquiry(
       if (!ref.current || !removed.current) return;
       restoreValues(ref.current, removed.current.values);
       draft.current = keepDraft(removed.current);
-      setKept(isOnDevice());
+      showKept();
     },
+    showOther: hasOther
+      ? () => {
+          const other = otherDraft(draft.current ?? startDraft(0));
+          if (!ref.current || !other) return;
+          clearValues(ref.current);
+          draft.current = openDraft(other);
+          restoreValues(ref.current, draft.current.values);
+          showKept();
+        }
+      : undefined,
   };
 
   /**
    * The current draft. The first call opens the stored draft and restores its values, then adds values from the
-   * visitor's plan. After Back, the stored values replace the older values that the browser has restored.
+   * visitor's plan. After Back, and after a change in another tab, the stored values replace those of the fields.
    *
    * @param edited field that the visitor is changing; keeps its value
    * @param isReturn whether the page comes from the back/forward cache
    */
   function begin(form: HTMLFormElement, { edited = "", isReturn = false } = {}): Draft {
-    if (draft.current && !isReturn) return draft.current;
+    const before = draft.current;
+    if (before && !isReturn && !isChangedElsewhere()) return before;
     // Without storage, the draft of this page is the newest.
-    const opened = storedDraft() ?? draft.current ?? startDraft(performance.timeOrigin);
-    const isWayBack = isReturn || navigationType() === "back_forward";
-    restoreValues(form, opened.values, (name) => isWayBack && name !== edited);
+    const known = sentElsewhere() === undefined ? before : undefined;
+    const opened = storedDraft() ?? known ?? startDraft(performance.timeOrigin);
+    if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
+    const isNewer = before !== null || navigationType() === "back_forward";
+    restoreValues(form, opened.values, (name) => isNewer && name !== edited);
     restoreValues(form, plannedFields(planQuery()));
     return (draft.current = editDraft(opened, readValues(form, opened.values, edited)));
   }
@@ -304,8 +283,8 @@ export function useEnquiry(
     }
     onSent(values, outcome.reference, sentAttachments);
     clearValues(form);
-    draft.current = closeDraft(draft.current);
-    setKept(false);
+    draft.current = closeSentDraft(draft.current, outcome.reference ?? "");
+    showKept();
     writeAnswered(outcome.reference ?? "");
     dispatch({ type: "accepted", reference: outcome.reference });
   }
@@ -331,20 +310,14 @@ async function brokenRule(
   return checked.ok ? undefined : checked.errors.find((error) => error.field === field);
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
-}
-
-/** Whether the browser has a connection. The prerender assumes a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+/** Calls a function when another tab has changed a stored draft. */
+function useStorageChange(changed: () => void): void {
+  const run = useEffectEvent(changed);
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent) => {
+      if (key?.startsWith(DRAFT)) run();
+    };
+    addEventListener("storage", listen);
+    return () => removeEventListener("storage", listen);
+  }, []);
 }

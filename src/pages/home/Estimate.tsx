@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Field } from "../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../behaviour/plan-fields.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
-import { keepPlan, planQuery } from "../../behaviour/kept-plan.ts";
+import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Action } from "../../components/action/Action.tsx";
@@ -44,7 +44,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
-    const planned = planQuery();
+    const planned = openKeptPlan()?.query ?? "";
     const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
     if (kept && planned !== "")
       fillFields(form.current, { ...kept, package: kept.package ?? preset.package });

@@ -1,6 +1,8 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { ErrorBoundary } from "../../context/ErrorBoundary.tsx";
-import { keepPlan } from "../../behaviour/kept-plan.ts";
+import { keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
+import { PLAN } from "../../behaviour/storage.ts";
+import { isTakenElsewhere } from "../../behaviour/tab-record.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { planPage } from "./data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
@@ -12,6 +14,7 @@ import { PlanSheets } from "./print/PlanSheets.tsx";
 import { openEntry } from "./state/functions.ts";
 import { sentPlan } from "../../model/plan/summary.ts";
 import { usePlan } from "./state/use-plan.ts";
+import { useReturn } from "../../behaviour/use-return.ts";
 import { useToday } from "../../behaviour/use-today.ts";
 import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
@@ -28,6 +31,12 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   useEffect(() => {
     if (isKept) keepPlan(sent, open);
   }, [isKept, sent, open]);
+  const followTabs = useEffectEvent(() => {
+    if (isKept && isTakenElsewhere(PLAN)) keepPlan(sent, open);
+    else planning.follow();
+  });
+  useEffect(() => watchPlan(() => followTabs()), []);
+  useReturn(followTabs);
   useEffect(() => setCurrentPlan(() => sent));
   return (
     <>

@@ -7,7 +7,7 @@ import navigation from "../../../content/catalogs/navigation.json" with { type: 
 import planner from "../../../content/catalogs/planner.json" with { type: "json" };
 import site from "../../../content/catalogs/site.json" with { type: "json" };
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { openPage, hydrated, stored } from "../support/browser.ts";
+import { openPage, hydrated } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -267,6 +267,14 @@ test("a form takes the kept plan, survives a reload and is sent without its vali
   expect(requests[0]?.postDataJSON()).toMatchObject({ ...asha, guestCount: "300" });
 });
 
+/** Texts of the device's drafts. */
+const storedDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) =>
+      key.startsWith("enquiry") ? [String(text)] : [],
+    ),
+  );
+
 test("the device keeps typed text for seven days, in another tab too, until one tap", async () => {
   const page = await openForm({ now: NOW });
   const note = form(page).getByText(words.kept.text);
@@ -288,32 +296,89 @@ test("the device keeps typed text for seven days, in another tab too, until one 
   expect(await box(other, "wants", "quote").isChecked()).toBe(true);
   const late = await open("2026-11-28T07:00:00Z");
   expect(await fieldValues(late)).toEqual(EMPTY);
-  expect(await stored(late, "enquiry")).toBe(null);
+  expect(await storedDrafts(late)).toEqual([]);
 
   await fillForm(other, { msg: "150 guests" });
   await form(other).getByRole("button", { name: words.kept.forget }).click();
   expect(await fieldValues(other)).toEqual(EMPTY);
-  expect(await stored(other, "enquiry")).toBe(null);
+  expect(await storedDrafts(other)).toEqual([]);
   expect(await focusedText(other)).toBe(words.undo);
   await other.keyboard.press("Enter");
   expect(await fieldValues(other)).toEqual({ ...asha, msg: "150 guests" });
   expect(await box(other, "wants", "quote").isChecked()).toBe(true);
-  expect(await stored(other, "enquiry")).toContain("150 guests");
+  expect(await storedDrafts(other)).toEqual([expect.stringContaining("150 guests")]);
 });
 
-test("text typed in one tab stays on the device when another tab sends its own text", async () => {
+test("two tabs opened empty keep both texts; a later tab shows them in turn", async () => {
   const page = await openForm();
+  const open = async () => {
+    const tab = await page.context().newPage();
+    await tab.goto("/contactUs");
+    await hydrated(tab);
+    return tab;
+  };
+  const other = await open();
+  await fillForm(page, { ...asha, msg: "A wedding" });
+  await fillForm(other, { ...asha, msg: "A birthday" });
+  // The wedding is the newest text.
+  await field(page, "guestCount").fill("450");
+  await other.close();
+  const later = await open();
+  const show = () => form(later).getByRole("button", { name: words.kept.show }).click();
+
+  await expect.poll(() => field(later, "msg").inputValue()).toBe("A wedding");
+  await show();
+  expect(await fieldValues(later)).toEqual({ ...asha, msg: "A birthday" });
+  expect(await field(later, "guestCount").inputValue()).toBe("");
+  await show();
+  expect(await field(later, "guestCount").inputValue()).toBe("450");
+
+  // Both tabs show the wedding, and each changes it.
+  await field(later, "guestCount").fill("600");
+  await field(page, "msg").fill("A wedding in May");
+  await page.reload();
+  await hydrated(page);
+  expect(await field(page, "msg").inputValue()).toBe("A wedding in May");
+  expect(await field(page, "guestCount").inputValue()).toBe("450");
+  await later.reload();
+  await hydrated(later);
+  expect(await field(later, "msg").inputValue()).toBe("A wedding");
+  expect(await field(later, "guestCount").inputValue()).toBe("600");
+
+  await serve(later, accept);
+  await send(later);
+  await success(later).waitFor();
+  await later.keyboard.press("Escape");
+  await later.waitForURL("**/sent?*");
+  await later.goto("/contactUs");
+  await hydrated(later);
+  expect(await fieldValues(later)).toEqual(EMPTY);
+  await show();
+  expect(await field(later, "msg").inputValue()).toMatch(/A birthday|A wedding in May/);
+});
+
+test("a tab whose text another tab has sent shows the reference and keeps the text", async () => {
+  const page = await openForm();
+  await fillForm(page);
   const other = await page.context().newPage();
   await other.goto("/contactUs");
   await hydrated(other);
+  await expect.poll(() => fieldValues(other)).toEqual(asha);
+  // Shows the text, and follows it.
+  await field(page, "guestCount").fill("120");
+  await expect.poll(() => field(other, "guestCount").inputValue()).toBe("120");
   await serve(other, accept);
-  await fillForm(other);
-  await field(page, "msg").fill("150 guests");
-
+  await fillForm(other, { msg: `${asha.msg}, in the evening` });
   await send(other);
   await success(other).waitFor();
 
-  await expect.poll(() => stored(page, "enquiry")).toContain("150 guests");
+  const note = page.getByRole("region", { name: dialogs.sent.title });
+  await note.getByText(REFERENCE, { exact: true }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await note.getByText(REFERENCE, { exact: true }).waitFor();
+  await note.getByRole("button", { name: words.another }).click();
+  expect(await fieldValues(page)).toEqual(asha);
 });
 
 test("the success dialog leads to a receipt with reference, values and chat", async () => {

@@ -7,7 +7,7 @@ import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
 import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
-import { hydrated, openPage, scrollPage, stored } from "../support/browser.ts";
+import { hydrated, openPage, scrollPage } from "../support/browser.ts";
 import { occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import { NOW, planner } from "./planning.ts";
@@ -44,10 +44,19 @@ async function planFour(page: Page): Promise<number> {
   return taps;
 }
 
-async function keptQuery(page: Page): Promise<string | undefined> {
-  const text = (await stored(page, "plan")) || "{}";
-  return (JSON.parse(text.slice(text.indexOf("{"))) as { query?: string }).query;
+/** Queries of the stored plans, the newest first. */
+async function keptQueries(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) =>
+      key.startsWith("plan") ? [String(text)] : [],
+    ),
+  );
+  return texts
+    .toSorted((a, b) => Number.parseInt(b) - Number.parseInt(a))
+    .map((text) => (JSON.parse(text.slice(text.indexOf("{"))) as { query: string }).query);
 }
+
+const keptQuery = async (page: Page) => (await keptQueries(page))[0];
 
 const keptFor = (ms: number, query: string) => ({
   plan: `${Date.now() + ms} {"query":"${query}"}`,
@@ -98,8 +107,9 @@ test("a link to another plan keeps the visitor's own plan, which one press resto
 
   await page.goto("/plan?guests=90");
   await page.getByText(planCopy.own.text).waitFor();
+  expect(await keptQueries(page)).toEqual([own]);
   await planner(page).getByLabel(planCopy.fields.guests).fill("95");
-  expect(await keptQuery(page)).toBe(own);
+  await expect.poll(() => keptQueries(page)).toEqual(["guests=95", own]);
   await page.getByRole("button", { name: planCopy.own.back }).click();
 
   await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
@@ -109,16 +119,52 @@ test("a link to another plan keeps the visitor's own plan, which one press resto
   await undo.click();
   expect(await guests.inputValue()).toBe("95");
   await expect.poll(() => new URL(page.url()).search).toBe("?guests=95");
-  expect(await keptQuery(page)).toBe(own);
+  expect(await keptQueries(page)).toEqual(["guests=95", own]);
 
   await page.getByRole("button", { name: planCopy.own.keep }).click();
-  await expect.poll(() => keptQuery(page)).toBe("guests=95");
+  await expect.poll(() => keptQueries(page)).toEqual(["guests=95"]);
   await undo.click();
-  await expect.poll(() => keptQuery(page)).toBe(own);
+  await expect.poll(() => keptQueries(page)).toEqual(["guests=95", own]);
   await page.getByRole("button", { name: planCopy.own.keep }).click();
   await guests.fill("96");
-  await expect.poll(() => keptQuery(page)).toBe("guests=96");
+  await expect.poll(() => keptQueries(page)).toEqual(["guests=96"]);
   expect(await undo.count()).toBe(0);
+});
+
+test("two tabs keep both plans; a later tab shows the newest and offers the other", async () => {
+  const page = await openPage("/plan");
+  const open = async (address: string) => {
+    const tab = await page.context().newPage();
+    await tab.goto(address);
+    await hydrated(tab);
+    return tab;
+  };
+  const other = await open("/plan");
+  const guests = (tab: Page) => planner(tab).getByLabel(planCopy.fields.guests);
+  const keptGuests = async () =>
+    (await keptQueries(page)).map((query) => new URLSearchParams(query).get("guests"));
+  await guests(page).fill("450");
+  await expect.poll(keptGuests).toEqual(["450"]);
+  await guests(other).fill("100");
+  await expect.poll(keptGuests).toEqual(["100", "450"]);
+  await page.reload();
+  await hydrated(page);
+  expect(await guests(page).inputValue()).toBe("450");
+  await other.close();
+
+  const later = await open("/plan");
+  await expect.poll(() => guests(later).inputValue()).toBe("100");
+  // A tab that only shows a plan follows it; a tab that changes it keeps its own.
+  const third = await open("/plan");
+  await guests(later).fill("110");
+  await expect.poll(() => guests(third).inputValue()).toBe("110");
+  await guests(third).fill("120");
+  await expect.poll(keptGuests).toEqual(expect.arrayContaining(["110", "120", "450"]));
+  await later.close();
+  await third.getByRole("button", { name: planCopy.own.back }).click();
+  await expect.poll(() => guests(third).inputValue()).toBe("450");
+  await third.getByRole("button", { name: planCopy.functions.undo }).click();
+  await expect.poll(() => guests(third).inputValue()).toBe("120");
 });
 
 test("home's estimate changes a kept plan of one function, but not a plan of two", async () => {

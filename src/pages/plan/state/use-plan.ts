@@ -7,7 +7,22 @@ import {
   type PlanChoices,
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
-import { keepPlan, keptPlan, type KeptPlan } from "../../../behaviour/kept-plan.ts";
+import {
+  keptPlan,
+  otherPlan,
+  tabPlan,
+  type KeptPlan,
+  type PlanRecord,
+} from "../../../behaviour/kept-plan.ts";
+import { PLAN } from "../../../behaviour/storage.ts";
+import {
+  beginRecord,
+  copyKey,
+  deleteRecord,
+  openRecord,
+  rememberRecords,
+  typedInTab,
+} from "../../../behaviour/tab-record.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fillFields, readChange, readFields, withPart } from "../../../behaviour/plan-fields.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
@@ -32,7 +47,7 @@ export function usePlan(choices: PlanChoices) {
   /** True once changes of the plan are written to the address. */
   const isChosen = useRef(false);
   const [isKept, setKept] = useState(false);
-  const [ownPlan, setOwnPlan] = useState<KeptPlan>();
+  const [ownPlan, setOwnPlan] = useState<PlanRecord>();
   /** Undoes the choice between two plans; until the next change. */
   const [undo, setUndo] = useState<() => void>();
   /** Key of the function that the fields show. */
@@ -48,13 +63,14 @@ export function usePlan(choices: PlanChoices) {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
     const isAnew = window.location.hash === ANEW && !hasPlan(requested);
-    const start = isAnew ? undefined : startingPlan(requested, keptPlan(), choices);
-    if (isAnew) setOwnPlan(keptPlan());
+    const own = tabPlan(writePlan(readPlan(requested, choices)));
+    const start = isAnew ? undefined : startingPlan(requested, own, choices);
+    const left = isAnew ? own : start?.ownPlan;
+    setOwnPlan(left ? { ...left, key: copyKey(PLAN) } : otherPlan(own?.query ?? ""));
     // Choices made before hydration count.
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
     setKept(start.isKept);
-    setOwnPlan(start.ownPlan);
     show({ ...listOf(start.plan), open: start.open });
   }, [choices]);
 
@@ -69,6 +85,17 @@ export function usePlan(choices: PlanChoices) {
     if (fields.current) fillFields(fields.current, openEntry(list).fn, true);
   });
 
+  /** Shows the changes of another tab until a plan is typed in this tab. */
+  function follow(): void {
+    const kept = isKept && typedInTab(PLAN) === "" ? keptPlan() : undefined;
+    if (kept && kept.query !== writePlan(plan)) showQuery(kept);
+  }
+
+  function showQuery({ query, open }: KeptPlan): void {
+    const { functions } = readPlan(new URLSearchParams(query), choices);
+    show({ ...listOf({ functions }), open: functions[open] ? open : 0 });
+  }
+
   function show(shownList: FunctionList): void {
     if (!fields.current) return;
     fillFields(fields.current, openEntry(shownList).fn);
@@ -79,19 +106,28 @@ export function usePlan(choices: PlanChoices) {
   function keep(): void {
     isChosen.current = true;
     setUndo(undefined);
-    if (!ownPlan || window.location.hash === ANEW) setKept(true);
+    // A change of a linked or new plan begins a record beside the visitor's own.
+    if (ownPlan && !isKept) beginRecord(PLAN);
+    setKept(true);
   }
 
-  /** Makes the shown plan the only one. Undo brings both plans back. */
-  function adoptShownPlan(): void {
+  /** Keeps one of two plans and puts the other aside. Undo brings both back. */
+  function choosePlan(own: PlanRecord, isOwn: boolean): void {
+    const restore = rememberRecords(PLAN, own.key);
+    const shownKey = copyKey(PLAN);
+    if (own.key !== shownKey) deleteRecord(PLAN, isOwn ? shownKey : own.key);
+    if (isOwn) {
+      if (own.key !== shownKey) openRecord(PLAN, own.key);
+      showQuery(own);
+    }
     isChosen.current = true;
     setOwnPlan(undefined);
     setKept(true);
     setUndo(() => () => {
+      restore();
       show(list);
-      setOwnPlan(ownPlan);
+      setOwnPlan(own);
       setKept(isKept);
-      if (!isKept) keepPlan(ownPlan, ownPlan?.open);
       setUndo(undefined);
     });
   }
@@ -121,14 +157,11 @@ export function usePlan(choices: PlanChoices) {
       setList(step);
     },
     isKept,
-    /** Present while a link shows another plan than the visitor's stored plan. */
+    follow,
+    /** Present while the page shows another plan than one that the device stores. */
     ownPlan: ownPlan && {
-      back: () => {
-        const { functions } = readPlan(new URLSearchParams(ownPlan.query), choices);
-        show({ ...listOf({ functions }), open: functions[ownPlan.open] ? ownPlan.open : 0 });
-        adoptShownPlan();
-      },
-      adoptShownPlan,
+      back: () => choosePlan(ownPlan, true),
+      adoptShownPlan: () => choosePlan(ownPlan, false),
     },
     undo,
   };

@@ -1,0 +1,110 @@
+/**
+ * Records that a visitor types (a draft, a plan), one per tab. Each has a copy on the device for later tabs. A tab that
+ * opens a record of the device continues it under the same key; a record that another tab has changed since gets a key
+ * of its own, so that no tab overwrites the text of another.
+ */
+import {
+  forget,
+  keepInTab,
+  readInTab,
+  readStored,
+  store,
+  storedKeys,
+  type StorageKey,
+} from "./storage.ts";
+
+/** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
+export type RecordKind = "enquiry" | "plan";
+
+export interface DeviceRecord<Value> {
+  key: StorageKey;
+  value: Value;
+}
+
+const keyOfKey = (kind: RecordKind) => `${kind}-key`;
+
+/** Key of this tab's copy on the device. */
+export const copyKey = (kind: RecordKind) => (readInTab(keyOfKey(kind)) || kind) as StorageKey;
+
+const newKey = (kind: RecordKind): StorageKey => `${kind}-${Math.random().toString(36).slice(2)}`;
+
+/** Text that was typed in this tab; empty if the tab only shows a record of the device. */
+export const typedInTab = (kind: RecordKind): string => readInTab(kind);
+
+/** Whether this tab has a record, which may be empty. */
+export const isBegun = (kind: RecordKind): boolean => readInTab(keyOfKey(kind)) !== "";
+
+/** Text of this tab's copy, which another tab may have changed; empty if the tab has no copy. */
+export const readCopy = (kind: RecordKind): string =>
+  isBegun(kind) ? readStored(copyKey(kind)) : "";
+
+/**
+ * Stores the text of this tab, under another key if another tab has changed the copy.
+ *
+ * @param hasCopy false deletes the copy
+ */
+export function keepRecord(kind: RecordKind, text: string, hasCopy = true): void {
+  const copy = readStored(copyKey(kind));
+  const typed = typedInTab(kind);
+  const isOurs = typed === "" ? isBegun(kind) : copy === typed;
+  const key = copy === "" || isOurs ? copyKey(kind) : newKey(kind);
+  keepInTab(kind, text);
+  keepInTab(keyOfKey(kind), key);
+  if (hasCopy) store(key, text);
+  else forget(key);
+}
+
+/** Takes the copy, which another tab has changed, for the text of this tab. */
+export function takeCopy(kind: RecordKind): void {
+  keepInTab(kind, readCopy(kind));
+}
+
+/** Shows a record of the device in this tab; the first change continues it. */
+export function openRecord(kind: RecordKind, key: StorageKey): void {
+  keepInTab(kind, "");
+  keepInTab(keyOfKey(kind), key);
+}
+
+/** Begins an empty record in this tab, beside those of the device. */
+export const beginRecord = (kind: RecordKind): void => openRecord(kind, newKey(kind));
+
+/** Deletes a copy, by default of this tab. */
+export const deleteRecord = (kind: RecordKind, key = copyKey(kind)): void => forget(key);
+
+/** Remembers this tab's record and another one. The returned function restores both. */
+export function rememberRecords(kind: RecordKind, other: StorageKey): () => void {
+  const [typed, key] = [typedInTab(kind), readInTab(keyOfKey(kind))];
+  const copies = [copyKey(kind), other].map((one) => [one, readStored(one)] as const);
+  return () => {
+    forget(copyKey(kind));
+    for (const [one, text] of copies) if (text !== "") store(one, text);
+    keepInTab(kind, typed);
+    keepInTab(keyOfKey(kind), key);
+  };
+}
+
+/** Whether another tab has changed the copy of a text typed in this tab. */
+export function isTakenElsewhere(kind: RecordKind): boolean {
+  const [copy, typed] = [readCopy(kind), typedInTab(kind)];
+  return copy !== "" && typed !== "" && copy !== typed;
+}
+
+/** Expiry time at the start of a record or in its JSON, in milliseconds since 1970. */
+const EXPIRY = /(?:^|"until":)(\d+)/;
+
+const expiryOf = (text: string): number => Number(EXPIRY.exec(text)?.[1]);
+
+/** Readable records of a kind, the newest first. Deletes those that have expired. */
+export function recordsOnDevice<Value>(
+  kind: RecordKind,
+  read: (text: string) => Value | undefined,
+): DeviceRecord<Value>[] {
+  const records = storedKeys(kind).map((key) => ({ key, text: readStored(key) }));
+  for (const { key, text } of records) if (expiryOf(text) <= Date.now()) forget(key);
+  return records
+    .sort((a, b) => expiryOf(b.text) - expiryOf(a.text))
+    .flatMap(({ key, text }) => {
+      const value = read(text);
+      return value ? [{ key, value }] : [];
+    });
+}
