@@ -1,5 +1,5 @@
 import { MENU_PART, readMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import { forget, MY_MENU, readStored, store } from "./storage.ts";
+import { EARLIER_MENU, forget, MY_MENU, readStored, store } from "./storage.ts";
 
 /** The visitor's menu in this browser; may be empty. Storage may contain any text. */
 export function keptMenu(): EnquiryMenu {
@@ -9,6 +9,14 @@ export function keptMenu(): EnquiryMenu {
 export function keepMenu(menu: EnquiryMenu): void {
   if (menu.length > 0) store(MY_MENU, menu.join(","));
   else forget(MY_MENU);
+}
+
+/** The visitor's menu before a changed menu of a link replaced it; may be empty. */
+export const earlierMenu = (): EnquiryMenu => readMenuIds([readStored(EARLIER_MENU)]);
+
+export function keepEarlierMenu(menu: EnquiryMenu): void {
+  if (menu.length > 0) store(EARLIER_MENU, menu.join(","));
+  else forget(EARLIER_MENU);
 }
 
 /** Menu of an enquiry: the menu in the address or, without one, the visitor's own menu. */

@@ -169,6 +169,22 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
 
   await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
   expect(query(linked)).toBe("?my=steamed-rice");
+
+  // A tick on the linked menu makes it the visitor's menu. The earlier one can still be brought back.
+  await typeInto(linked, dishName("idli"));
+  await box(linked, dishName("idli")).check();
+  await linked.reload();
+  await hydrated(linked);
+  await mine(linked).getByRole("button", { name: menuCopy.myMenu.own }).click();
+  await expect.poll(() => query(linked)).toMatch(/my=phulka,dal-makhani$/);
+
+  // A page that has not heard of another tab's choice keeps it.
+  await page.evaluate(() =>
+    addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await page.evaluate(() => localStorage.setItem("my-menu", "phulka,steamed-rice,dal-makhani"));
+  await box(page, dishName("phulka")).uncheck();
+  await expect.poll(() => query(page)).toMatch(/my=steamed-rice,dal-makhani$/);
 });
 
 test("a chat about a menu lists its dishes; any menu fits a chat and one printed sheet", async () => {

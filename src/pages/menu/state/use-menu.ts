@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { writeMenuIds } from "../../../../schemas/enquiry/enquiry-menu.ts";
-import { keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
+import { earlierMenu, keepEarlierMenu, keepMenu, keptMenu } from "../../../behaviour/kept-menu.ts";
 import { MY_MENU } from "../../../behaviour/storage.ts";
 import { useReturn } from "../../../behaviour/use-return.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
@@ -39,6 +39,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
 
   /** Latest state, because a second change may occur before React has rendered the first. */
   const latest = useRef({ filters, ids });
+  /** Whether the page shows the visitor's own menu, which another tab may change too. */
+  const isOwn = useRef(false);
 
   useEffect(() => {
     const requested = new URLSearchParams(window.location.search);
@@ -51,7 +53,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setFilters(read);
     setIds(shown);
     setHasRemovedDishes(named?.hasRemovedDishes ?? false);
-    setOwnMenu(named && mine.length > 0 && mine.join() !== shown.join() ? mine : undefined);
+    isOwn.current = !named || mine.join() === shown.join();
+    const other = isOwn.current ? inMenuOrder(earlierMenu(), categories) : mine;
+    setOwnMenu(other.length > 0 && other.join() !== shown.join() ? other : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
   }, [categories, dishWords]);
@@ -70,7 +74,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }, [categories]);
 
   // Rendering writes the state to all fields.
-  useReturn(() => setIds([...latest.current.ids]));
+  useReturn(() => setIds((latest.current.ids = [...currentIds()])));
 
   const names = useMemo(
     () => new Map(categories.flatMap(({ dishes }) => dishes.map(({ id, name }) => [id, name]))),
@@ -83,7 +87,16 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     writeMenu(next, latest.current.ids);
   }
 
+  /** The shown dishes with the changes of other tabs. */
+  function currentIds(): readonly string[] {
+    const kept = isOwn.current ? inMenuOrder(keptMenu(), categories) : [];
+    return kept.length > 0 ? kept : latest.current.ids;
+  }
+
   function keep(next: readonly string[]): void {
+    // A linked menu replaces the visitor's own, which can be brought back.
+    if (!isOwn.current) keepEarlierMenu(keptMenu());
+    isOwn.current = true;
     latest.current.ids = next;
     setIds(next);
     writeMenu(latest.current.filters, next);
@@ -96,7 +109,7 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     filter: (change: Partial<Filters>) => updateFilters({ ...latest.current.filters, ...change }),
     ids,
     choose: (id: string, isChosen: boolean) => {
-      keep(withChoice(latest.current.ids, id, isChosen, categories));
+      keep(withChoice(currentIds(), id, isChosen, categories));
       if (isCleared) setOwnMenu(undefined);
       setCleared(false);
       setLast({ name: names.get(id) ?? "", added: isChosen });
@@ -111,7 +124,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     ownMenu,
     backToOwn: () => {
       setCleared(false);
-      if (ownMenu) keep(ownMenu);
+      const own = isOwn.current ? ownMenu : inMenuOrder(keptMenu(), categories);
+      if (own) keep(own);
+      keepEarlierMenu([]);
       setOwnMenu(undefined);
       setHasRemovedDishes(false);
     },
