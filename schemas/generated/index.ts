@@ -1394,6 +1394,10 @@ export interface HallRoundTables {
    */
   guests: number;
   /**
+   * How many of them sit at one table.
+   */
+  perTable: number;
+  /**
    * Present while nobody has confirmed it: a release leaves it out and lists it. Take it away once it is confirmed.
    */
   sample?: true;
@@ -3074,18 +3078,52 @@ export interface HallPageCopy {
    */
   text: string;
   /**
-   * The heading of the numbers of guests by layout.
-   */
-  capacity: string;
-  /**
    * The heading of the hours and prices.
    */
   prices: string;
+  /**
+   * The note below the prices; {percent} is the rate of the tax.
+   */
+  gst: string;
+  calendar: HallCalendarWords;
   floor: HallFloorWords;
   /**
    * The button that opens the planner.
    */
   plan: Link;
+}
+/**
+ * The calendar of free and booked dates.
+ */
+export interface HallCalendarWords {
+  /**
+   * The heading of the calendar.
+   */
+  heading: string;
+  /**
+   * The sentence below it: how to read a day.
+   */
+  text: string;
+  /**
+   * The name of the row of months, for screen readers.
+   */
+  months: string;
+  /**
+   * The legend of a free half of a day.
+   */
+  free: string;
+  /**
+   * The same while the list of booked dates is too old.
+   */
+  ask: string;
+  /**
+   * The legend of a booked half of a day.
+   */
+  booked: string;
+  /**
+   * The legend of a season of weddings.
+   */
+  season: string;
 }
 /**
  * The floor plan.
@@ -3096,9 +3134,17 @@ export interface HallFloorWords {
    */
   heading: string;
   /**
+   * The name of the choice of layouts.
+   */
+  layouts: string;
+  /**
    * The sentence below it: the hall's size.
    */
   text: string;
+  /**
+   * The tables of the plan: {n} is their number, {seats} the seats of one.
+   */
+  tables: string;
   /**
    * The stage on the plan.
    */

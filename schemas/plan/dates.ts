@@ -48,7 +48,13 @@ export function seasonOf({ seasons }: DateList, day: string): string | undefined
   return seasons.find(({ from, to }) => from <= day && day <= to)?.text;
 }
 
-function isFree({ taken }: DateList, slots: readonly Slot[], slot: Slot, day: string): boolean {
+/** Whether no booking of the list shares hours with the slot on a day. */
+export function isFree(
+  { taken }: DateList,
+  slots: readonly Slot[],
+  slot: Slot,
+  day: string,
+): boolean {
   return !taken.some(({ date, slot: id }) => {
     const other = date === day && slots.find((known) => known.id === id);
     return other && overlap(slot, other);

@@ -28,6 +28,11 @@ export function addDays(day: string, days: number): string {
   return dayOf(midnight(day) + days * DAY_MS);
 }
 
+/** Day of the week; 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(midnight(day)).getUTCDay();
+}
+
 /** `2027-02-14`, `17:00` in India → milliseconds since 1970. */
 export function momentInIndia(day: string, hour: string): number {
   return Date.parse(`${day}T${hour}:00Z`) - INDIA_AHEAD_MS;

@@ -3,6 +3,7 @@
  * pens, `popovers` for browsers without popovers. `data-old` names a part for browsers below our floor.
  */
 export const PARTS = {
+  calendar: "src/behaviour/parts/calendar.ts",
   counters: "src/behaviour/parts/counters.ts",
   cursor: "src/behaviour/parts/cursor.ts",
   "flip-cards": "src/behaviour/parts/flip-cards.ts",

@@ -9,14 +9,12 @@ interface TakenDaysProps {
   data: Pick<PlanFacts, "dates" | "dateWords" | "choices">;
   /** Today's date in India; absent until script runs. */
   today?: string | undefined;
-  isOpen?: boolean;
 }
 
 /** Booked dates of the hall. A note replaces an outdated or empty list. */
 export const TakenDays = memo(function TakenDays({
   data: { dates, dateWords, choices },
   today,
-  isOpen = false,
 }: TakenDaysProps) {
   const { list: words } = dateWords;
   const last = goodUntil(dates);
@@ -30,9 +28,9 @@ export const TakenDays = memo(function TakenDays({
       .map(({ name }) => name)
       .join(", ");
   return (
-    <details className={styles.list} open={isOpen}>
+    <details className={styles.list}>
       <summary>{words.heading}</summary>
-      <p className="small">
+      <p className="small" data-until={isOld ? undefined : last}>
         {isOld
           ? words.old
           : fill(words.text, {
@@ -42,9 +40,9 @@ export const TakenDays = memo(function TakenDays({
             })}
       </p>
       {isOld ? null : (
-        <ul className={styles.days}>
+        <ul className={styles.days} data-until={last}>
           {days.map((day) => (
-            <li key={day}>
+            <li key={day} data-until={day}>
               <span>{formatWeekday(day)}</span> <b>{slotsOn(day)}</b>
             </li>
           ))}

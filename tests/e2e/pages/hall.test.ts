@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import hall from "../../../content/catalogs/hall.json" with { type: "json" };
+import hallCopy from "../../../content/catalogs/pages/hall.json" with { type: "json" };
+import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { hallOf, startingWith } from "../../setup/catalogs.ts";
+import { NOW, planner } from "../plan/planning.ts";
+import { hydrated, openPage } from "../support/browser.ts";
+
+const half = (page: Page, day: string, slot: "morning" | "evening") =>
+  page.getByRole("link", { name: `${day}, ${hallOf(slot).name}`, exact: true });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
+
+test("the calendar has no past days; a free half opens the planner with its day and slot", async () => {
+  const page = await openPage("/hall", { viewport: "phone", now: NOW });
+  await half(page, "21 November 2026", "morning").waitFor();
+  expect(await half(page, "20 November 2026", "morning").isVisible()).toBe(false);
+
+  // A site that was built after the end of the list has no booked days.
+  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
+  expect(await half(page, "22 November 2026", "evening").count()).toBe(isOld ? 1 : 0);
+  expect(await page.getByText(hallCopy.calendar.ask).isVisible()).toBe(isOld);
+  await half(page, "21 November 2026", "morning").focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+  expect(await focused(page)).toContain("27 November 2026, Evening");
+
+  await half(page, "3 March 2027", "evening").click();
+
+  await hydrated(page);
+  expect(new URL(page.url()).search).toContain("date=2027-03-03");
+  await expect
+    .poll(() => planner(page).getByLabel(planCopy.fields.date).inputValue())
+    .toBe("2027-03-03");
+  const slot = planner(page).getByRole("radio", { name: startingWith(hallOf("evening").name) });
+  expect(await slot.isChecked()).toBe(true);
+});
+
+test("days without script lead to the planner; the floor plan has each seat of a layout", async () => {
+  const page = await openPage("/hall", { javaScript: false });
+  const shown = () =>
+    page.locator("figure svg path[stroke-dasharray]:visible").evaluateAll((paths) =>
+      paths.map((path) => {
+        const [, step = "1"] = path.getAttribute("stroke-dasharray")?.split(" ") ?? [];
+        const lines = (path.getAttribute("d") ?? "").split("M").slice(1);
+        // A circle is one table; every step of a line is a seat.
+        return lines.reduce((sum, line) => {
+          const [, length] = /v([\d.]+)/.exec(line) ?? [];
+          return sum + (length === undefined ? 1 : Math.round(Number(length) / Number(step)) + 1);
+        }, 0);
+      }),
+    );
+
+  const day = page.getByRole("link", { name: "31", exact: true }).first();
+  expect(await day.getAttribute("href")).toBe("/plan?date=2026-12-31");
+  expect(await shown()).toEqual([hall.roundTables.guests / hall.roundTables.perTable]);
+
+  for (const { label, guests } of [hall.seated, hall.standing]) {
+    await page.getByRole("radio", { name: new RegExp(label) }).check();
+    expect(await shown()).toEqual([guests]);
+  }
+});
