@@ -87,7 +87,7 @@ async function readFile(
   /** Findings of rules about a file with other mistakes may be consequences of these. */
   const check = (parsed: ParsedFile, schema: string, whole: boolean) => {
     // Keys in unreadable parts would seem to be missing.
-    if (whole) checkSchema(parsed.values, schemas.validate(schemaFile(schema)), report);
+    if (whole) checkSchema(parsed.values, schemaFile(schema), schemas, report);
     const isSound = decoded !== undefined && whole && !hasError(problems);
     if (isSound) problems.push(...checkFile(parsed));
     return { isSound, problems };

@@ -111,13 +111,10 @@ export async function checkContent(
   };
 }
 
-/**
- * Reports missing and unused translations only if there are no other problems, because a repair may change the
- * English text.
- */
+/** Reports missing and unused translations only without an error, because its repair may change the English text. */
 function translationsLast(problems: Problem[]): Problem[] {
-  const others = problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
-  return others.length > 0 ? others : problems;
+  if (!hasError(problems)) return problems;
+  return problems.filter(({ code }) => !/^(?:missing|idle)-translation$/.test(code));
 }
 
 function textsOf(read: ReadFiles, problems: readonly Problem[]): Map<string, string> {

@@ -125,15 +125,21 @@ function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
 const AFTER_WORD = String.raw`(?<=\bpackage[^.!?\n]{0,40})`;
 const BEFORE_WORD = String.raw`(?=[^.!?\n]{0,40}(?:\bpackage|\{\{\s{0,2}(?:price|total)\.))`;
 
-/** Copies of package names: `the Classic package`, `Royal from {{price.royal}}`. */
+/** Copies of package names: `the Classic package`, `Royal from {{price.royal}}`, `our Special Package`. */
 function packageNames(text: string, { packages: { packages } }: Catalogs): Copy[] {
-  return packages.flatMap(({ id, listName }) => {
-    const name = `(?<![\\w/-])${RegExp.escape(listName)}(?![\\w-])`;
-    const found = text.matchAll(new RegExp(`${AFTER_WORD}${name}|${name}${BEFORE_WORD}`, "g"));
-    return [...found].map(({ index: start }) => {
-      return { placeholders: placeholder(`package.${id}`), start, end: start + listName.length };
-    });
-  });
+  return packages.flatMap(({ id, listName, detailName }) =>
+    Object.entries({ package: listName, fullName: detailName }).flatMap(([fact, name]) => {
+      const pattern = `(?<![\\w/-])${RegExp.escape(name)}(?![\\w-])`;
+      const found = text.matchAll(
+        /package/i.test(name)
+          ? new RegExp(pattern, "g")
+          : new RegExp(`${AFTER_WORD}${pattern}|${pattern}${BEFORE_WORD}`, "g"),
+      );
+      return [...found].map(({ index: start }) => {
+        return { placeholders: placeholder(`${fact}.${id}`), start, end: start + name.length };
+      });
+    }),
+  );
 }
 
 const PHONE = /(?<link>tel:)?\+?\d[\d -]{8,18}\d/gi;
@@ -178,10 +184,11 @@ export const facts: Rule = {
       const figures = [...figuresIn(text)].flatMap(
         (one) => price(one, catalogs) ?? claim(one, catalogs) ?? guests(one, catalogs) ?? [],
       );
-      // A package's name is no copy in these catalogs: they define packages, quote guests or repeat English
-      // texts.
-      const repeats = /^(?:packages|testimonials|languages\/.*)$/.test(catalog);
-      const names = repeats ? [] : packageNames(text, catalogs);
+      // These catalogs quote guests or repeat English texts.
+      const repeats = /^(?:testimonials|languages\/.*)$/.test(catalog);
+      // The whole text is the name itself, or another spelling of it.
+      const isWhole = ({ start, end }: Span) => start === 0 && end === text.length;
+      const names = repeats ? [] : packageNames(text, catalogs).filter((copy) => !isWhole(copy));
       return [...figures, ...names].map(({ placeholders, ...span }) => ({
         ...span,
         fix: `type ${placeholders} instead; it then follows the catalog by itself`,

@@ -6,12 +6,8 @@ import { at, type Rule, inSource } from "./rule.ts";
 
 const NAMED = 3;
 
-/** Facts that a translation must keep. Contact facts and package names may be written in the translation's script. */
 function factsIn(text: string): string {
-  return (text.match(/\{\{[^}]*\}\}/g) ?? [])
-    .filter((fact) => !/contact\.|package/.test(fact))
-    .sort()
-    .join(" ");
+  return (text.match(/\{\{[^}]*\}\}/g) ?? []).sort().join(" ");
 }
 
 /** Whether words have Latin letters alone; the business's name, abbreviations in capitals and facts do not count. */

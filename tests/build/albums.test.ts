@@ -41,8 +41,9 @@ test("albums are published, edited and removed with their pages and photographs"
   expect(again.stdout).toContain(": 2 rendered;");
   for (const route of ["/gallery", page]) expect(published(route)).toContain(title);
 
-  await rm(site.file("content/albums"), { recursive: true });
-  await rm(site.file("content/media"), { recursive: true });
+  for (const album of [WEDDING, LUNCH])
+    for (const name of [fileOf(album), `content/media/albums/${album.slug}`])
+      await rm(site.file(name), { recursive: true });
   expect(site.build().code).toBe(0);
   const left = Object.keys(site.published()).filter((name) => name.includes(WEDDING.slug));
   expect(published("/gallery")).not.toContain(`href="${page}"`);

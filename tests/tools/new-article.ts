@@ -11,7 +11,7 @@ keywords: [haldi catering Malad, haldi snacks Kandivali, morning function cateri
 image: event/wedding
 imageAlt: "A mandap with marigold strings and two seats before it"
 summary: "What to serve while everybody's hands are yellow."
-related: [mehndi-catering-kandivali-borivali-malad, engagement-catering-kandivali-borivali-malad]
+related: [mehndi-catering-kandivali-borivali-malad, wedding-caterers-kandivali-borivali-malad]
 service: wedding
 package: classic
 ---

@@ -175,7 +175,7 @@ const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\[("[^\]]*")\]/g, "$1"],
   [/ All facts are listed in .*|; or keep one of the two: .*|, by their file names.*?\.md/g, ""],
   [/\b[a-z]\w+\.([a-z]\w+)(?= of )/g, label],
-  [/(?:, or )?add the line "?(\w+)"?:(?: "…"|[^,]*, between.* ---)?/g, "fill in $1"],
+  [/(?:, or )?add the line "?(\w+)"?:.*?(?=, or | \(|$)/g, "fill in $1"],
   [/type git checkout.*/g, "take this change back, in the list above"],
   [/(?:type|let) (?:npm run|git) .*/g, "ask the person who looks after the site"],
   [/\b(delete|take away|remove) (?:the|this) line\b(?: \w+: ?…?)?/gi, "empty the field"],

@@ -11,6 +11,7 @@ import {
 import { formatCount, formatHours, formatPrice } from "../../../schemas/format.ts";
 import { mapTexts, textsIn } from "../../lib/json.ts";
 import { FACT_CATALOGS, type CatalogName, type Catalogs } from "./catalogs.ts";
+import { isLanguageCatalog, translated, type LanguageCatalog } from "./languages.ts";
 import { toSpan, type Located, type Source, type Span } from "../problems/problem.ts";
 
 /** Placeholder for a fact in a text, such as `{{price.classic}}`. */
@@ -27,7 +28,8 @@ type FactCatalogs = Pick<
   "site" | "claims" | "packages" | "live-counters" | "hall-timings" | "hall"
 >;
 
-export function collectFacts(catalogs: FactCatalogs): Facts {
+/** @param locale of the list of packages */
+export function collectFacts(catalogs: FactCatalogs, locale = "en-GB"): Facts {
   const { site, claims } = catalogs;
   const plain = new Map<string, string>([
     ["since", String(site.foundedYear)],
@@ -62,9 +64,11 @@ export function collectFacts(catalogs: FactCatalogs): Facts {
   const prices = catalogs.packages.packages.map(({ monthlyPrice }) => monthlyPrice);
   plain.set("prices.min", formatPrice(Math.min(...prices)));
   plain.set("prices.max", formatPrice(Math.max(...prices)));
-  plain.set("packages", new Intl.ListFormat("en-GB").format(names));
-  for (const { id, listName, monthlyPrice, yearlyPrice } of catalogs.packages.packages) {
+  plain.set("packages", new Intl.ListFormat(locale).format(names));
+  for (const offer of catalogs.packages.packages) {
+    const { id, listName, detailName, monthlyPrice, yearlyPrice } = offer;
     plain.set(`package.${id}`, listName);
+    plain.set(`fullName.${id}`, detailName);
     plain.set(`price.${id}`, formatPrice(monthlyPrice));
     plain.set(`yearlyPrice.${id}`, formatPrice(yearlyPrice));
     perGuest.set(`total.${id}`, monthlyPrice);
@@ -127,10 +131,27 @@ export function expandValue<Value>(value: Value, facts: Facts): Value {
 export function filledCatalogs(written: Catalogs, facts: Facts): Catalogs {
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => {
+      if (isLanguageCatalog(name)) return [name, filledTranslations(written, name, facts)];
       const keepsPlaceholders = FACT_CATALOGS.has(name as CatalogName) && name !== "packages";
       return [name, keepsPlaceholders ? value : expandValue(value, facts)];
     }),
   ) as unknown as Catalogs;
+}
+
+/** Fills facts into the texts of a language. Names of packages and places are translated in its words. */
+function filledTranslations(
+  written: Catalogs,
+  language: LanguageCatalog,
+  facts: Facts,
+): Catalogs[LanguageCatalog] {
+  const own = collectFacts(translated(written, language).catalogs, language.split("/")[1]);
+  const ownFacts: Facts = { ...facts, get: (name) => facts.get(name) && own.get(name) };
+  const catalog = written[language];
+  const texts = catalog.texts.map(({ english, words }) => ({
+    english: expandText(english, facts),
+    words: expandText(words, ownFacts),
+  }));
+  return { ...expandValue(catalog, facts), texts };
 }
 
 export function withFacts<Text extends { frontMatter: unknown; html: string }>(

@@ -2,6 +2,7 @@ import { describePath, type Finding, type Located, type Path } from "../problems
 import type { ErrorObject } from "ajv";
 import { parseClock, writeMoment } from "../../lib/moment.ts";
 import { nearest } from "../../lib/nearest.ts";
+import type { Schema } from "./example.ts";
 
 interface Explanation extends Finding {
   /** Key to mark in place of the value. */
@@ -37,42 +38,8 @@ function choice(allowed: readonly string[]): string {
   return `${allowed.slice(0, 12).join(", ")} or another of the ${allowed.length} that VS Code lists here when you press Ctrl and the space bar`;
 }
 
-export interface Schema {
-  $id?: string;
-  $ref?: string;
-  $defs?: Record<string, Schema>;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  examples?: unknown[];
-  description?: string;
-}
-
 const hint = ({ description }: Schema = {}) =>
   description === undefined ? "" : ` (${description.replace(/\.$/, "")})`;
-
-const EXAMPLES: Record<string, string> = {
-  integer: "599",
-  number: "5",
-  boolean: "true",
-  array: '["…"]',
-  object: "{ … }",
-};
-
-function toType(key: string, schema: Schema = {}, isYaml: boolean): string {
-  const example = schema.examples?.[0] ?? schema.const;
-  const value =
-    example === undefined ? (EXAMPLES[String(schema.type)] ?? '"…"') : JSON.stringify(example);
-  if (!isYaml) return `"${key}": ${value}`;
-  return schema.type === "array" ? `${key}: and below it lines like   - …` : `${key}: ${value}`;
-}
 
 interface Broken {
   value: unknown;
@@ -81,6 +48,7 @@ interface Broken {
   located: Located;
   schema: Schema;
   isYaml: boolean;
+  lineFor: (key: string) => string;
 }
 
 const LIMITS: Record<string, [limits: string, ask: string]> = {
@@ -89,14 +57,20 @@ const LIMITS: Record<string, [limits: string, ask: string]> = {
   maximum: ["no more than", "up to"],
 };
 
-export function explain(error: ErrorObject, path: Path, located: Located): Explanation {
+/** @param lineFor returns the line that adds a key of the violated schema */
+export function explain(
+  error: ErrorObject,
+  path: Path,
+  located: Located,
+  lineFor: (key: string) => string,
+): Explanation {
   const params = error.params as Record<string, unknown>;
   const schema = (error.parentSchema ?? {}) as Schema;
   const value = path.reduce<unknown>(stepInto, located.value);
   const where = describePlace(path, located.value);
   const inWhere = path.length === 0 ? "" : ` in ${where}`;
   const isYaml = located.source.file.endsWith(".md");
-  const broken = { value, where, path, located, schema, isYaml };
+  const broken = { value, where, path, located, schema, isYaml, lineFor };
   const about = hint(schema);
   const limit = Number(params["limit"]);
   const { length } = Array.isArray(value) || typeof value === "string" ? value : "";
@@ -121,7 +95,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
       return {
         code: "missing-key",
         message: `the key "${key}" is missing${inWhere}`,
-        fix: `add the line ${toType(key, property, isYaml)}${between}${hint(property)}`,
+        fix: `add the line ${lineFor(key)}${between}${hint(property)}`,
       };
     }
     case "type":
@@ -202,7 +176,7 @@ export function explain(error: ErrorObject, path: Path, located: Located): Expla
 }
 
 /** Finding for an entry that has none of its alternative keys, or two keys that exclude each other. */
-function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
+function wrongChoice({ value, where, schema, lineFor }: Broken): Finding {
   const keys = (schema.anyOf ?? schema.oneOf ?? []).flatMap(({ required = [] }) => required);
   const present = keys.filter((key) => stepInto(value, key) !== undefined);
   const inQuotes = (names: string[]) => names.map((key) => `"${key}"`);
@@ -212,11 +186,10 @@ function wrongChoice({ value, where, schema, isYaml }: Broken): Finding {
       message: `${where} has ${inQuotes(present).join(" and ")}, and may have only one of them`,
       fix: "delete all but one of these lines",
     };
-  const lines = keys.map((key) => toType(key, schema.properties?.[key], isYaml));
   return {
     code: "wrong-combination",
     message: `${where} needs ${inQuotes(keys).join(" or ")}`,
-    fix: `add the line ${lines.join(" or ")}`,
+    fix: `add the line ${keys.map(lineFor).join(" or ")}`,
   };
 }
 

@@ -6,15 +6,15 @@ import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
 import { firstLine, type Located, type Path, problemAt, type Report } from "../problems/problem.ts";
-import { explain, type Schema } from "./explain.ts";
+import { exampleLine, type Resolve, type Schema } from "./example.ts";
+import { explain } from "./explain.ts";
 import { Failure } from "../../lib/command.ts";
 
 export type { Schema };
 
 export interface Schemas {
   validate(file: string): ValidateFunction;
-  /** The schema of a file, or the target of a `$ref` inside `from`, with its file. */
-  resolve(reference: string, from?: string): { schema: Schema; file: string };
+  resolve: Resolve;
 }
 
 /**
@@ -108,7 +108,13 @@ export function inSchema<Result>(file: string, text: string, work: () => Result)
 const MAX_PROBLEMS = 100;
 
 /** Reports every violation of the schema. */
-export function checkSchema(located: Located, validate: ValidateFunction, report: Report): void {
+export function checkSchema(
+  located: Located,
+  schema: string,
+  schemas: Schemas,
+  report: Report,
+): void {
+  const validate = schemas.validate(schema);
   if (validate(located.value)) return;
   const errors = (validate.errors ?? []).slice(0, MAX_PROBLEMS);
   const misspelt = misspeltKeys(errors);
@@ -121,7 +127,16 @@ export function checkSchema(located: Located, validate: ValidateFunction, report
     // If a value may have several shapes, errors of a single shape are not reported.
     if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isImplied(error, errors)) continue;
     const path = toPath(error.instancePath, located.value);
-    const finding = explain(error, path, located);
+    // The schema that was violated may be in a file to which the schema refers.
+    const [referred = ""] = error.schemaPath.split("#");
+    const context = {
+      file: schemas.resolve(referred, schema).file,
+      resolve: schemas.resolve,
+      isYaml: located.source.file.endsWith(".md"),
+    };
+    const { properties = {} } = (error.parentSchema ?? {}) as Schema;
+    const lineFor = (key: string) => exampleLine(key, properties[key] ?? {}, context);
+    const finding = explain(error, path, located, lineFor);
     if (!finding) continue;
     const { key, at = path, ...rest } = finding;
     const value = located.spanOf(at);

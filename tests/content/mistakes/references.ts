@@ -52,7 +52,13 @@ export const referenceMistakes: Mistake[] = [
 
 export const languageMistakes: Mistake[] = [
   ...swaps("content/catalogs/pages/home.json", [['"See the full plan"', '"See the whole plan"']]),
+  [
+    "a renamed package and a price above the better package",
+    "content/catalogs/packages.json",
+    (text) => text.replace('"listName": "Royal"', '"listName": "Maharaja"').replace("599", "749"),
+  ],
   ...swaps("content/catalogs/languages/hi.json", [
+    ["{{contact.venue}} में", "मालाड में"],
     ["{{guests.min}} मेहमानों से", "कुछ मेहमानों से"],
     ['"english": "Gulab Jamun"', '"english": "Gulab Jamum"'],
     ['"words": "गुलाब जामुन"', '"words": "Gulab Jamun"'],

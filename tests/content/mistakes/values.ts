@@ -39,6 +39,15 @@ const PHULKA = '"id": "phulka",\n          "name": "Phulka",';
 const PRICE = '"monthlyPrice": 599';
 
 export const valueMistakes: Mistake[] = [
+  ...["head", "courses"].map((key): Mistake => [
+    `a package without its ${key}`,
+    PACKAGES,
+    (text) => {
+      const catalog = JSON.parse(text) as { packages: object[] };
+      Reflect.deleteProperty(catalog.packages[1] ?? {}, key);
+      return JSON.stringify(catalog, null, 2);
+    },
+  ]),
   ...swaps(
     PACKAGES,
     [

@@ -11,6 +11,7 @@ export const wordMistakes: Mistake[] = [
     ['"What our guests say"', '"What our ~guests~ say :tada:"'],
     ['"What our guests say"', '"What our guests say\uf0b7"'],
   ]),
+  ...swaps("content/catalogs/packages.json", [["{{fullName.royal}}.", "Royal Package."]]),
   ...swaps(ARTICLE, [
     [/^title:.*$/m, 'title: "Pooja catering: prasad, naivedya and lunch in that order"'],
   ]),
