@@ -2841,7 +2841,7 @@ export interface CompareCopy {
    */
   table: string;
   /**
-   * The row of prices.
+   * Below the price of a package in the table's head.
    */
   price: string;
   /**
@@ -2864,6 +2864,18 @@ export interface CompareCopy {
    * The row of live counters with their rates.
    */
   counters: string;
+  /**
+   * Above the table on a phone: {name} is the package that is shown in full.
+   */
+  note: string;
+  /**
+   * Before dishes of the first package that another package does not have, on a phone.
+   */
+  instead: string;
+  /**
+   * Where a package has what the first package has, on a phone.
+   */
+  same: string;
   /**
    * Where a package has nothing of a row.
    */

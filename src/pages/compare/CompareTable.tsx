@@ -8,8 +8,8 @@ interface CompareTableProps {
 }
 
 /**
- * One table at every screen width. A row's heading is above its cells, so that three columns fit on a phone, and is a
- * group heading for screen readers.
+ * One table at every screen width. A row's heading is above its cells and is a group heading for screen readers. On a
+ * phone, the first package is shown in full and the others with their difference from it.
  */
 export function CompareTable({ data: { packages, rows, words }, shown }: CompareTableProps) {
   const columns = packages.flatMap((entry, index) =>
@@ -20,10 +20,10 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
       <caption className="vh">{words.table}</caption>
       <thead>
         <tr>
-          {columns.map(({ id, name, background, thali }) => (
+          {columns.map(({ id, name, price, background, thali }) => (
             <th key={id} scope="col" className={`on-${background}`}>
               <Picture image={thali} sizes="9rem" atMost={320} />
-              {name}
+              {name} <b>{price}</b> <small>{words.price}</small>
             </th>
           ))}
         </tr>
@@ -36,9 +36,22 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
             </th>
           </tr>
           <tr>
-            {columns.map(({ id, index, none }) => (
+            {columns.map(({ id, name, background, index, none }, column) => (
               <td key={id}>
-                <Lines lines={cells[index] ?? []} kind={kind} none={none} />
+                {kind === "figure" ? (
+                  <Figure lines={cells[index]} />
+                ) : (
+                  <>
+                    <b className={`on-${background} ${styles.name}`}>{name}</b>
+                    <Lines
+                      lines={cells[index] ?? []}
+                      base={column === 0 ? [] : (cells[columns[0]?.index ?? 0] ?? [])}
+                      instead={kind === "course" ? words.instead : undefined}
+                      same={words.same}
+                      none={none}
+                    />
+                  </>
+                )}
               </td>
             ))}
           </tr>
@@ -62,27 +75,43 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
   );
 }
 
+function Figure({ lines: [first, ...rest] = [] }: { lines: readonly string[] | undefined }) {
+  return (
+    <>
+      <b>{first}</b> <span>{rest.join(" ")}</span>
+    </>
+  );
+}
+
 interface LinesProps {
   lines: readonly string[];
-  kind: "figure" | "list";
+  /** Lines of the package that is shown in full; empty for that package itself. */
+  base: readonly string[];
+  /** Label of the lines that only the other package has; undefined to leave them out. */
+  instead: string | undefined;
+  same: string;
   none: string;
 }
 
-function Lines({ lines, kind, none }: LinesProps) {
-  const [first, ...rest] = lines;
-  if (first === undefined) return <span className="soft">{none}</span>;
-  if (kind === "figure") {
-    return (
-      <>
-        <b>{first}</b> <span>{rest.join(" ")}</span>
-      </>
-    );
-  }
+function Lines({ lines, base, instead, same, none }: LinesProps) {
+  if (lines.length === 0) return <span className={`soft ${styles.none}`}>{none}</span>;
+  const others = base.filter((line) => !lines.includes(line));
+  const isSame = others.length === 0 && lines.length === base.length;
   return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {lines.map((line) => (
+          <li key={line} className={base.includes(line) ? styles.same : undefined}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isSame ? <p className={styles.instead}>{same}</p> : null}
+      {instead !== undefined && others.length > 0 ? (
+        <p className={styles.instead}>
+          {instead} {others.join(", ")}
+        </p>
+      ) : null}
+    </>
   );
 }

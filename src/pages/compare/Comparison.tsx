@@ -1,3 +1,4 @@
+import { fill } from "../../../schemas/format.ts";
 import type { PageProps } from "../../model/page.ts";
 import { writeAddress } from "../../behaviour/write-address.ts";
 import type { comparePage } from "./data.ts";
@@ -29,6 +30,9 @@ export function Comparison({ data }: PageProps<typeof comparePage>) {
           );
         })}
       </fieldset>
+      <p className={`small ${styles.note}`}>
+        {fill(words.note, { name: packages.find(({ id }) => shown.includes(id))?.name ?? "" })}
+      </p>
       <CompareTable data={data} shown={shown} />
     </>
   );

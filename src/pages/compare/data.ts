@@ -12,7 +12,7 @@ export type ComparePageData = DataOf<typeof comparePage>;
 export function comparePage(site: Site) {
   const { catalogs } = site;
   const copy = catalogs["pages/compare"];
-  const { show, table, none, see, plan } = copy;
+  const { show, table, price, note, instead, same, none, see, plan } = copy;
   const breadcrumbs = crumbsTo(site, "/packages");
   return {
     head: {
@@ -27,6 +27,7 @@ export function comparePage(site: Site) {
     packages: catalogs.packages.packages.map((offer) => ({
       id: offer.id,
       name: offer.listName,
+      price: formatPrice(offer.monthlyPrice),
       background: offer.background,
       thali: site.picture(offer.thali),
       to: packagePath(offer),
@@ -35,14 +36,14 @@ export function comparePage(site: Site) {
       none: offer.without ?? none,
     })),
     rows: rowsOf(site),
-    words: { show, table, see, plan },
+    words: { show, table, price, note, instead, same, see, plan },
     policies: policyBlock(site),
   };
 }
 
 interface Row {
   heading: string;
-  kind: "figure" | "list";
+  kind: "figure" | "list" | "course";
   /** One cell per package, each a list of lines; empty when the package lacks the row. */
   cells: string[][];
 }
@@ -58,14 +59,6 @@ function rowsOf({ catalogs }: Site): Row[] {
   const titles = merged(packages.map(({ courses }) => courses.map(({ title }) => title)));
   return [
     {
-      heading: copy.price,
-      kind: "figure",
-      cells: packages.map(({ monthlyPrice }) => [
-        formatPrice(monthlyPrice),
-        catalogs["pages/packages"].onwards,
-      ]),
-    },
-    {
       heading: fill(forGuests, { guests: formatCount(guests) }),
       kind: "figure",
       cells: food.map((sum) =>
@@ -75,7 +68,7 @@ function rowsOf({ catalogs }: Site): Row[] {
     { heading: copy.features, kind: "list", cells: packages.map(({ features }) => features) },
     ...titles.map((heading) => ({
       heading,
-      kind: "list" as const,
+      kind: "course" as const,
       cells: packages.map(
         ({ courses }) => courses.find(({ title }) => title === heading)?.dishes ?? [],
       ),
