@@ -7,6 +7,7 @@ export const PLAN_LABELS = {
   jain: "Jain guests",
   package: "Package",
   noPackage: "Live counters only",
+  cuisine: "Cuisine",
   counters: "Live counters",
   hall: "Place",
   noHall: "Their own place",

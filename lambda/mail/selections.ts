@@ -316,6 +316,7 @@ function choicesOf(
       PLAN_LABELS.package,
       nameOf(choices.packages, fn.package) ?? (unknown("package") || PLAN_LABELS.noPackage),
     ],
+    [PLAN_LABELS.cuisine, nameOf(choices.cuisines, fn.cuisine) ?? unknown("cuisine")],
     [PLAN_LABELS.counters, counters.filter(Boolean).join(", ")],
     [
       PLAN_LABELS.hall,

@@ -103,6 +103,7 @@ export const PLAN_PARTS = [
   "guests",
   "jain",
   "package",
+  "cuisine",
   "counters",
   "hall",
   "date",

@@ -926,7 +926,7 @@ export interface GalleryImage {
 // schemas/cuisines.schema.json
 
 /**
- * The six cuisines a visitor can choose from on the home page.
+ * The six cuisines a visitor can choose from on the home page, and the dishes of the thali there.
  */
 export interface Cuisines {
   /**
@@ -940,6 +940,14 @@ export interface Cuisines {
    * @maxItems 6
    */
   cuisines: Cuisine[];
+  /**
+   * The thali before a visitor chooses a cuisine.
+   */
+  plate: Plate;
+  /**
+   * Every dish that a thali on the home page can have.
+   */
+  plateDishes: PlateDish[];
 }
 
 /**
@@ -970,6 +978,53 @@ export interface Cuisine {
    * What the thali holds, for people who cannot see it.
    */
   alt: string;
+  /**
+   * What is on the thali when a visitor chooses this cuisine.
+   */
+  plate: Plate;
+}
+
+/**
+ * What is on a thali.
+ */
+export interface Plate {
+  /**
+   * Ids of eleven dishes from plateDishes, the best known first: Classic shows the first five, Deluxe the first seven, Royal all.
+   *
+   * @minItems 11
+   * @maxItems 11
+   */
+  katoris: string[];
+  /**
+   * The bread, such as "item/puri".
+   */
+  bread: PictureName;
+  /**
+   * The sweet or snack beside it, such as "item/jalebi".
+   */
+  sweet: PictureName;
+}
+
+/**
+ * A dish in its katori.
+ */
+export interface PlateDish {
+  /**
+   * Its short name, by which thalis name it.
+   */
+  id: string;
+  /**
+   * The dish's name, such as "Undhiyu".
+   */
+  name: string;
+  /**
+   * Its katori, such as "katori/undhiyu".
+   */
+  image: PictureName;
+  /**
+   * Id of the dish that takes its place on a Jain thali. Leave it out when the dish has no onion, garlic or roots.
+   */
+  jainDish?: string;
 }
 
 // schemas/dates.schema.json
@@ -3239,7 +3294,7 @@ export interface HomeCopy {
  */
 export interface HomeHero {
   /**
-   * The line above the headline.
+   * The line above the welcome.
    */
   kicker: string;
   /**
@@ -3262,6 +3317,10 @@ export interface HomeHero {
    * The second button, which opens a chat.
    */
   contact: ChatLink;
+  /**
+   * Where our hall is, as a link to its page.
+   */
+  hall: Link;
   estimate: HeroEstimate;
 }
 /**
@@ -3316,6 +3375,26 @@ export interface HeroEstimate {
    * The button that opens the planner with these choices.
    */
   plan: string;
+  /**
+   * The heading of the cuisines, read out by screen readers.
+   */
+  cuisine: string;
+  /**
+   * The tick box for a thali without onion, garlic and roots.
+   */
+  jain: string;
+  /**
+   * Before the names of the dishes on the thali.
+   */
+  dishes: string;
+  /**
+   * The button before anything is typed.
+   */
+  price: string;
+  /**
+   * The choice of no single cuisine.
+   */
+  mixed: string;
 }
 /**
  * The banquet hall, with its times and prices.
@@ -3934,6 +4013,10 @@ export interface PlanFieldWords {
    * Shown there when it is more than all guests.
    */
   jainTooMany: string;
+  /**
+   * The question about the cuisine.
+   */
+  cuisine: string;
   /**
    * The heading of the packages.
    */

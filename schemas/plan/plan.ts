@@ -13,6 +13,8 @@ export interface PlannedFunction {
   jain?: number;
   /** Absent: no package, only live counters or the hall. */
   package?: string;
+  /** The cuisine that most dishes come from. */
+  cuisine?: string;
   counters: readonly string[];
   /** Absent: the guests are received elsewhere. */
   hall?: string;
@@ -36,6 +38,7 @@ export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 export interface PlanChoices extends PlanRates {
   /** `rites` is false for events for which no family asks a priest. */
   events: readonly { id: string; name: string; rites?: false }[];
+  cuisines: readonly { id: string; name: string }[];
 }
 
 function known(list: readonly { id: string }[], id: string | null): string | undefined {
@@ -91,6 +94,7 @@ export function readFunction(
   const get = (part: PlanPart) => query.get(fieldName(part, index));
   const event = known(choices.events, get("event"));
   const offer = known(choices.packages, get("package"));
+  const cuisine = known(choices.cuisines, get("cuisine"));
   const hall = known(choices.halls, get("hall"));
   const guests = guestCount(get("guests") ?? "");
   const jain = guestCount(get("jain") ?? "");
@@ -104,6 +108,7 @@ export function readFunction(
     ...(guests !== undefined && { guests }),
     ...(jain !== undefined && jain > 0 && { jain }),
     ...(offer !== undefined && { package: offer }),
+    ...(cuisine !== undefined && { cuisine }),
     counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
     ...(hall !== undefined ? { hall } : place !== "" && { place }),
     ...(isDay(date) && { date }),

@@ -59,7 +59,7 @@ export async function makePages(
     show(`pages ${names.size + 1} of ${site.pages.length}`);
     const file = outputName(page);
     outputs.set(`${file}.json`, json).set(`${file}.html`, html);
-    names.set(page.path, scanPage(html));
+    names.set(page.path, scanPage(html, json));
   }
   for (const [name, picture] of await share.draw(pictures, show)) outputs.set(name, picture);
   return { outputs, names, rendered };

@@ -44,7 +44,17 @@ const REGION = {
   otherwise: "add its page to regions.json",
 } as const;
 
+const PLATE_DISH = {
+  from: "cuisines",
+  to: "cuisines",
+  what: "dish of plateDishes",
+  names: ({ cuisines }: Catalogs) => idsOf(cuisines.plateDishes),
+} as const;
+
 const REFERENCES: Reference[] = [
+  { where: "cuisines.*.plate.katoris.*", ...PLATE_DISH },
+  { where: "plate.katoris.*", ...PLATE_DISH },
+  { where: "plateDishes.*.jainDish", ...PLATE_DISH },
   { from: "cuisines", where: "cuisines.*.key", ...REGION },
   { from: "behaviour", where: "defaultCuisine", ...REGION },
   { from: "behaviour", where: "defaultPackage", ...PACKAGE },

@@ -19,7 +19,8 @@ function decodeEntities(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-export function scanPage(html: string): PageNames {
+/** @param json the page's data: islands show more pictures after a choice */
+export function scanPage(html: string, json = ""): PageNames {
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = ""]) => value);
   const targets = found(ATTRIBUTE)
     .map(decodeEntities)
@@ -27,7 +28,7 @@ export function scanPage(html: string): PageNames {
   return {
     targets: [...new Set(targets)],
     ids: [...new Set(found(ID))],
-    media: [...new Set(html.match(MEDIA))],
+    media: [...new Set(`${html}${json}`.match(MEDIA))],
   };
 }
 

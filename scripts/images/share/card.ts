@@ -24,7 +24,7 @@ const plate = (background: BackgroundName, ...pictures: Image[]): Design => ({
 function designOf(page: PageData, fallback: Image): Design {
   switch (page.kind) {
     case "home":
-      return plate("leaf", page.hero.thali);
+      return plate("leaf", page.estimate.thali);
     case "article":
       return { background: "rice", layout: "window", pictures: [page.image] };
     case "album":

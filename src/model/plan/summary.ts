@@ -17,10 +17,12 @@ export function planAddress({ address }: PlanFacts, plan: Plan): string {
 
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const event = choices.events.find(({ id }) => id === one.event)?.name;
+  const cuisine = choices.cuisines.find(({ id }) => id === one.cuisine)?.name;
   return [
     ...(event === undefined ? [] : [event]),
     ...(one.guests === undefined ? [] : [`${formatCount(one.guests)} ${bill.guests}`]),
     ...(one.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(one.jain) })]),
+    ...(cuisine === undefined ? [] : [cuisine]),
     ...(one.date === undefined ? [] : [formatDay(one.date, dateNames)]),
     ...(one.place === undefined ? [] : [one.place]),
   ];

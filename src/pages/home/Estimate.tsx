@@ -6,7 +6,7 @@ import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts"
 import { Terms } from "../../components/terms/Terms.tsx";
 import { useToday } from "../../behaviour/use-today.ts";
 import { Action } from "../../components/action/Action.tsx";
-import { Icon } from "../../components/icon/Icon.tsx";
+import { Picture } from "../../components/picture/Picture.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
@@ -27,6 +27,7 @@ import {
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
+import { dishesOf, Plate } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
 /**
@@ -34,21 +35,23 @@ import styles from "./Estimate.module.css";
  * before the script has loaded, both buttons open the planner with the values.
  */
 export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
-  const { facts, planner, words } = estimate;
+  const { facts, planner, words, thali, plate } = estimate;
   const { choices, preset } = facts;
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
   /** Latest function, because a second change may occur before React has rendered the first. */
   const latest = useRef(EMPTY_FUNCTION);
+  /** Whether the plate is shown as a table of the hall: after a change of date or place. */
+  const [isHall, setHall] = useState(false);
   const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
     const planned = openKeptPlan()?.query ?? "";
     const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
-    if (kept && planned !== "")
-      fillFields(form.current, { ...kept, package: kept.package ?? preset.package });
-    show(readFields(form.current, choices));
+    const shown = { ...kept, counters: [], package: kept?.package ?? preset.package };
+    if (kept && planned !== "") fillFields(form.current, shown);
+    show({ ...readFields(form.current, choices), ...(kept?.jain && { jain: kept.jain }) });
   }, [choices, preset]);
   useReturn(() => {
     if (form.current) fillFields(form.current, latest.current, true);
@@ -57,6 +60,20 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   function change(chosen: PlannedFunction): void {
     show(chosen);
     if (chosen.guests !== undefined) keepFunction(chosen, choices);
+  }
+
+  function input(target: Element, field: Field): void {
+    const { jain, guests } = latest.current;
+    const isAllJain = jain !== undefined && jain === guests;
+    const { jain: _jain, ...chosen } = readChange(target, field, latest.current, choices);
+    const isJain = field.name === "jain" ? field.matches(":checked") : isAllJain;
+    setHall(field.name === "hall" || field.name === "date");
+    change({
+      ...chosen,
+      ...(isJain && chosen.guests !== undefined
+        ? { jain: chosen.guests }
+        : jain !== undefined && !isAllJain && { jain }),
+    });
   }
 
   function choose(part: Partial<PlannedFunction>): void {
@@ -69,64 +86,102 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   const plan = fn && { functions: [fn] };
   const sums = plan && estimatePlan(plan, choices);
+  const isBegun = fn && (fn.guests ?? fn.date ?? fn.cuisine) !== undefined;
+  const day = fn && today !== undefined ? availabilitySentence(facts, fn, today) : undefined;
   return (
     <form
       ref={form}
-      className={`on-rice ${styles.estimate}`}
+      className={styles.estimate}
       action={planner}
       aria-label={words.label}
-      onInput={({ currentTarget, target }) =>
-        change(readChange(currentTarget, target as Field, latest.current, choices))
-      }
+      onInput={({ currentTarget, target }) => input(currentTarget, target as Field)}
     >
-      <label>
-        {words.date}
-        <input name="date" type="date" min={today} />
-      </label>
-      <label>
-        {words.guests}
-        <input name="guests" type="text" inputMode="numeric" />
-      </label>
-      <label>
-        {words.place}
-        <select name="hall" defaultValue={preset.hall}>
-          {choices.halls.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-          <option value="">{words.ownPlace}</option>
-        </select>
-      </label>
-      <label>
-        {words.package}
-        <select name="package" defaultValue={preset.package}>
-          {choices.packages.map(({ id, name, perGuest }) => (
-            <option key={id} value={id}>{`${name}, ${formatPrice(perGuest)}`}</option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.answer}>
-        <Answer
-          estimate={estimate}
-          fn={fn}
-          sum={sums?.functions[0]}
-          today={today}
-          onChoose={choose}
+      <div className={styles.stage} data-live={isBegun || undefined}>
+        <Picture
+          image={thali}
+          className={`turns ${styles.thali}`}
+          sizes="(min-width: 990px) 57vw, (min-width: 600px) 80vw, 108vw"
+          priority
         />
-      </div>
-      <div className={styles.acts}>
-        {plan && sums?.total ? (
-          <Action link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today) }} />
-        ) : (
-          <button type="submit" className="btn">
-            <Icon name="chat" />
-            {words.chat}
-          </button>
+        {isBegun && (
+          <Plate
+            plate={plate}
+            fn={fn}
+            packages={choices.packages}
+            tables={Math.floor((choices.capacity?.seated ?? 0) / 10)}
+            isHall={isHall && fn.hall !== undefined}
+            availability={day?.found?.kind}
+          />
         )}
-        <button type="submit" className="btn ghost">
-          {words.plan}
-        </button>
+      </div>
+      <fieldset className={styles.cuisines}>
+        <legend className="vh">{words.cuisine}</legend>
+        {[{ id: "", name: words.mixed }, ...choices.cuisines].map(({ id, name }) => (
+          <label key={id}>
+            <input type="radio" name="cuisine" value={id} defaultChecked={id === ""} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={`on-rice ${styles.card}`} data-begun={isBegun || undefined}>
+        <label>
+          {words.guests}
+          <input name="guests" type="text" inputMode="numeric" />
+        </label>
+        <label>
+          {words.date}
+          <input name="date" type="date" min={today} />
+        </label>
+        <div className={styles.more}>
+          <label>
+            {words.place}
+            <select name="hall" defaultValue={preset.hall}>
+              {choices.halls.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+              <option value="">{words.ownPlace}</option>
+            </select>
+          </label>
+          <fieldset className={styles.packages}>
+            <legend>{words.package}</legend>
+            {choices.packages.map(({ id, name, perGuest }) => (
+              <label key={id}>
+                <input
+                  type="radio"
+                  name="package"
+                  value={id}
+                  defaultChecked={id === preset.package}
+                />
+                <span>
+                  <b>{name}</b> {formatPrice(perGuest)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <label className={`with-script ${styles.jain}`}>
+            <input type="checkbox" name="jain" value={fn?.guests ?? ""} />
+            <span>{words.jain}</span>
+          </label>
+        </div>
+        <div className={styles.answer}>
+          <Answer
+            estimate={estimate}
+            fn={fn}
+            sum={sums?.functions[0]}
+            day={day}
+            onChoose={choose}
+          />
+        </div>
+        <div className={styles.acts}>
+          {plan && sums?.total ? (
+            <Action link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today) }} />
+          ) : null}
+          <button type="submit" className={plan && sums?.total ? "btn ghost" : "btn"}>
+            {plan && sums?.total ? words.plan : words.price}
+          </button>
+        </div>
       </div>
     </form>
   );
@@ -140,7 +195,8 @@ function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   if (more.length > 0) return;
-  const { date: _date, guests: _guests, package: _package, hall: _hall, ...others } = kept;
+  const { event, counters, place } = kept;
+  const others = { counters, ...(event && { event }), ...(place && { place }) };
   const plan = { functions: [withChoices(others, chosen)] };
   keepPlan(sentPlan(plan, estimatePlan(plan, choices)));
 }
@@ -149,11 +205,12 @@ interface AnswerProps {
   estimate: HomePageData["estimate"];
   fn: PlannedFunction | undefined;
   sum: FunctionEstimate | Unestimated | undefined;
-  today: string | undefined;
+  day: ReturnType<typeof availabilitySentence>;
   onChoose: (part: Partial<PlannedFunction>) => void;
 }
 
-function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: AnswerProps) {
+function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
+  const { facts, words } = estimate;
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
@@ -161,7 +218,6 @@ function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: Answer
         {words.hint} {booked}
       </p>
     );
-  const day = today === undefined ? undefined : availabilitySentence(facts, fn, today);
   const overSeats = overCapacity(facts, fn);
   return (
     <>
@@ -178,8 +234,20 @@ function Answer({ estimate: { facts, words }, fn, sum, today, onChoose }: Answer
           <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
+      {fn && <Dishes estimate={estimate} fn={fn} />}
       <FreeOffers facts={facts} found={day?.found} onChoose={onChoose} />
     </>
+  );
+}
+
+/** The dishes on the thali, by name. */
+function Dishes({ estimate, fn }: Pick<AnswerProps, "estimate"> & { fn: PlannedFunction }) {
+  const { plate, words, facts } = estimate;
+  const names = dishesOf(plate, fn, facts.choices.packages).map(({ name }) => name);
+  return (
+    <p className={styles.dishes}>
+      <b>{words.dishes}:</b> <span>{names.join(", ")}</span>
+    </p>
   );
 }
 

@@ -96,8 +96,10 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 }
 
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
-  const { kicker, headline, emphasis, lead, explore, contact, thali, toran } = hero;
-  const { vegMark } = useLayout().site;
+  const { kicker, headline, emphasis, lead, explore, contact, hall, toran } = hero;
+  const { site, contact: business } = useLayout();
+  const { vegMark } = site;
+  const { phone } = business;
   const [before, ...after] = headline.split(emphasis);
   return (
     <section className={`on-leaf ${heroStyles.hero}`}>
@@ -112,7 +114,6 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           </span>
           <span>{vegMark.text}</span>
         </p>
-        <p className={heroStyles.kicker}>{kicker}</p>
         <h1>
           {before}
           {after.length > 0 && <em>{emphasis}</em>}
@@ -120,23 +121,23 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         </h1>
         <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={heroStyles.acts}>
-          <a href={explore.to}>{explore.label}</a>
+          <a href={phone.href}>{phone.display}</a>
+          <a href={hall.to}>{hall.label}</a>
           <a href={contact.href}>
             <Icon name="chat" />
-            {contact.label}
+            WhatsApp
           </a>
         </p>
       </div>
       <Facts {...facts} />
       <div className={`wrap ${heroStyles.lead}`}>
+        <p className={heroStyles.kicker}>{kicker}</p>
         <p className="lead">{lead}</p>
+        <p className={heroStyles.acts}>
+          <a href={explore.to}>{explore.label}</a>
+          <a href={contact.href}>{contact.label}</a>
+        </p>
       </div>
-      <Picture
-        image={thali}
-        className={`turns ${heroStyles.thali}`}
-        sizes="(min-width: 990px) 57vw, (min-width: 600px) 112vw, (min-resolution: 2.2dppx) 61vw, 92vw"
-        priority
-      />
     </section>
   );
 }

@@ -15,6 +15,26 @@ import type { DataOf } from "../../model/page.ts";
 
 export type HomePageData = DataOf<typeof homePages>;
 
+/** Drawings of the live thali: plates by cuisine, the one before a choice under "", and the dishes by id. */
+function plateOf(site: Site) {
+  const { cuisines, plate, plateDishes } = site.catalogs.cuisines;
+  const drawn = ({ katoris, bread, sweet }: typeof plate) => ({
+    katoris,
+    bread: site.picture(bread).src,
+    sweet: site.picture(sweet).src,
+  });
+  const plates: Record<string, ReturnType<typeof drawn>> = { "": drawn(plate) };
+  for (const cuisine of cuisines) plates[cuisine.key] = drawn(cuisine.plate);
+  const dishes = plateDishes.map(({ id, name, image, jainDish }) => {
+    return { id, name, src: site.picture(image).src, ...(jainDish !== undefined && { jainDish }) };
+  });
+  return {
+    plates,
+    dishes: Object.fromEntries(dishes.map((dish) => [dish.id, dish])),
+    rice: site.picture("item/rice-mound").src,
+  };
+}
+
 /** `/` and `/home` are one page; search engines list the first. */
 export function homePages(site: Site) {
   const { catalogs } = site;
@@ -29,14 +49,16 @@ export function homePages(site: Site) {
       emphasis: copy.hero.emphasis,
       lead: copy.hero.lead,
       explore: copy.hero.explore,
+      hall: copy.hero.hall,
       contact: chatLink(site, copy.hero.contact.label, copy.hero.contact.message),
-      thali: site.picture("thali/hero"),
       toran: site.picture("toran/hero"),
     },
     estimate: {
       words: copy.hero.estimate,
       facts: planFacts(site),
       planner: catalogs["pages/packages"].plan.to,
+      thali: site.picture("thali/hero"),
+      plate: plateOf(site),
     },
     facts: {
       items: facts.map(({ figure, text }) => ({ figure, text })),

@@ -66,12 +66,12 @@ const USED: Used[] = [
     path: "/",
     island: "estimate",
     async use(page) {
-      await page.locator("[name=package]").selectOption("royal");
+      await press(page, "[name=cuisine][value=gujarat]");
       await typeInto(page, "[name=guests]", "205");
     },
-    says: { "[name=package]": "royal", "[data-island=estimate] [name=guests]": "205" },
+    says: { "[name=cuisine][value=gujarat]": true, "[data-island=estimate] [name=guests]": "205" },
     continued: ["0", "2005"],
-    knows: /guests=205&package=royal/,
+    knows: /guests=205&package=deluxe&cuisine=gujarat/,
   },
   {
     path: "/contactUs",

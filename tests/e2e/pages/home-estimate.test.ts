@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import cuisines from "../../../content/catalogs/cuisines.json" with { type: "json" };
 import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { layOutAll } from "../../../scripts/lib/browser.ts";
@@ -32,7 +33,7 @@ test("the estimate without script opens the planner with its values", async () =
   const page = await openPage("/", { javaScript: false });
   await form(page).getByLabel(words.guests).fill(String(GUESTS));
 
-  await form(page).getByRole("button", { name: words.plan }).click();
+  await form(page).getByRole("button", { name: words.price }).click();
 
   await page.waitForURL(`**/plan?*guests=${GUESTS}*`);
 });
@@ -66,6 +67,37 @@ test("the estimate offers a free slot, shows its sums, and fills the planner", a
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(
     Object.fromEntries(new URLSearchParams(query)),
   );
+});
+
+test("the thali follows cuisine, package, guests and Jain food, and the message carries them", async () => {
+  const page = await openPage("/", { viewport: "phone", now: NOW });
+  const katoris = page.locator("form img[src*='/katori/']");
+  const { plate } = cuisines.cuisines.find(({ key }) => key === "gujarat") ?? cuisines;
+  const dish = (id: string | undefined) => cuisines.plateDishes.find((one) => one.id === id);
+  const names = plate.katoris.map((id) => dish(id)?.name ?? "");
+
+  await form(page).locator("[name=cuisine][value=gujarat]").check();
+  await expect.poll(() => form(page).innerText()).toContain(names.slice(0, 7).join(", "));
+  for (const [offer, count] of [
+    ["classic", 5],
+    ["royal", 11],
+    ["deluxe", 7],
+  ] as const) {
+    await form(page).locator(`[name=package][value=${offer}]`).check();
+    await expect.poll(() => katoris.count()).toBe(count);
+  }
+  await form(page).getByLabel(words.guests).fill("200");
+  await expect.poll(() => page.locator("form svg image").count()).toBe(200 / 25);
+  await form(page).getByLabel(words.jain).check();
+  const jainNames = plate.katoris.slice(0, 7).map((id) => dish(dish(id)?.jainDish ?? id)?.name);
+  await expect.poll(() => form(page).innerText()).toContain(jainNames.join(", "));
+  await form(page).getByLabel(words.guests).fill("250");
+
+  const chat = form(page).getByRole("link", { name: words.chat });
+  const query = "guests=250&jain=250&package=deluxe&cuisine=gujarat&hall=evening";
+  await expect
+    .poll(async () => decodeURIComponent((await chat.getAttribute("href")) ?? ""))
+    .toContain(`/plan?${query}`);
 });
 
 test("the estimate keeps its values after a reload and in Hindi, with dates in Hindi", async () => {

@@ -93,6 +93,17 @@ export function PlanForm(props: PlanFormProps) {
           {tooManyJain ? fields.jainTooMany : fields.jainHint}
         </p>
       </div>
+      <div className={styles.line}>
+        <label htmlFor={`${id}-cuisine`}>{fields.cuisine}</label>
+        <select form={ENQUIRY_FORM} id={`${id}-cuisine`} name="cuisine">
+          <option value="">{fields.anyEvent}</option>
+          {choices.cuisines.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
       <Offers data={data} offer={offer} />
       <DayField data={data} fn={fn} clash={clash} today={today} onChange={onChange} />
     </div>
