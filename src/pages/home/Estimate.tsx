@@ -214,9 +214,12 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
-      <p role="status">
-        {words.hint} {booked}
-      </p>
+      <>
+        <p role="status">
+          {words.hint} {booked}
+        </p>
+        {fn?.cuisine !== undefined && <Dishes estimate={estimate} fn={fn} />}
+      </>
     );
   const overSeats = overCapacity(facts, fn);
   return (
