@@ -131,7 +131,7 @@ export function isLocal(event: HttpEvent): boolean {
 }
 
 /** Host of the visited address. The edge reports it; behind CloudFront, `host` is the gateway's. */
-export function visitedHost(event: HttpEvent): string | undefined {
+function visitedHost(event: HttpEvent): string | undefined {
   return header(event, "x-viewer-host") ?? header(event, "host");
 }
 

@@ -54,11 +54,14 @@ test("with a third of all calls to SES and table failing, no accepted enquiry is
     ).map((mailbox) => `${reference} ${mailbox}`),
   );
   expect(lost).toEqual([]);
-  for (const [reference, { length }] of unreached)
-    if (length > 0) {
-      const alarm = new RegExp(`"enquiry\\.failed","id":"${reference}","unreached":${length}`);
-      expect(server.log).toContainEqual(expect.stringMatching(alarm));
-    }
+  const silent = [...unreached].filter(
+    ([reference, { length }]) =>
+      length > 0 &&
+      !server.log.some((line) =>
+        line.includes(`"enquiry.failed","id":"${reference}","unreached":${length}`),
+      ),
+  );
+  expect(silent).toEqual([]);
   // SES confirms a second mail only if the first could not be recorded.
   const logged = (event: RegExp) =>
     server.log.filter((line) => event.test(line)).map((line) => JSON.parse(line) as { id: string });

@@ -1,6 +1,6 @@
 import marigold from "@art/flower/marigold.svg";
 import emptyPlate from "@art/brand/plate.svg";
-import { useState, type CSSProperties } from "react";
+import { useState } from "react";
 import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { HomePageData } from "./data.ts";
 import { flowerAngles, layoutOf, type Place } from "./plate-layout.ts";
@@ -58,7 +58,7 @@ export function Plate({ plate, fn, packages, tables, isHall, availability }: Pla
                 y="-490"
                 width="58"
                 height="58"
-                style={{ "--i": index } as CSSProperties}
+                style={{ "--i": index }}
               />
             </g>
           ))}
@@ -98,7 +98,7 @@ function Layer({ src, place: { x, y, scale }, index }: LayerProps) {
       className={styles.layer}
       data-loaded={isLoaded || undefined}
       onLoad={() => setLoaded(true)}
-      style={{ translate, "--size": scale, "--i": index } as CSSProperties}
+      style={{ translate, "--size": scale, "--i": index }}
     />
   );
 }

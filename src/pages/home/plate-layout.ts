@@ -49,7 +49,7 @@ export const layoutOf = (packageIndex: number): PlateLayout =>
   LAYOUTS[Math.min(packageIndex, 2)] ?? LAYOUTS[1];
 
 /** Flowers round the rim: one for so many guests. */
-export const GUESTS_PER_FLOWER = 25;
+const GUESTS_PER_FLOWER = 25;
 
 /** Angles of the flowers in degrees, clockwise from the top: the first ones hang on the side that phones show. */
 export const flowerAngles = (guests: number): number[] =>
