@@ -12,6 +12,7 @@ const HELP = `Builds the site into dist/. A failed build leaves dist/ unchanged.
 usage: npm run build [-- options]
 
   --now MOMENT        the site of this moment, such as 2026-12-01 or 2026-12-01T18:30 (Indian time)
+  --scheduled         with what is shown only later; for previews
   --release           without invented guests and clients; lists the placeholders that are left
   --admin OWNER/NAME  with the browser editor of this repository; a release takes it from infra/settings.json
 
@@ -28,15 +29,16 @@ delete process.env["VITEST"];
 const OPTIONS = {
   now: { type: "string" },
   admin: { type: "string" },
+  scheduled: { type: "boolean", default: false },
   release: { type: "boolean", default: false },
 } as const;
 
-process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, admin, release } }) => {
+process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { now, ...values } }) => {
   endWithParent();
   const started = performance.now();
   if (!existsSync(path.join(BUILD, "cache.sqlite")))
     console.log("First build: about 10 s on two quiet cores; later builds take 1 to 3 s.");
-  const options = { now: readClock(now), admin, release };
+  const options = { ...values, now: readClock(now), admin: values.admin };
   let report: BuildReport | undefined;
   try {
     // Imported after NODE_ENV is set, because React reads it.

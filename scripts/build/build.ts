@@ -20,6 +20,8 @@ export interface BuildOptions {
   now: number;
   /** Repository of the browser editor at /admin/, `owner/name`; a release defaults to that of infra/settings.json. */
   admin: string | undefined;
+  /** Shows future entries too. */
+  scheduled: boolean;
   /** Leaves out invented, unproven and unreviewed content. */
   release: boolean;
 }

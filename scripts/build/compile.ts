@@ -39,6 +39,8 @@ export interface CompileOptions {
   now: number;
   /** True in development: drafts, future and expired entries are shown too. */
   everything?: boolean;
+  /** True in a preview: future entries are shown too. */
+  scheduled?: boolean;
   /** True in a release: invented, unproven and unreviewed entries are left out. */
   release?: boolean;
   cache?: Cache;
@@ -61,7 +63,8 @@ export interface Compilation {
  * @param root the project's folder
  */
 export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
-  const { now, everything = false, release = false, cache = openProjectCache(root) } = options;
+  const { now, everything = false, scheduled = false, release = false } = options;
+  const { cache = openProjectCache(root) } = options;
   const { problems, texts, content } = await checkContent(root, { now, cache });
   if (!content) return { problems, texts };
   const { located, schedule } = content;
@@ -74,8 +77,9 @@ export async function compile(root: string, options: CompileOptions): Promise<Co
     articles: content.articles.map((article) => withFacts(article, facts)),
     albums: content.albums.map((album) => withFacts(album, facts)),
   };
-  const isVisible = ({ frontMatter }: Article | Album) => everything || isShown(frontMatter, now);
-  const visibleCatalogs = everything ? catalogs : catalogsAt(catalogs, now);
+  const isVisible = ({ frontMatter }: Article | Album) =>
+    everything || isShown(frontMatter, now, scheduled);
+  const visibleCatalogs = everything ? catalogs : catalogsAt(catalogs, now, scheduled);
   const shown = {
     catalogs: release ? withoutUnproven(visibleCatalogs) : visibleCatalogs,
     articles: filled.articles.filter(isVisible),

@@ -320,6 +320,13 @@ test("a save during another save, a failed read and a lost answer keep both peop
   await ravi.button("OK").click();
   expect(text(TIMINGS, "draft")).toBe(before);
 
+  // A commit that does not arrive is not said to be saved.
+  ravi.fault = (request) => (isCommit(request) ? { status: 503, body: "{}" } : undefined);
+  await ravi.button("Save").click();
+  await ravi.waitForText("Nothing is saved yet");
+  await ravi.button("OK").click();
+  expect(text(TIMINGS, "draft")).toBe(before);
+
   // Asha's commit arrives between the merge and the commit. The answer to the next commit is lost.
   let commits = 0;
   ravi.fault = (request) => {

@@ -22,9 +22,9 @@ async function projectWith(...changes: Change[]) {
   for (const [file, to] of changes) await change(root, `content/${file}`, to);
   // Removes the article from the record of published pages, because a recorded page must not be hidden.
   await change(root, RECORD_FILE, (text) => `${text.replace(`${PATH}\n`, "")}\n`);
-  return async (day: string, everything = false) => {
+  return async (day: string, options: { everything?: boolean; scheduled?: boolean } = {}) => {
     const now = parseMoment(day) ?? NaN;
-    const { site, problems } = await compile(root, { now, everything });
+    const { site, problems } = await compile(root, { now, ...options });
     return {
       site,
       paths: site?.pages.map((page) => page.path) ?? [],
@@ -59,11 +59,12 @@ const royalWith = (key: string) => inCatalog("packages", '"slug": "royal-package
 const toRedirect = (to: string) => ({ type: "redirect", to });
 
 describe("an article", () => {
-  test("with `publishAt` is published from that minute on, earlier only with drafts", async () => {
+  test("with `publishAt` is published from that minute on, earlier only with drafts and in previews", async () => {
     const at = await projectWith(inArticle("publishAt: 2026-12-01T09:00"));
     const before = await at("2026-12-01T08:59");
     const after = await at("2026-12-01T09:00");
-    const written = await at("2026-11-21", true);
+    const written = await at("2026-11-21", { everything: true });
+    const preview = await at("2026-11-21", { scheduled: true });
 
     expect(before.found).toEqual([]);
     expect(JSON.stringify(before.site?.pages ?? [])).not.toContain(PATH);
@@ -72,6 +73,7 @@ describe("an article", () => {
     const articles = after.site?.pages.filter((page) => page.kind === "article") ?? [];
     expect(JSON.stringify(articles.map(({ more }) => more))).toContain(PATH);
     expect(written.paths).toContain(PATH);
+    expect(preview.paths).toEqual(after.paths);
     expect(written.site?.schedule.find(({ path }) => path === PATH)?.draft).toBe(false);
   });
 

@@ -169,8 +169,8 @@ export class GitHub {
         const words = "GitHub did not answer. Look at Changes before you save again.";
         throw new Error(words, { cause: error });
       });
-      if (arrived === undefined) throw error;
-      return arrived;
+      if (arrived !== undefined) return arrived;
+      throw new Error(`${error.message} Nothing is saved yet.`, { cause: error });
     }
   }
 }

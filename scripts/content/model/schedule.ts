@@ -55,8 +55,10 @@ export function visibilityOf({ draft, from, until }: Window, now: number): Visib
   return now < until ? "shown" : "expired";
 }
 
-export function isShown(entry: Timed, now: number): boolean {
-  return visibilityOf(windowOf(entry), now) === "shown";
+/** @param early whether an entry is shown before its start too */
+export function isShown(entry: Timed, now: number, early = false): boolean {
+  const state = visibilityOf(windowOf(entry), now);
+  return state === "shown" || (early && state === "scheduled");
 }
 
 /** Whether an entry has been public, so that its address must keep working. */
@@ -132,10 +134,14 @@ function validityOf(dates: Catalogs["dates"]): Omit<ScheduledEntry, "source" | "
   return { kind: "list", name: "taken slots", draft: false, from, until: end };
 }
 
-/** The catalogs at a moment: without drafts, future and expired entries. */
-export function catalogsAt(catalogs: Catalogs, now: number): Catalogs {
+/**
+ * The catalogs at a moment: without drafts, future and expired entries.
+ *
+ * @param early whether future entries are kept
+ */
+export function catalogsAt(catalogs: Catalogs, now: number, early = false): Catalogs {
   const keep = <Entry extends Timed>(entries: Entry[]) =>
-    entries.filter((entry) => isShown(entry, now));
+    entries.filter((entry) => isShown(entry, now, early));
   return {
     ...catalogs,
     packages: { ...catalogs.packages, packages: keep(catalogs.packages.packages) },
