@@ -9,12 +9,9 @@ interface Figure extends Span {
   value: number;
   before: string;
   after: string;
-  /** Text around it on its line, up to `NEAR` characters on each side, because a line may have a megabyte. */
-  around: string;
 }
 
 const FIGURE = /\d[\d,]{0,14}/g;
-const NEAR = 140;
 
 export function* figuresIn(text: string): Generator<Figure> {
   for (const { 0: match, index: start } of text.matchAll(FIGURE)) {
@@ -23,14 +20,9 @@ export function* figuresIn(text: string): Generator<Figure> {
     const before = text.slice(Math.max(0, start - 40), start);
     // Skips part of a longer number, such as the 50 of 1.50, or of a name, such as {{total.classic.60}}.
     if (/[\d.,]$/.test(before) || /\{\{[^}]*$/.test(before)) continue;
-    const [left = ""] = text
-      .slice(Math.max(0, start - NEAR), start)
-      .split("\n")
-      .slice(-1);
-    const [right = ""] = text.slice(end, end + NEAR).split("\n", 1);
     const value = Number(typed.replaceAll(",", ""));
     const after = text.slice(end, end + 48);
-    yield { value, start, end, before, after, around: left + typed + right };
+    yield { value, start, end, before, after };
   }
 }
 
@@ -38,18 +30,14 @@ const MONEY_BEFORE = /(?:₹|\bRs\.?|\bINR|\brupees)\s{0,2}$/i;
 const MONEY_AFTER = /^\s{0,2}(?:\/-|\/=|rupees\b|rs\b\.?)/i;
 const EACH = /^\s{0,2}(?:\/-)?\s{0,2}(?:per|a|\/)\s{0,2}(?:plate|head|person|guest)\b/i;
 const PLUS = /^\s?\+/;
+const REPEAT = /^\s?(?:%|per ?cent)\s{1,2}(?:repeat|return)/i;
 const PERCENT = /^\s?(?:%|per ?cent\b)/i;
-const COME_BACK = /\b(?:repeat|return|come back|comes back|came back)/i;
 const YEARS = /^\s?\+\s{1,2}years?\b/i;
 const OUR_YEARS =
   /^\s?\+?\s{1,2}years?['’]?\s{1,2}(?:of\s|in\s)?(?:experience|catering|cooking|business|service)/i;
 const EVENTS = /^\s?\+?\s{1,2}(?:successful\s|happy\s)?(?:events|functions)\b/i;
 const WEDDINGS = /^\s?\+\s{1,2}weddings\b/i;
 const SINCE = /\b(?:since|established in|founded in|started in|est\.?)\s{1,2}$/i;
-const RANGE = /(?<![\d,])(\d[\d,]{0,9})\s{0,2}(?:to|-|–|and)\s{0,2}$/;
-const UP_TO = /\bup to\s{1,2}$/i;
-const PEOPLE = /^\s?\+?\s{1,2}(?:guests|people|persons|pax)\b/i;
-
 type Copy = Span & { placeholders: string };
 
 const placeholder = (fact: string) => `{{${fact}}}`;
@@ -70,7 +58,7 @@ function copyAt(figure: Figure, placeholders: string, prefix?: RegExp, suffix?: 
 /** Copies of prices: `₹599`, `Rs. 599`, `599/-`, `599 rupees`, `599 per plate`. */
 function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
   const { value, before, after } = figure;
-  const { packages, "hall-timings": halls, "live-counters": live } = catalogs;
+  const { packages, "hall-timings": halls } = catalogs;
   const isMoney = MONEY_BEFORE.test(before) || MONEY_AFTER.test(after);
   if (!isMoney && !EACH.test(after)) return undefined;
   const copy = (fact: string) => copyAt(figure, placeholder(fact), MONEY_BEFORE, MONEY_AFTER);
@@ -79,46 +67,21 @@ function price(figure: Figure, catalogs: Catalogs): Copy | undefined {
     if (yearlyPrice === value) return copy(`yearlyPrice.${id}`);
   }
   const rented = halls.timings.find((hall) => hall.price === value);
-  if (rented) return copy(`hall.${rented.id}.price`);
-  if (!isMoney) return undefined;
-  // Rates of counters are round numbers, which occur elsewhere too, so the counter's name must be near.
-  const near = figure.around.toLowerCase();
-  const inPackage = near.includes("package");
-  for (const { id, name, standalone, inPackage: rate } of live.counters) {
-    if (!near.includes(name.toLowerCase()) && !near.includes(id.replaceAll("-", " "))) continue;
-    if (rate === value && (inPackage || standalone !== rate)) return copy(`counterInPackage.${id}`);
-    if (standalone === value) return copy(`counter.${id}`);
-  }
-  return undefined;
+  return rented && copy(`hall.${rented.id}.price`);
 }
 
 /** Copies of claims: `25+ years`, `3,000 events`, `98% repeat customers`, `since 2000`. */
 function claim(figure: Figure, { claims: ours, site }: Catalogs): Copy | undefined {
-  const { value, before, after, around } = figure;
+  const { value, before, after } = figure;
   if (value === site.foundedYear && SINCE.test(before)) return copyAt(figure, placeholder("since"));
-  const isShare = PERCENT.test(after) && COME_BACK.test(around);
   const copy = (name: string, suffix = PLUS) =>
     copyAt(figure, placeholder(`claims.${name}`), undefined, suffix);
-  if (isShare && value === ours.repeatCustomersPercent) return copy("repeat", PERCENT);
+  if (REPEAT.test(after) && value === ours.repeatCustomersPercent) return copy("repeat", PERCENT);
   const isYears = YEARS.test(after) || OUR_YEARS.test(after);
   if (isYears && value === ours.yearsOfExperience) return copy("years");
   // Any number of events with a plus is our claim; a different number is an outdated copy.
   if (EVENTS.test(after) && (PLUS.test(after) || value === ours.events)) return copy("events");
   return WEDDINGS.test(after) ? copy("weddings") : undefined;
-}
-
-/** Copies of numbers of guests, such as `30 to 1,500 guests`. */
-function guests(figure: Figure, { claims: ours }: Catalogs): Copy | undefined {
-  const { value, before, after } = figure;
-  if (!PEOPLE.test(after)) return undefined;
-  const min = Number(RANGE.exec(before)?.[1]?.replaceAll(",", ""));
-  for (const range of ["guests", "weddingGuests", "weddingServiceGuests"] as const) {
-    if (ours[range].min !== min || ours[range].max !== value) continue;
-    const placeholders = `${placeholder(`${range}.min`)} to ${placeholder(`${range}.max`)}`;
-    return copyAt(figure, placeholders, RANGE, PLUS);
-  }
-  const isMost = UP_TO.test(before) && value === ours.guests.max;
-  return isMost ? copyAt(figure, placeholder("guests.max")) : undefined;
 }
 
 /** A package's name counts only near the word "package" or a price; elsewhere "Classic" is an ordinary word. */
@@ -182,7 +145,7 @@ export const facts: Rule = {
     });
     const copiesIn = (text: string, catalog = "") => {
       const figures = [...figuresIn(text)].flatMap(
-        (one) => price(one, catalogs) ?? claim(one, catalogs) ?? guests(one, catalogs) ?? [],
+        (figure) => price(figure, catalogs) ?? claim(figure, catalogs) ?? [],
       );
       // These catalogs quote guests or repeat English texts.
       const repeats = /^(?:testimonials|languages\/.*)$/.test(catalog);

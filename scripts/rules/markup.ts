@@ -103,11 +103,10 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-const BULLET =
-  /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‐‑‒–—―−]|\(\p{Nd}{1,2}\)|(?!\d)\p{Nd}{1,2}[.)]|[a-z]\)|o(?=\t))[ \t\u00a0]{1,8}\S/gmu;
+const BULLET = /^[ \t\u00a0]{0,8}([•·▪◦‣●○■□☐☑▶➢➤✓✔‒–—]|\(\d{1,2}\))[ \t\u00a0]{1,8}\S/gm;
 
 /** List marks that may also begin a sentence; they count as a list only if there are at least two. */
-const ALSO_PROSE = /\)|[\p{Nd}\p{Pd}−]/u;
+const ALSO_PROSE = /[)‒–—]/;
 
 function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "paragraph")) {
@@ -131,7 +130,7 @@ function paragraphs({ source, body }: ParsedFile, report: ReportSpan): void {
     report(toSpan(from, from + mark.length), {
       code: "typed-bullet",
       message: `"${mark}" does not make a list; these lines run together on the page`,
-      fix: `begin each line with "${/\p{Nd}/u.test(mark) ? "1. " : "- "}" instead, and leave an empty line above the first`,
+      fix: `begin each line with "- " instead, or with "1. ", and leave an empty line above the first`,
     });
   }
 }
@@ -160,33 +159,11 @@ function codeBlocks({ source, body }: ParsedFile, report: ReportSpan): void {
   }
 }
 
-const INSTEAD: Record<string, string> = {
-  a: "a link is typed as [words](/address)",
-  b: "bold is typed as **words**",
-  strong: "bold is typed as **words**",
-  i: "italics are typed as *words*",
-  em: "italics are typed as *words*",
-  br: "delete it and leave an empty line to begin a new paragraph",
-  p: "delete the tags; an empty line begins a new paragraph",
-  div: "delete the tags; an empty line begins a new paragraph",
-  u: "delete the tags; only links are underlined",
-  ul: 'begin each line of the list with "- "',
-  ol: 'begin each line of the list with "1. "',
-  li: 'begin each line of the list with "- "',
-  img: "delete it; the picture of the article is named between the --- lines, as in image: event/wedding",
-  table: "put | between the cells, and | --- | below the first row",
-  script: "delete it; the pages of this site run no scripts from articles",
-  iframe: "delete it, and link to the other site: [words](https://…)",
-  video: "delete it, and link to the video: [words](https://…)",
-};
-
 /** HTML in an article is removed by the sanitiser, and pictures in a text have no published files. */
 function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "html")) {
-    const tag = /^<\s*([a-z][a-z0-9]{0,20})/i.exec(node.value)?.[1]?.toLowerCase();
     // A closing tag is reported with its opening tag, a word processor's tags in a separate check.
-    if (tag === undefined && node.value.startsWith("</")) continue;
-    if (node.value.startsWith("<o:") || node.value.startsWith("<!--[if")) continue;
+    if (/^<(?:\/|o:|!--\[if)/.test(node.value)) continue;
     const { start, end } = spanOfNode(node);
     const shown = node.value.split("\n")[0]?.slice(0, 60) ?? "";
     const comment = node.value.startsWith("<!--");
@@ -197,8 +174,7 @@ function rawHtml({ body }: ParsedFile, report: ReportSpan): void {
         : `${shown} is HTML, the code of web pages, which is not shown from an article`,
       fix: comment
         ? "delete it, from <!-- to -->"
-        : (INSTEAD[tag ?? ""] ??
-          "delete it and keep the words; headings begin with ##, **two stars** make words bold"),
+        : "delete it and keep the words: **bold**, *italics*, [a link](/menu), ## a heading; an empty line begins a paragraph",
     });
   }
   for (const node of [...nodesOf(body, "image"), ...nodesOf(body, "imageReference")]) {

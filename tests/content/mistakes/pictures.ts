@@ -59,7 +59,6 @@ export const pictureMistakes: Mistake[] = [
   write("a copy of a picture", `${PLACE} (1).jpg`, GOOD),
   alt("a description of one useless word", "image"),
   alt("a description that is a file's name", "IMG_2041.jpg"),
-  alt("a description that is the picture's name", "banquet-01-mandap-morning"),
   alt("a description of spaces", "   "),
   write("two photographs for one place", `${PLACE}.jpg`, GOOD, { [`${PLACE}.png`]: PNG }),
   write("a pattern that only style sheets use", "content/media/pattern/jali-hero.jpg", GOOD),
