@@ -43,7 +43,7 @@ import { once } from "../lib/once.ts";
 import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
 import { isSlug } from "../lib/slug.ts";
-import { decodeSource } from "./reading/decode.ts";
+import { decodeSource, hasNoConflicts } from "./reading/decode.ts";
 
 export interface ReadOptions {
   /** The project's folder, whose schemas/ describe the content. */
@@ -80,15 +80,16 @@ async function readFile(
   const problems: Problem[] = [];
   const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));
   const source = decoded ?? { file, text: "" };
+  const isText = decoded !== undefined && hasNoConflicts(source, (found) => problems.push(found));
   // If the file has no readable text, its keys are not reported as missing.
   const report: Report = (problem) => {
-    if (decoded) problems.push(problem);
+    if (isText) problems.push(problem);
   };
   /** Findings of rules about a file with other mistakes may be consequences of these. */
   const check = (parsed: ParsedFile, schema: string, whole: boolean) => {
     // Keys in unreadable parts would seem to be missing.
     if (whole) checkSchema(parsed.values, schemaFile(schema), schemas, report);
-    const isSound = decoded !== undefined && whole && !hasError(problems);
+    const isSound = isText && whole && !hasError(problems);
     if (isSound) problems.push(...checkFile(parsed));
     return { isSound, problems };
   };
@@ -104,7 +105,7 @@ async function readFile(
   }
   const markdown = parseFrontMatter(source, report);
   const { located: values, whole } = markdown.values;
-  const body = parseMarkdown(markdown.source, markdown.body, report);
+  const body = parseMarkdown(source, markdown.body, report);
   const words = inOrder([...nodesOf(body, "text"), ...nodesOf(body, "inlineCode")]);
   return {
     kind,

@@ -1,5 +1,4 @@
 import {
-  linesOf,
   problemAt,
   problemInFile,
   restoreHint,
@@ -36,6 +35,9 @@ export function readForm(raw: string): TextForm {
 export function writeForm({ text, hasBom, isWindows }: TextForm): string {
   return (hasBom ? BYTE_ORDER_MARK : "") + (isWindows ? text.replaceAll("\n", "\r\n") : text);
 }
+
+/** Maximum number of reported marks. */
+const MAX_CONFLICTS = 20;
 
 /** Maximum size in bytes. No text of the site is larger. */
 const LARGEST_TEXT = 300_000;
@@ -128,35 +130,24 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
   return source;
 }
 
-const CONFLICT_MARKER = /^(?:<{7}|\|{7}|>{7})(?: |$)|^={7}$/;
+const CONFLICT_MARKER = /^(?:<{7}|>{7}|\|{7})(?: .*)?$/gm;
 
-/**
- * Reports merge conflicts. Replaces the conflict markers and the second version by spaces, so that offsets in the rest
- * of the file do not change.
- */
-export function withoutConflicts(source: Source, report: Report): Source {
-  if (!/^(?:<{7}|>{7}|\|{7})/m.test(source.text)) return source;
-  /** Version that the lines belong to. */
-  let side: "both" | "mine" | "theirs" = "both";
-  const text = linesOf(source.text).map((line) => {
-    const mark = CONFLICT_MARKER.exec(line.text)?.[0][0];
-    const tell = (message: string, fix: string) =>
-      report(problemAt(source, line, { code: "merge-conflict", message, fix }));
-    if (mark === "<") {
-      tell(
-        "two people changed these lines, and Git left both versions here",
-        "keep the lines below <<<<<<< or the lines below =======; delete the others and the lines with <<<<<<<, ======= and >>>>>>>",
-      );
-      side = "mine";
-    } else if ((mark === "=" || mark === "|") && side !== "both") side = "theirs";
-    else if (mark === ">" && side !== "both") side = "both";
-    else if (mark === ">" || mark === "|") {
-      tell(
-        "Git left this mark when two people changed the same lines",
-        "delete this line, and see that the lines around it are there only once",
-      );
-    } else if (side !== "theirs") return line.text;
-    return " ".repeat(line.text.length);
-  });
-  return { ...source, text: text.join("\n") };
+/** Reports the marks of a merge conflict. @returns whether there is none, so that the file can be read */
+export function hasNoConflicts(source: Source, report: Report): boolean {
+  const marks = [...source.text.matchAll(CONFLICT_MARKER)];
+  const openings = marks.filter(({ 0: mark }) => mark.startsWith("<"));
+  const reported = openings.length > 0 ? openings : marks;
+  for (const { 0: mark, index } of reported.slice(0, MAX_CONFLICTS))
+    report(
+      problemAt(
+        source,
+        { start: index, end: index + mark.length },
+        {
+          code: "merge-conflict",
+          message: "two people changed these lines, and Git left both versions here",
+          fix: "keep the lines below <<<<<<< or the lines below =======; delete the others and the lines with <<<<<<<, ======= and >>>>>>>",
+        },
+      ),
+    );
+  return marks.length === 0;
 }

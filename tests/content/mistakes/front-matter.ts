@@ -31,7 +31,6 @@ export const frontMatterMistakes: Mistake[] = [
     ["---\n", ""],
     ["\n---\n", "\n"],
     ["---\n", "---\n---\n"],
-    ["\n---\n", "\n---\n---\n"],
     ["---\n", "—\n"],
     [/^---\n[\s\S]*?\n---\n/, ""],
     [/^---\n[\s\S]*?\n---\n/, '---\n{ "title": "Birthday party catering" }\n---\n'],

@@ -10,15 +10,12 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
-import { withoutConflicts } from "../decode.ts";
 import { locatedBy } from "../located.ts";
 import { findBlock, type Block } from "./block.ts";
 import { checkLines } from "./lines.ts";
 
 interface MarkdownFile {
   values: ReadResult;
-  /** The file without conflict marks of Git. */
-  source: Source;
   body: number;
 }
 
@@ -26,16 +23,15 @@ interface MarkdownFile {
 const FENCE = "---".length;
 
 /** The values at the top of a Markdown file, and where its body begins. Nothing in a file is ever run. */
-export function parseFrontMatter(original: Source, report: Report): MarkdownFile {
-  const source = withoutConflicts(original, report);
+export function parseFrontMatter(source: Source, report: Report): MarkdownFile {
   const block = findBlock(source, report);
   const isSound = block && isReadable(source, block, report) && checkLines(source, block, report);
   const unread = { document: undefined, value: undefined, body: block?.body ?? source.text.length };
   const parts = isSound ? split(source.text) : unread;
   const { document, value, body } = parts;
   const whole = isSound === true && isCorrect(source, parts, report);
-  const located = locatedBy(original, value, toSpan(0, FENCE), (path) => placeOf(document, path));
-  return { values: { located, whole }, source, body };
+  const located = locatedBy(source, value, toSpan(0, FENCE), (path) => placeOf(document, path));
+  return { values: { located, whole }, body };
 }
 
 const refuseEngine = () => {
@@ -109,17 +105,20 @@ function depthOf(text: string): number {
 
 type Words = [code: string, message: string, fix: string];
 
+const BAD_INDENT: Words = [
+  "wrong-indent",
+  "this line does not begin in the same column as its neighbours",
+  "begin keys at the start of the line, and the entries of a list with two spaces and a hyphen:   - entry",
+];
+
 const WORDS: Partial<Record<ErrorCode, Words>> = {
   DUPLICATE_KEY: [
     "duplicate-key",
     "this key, the word before the colon, is written a second time",
     "keep one of the two and delete the other",
   ],
-  BAD_INDENT: [
-    "wrong-indent",
-    "this line does not begin in the same column as its neighbours",
-    "begin keys at the start of the line, and the entries of a list with two spaces and a hyphen:   - entry",
-  ],
+  BAD_INDENT,
+  BLOCK_AS_IMPLICIT_KEY: BAD_INDENT,
   TAB_AS_INDENT: ["tab-indent", "a tab is in front of this", "type spaces instead"],
   MISSING_CHAR: [
     "front-matter",
@@ -142,7 +141,7 @@ const OTHERWISE: Words = [
 const NO_KEYS: Words = [
   "front-matter",
   "there are no keys in this block",
-  'write lines like title: "…"; copy the block of another article',
+  'write lines like title: "…" between the two lines of ---; copy the block of another article',
 ];
 
 const ALIAS: Words = [
@@ -166,7 +165,7 @@ function isCorrect(source: Source, { document, value }: Split, report: Report): 
     const [word = "-"] = /^[\w$-]+/.exec(source.text.slice(start, start + 60)) ?? [];
     tell(toSpan(start, Math.max(start + word.length, end)), WORDS[error.code] ?? OTHERWISE);
   }
-  const isText = document !== undefined && !isMap(document.contents);
+  const isText = value === null || (document !== undefined && !isMap(document.contents));
   if (isText) tell(toSpan(0, FENCE), NO_KEYS);
   else if (value === undefined) tell(toSpan(0, FENCE), ALIAS);
   return errors.length === 0 && !isText && value !== undefined;

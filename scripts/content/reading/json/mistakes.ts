@@ -35,8 +35,6 @@ export function mistake(code: Code, span: Span, values: unknown[] = [], put?: st
 /** Quotation marks of print, phones and word processors. */
 const PRINTED = "“”„‟‘’‚‛«»‹›″′`´";
 
-export const isPrintedQuote = (letter = "") => letter !== "" && PRINTED.includes(letter);
-
 /** Follows a text where its entry ends, or where a colon belongs. */
 const END = String.raw`(?=\s*(?:[,:}\]=]|$)|[ \t]*[\n;])`;
 /** Follows a text on whose next line another entry begins. */

@@ -10,7 +10,6 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
-import { withoutConflicts } from "../decode.ts";
 import { locatedBy } from "../located.ts";
 import { wrongBracket } from "./brackets.ts";
 import { firstMistake, mistake, type Mistake } from "./mistakes.ts";
@@ -20,19 +19,18 @@ const MAX_MISTAKES = 25;
 
 /** Reports every deviation from strict JSON: a file without a problem has the value that `JSON.parse` returns. */
 export function parseJson(source: Source, report: Report): ReadResult {
-  const kept = withoutConflicts(source, report);
   const edits: Edit[] = [];
-  let { text } = kept;
+  let { text } = source;
   /** Tree of the repaired text; undefined if the file cannot be read to its end. */
   let root: Node | undefined;
   const tell = ({ finding, repair, isSafe, ...place }: Mistake) => {
     const edit = isSafe && repair && { edit: { ...inFile(repair, edits), text: repair.text } };
     const { start, end } = inFile(place, edits);
     const span = toSpan(start, Math.max(start + 1, end));
-    report(problemAt(kept, span, { ...finding, ...edit }));
+    report(problemAt(source, span, { ...finding, ...edit }));
   };
   for (let times = 0; times < MAX_MISTAKES; times++) {
-    const read = { ...kept, text };
+    const read = { ...source, text };
     const errors: ParseError[] = [];
     const bracket = wrongBracket(read);
     const isTooDeep = bracket?.finding.code === "too-deep";
