@@ -4603,6 +4603,11 @@ export interface TestimonialsCopy {
    */
   empty: string;
   /**
+   * The number of guests of an event: {n}.
+   */
+  guests: string;
+  views: TestimonialViews;
+  /**
    * The heading above the large quotations.
    */
   sliderHeading: string;
@@ -4610,6 +4615,27 @@ export interface TestimonialsCopy {
    * The heading above the moving row.
    */
   reelHeading: string;
+}
+/**
+ * The buttons that change how the testimonials are shown.
+ */
+export interface TestimonialViews {
+  /**
+   * The name of the choice, for screen readers.
+   */
+  heading: string;
+  /**
+   * All of them on a wall.
+   */
+  wall: string;
+  /**
+   * One large one at a time.
+   */
+  slider: string;
+  /**
+   * A row that moves.
+   */
+  row: string;
 }
 
 // schemas/pictures.schema.json
@@ -5428,6 +5454,18 @@ export interface Testimonial {
    * The month in which it was said: the year, a hyphen and the month, such as "2026-03".
    */
   month?: string;
+  /**
+   * How many guests the event had.
+   */
+  guests?: number;
+  /**
+   * The package they chose. Leave it out when they chose none.
+   */
+  package?: PackageId;
+  /**
+   * The dish that they name.
+   */
+  dish?: string;
   /**
    * True while this testimonial is being written: only the site on your own machine shows it. Delete the line to publish it.
    */

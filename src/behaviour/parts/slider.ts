@@ -41,6 +41,8 @@ export function start(slider: HTMLElement): void {
     if (!announce()) timer = setInterval(() => show(goal + 1), Number(slider.dataset["delay"]));
   };
   const show = (index: number) => {
+    // All slides are in view.
+    if (track.scrollWidth <= track.clientWidth) return;
     goal = wrapIndex(index, slides.length);
     const left = goal * track.clientWidth;
     // Scrolls smoothly to a neighbouring slide; other slides fade in.

@@ -7,27 +7,22 @@ import type { testimonialsPage } from "./data.ts";
 import styles from "./TestimonialsPage.module.css";
 
 export function TestimonialsPage({ data }: PageProps<typeof testimonialsPage>) {
-  const { banner, text, empty, sliderHeading, reelHeading, cards } = data;
+  const { banner, text, empty, sliderHeading, reelHeading, views, cards } = data;
   return (
     <>
       <Banner banner={banner} />
       <SareeBorder kind="kairi" />
-      <section className="section">
-        <div className="wrap">
-          {cards.length === 0 ? (
-            <p className="lead">{empty}</p>
-          ) : (
-            <>
-              <div className={styles.head}>
-                <h2>{sliderHeading}</h2>
-                <p className="lead">{text}</p>
-              </div>
-              <TestimonialSlider heading={sliderHeading} cards={cards} />
-            </>
-          )}
-        </div>
-      </section>
-      <TestimonialReel heading={reelHeading} cards={cards} />
+      <div className={styles.views}>
+        <section className="section on-rani">
+          <div className="wrap">
+            <p className="lead">{cards.length === 0 ? empty : text}</p>
+            {cards.length === 0 ? null : (
+              <TestimonialSlider heading={sliderHeading} views={views} cards={cards} />
+            )}
+          </div>
+        </section>
+        <TestimonialReel heading={reelHeading} cards={cards} />
+      </div>
     </>
   );
 }

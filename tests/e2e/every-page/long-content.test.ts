@@ -139,14 +139,18 @@ test("a testimonial in Urdu is shown from right to left", async () => {
 test("the slider fits long testimonials, has no arrows for one, and a text for none", async () => {
   const slide = (page: Page, total: number) =>
     page.getByRole("group", { name: placeOf(1, total), exact: true });
+  const showSlider = (page: Page) =>
+    page.getByRole("radio", { name: testimonialsCopy.views.slider }).check({ force: true });
   const long = await testimonials(
     (data) => Object.assign(data, { cards: lengthened(data.cards) }),
     WITHOUT_PICTURES,
   );
+  await showSlider(long);
   expect((await slide(long, guests.testimonials.length).boundingBox())?.height).toBeLessThan(700);
 
   const single = await testimonials(({ cards }) => cards.splice(1));
   await hydrated(single);
+  await showSlider(single);
   const arrow = single.getByRole("button", { name: messages.controls.nextGuest });
   expect(await arrow.isVisible()).toBe(false);
   expect(await slide(single, 1).isVisible()).toBe(true);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import testimonialsCopy from "../../../content/catalogs/pages/testimonials.json" with { type: "json" };
 import { hydrated, openPage } from "../support/browser.ts";
 import { field, form, success } from "../enquiry/enquiry.ts";
 
@@ -108,9 +109,14 @@ test("every endless animation of the testimonials page can be paused by keyboard
         )
         .some(({ effect }) => effect?.getComputedTiming().iterations === Infinity),
     );
-  expect(await isMoving()).toBe(true);
-  for (const name of [pauseSlider, pauseGuests, pauseEvents])
-    await page.getByRole("checkbox", { name }).press("Space");
+  for (const [view, names] of [
+    [testimonialsCopy.views.slider, [pauseSlider]],
+    [testimonialsCopy.views.row, [pauseGuests, pauseEvents]],
+  ] as const) {
+    await page.getByRole("radio", { name: view }).press("Space");
+    expect(await isMoving()).toBe(true);
+    for (const name of names) await page.getByRole("checkbox", { name }).press("Space");
+  }
 
   expect(await isMoving()).toBe(false);
 });

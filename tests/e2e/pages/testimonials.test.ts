@@ -31,9 +31,12 @@ async function expectGuest(page: Page, number: number): Promise<void> {
   );
 }
 
+const view = (page: Page, name: string) => page.getByRole("radio", { name }).check({ force: true });
+
 async function openSlider(options: OpenOptions = {}): Promise<Page> {
   const page = await openPage("/testimonials", { now: "2026-11-21T06:00:00Z", ...options });
   await hydrated(page);
+  await view(page, copy.views.slider);
   await slider(page).scrollIntoViewIfNeeded();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   return page;
@@ -45,11 +48,17 @@ const playState = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list.parentElement ?? list).animationPlayState);
 
-test("without script the slider is a scrollable row, and the moving reel has a stop control", async () => {
+test("without script the wall has each guest's event, and changes to a slider and a moving row", async () => {
   const page = await openPage("/testimonials", { javaScript: false });
   const row = slider(page).getByRole("list");
   const slides = slider(page).getByRole("listitem");
+  const widths = await slides.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  expect(new Set(widths).size).toBe(3);
+  for (const [index, { dish, guests: count }] of guests.entries())
+    expect(await slides.nth(index).innerText()).toMatch(new RegExp(`${count} guests[^]*${dish}`));
+  expect(await reel(page).isVisible()).toBe(false);
 
+  await view(page, copy.views.slider);
   expect(await slides.count()).toBe(9);
   for (const [index, { rating }] of guests.entries()) {
     const stars = controls.stars.replace("{n}", String(rating));
@@ -59,6 +68,8 @@ test("without script the slider is a scrollable row, and the moving reel has a s
   expect(await row.evaluate((list) => list.scrollWidth > 8 * list.clientWidth)).toBe(true);
   expect(await slider(page).getByRole("button").count()).toBe(0);
 
+  await view(page, copy.views.row);
+  expect(await row.isVisible()).toBe(false);
   const [first, second] = await reel(page).locator("ul").all();
   expect(await first?.locator("li").count()).toBe(9);
   expect(await second?.getAttribute("aria-hidden")).toBe("true");
