@@ -11,6 +11,7 @@ import {
   recordedAddresses,
 } from "../../scripts/rules/published-record.ts";
 import { change } from "../content/site.ts";
+import { fixtureRoot } from "../setup/fixture.ts";
 import { commandOn } from "./project.ts";
 
 const OLD = "mehndi-catering-kandivali-borivali-malad";
@@ -119,7 +120,7 @@ test("removing an article removes all links to it and redirects its address", as
 });
 
 test("upcoming lists entries that begin or end, with their days", async () => {
-  const { root, say } = commandOn(content);
+  const { root, say } = commandOn(content, fixtureRoot());
   const article = `content/articles/${OLD}.md`;
   const testimonials = "content/catalogs/testimonials.json";
   await change(root, article, (text) => text.replace("---\n", "---\nexpireAt: 2027-01-05T18:30\n"));

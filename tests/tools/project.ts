@@ -4,11 +4,16 @@ import sharp from "sharp";
 import type { Terminal } from "../../scripts/lib/command.ts";
 import { wholeContent } from "../setup/content.ts";
 
-/** Prepares a command on a copy of the content. `say` runs the command and returns its output. */
+/**
+ * Prepares a command on a copy of the content. `say` runs the command and returns its output.
+ *
+ * @param from the project whose content is copied
+ */
 export function commandOn(
   run: (root: string, args: string[], terminal: Terminal) => Promise<number>,
+  from?: string,
 ) {
-  const root = wholeContent();
+  const root = wholeContent(from);
   const read = (file: string) => readFile(path.join(root, file), "utf8");
   return {
     root,

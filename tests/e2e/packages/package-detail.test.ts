@@ -39,7 +39,9 @@ test("each package without script shows and prints its courses, counters and hal
     }
     const book = main.getByRole("link", { name: navigation.bookNow.label });
     const href = await book.getAttribute("href");
-    expect(new URL(href ?? "").searchParams.get("text")).toBe(sold.bookMessage);
+    expect(new URL(href ?? "").searchParams.get("text")).toBe(
+      sold.bookMessage.replace(`{{fullName.${sold.id}}}`, sold.detailName),
+    );
     for (const to of [`/plan?package=${sold.id}`, "/packages/compare"])
       expect(await main.locator(`a[href="${to}"]`).count(), to).toBeGreaterThan(0);
 

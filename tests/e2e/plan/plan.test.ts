@@ -4,10 +4,13 @@ import { expect, test } from "vitest";
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import messages from "../../../content/catalogs/messages.json" with { type: "json" };
 import { hydrated, openPage, stored, type OpenOptions } from "../support/browser.ts";
+import { formatWeekday } from "../../../schemas/format.ts";
 import {
   ADDRESS,
   bill,
+  BOOKED,
   estimate,
+  LIST,
   NOW,
   OWN_PLACE,
   planAtOwnPlace,
@@ -20,9 +23,7 @@ import hall from "../../../content/catalogs/hall.json" with { type: "json" };
 import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
 import claims from "../../../content/catalogs/claims.json" with { type: "json" };
 
-/** Day on which the list of booked slots was made. */
-const AS_OF = "14 November 2026";
-const FREE = startingWith(planCopy.dates.free.replace("{day}", AS_OF));
+const FREE = startingWith(planCopy.dates.free.replace("{day}", LIST.asOf));
 
 const IN_WORDS = [
   occasionOf("wedding"),
@@ -60,7 +61,7 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
     .toContain(
       [
         `${IN_WORDS}, 14 February 2027`,
-        planCopy.dates.free.replace("{day}", AS_OF),
+        planCopy.dates.free.replace("{day}", LIST.asOf),
         WEDDING.lines.royal,
       ].join("\n"),
     );
@@ -146,12 +147,12 @@ test("an empty plan shows a preset and the list of booked days, and stores nothi
   await bare.getByText(heading).click();
   const list = await bare.getByRole("group").filter({ hasText: heading }).last().innerText();
   // A site that was built after the end of the list shows no booked days.
-  const isOld = Date.now() >= Date.parse("2026-11-28T18:30:00Z");
+  const isOld = Date.now() >= LIST.endsAt;
   const [asOf = "", until = ""] = text.split(/ ?\{until\}/);
-  expect(list).toContain(isOld ? old : asOf.replace("{day}", AS_OF));
+  expect(list).toContain(isOld ? old : asOf.replace("{day}", LIST.asOf));
   if (isOld) return;
-  expect(list).toContain(until.replace("{after}", "29 November 2026"));
-  expect(list).toMatch(new RegExp(`Sat, 12 Dec 2026\\s+${hallOf("evening").name}`));
+  expect(list).toContain(until.replace("{after}", LIST.after));
+  expect(list).toMatch(new RegExp(`${formatWeekday(BOOKED.date)}\\s+${hallOf("evening").name}`));
 });
 
 test("a counter sold only with packages needs a package; Enter sends nothing", async () => {
@@ -220,7 +221,7 @@ test.each([
 );
 
 test("a booked evening offers free slots until the list ends at midnight in India", async () => {
-  const page = await openPlan("/plan?guests=250&hall=evening&date=2026-12-12", {
+  const page = await openPlan(`/plan?guests=250&hall=evening&date=${BOOKED.date}`, {
     viewport: "phone",
     now: NOW,
   });
@@ -229,27 +230,27 @@ test("a booked evening offers free slots until the list ends at midnight in Indi
     page.getByRole("group", { name: group }).getByRole("button", { name }).click();
   await expect
     .poll(() => status(page).innerText())
-    .toMatch(startingWith(planCopy.dates.taken.replace("{day}", AS_OF)));
-  await choose(planCopy.dates.days, "Fri, 11 Dec 2026");
+    .toMatch(startingWith(planCopy.dates.taken.replace("{day}", LIST.asOf)));
+  await choose(planCopy.dates.days, formatWeekday(BOOKED.dayBefore));
   expect(await status(page).innerText()).toMatch(FREE);
-  await expect.poll(() => page.url()).toContain("date=2026-12-11");
+  await expect.poll(() => page.url()).toContain(`date=${BOOKED.dayBefore}`);
   expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  await date.fill("2026-12-12");
+  await date.fill(BOOKED.date);
   await choose(planCopy.dates.slots, hallOf("morning").name);
   expect(await status(page).innerText()).toMatch(FREE);
-  await expect.poll(() => page.url()).toContain("hall=morning&date=2026-12-12");
+  await expect.poll(() => page.url()).toContain(`hall=morning&date=${BOOKED.date}`);
 
   // The list is valid until the end of a day in India.
   for (const [now, text] of [
-    ["2026-11-28T18:29:00Z", planCopy.dates.free],
-    ["2026-11-28T18:30:00Z", planCopy.dates.old],
+    [LIST.endsAt - 60_000, planCopy.dates.free],
+    [LIST.endsAt, planCopy.dates.old],
   ] as const) {
     await page.clock.setSystemTime(now);
     await page.reload();
     await expect
       .poll(() => status(page).innerText())
-      .toMatch(startingWith(text.replace("{day}", AS_OF)));
+      .toMatch(startingWith(text.replace("{day}", LIST.asOf)));
   }
 });
 

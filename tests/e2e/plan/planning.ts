@@ -1,4 +1,6 @@
+import dates from "../../../content/catalogs/dates.json" with { type: "json" };
 import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { formatDay } from "../../../schemas/format.ts";
 import type { Page } from "playwright-core";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING } from "../../setup/planned-wedding.ts";
@@ -13,6 +15,31 @@ export const estimate = (page: Page) => bill(page).getByRole("status").first().i
 
 /** A time at which the list of booked slots is valid. */
 export const NOW = "2026-11-21T06:00:00Z";
+
+const DAY_MS = 24 * 3600 * 1000;
+const dayAfter = (date: string, days = 1) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const { asOf, goodForDays, taken } = dates;
+const firstDayAfter = dayAfter(asOf, goodForDays + 1);
+
+/** The list of booked slots: the day on which it was made, the first day after it, and that day's beginning in India. */
+export const LIST = {
+  asOf: formatDay(asOf),
+  after: formatDay(firstDayAfter),
+  endsAt: Date.parse(`${firstDayAfter}T00:00+05:30`),
+};
+
+const takenOn = (date: string) => taken.filter((slot) => slot.date === date);
+
+/** A booked evening after a free day, with a free morning. */
+export const BOOKED = taken
+  .filter(({ slot, date }) => slot === "evening" && takenOn(date).length === 1)
+  .map(({ date }) => ({ date, dayBefore: dayAfter(date, -1) }))
+  .find(({ dayBefore }) => dayBefore > firstDayAfter && takenOn(dayBefore).length === 0) ?? {
+  date: "",
+  dayBefore: "",
+};
 
 export async function planWedding(page: Page): Promise<void> {
   const group = planner(page);
