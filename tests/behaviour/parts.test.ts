@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import behaviour from "../../content/catalogs/behaviour.json" with { type: "json" };
+import { behaviour } from "../setup/texts.ts";
 import { counterValue } from "../../src/behaviour/parts/counters.ts";
 import { wrapIndex } from "../../src/behaviour/parts/wrap-index.ts";
 

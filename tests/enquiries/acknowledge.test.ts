@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import answering from "../../content/catalogs/answering.json" with { type: "json" };
-import gujarati from "../../content/catalogs/languages/gu.json" with { type: "json" };
-import site from "../../content/catalogs/site.json" with { type: "json" };
+import { answering, gujarati, site } from "../setup/texts.ts";
 import { type Service } from "../../lambda/create-service.ts";
 import { acknowledgeArrivals } from "../../lambda/delivery/acknowledge.ts";
 import { endOfDay } from "../../lambda/outbox/business-hours.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../setup/texts.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { DAY } from "../../lambda/outbox/business-hours.ts";

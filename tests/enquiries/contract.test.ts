@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import answering from "../../content/catalogs/answering.json" with { type: "json" };
+import { answering, hindi, messages } from "../setup/texts.ts";
 import { asha, mailCounts, mails, mailsFor, startTestServer } from "./support/test-server.ts";
 import { send, stranger, withKey } from "./support/test-server.ts";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import hindi from "../../content/catalogs/languages/hi.json" with { type: "json" };
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import sent from "../../content/catalogs/pages/sent.json" with { type: "json" };
+import { sentCopy as sent } from "../setup/texts.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { asha, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";

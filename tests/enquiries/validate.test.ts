@@ -4,7 +4,7 @@ import { doubtfulValue, validateEnquiry } from "../../schemas/enquiry/enquiry.ts
 import { errorMessage } from "../../schemas/enquiry/enquiry-words.ts";
 import { formatCount } from "../../schemas/format.ts";
 import { ASHA } from "../setup/enquiry-row.ts";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../setup/texts.ts";
 import schema from "../../schemas/enquiry.schema.json" with { type: "json" };
 
 function wrongFields(change: Record<string, unknown>): string[] {

@@ -3,8 +3,7 @@ import type { ContactBlock } from "../../src/data/site.ts";
 import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import { messages, planner } from "../setup/texts.ts";
 import type { Catalogs } from "../../schemas/generated/index.ts";
 import { formText } from "../../src/data/layout.ts";
 

@@ -12,7 +12,7 @@ import { mime } from "../../lambda/mail/send-ses.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
 import { guests, undecided, wants } from "../setup/headline.ts";
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../setup/texts.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
 const { fields: formFields } = messages.form;

@@ -1,12 +1,14 @@
 /** Looks up content by id, because editors may change every word and figure, but no id. */
-import dietCatalog from "../../content/catalogs/diets.json" with { type: "json" };
-import timings from "../../content/catalogs/hall-timings.json" with { type: "json" };
-import counters from "../../content/catalogs/live-counters.json" with { type: "json" };
-import menus from "../../content/catalogs/menus.json" with { type: "json" };
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
-import navigation from "../../content/catalogs/navigation.json" with { type: "json" };
-import packages from "../../content/catalogs/packages.json" with { type: "json" };
-import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import {
+  diets as dietCatalog,
+  hallTimings as timings,
+  liveCounters as counters,
+  menus,
+  messages,
+  navigation,
+  packages,
+  planner,
+} from "./texts.ts";
 
 function found<T>(entry: T | undefined, name: string): T {
   if (entry === undefined) throw new Error(`no catalog has "${name}"`);

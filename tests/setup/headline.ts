@@ -1,5 +1,5 @@
 /** Parts of the first line of an enquiry's mail, in the words of the form. */
-import messages from "../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "./texts.ts";
 import { byId } from "./catalogs.ts";
 
 const { eventDate, guestCount, wants: wishes } = messages.form.fields;

@@ -1,6 +1,5 @@
 /** A planned wedding and its cost, added up without the planner's code. */
-import plan from "../../content/catalogs/pages/plan.json" with { type: "json" };
-import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import { planCopy as plan, planner } from "./texts.ts";
 import { PLAN_LABELS } from "../../lambda/mail/owner-words.ts";
 import { counterOf, hallOf, occasionOf, offerOf } from "./catalogs.ts";
 

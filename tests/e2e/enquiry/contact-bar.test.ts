@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
+import { messages, navigation, planCopy, site } from "../../setup/texts.ts";
 import { hydrated, openPage, scrollPage } from "../support/browser.ts";
 import { dishName, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING, rupees } from "../../setup/planned-wedding.ts";

@@ -1,11 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import answering from "../../../content/catalogs/answering.json" with { type: "json" };
-import contactCopy from "../../../content/catalogs/pages/contact.json" with { type: "json" };
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import planner from "../../../content/catalogs/planner.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
+import { answering, contactCopy, messages, navigation, planner, site } from "../../setup/texts.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
 import { openPage, hydrated } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";

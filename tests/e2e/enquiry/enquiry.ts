@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "playwright-core";
 import { expect, inject } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 
 export interface Visitor {

@@ -1,10 +1,7 @@
 /** Visitors' journeys from form, planner and menu to the owner's mail, with the real service. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
+import { menuCopy, messages, planCopy, planner as plannerCatalog } from "../../setup/texts.ts";
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { categoryOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import answering from "../../../content/catalogs/answering.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import sentCopy from "../../../content/catalogs/pages/sent.json" with { type: "json" };
+import { answering, messages, sentCopy } from "../../setup/texts.ts";
 import { responsePolicies } from "../../../scripts/build/output/headers.ts";
 import { openPage, overflow, type OpenOptions } from "../support/browser.ts";
 import { startingWith } from "../../setup/catalogs.ts";

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import guests from "../../../content/catalogs/testimonials.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import testimonialsCopy from "../../../content/catalogs/pages/testimonials.json" with { type: "json" };
+import { messages, testimonials as guests, testimonialsCopy } from "../../setup/texts.ts";
 import type { PageKind } from "../../../src/routes.ts";
 import {
   type DataOf,

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
+import { messages, navigation, site } from "../../setup/texts.ts";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { hydrated, mainMenu, openPage, scrollPage } from "../support/browser.ts";
 import { mainLink } from "../../setup/catalogs.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import { delayScripts, hydrated, mainMenu, openPage, stored } from "../support/browser.ts";
 import { cuisineLink, cuisinesLink, mainLink } from "../../setup/catalogs.ts";
 

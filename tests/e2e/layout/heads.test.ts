@@ -1,13 +1,15 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Graph } from "schema-dts";
-import areasCatalog from "../../../content/catalogs/areas.json" with { type: "json" };
-import hall from "../../../content/catalogs/hall.json" with { type: "json" };
-import hallTimings from "../../../content/catalogs/hall-timings.json" with { type: "json" };
-import liveCounters from "../../../content/catalogs/live-counters.json" with { type: "json" };
-import menus from "../../../content/catalogs/menus.json" with { type: "json" };
-import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
+import {
+  areas as areasCatalog,
+  hall,
+  hallTimings,
+  liveCounters,
+  menus,
+  packages as packagesCatalog,
+  site,
+} from "../../setup/texts.ts";
 import { BUSY_PAGE, OWNER_BUSY_PAGE } from "../../../lambda/http/pages.ts";
 import { resolve } from "../../../src/model/resolve.ts";
 import { bytesAt, FILES, MANIFEST, textAt } from "../support/built.ts";

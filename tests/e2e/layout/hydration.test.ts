@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { menuCopy, messages, planCopy } from "../../setup/texts.ts";
 import { send, visitor, fillForm } from "../enquiry/enquiry.ts";
 import { planWedding } from "../plan/planning.ts";
 import { ready, delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import gujarati from "../../../content/catalogs/languages/gu.json" with { type: "json" };
-import hindi from "../../../content/catalogs/languages/hi.json" with { type: "json" };
-import marathi from "../../../content/catalogs/languages/mr.json" with { type: "json" };
-import timings from "../../../content/catalogs/hall-timings.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import packages from "../../../content/catalogs/packages.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
-import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
+import {
+  gujarati,
+  hallTimings as timings,
+  hindi,
+  homeCopy,
+  marathi,
+  messages,
+  packages,
+  site,
+} from "../../setup/texts.ts";
 import { offerOf } from "../../setup/catalogs.ts";
 import { hydrated, openChanged, openPage } from "../support/browser.ts";
 import { dataAt, htmlAt } from "../support/built.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
 import { BUDGETS } from "../../setup/budgets.ts";
 import { form } from "../enquiry/enquiry.ts";

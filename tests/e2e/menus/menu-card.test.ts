@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import menuCardCopy from "../../../content/catalogs/pages/menu-card.json" with { type: "json" };
-import menuCards from "../../../content/catalogs/menu-cards.json" with { type: "json" };
+import { menuCardCopy, menuCards, site } from "../../setup/texts.ts";
 import { hydrated, openPage, stored } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
-import site from "../../../content/catalogs/site.json" with { type: "json" };
 
 const { cards } = menuCards;
 

@@ -1,9 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
-import countersCatalog from "../../../content/catalogs/live-counters.json" with { type: "json" };
-import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { liveCounters as countersCatalog, menuCopy, menus, messages } from "../../setup/texts.ts";
 import { hydrated, openPage, overflow, type OpenOptions } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { categoryOf } from "../../setup/catalogs.ts";

@@ -1,13 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import menuCopy from "../../../content/catalogs/pages/menu.json" with { type: "json" };
-import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { diets as dietCatalog, gujarati, menuCopy, menus, site } from "../../setup/texts.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { byId, categoryOf, dietOf, dishName, startingWith } from "../../setup/catalogs.ts";
-import dietCatalog from "../../../content/catalogs/diets.json" with { type: "json" };
-import site from "../../../content/catalogs/site.json" with { type: "json" };
-import gujarati from "../../../content/catalogs/languages/gu.json" with { type: "json" };
 
 interface Dish {
   id: string;

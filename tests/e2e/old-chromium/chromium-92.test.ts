@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import { SHARED, SHARED_IN_MAIL } from "../../setup/planned-wedding.ts";
 import { mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { openPage } from "../support/browser.ts";

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
-import packages from "../../../content/catalogs/packages.json" with { type: "json" };
+import { compareCopy, packages } from "../../setup/texts.ts";
 import { formatPrice } from "../../../schemas/format.ts";
 import { hydrated, openPage, overflow } from "../support/browser.ts";
 import { offerOf, startingWith } from "../../setup/catalogs.ts";

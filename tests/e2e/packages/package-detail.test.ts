@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
-import packageDetailCopy from "../../../content/catalogs/pages/package-detail.json" with { type: "json" };
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
+import {
+  navigation,
+  packageDetailCopy,
+  packages as packagesCatalog,
+  packagesCopy,
+} from "../../setup/texts.ts";
 import { openPage } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { counterOf, hallOf, offerOf } from "../../setup/catalogs.ts";

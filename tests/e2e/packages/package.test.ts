@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import flipCatalog from "../../../content/catalogs/flip-packages.json" with { type: "json" };
+import { flipPackages as flipCatalog } from "../../setup/texts.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 
 const { packages } = flipCatalog;

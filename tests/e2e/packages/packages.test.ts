@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import homeCopy from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
-import copy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
+import { homeCopy, packages as packagesCatalog, packagesCopy as copy } from "../../setup/texts.ts";
 import { hydrated, openPage, overflow } from "../support/browser.ts";
 import { offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";

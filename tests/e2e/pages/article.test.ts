@@ -2,13 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import matter from "gray-matter";
-import copy from "../../../content/catalogs/pages/article.json" with { type: "json" };
-import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
+import {
+  articleCopy as copy,
+  packages as packagesCatalog,
+  packagesCopy,
+} from "../../setup/texts.ts";
 import type { Article } from "../../../schemas/generated/index.ts";
 import { listFiles } from "../../../scripts/lib/files.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { openPage } from "../support/browser.ts";
-import packagesCopy from "../../../content/catalogs/pages/packages.json" with { type: "json" };
 
 const articles = listFiles(path.join(ROOT, "content/articles")).map((file) => {
   const { data } = matter(readFileSync(path.join(ROOT, "content/articles", file), "utf8"));

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import navigation from "../../../content/catalogs/navigation.json" with { type: "json" };
-import cuisineCopy from "../../../content/catalogs/pages/cuisine.json" with { type: "json" };
-import cuisinesCatalog from "../../../content/catalogs/cuisines.json" with { type: "json" };
-import regionsCatalog from "../../../content/catalogs/regions.json" with { type: "json" };
+import {
+  cuisineCopy,
+  cuisines as cuisinesCatalog,
+  navigation,
+  regions as regionsCatalog,
+} from "../../setup/texts.ts";
 import { hydrated, openPage, stored } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";
 import { mainLink } from "../../setup/catalogs.ts";

@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import gallery from "../../../content/catalogs/gallery.json" with { type: "json" };
-import hall from "../../../content/catalogs/hall.json" with { type: "json" };
-import copy from "../../../content/catalogs/pages/gallery.json" with { type: "json" };
+import { gallery, galleryCopy as copy, hall, messages } from "../../setup/texts.ts";
 import { delayScripts, hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 import { placeOf } from "../../setup/catalogs.ts";
 

@@ -1,13 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import servicesCopy from "../../../content/catalogs/pages/services.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import contactCopy from "../../../content/catalogs/pages/contact.json" with { type: "json" };
-import claims from "../../../content/catalogs/claims.json" with { type: "json" };
-import cuisinesCatalog from "../../../content/catalogs/cuisines.json" with { type: "json" };
-import about from "../../../content/catalogs/pages/about.json" with { type: "json" };
-import copy from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import servicesCatalog from "../../../content/catalogs/services.json" with { type: "json" };
+import {
+  aboutCopy as about,
+  claims,
+  contactCopy,
+  cuisines as cuisinesCatalog,
+  homeCopy as copy,
+  messages,
+  services as servicesCatalog,
+  servicesCopy,
+} from "../../setup/texts.ts";
 import { hydrated, openPage, overflow, scrollPage, stored } from "../support/browser.ts";
 import { formatCount } from "../../../schemas/format.ts";
 import { mainLink } from "../../setup/catalogs.ts";

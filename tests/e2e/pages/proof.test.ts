@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import type { SourcesBlock } from "../../../src/model/blocks.ts";
 import { violations } from "../support/checks.ts";
 import { openChanged, overflow, renderChanged } from "../support/browser.ts";

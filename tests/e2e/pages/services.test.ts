@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import copy from "../../../content/catalogs/pages/services.json" with { type: "json" };
-import servicesCatalog from "../../../content/catalogs/services.json" with { type: "json" };
+import { services as servicesCatalog, servicesCopy as copy } from "../../setup/texts.ts";
 import { offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 import { openPage } from "../support/browser.ts";

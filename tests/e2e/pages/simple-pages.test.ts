@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import notFound from "../../../content/catalogs/pages/not-found.json" with { type: "json" };
+import { messages, notFoundCopy as notFound } from "../../setup/texts.ts";
 import { openPage } from "../support/browser.ts";
 
 test("the loader without script shows text and thali; reduced motion stops the thali", async () => {

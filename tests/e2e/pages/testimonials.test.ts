@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import behaviour from "../../../content/catalogs/behaviour.json" with { type: "json" };
-import copy from "../../../content/catalogs/pages/testimonials.json" with { type: "json" };
-import catalog from "../../../content/catalogs/testimonials.json" with { type: "json" };
+import {
+  behaviour,
+  messages,
+  testimonials as catalog,
+  testimonialsCopy as copy,
+} from "../../setup/texts.ts";
 import { hydrated, openPage, type OpenOptions } from "../support/browser.ts";
 
 const guests = catalog.testimonials;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import copy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { planCopy as copy } from "../../setup/texts.ts";
 import { fill } from "../../../schemas/format.ts";
 import { MAX_FUNCTIONS } from "../../../schemas/plan/plan.ts";
 import { hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";

@@ -1,8 +1,7 @@
 import { text as readAll } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { claims, hall, messages, planCopy, planner as plannerCatalog } from "../../setup/texts.ts";
 import { hydrated, openPage, stored, type OpenOptions } from "../support/browser.ts";
 import { formatWeekday } from "../../../schemas/format.ts";
 import {
@@ -19,9 +18,6 @@ import {
 } from "./planning.ts";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING, rangeFrom } from "../../setup/planned-wedding.ts";
-import hall from "../../../content/catalogs/hall.json" with { type: "json" };
-import plannerCatalog from "../../../content/catalogs/planner.json" with { type: "json" };
-import claims from "../../../content/catalogs/claims.json" with { type: "json" };
 
 const FREE = startingWith(planCopy.dates.free.replace("{day}", LIST.asOf));
 

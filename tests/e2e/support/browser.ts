@@ -10,7 +10,7 @@ import {
   type Page,
 } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import { messages } from "../../setup/texts.ts";
 import { readParts, urlOf } from "../../../scripts/build/bundle/bundle.ts";
 import { documentAssets, loadRenderer } from "../../../scripts/build/pages.ts";
 import { browserOptions } from "../../../scripts/lib/browser.ts";

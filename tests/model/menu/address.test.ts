@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import diets from "../../../content/catalogs/diets.json" with { type: "json" };
-import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { diets, menus } from "../../setup/texts.ts";
 import type { AllergenId } from "../../../schemas/generated/index.ts";
 import { readSentMenu, writeMenuIds } from "../../../schemas/enquiry/enquiry-menu.ts";
 import {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import menus from "../../../content/catalogs/menus.json" with { type: "json" };
+import { menus } from "../../setup/texts.ts";
 import { searchOver } from "../../../src/model/menu/search.ts";
 import { wordsOf } from "../../../src/model/menu/spelling.ts";
 

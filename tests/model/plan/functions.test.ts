@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
-import planner from "../../../content/catalogs/planner.json" with { type: "json" };
+import { planner } from "../../setup/texts.ts";
 import { MAX_FUNCTIONS, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import {
   added,

@@ -1,8 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import counters from "../../../content/catalogs/live-counters.json" with { type: "json" };
-import halls from "../../../content/catalogs/hall-timings.json" with { type: "json" };
-import packages from "../../../content/catalogs/packages.json" with { type: "json" };
+import { hallTimings as halls, liveCounters as counters, packages } from "../../setup/texts.ts";
 import { estimateFunction, estimatePlan, gstOf, upperEnd } from "../../../schemas/plan/estimate.ts";
 import type { PlanRates } from "../../../schemas/plan/rates.ts";
 
