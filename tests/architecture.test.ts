@@ -124,14 +124,6 @@ test.each([
   expect(findCycle(await importsOf(folder), childOf)).toEqual([]);
 });
 
-test("a command has at most 80 lines", async () => {
-  const commands = (await sourcesOf("scripts")).filter(({ file }) => file.split("/").length === 2);
-  const long = commands.filter(({ text }) => text.trimEnd().split("\n").length > 80);
-
-  expect(commands.length).toBeGreaterThan(0);
-  expect(long.map(({ file }) => file)).toEqual([]);
-});
-
 const PAGES = ["src/pages", "src/components"];
 
 test.each([

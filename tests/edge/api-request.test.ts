@@ -90,7 +90,3 @@ test("only the edge sets the visitor's address and host for the API", () => {
     "x-viewer-address": { value: "192.0.2.1" },
   });
 });
-
-test("the function api-request has less than two thirds of CloudFront's size limit", () => {
-  expect(Buffer.byteLength(code)).toBeLessThan((10_240 * 2) / 3);
-});

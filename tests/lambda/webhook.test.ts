@@ -10,32 +10,25 @@ afterAll(() => chat.close());
 const post = (limitMs: number, to = chat.address) =>
   webhook(to)("TT-A (Wedding)", limitMs).then(() => "accepted", faultName);
 
-test.each<[Chat["behaviour"], result: string, limitMs: number, atLeastMs: number]>([
-  ["accept", "accepted", 3000, 0],
-  ["refuse", "WebhookRefused 403", 3000, 0],
-  ["reset", "WebhookRefused UND_ERR_SOCKET", 3000, 0],
-  ["redirect", "WebhookRefused 307", 3000, 0],
-  ["stall body", "accepted", 3000, 0],
-  ["hang", "WebhookRefused timeout", 300, 250],
-  ["drip", "WebhookRefused timeout", 300, 250],
-])(
-  "a post to a chat with the behaviour %s ends in time with %s",
-  async (behaviour, result, limitMs, least) => {
-    chat.behaviour = behaviour;
-    chat.received = [];
-    const started = performance.now();
+test.each<[Chat["behaviour"], result: string, limitMs: number]>([
+  ["accept", "accepted", 3000],
+  ["refuse", "WebhookRefused 403", 3000],
+  ["reset", "WebhookRefused UND_ERR_SOCKET", 3000],
+  ["redirect", "WebhookRefused 307", 3000],
+  ["stall body", "accepted", 3000],
+  ["hang", "WebhookRefused timeout", 300],
+  ["drip", "WebhookRefused timeout", 300],
+])("a post to a chat with the behaviour %s ends with %s", async (behaviour, result, limitMs) => {
+  chat.behaviour = behaviour;
+  chat.received = [];
 
-    expect(await post(limitMs)).toBe(result);
+  expect(await post(limitMs)).toBe(result);
 
-    const ms = performance.now() - started;
-    expect(ms).toBeGreaterThan(least);
-    expect(ms).toBeLessThan(1500);
-    const type = "application/json; charset=utf-8";
-    const sent = { path: "/services/T0/B0/secret", type, body: '{"text":"TT-A (Wedding)"}' };
-    expect(chat.received).toEqual(behaviour === "reset" ? [] : [sent]);
-    expect(chat.elsewhere).toBe(0);
-  },
-);
+  const type = "application/json; charset=utf-8";
+  const sent = { path: "/services/T0/B0/secret", type, body: '{"text":"TT-A (Wedding)"}' };
+  expect(chat.received).toEqual(behaviour === "reset" ? [] : [sent]);
+  expect(chat.elsewhere).toBe(0);
+});
 
 test("nothing is sent to an address without https or with an untrusted certificate", async () => {
   chat.behaviour = "accept";

@@ -3,7 +3,6 @@ import path from "node:path";
 import axe from "axe-core";
 import { parse, type AtRule, type Container, type Declaration } from "postcss";
 import { expect, test } from "vitest";
-import { RUPEE, PUNCTUATION } from "../../scripts/images/fonts/fonts.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RUNS_SCRIPT } from "../../src/app/runs-script.ts";
 
@@ -197,28 +196,3 @@ test.each(PAIRS)(
     expect(faint).toEqual([]);
   },
 );
-
-function codePoints(range: string): number[] {
-  return [...range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, from = "", to]) => {
-    const first = Number.parseInt(from, 16);
-    const last = Number.parseInt(to ?? from, 16);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-}
-
-/** Code points of a font file in the style sheet's `unicode-range`. */
-function letters(file: string): number[] {
-  const faces = read("src/styles/fonts.css").split("@font-face");
-  return faces.filter((face) => face.includes(`/${file}.woff2`)).flatMap(codePoints);
-}
-
-test.each(["rozha-signs", "anek-signs"])("the unicode-range of %s equals the subset", (file) => {
-  const cut = [...PUNCTUATION].map((sign) => sign.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
-
-  expect(letters(file)).toEqual(cut);
-});
-
-test("the fonts of Devanagari words have the rupee sign", () => {
-  for (const file of ["rozha-devanagari", "anek-names-devanagari"])
-    expect(letters(file)).toContain(RUPEE.codePointAt(0));
-});

@@ -21,10 +21,10 @@ const LETTERS = `${range("a", "z")}${range("A", "Z")}${range("0", "9")} .,:;!?'"
  * src/styles/fonts.css has the same list. A missing character falls back to another face. Arrows are drawings, because
  * our fonts have none.
  */
-export const PUNCTUATION = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
+const PUNCTUATION = `${[...range("!", "~")].filter((sign) => !LETTERS.includes(sign)).join("")}•°é™½¼¾`;
 
 /** First character of a price. The Latin fonts that we subset do not contain it. */
-export const RUPEE = "₹";
+const RUPEE = "₹";
 
 interface Subset {
   source: string;

@@ -9,7 +9,6 @@ import {
   listOf,
   moved,
   opened,
-  openEntry,
   planOf,
   restored,
   withoutOpen,
@@ -64,36 +63,6 @@ test("dated functions are sorted by date; undated functions keep their places", 
   );
   expect(moved(next, 1)).toBe(next);
   expect(eventsOf(moved(opened(next, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
-});
-
-test("a copied function keeps guests, food and place, and gets the next occasion", () => {
-  const wedding = one("wedding", {
-    guests: 250,
-    jain: 40,
-    package: "royal",
-    counters: ["dosa"],
-    hall: "evening",
-    date: "2027-02-14",
-  });
-
-  const [, copy] = planOf(copied(list(wedding), presets)).functions;
-
-  const { date: _date, ...same } = wedding;
-  expect(copy).toEqual({ ...same, event: "haldi" });
-  const all = list(...["haldi", "mehndi", "sangeet", "wedding", "reception"].map((id) => one(id)));
-  expect(openEntry(copied(all, presets)).fn).toEqual({ counters: [] });
-});
-
-test("a removed function is restored at its place; the only function is not removed", () => {
-  const all = { ...list(one("haldi"), one("wedding"), one("reception")), open: 1 };
-
-  const less = withoutOpen(all);
-  expect(eventsOf(less)).toEqual(["haldi", "reception"]);
-  expect(openEntry(less).fn.event).toBe("reception");
-  const back = restored(less);
-  expect(eventsOf(back)).toEqual(["haldi", "wedding", "reception"]);
-  expect(openEntry(back).fn.event).toBe("wedding");
-  expect(withoutOpen(list(one("haldi")))).toEqual(list(one("haldi")));
 });
 
 const steps: Record<string, (of: FunctionList) => FunctionList> = {

@@ -12,10 +12,10 @@ import {
 } from "../../../schemas/plan/plan.ts";
 import type { PlanPageData } from "../../../src/pages/plan/data.ts";
 import { overCapacity } from "../../../src/model/plan/function-words.ts";
-import { calendarEntries, chatWithPlan, sentPlan } from "../../../src/model/plan/summary.ts";
+import { calendarEntries, chatWithPlan } from "../../../src/model/plan/summary.ts";
 import { hallOf, occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { QUIET_DAY } from "../../setup/content.ts";
-import { mostOf, rupees, WEDDING } from "../../setup/planned-wedding.ts";
+import { mostOf, rupees } from "../../setup/planned-wedding.ts";
 
 const TODAY = "2026-11-21";
 const TWO =
@@ -60,16 +60,6 @@ test("a chat lists functions with sums, then total, tax and link", () => {
     `${data.bill.total}: ${between(HALDI + GALA, mostOf(HALDI) + mostOf(GALA, hallOf("evening").price))}`,
   );
   expect(said.at(-1)).toBe(`${data.head.canonical}?${TWO}`);
-});
-
-test("a chat about one function has no total, but availability if the day is known", () => {
-  const plan = planned(WEDDING.query);
-  const known = chatOf(plan, TODAY);
-  const more = known.filter((line) => !chatOf(plan, undefined).includes(line));
-
-  expect(known).toContain(between(WEDDING.sum, mostOf(WEDDING.sum, WEDDING.hall)));
-  expect(known.join("\n")).not.toContain(`${data.bill.total}:`);
-  expect(more).toHaveLength(1);
 });
 
 test("a chat about the longest plan is shortened, but keeps sums and link", () => {
@@ -121,21 +111,6 @@ test("calendar entries of a plan are its dated functions, with hours and stable 
   const [day] = calendarEntries(data, planned("guests=100&date=2027-02-12&place=Bandra"));
   expect(day?.summary).toContain(data.dateWords.hold.anyEvent);
   expect(day?.location).toBe("Bandra");
-});
-
-test("an enquiry carries the plan's address and the shown sums, if any", () => {
-  const sent = (query: string) => {
-    const plan = planned(query);
-    return sentPlan(plan, estimatePlan(plan, data.choices));
-  };
-
-  expect(sent(TWO)).toEqual({
-    query: TWO,
-    least: HALDI + GALA,
-    most: mostOf(HALDI) + mostOf(GALA, hallOf("evening").price),
-  });
-  expect(sent("event=haldi&date=2027-02-12")).toEqual({ query: "event=haldi&date=2027-02-12" });
-  expect(sent("")).toBeUndefined();
 });
 
 test.each([
