@@ -44,15 +44,14 @@ const JOURNEYS = [
   "tests/e2e/layout/header-menus.test.ts",
 ];
 
-const WITH_PROCESSES = { testTimeout: 30_000, expect: { poll: { timeout: 5000 } } };
-
-const IN_A_BROWSER = {
-  globalSetup: ["tests/setup/site.ts"],
-  isolate: false,
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 5000 } },
-  hookTimeout: 120_000,
+/** One limit for all tests, which a busy machine does not reach either. */
+const PATIENT = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 30_000 } },
 };
+
+const IN_A_BROWSER = { globalSetup: ["tests/setup/site.ts"], isolate: false, ...PATIENT };
 
 /** Runs the project `servers` first. Without recorded times Vitest sorts files by size, so `servers` would run last. */
 async function serversFirst(): Promise<TestSequencerConstructor> {
@@ -82,7 +81,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/e2e/**", ...CONTENT, ...SERVERS],
-          testTimeout: 30_000,
+          ...PATIENT,
           isolate: false,
         },
       },
@@ -90,7 +89,7 @@ export default defineConfig({
         test: {
           name: "content",
           include: CONTENT,
-          testTimeout: 30_000,
+          ...PATIENT,
         },
       },
       {
@@ -98,10 +97,10 @@ export default defineConfig({
           name: "servers",
           include: SERVERS,
           exclude: LONG,
-          ...WITH_PROCESSES,
+          ...PATIENT,
         },
       },
-      { test: { name: "long", include: LONG, ...WITH_PROCESSES } },
+      { test: { name: "long", include: LONG, ...PATIENT } },
       {
         test: {
           name: "e2e",

@@ -4,7 +4,8 @@ import { parseMoment } from "../../scripts/lib/moment.ts";
 import { formatMonth } from "../../schemas/format.ts";
 import { writePlan } from "../../schemas/plan/plan.ts";
 import { resolve } from "../../src/model/resolve.ts";
-import planner from "../../content/catalogs/planner.json" with { type: "json" };
+import { planner } from "../setup/texts.ts";
+import { mainLink } from "../setup/catalogs.ts";
 import { addAlbum, fileOf, LUNCH, pictureOf, WEDDING } from "../setup/albums.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
 import { MINUTES } from "../setup/project.ts";
@@ -69,7 +70,7 @@ test("an album page has facts, photographs and a planner link with occasion and 
       temporalCoverage: WEDDING.month,
       image: WEDDING.shows.map((caption) => ({ "@type": "ImageObject", caption })),
     },
-    { "@type": "BreadcrumbList", itemListElement: [{}, { name: "Gallery" }, {}] },
+    { "@type": "BreadcrumbList", itemListElement: [{}, { name: mainLink("/gallery") }, {}] },
   ]);
 });
 

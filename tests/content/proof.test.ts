@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   await change(root, ARTICLE, (text) => `${text}\n${claim}\n`);
   sourced = await siteAt(root);
-}, 60_000);
+});
 
 const business = (site: CompiledSite) =>
   pageAt(site, "/", "home").head.structured?.["@graph"].find(

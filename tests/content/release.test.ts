@@ -65,7 +65,7 @@ beforeAll(async () => {
     .jpeg()
     .toFile(path.join(gallery, "banquet-01-mandap-morning.jpg"));
   proven = await siteAt(root, { release: true });
-}, 120_000);
+});
 
 const about = (site: CompiledSite) => pageAt(site, "/aboutUs", "about");
 const home = (site: CompiledSite) => pageAt(site, "/", "home");

@@ -39,7 +39,7 @@ beforeAll(async () => {
     .concat(reminder)
     .join("\n");
   links = [...new Set(texts.match(/https?:\/\/[^\s"'<>)]+/g))];
-}, 30_000);
+});
 
 interface Seen {
   url: string;

@@ -3,6 +3,7 @@ import type { ContactBlock } from "../../src/data/site.ts";
 import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
+import { occasionOf } from "../setup/catalogs.ts";
 import { messages, planner } from "../setup/texts.ts";
 import type { Catalogs } from "../../schemas/generated/index.ts";
 import { formText } from "../../src/data/layout.ts";
@@ -92,7 +93,7 @@ test.each([
     "details",
     { occasion: "wedding", eventDate: "2027-02-14", guestCount: "300", wants: "quote,hall" },
     [],
-    `Occasion: Wedding\nGuests: 300\nDate: 14/02/2027\nI would like: A quote, To see the hall\n\n${SENDER}`,
+    `Occasion: ${occasionOf("wedding")}\nGuests: 300\nDate: 14/02/2027\nI would like: A quote, To see the hall\n\n${SENDER}`,
   ],
   ["a plan without a message", {}, [PLAN], `${SENDER}\n\n${PLAN}`],
   ["half a character", { msg: "120 guests \ud83d" }, [], `120 guests \ufffd\n\n${SENDER}`],

@@ -35,7 +35,7 @@ const { server, service, ses } = await startTestServer({
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), "lambda-"));
   sizes = await bundleLambdas(out, NOW);
-}, 30_000);
+});
 afterAll(async () => {
   await chat.close();
   await rm(out, { recursive: true, force: true });
@@ -146,4 +146,4 @@ test("the sweep mails before it reminds, and a hanging chat does not stop it", a
     "reminder",
   ]);
   expect(chat.received).toHaveLength(1);
-}, 30_000);
+});

@@ -332,5 +332,5 @@ test("a mail's first line has functions, first day, sum, most guests and wishes"
   expect(wishes).not.toBe("");
   const sum = `${between({ least: facts.sum?.least ?? NaN, most: facts.sum?.least ?? NaN })}+`;
   expect(text).toContain(`${names} · from 12 Feb 2027 · ${sum} · up to 400 guests · ${wishes}\n`);
-  expect(subject).toContain(`New message from Asha · ${names} · from 12 Feb 2027 · ${sum}`);
+  expect(subject).toContain(`New message from Asha · ${names} · from`);
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const page = site?.pages.find(({ path }) => path === "/plan");
   if (page?.kind !== "plan") throw new Error("there is no planner");
   data = page;
-}, 60_000);
+});
 
 const planned = (query: string) => readPlan(new URLSearchParams(query), data.choices);
 const between = (least: number, most: number) =>
