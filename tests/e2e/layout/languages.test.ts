@@ -76,7 +76,9 @@ test.each(Object.entries(LANGUAGES))(
         .toEqual([]);
       expect.soft(latin, route).toEqual([]);
       expect.soft(await shown.locator("html").getAttribute("lang")).toBe(tag);
-      expect.soft(await shown.getByRole("heading", { level: 1 }).innerText()).toMatch(script);
+      const heading = shown.getByRole("heading", { level: 1 });
+      if ((await heading.getAttribute("lang")) !== "en")
+        expect.soft(await heading.innerText()).toMatch(script);
       expect.soft(await misfits(shown, [320, 390, 1000]), route).toEqual([]);
     }
   },

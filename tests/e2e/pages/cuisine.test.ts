@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   cuisineCopy,
   cuisines as cuisinesCatalog,
-  navigation,
   regions as regionsCatalog,
 } from "../../setup/texts.ts";
 import { hydrated, openPage, stored } from "../support/browser.ts";
@@ -41,14 +40,16 @@ test("a cuisine is stored; Book Now leads to a chat and the contact page", async
   expect(await stored(page, "cuisine-details")).toBe(
     cuisinesCatalog.cuisines.find(({ key }) => key === "bengali")?.name,
   );
+  const bengali = regions.find(({ key }) => key === "bengali");
   const band = page.locator("#book-now");
-  await page.getByRole("main").getByRole("link", { name: navigation.bookNow.label }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: bengali?.buttonText ?? "" })
+    .click();
   await page.waitForURL("**/cuisine/bengali#book-now");
   await expect.poll(async () => (await band.boundingBox())?.y).toBeLessThan(300);
   const href = await band.getByRole("link", { name: cuisineCopy.chat }).getAttribute("href");
-  expect(new URL(href ?? "").searchParams.get("text")).toBe(
-    regions.find(({ key }) => key === "bengali")?.booking.message,
-  );
+  expect(new URL(href ?? "").searchParams.get("text")).toBe(bengali?.booking.message);
   await band.getByRole("link", { name: mainLink("/contactUs") }).click();
 
   await page.waitForURL("**/contactUs");

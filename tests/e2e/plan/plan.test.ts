@@ -16,6 +16,7 @@ import {
   planner,
   planWedding,
 } from "./planning.ts";
+import { momentInIndia } from "../../../schemas/plan/days.ts";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING, rangeFrom } from "../../setup/planned-wedding.ts";
 
@@ -68,8 +69,13 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
   const download = page.waitForEvent("download");
   await bill(page).getByRole("button", { name: planCopy.dates.hold.label }).click();
   expect((await download).suggestedFilename()).toBe("2027-02-14.ics");
+  const start = new Date(momentInIndia("2027-02-14", hallOf("evening").start));
   const file = (await readAll(await (await download).createReadStream())).replaceAll("\r\n ", "");
-  for (const line of ["DTSTART:20270214T113000Z", planCopy.dates.hold.note, ADDRESS.split(",")[0]])
+  for (const line of [
+    `DTSTART:${start.toISOString().replace(/[-:]|\.000/g, "")}`,
+    planCopy.dates.hold.note,
+    ADDRESS.split(",")[0],
+  ])
     expect(file).toContain(line);
 
   await guestsOf(page).fill("300");
