@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import cuisines from "../../../content/catalogs/cuisines.json" with { type: "json" };
-import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { cuisines, homeCopy as home, planCopy } from "../../setup/texts.ts";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
