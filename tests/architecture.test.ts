@@ -142,7 +142,7 @@ test.each([
 });
 
 test("components contain no price, phone number, count or claim", async () => {
-  const facts = /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\s?\+|\b\d+\s?%\s|wa\.me/g;
+  const facts = /₹\s*\d|\bRs\b|\+91|@example|\b\d[\d,]*\+|\b\d+\s?%\s|wa\.me/g;
 
   const found = await matchesIn(["src"], facts);
 
