@@ -4,6 +4,7 @@ export { default as areas } from "../../content/catalogs/areas.json" with { type
 export { default as behaviour } from "../../content/catalogs/behaviour.json" with { type: "json" };
 export { default as claims } from "../../content/catalogs/claims.json" with { type: "json" };
 export { default as cuisines } from "../../content/catalogs/cuisines.json" with { type: "json" };
+export { default as dates } from "../../content/catalogs/dates.json" with { type: "json" };
 export { default as diets } from "../../content/catalogs/diets.json" with { type: "json" };
 export { default as flipPackages } from "../../content/catalogs/flip-packages.json" with { type: "json" };
 export { default as gallery } from "../../content/catalogs/gallery.json" with { type: "json" };

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
-import testimonialsCopy from "../../../content/catalogs/pages/testimonials.json" with { type: "json" };
+import { messages, testimonialsCopy } from "../../setup/texts.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 import { field, form, success } from "../enquiry/enquiry.ts";
 

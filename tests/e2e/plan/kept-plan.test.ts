@@ -1,11 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import compareCopy from "../../../content/catalogs/pages/compare.json" with { type: "json" };
-import home from "../../../content/catalogs/pages/home.json" with { type: "json" };
-import messages from "../../../content/catalogs/messages.json" with { type: "json" };
+import {
+  compareCopy,
+  homeCopy as home,
+  messages,
+  packages as packagesCatalog,
+  planCopy,
+} from "../../setup/texts.ts";
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
-import packagesCatalog from "../../../content/catalogs/packages.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
 import { formatDay } from "../../../schemas/format.ts";
 import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { hydrated, openPage, scrollPage } from "../support/browser.ts";

@@ -1,5 +1,4 @@
-import dates from "../../../content/catalogs/dates.json" with { type: "json" };
-import planCopy from "../../../content/catalogs/pages/plan.json" with { type: "json" };
+import { dates, planCopy } from "../../setup/texts.ts";
 import { formatDay } from "../../../schemas/format.ts";
 import type { Page } from "playwright-core";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
