@@ -1301,16 +1301,33 @@ export interface FoundersStory {
    */
   heading: string;
   /**
-   * The story, one paragraph each.
+   * The story by year, the earliest first.
    *
-   * @minItems 1
+   * @minItems 2
    * @maxItems 6
    */
-  paragraphs: string[];
+  thread: StoryYear[];
   /**
    * True while the story is invented. Replace it with the real one and delete this line.
    */
   sample?: boolean;
+}
+/**
+ * What happened in one year.
+ */
+export interface StoryYear {
+  /**
+   * The year, or "Today".
+   */
+  when: string;
+  /**
+   * One or two sentences.
+   */
+  text: string;
+  /**
+   * The round picture above it.
+   */
+  image: PictureName;
 }
 /**
  * The award we were given. Leave it out where there is none.
@@ -1324,10 +1341,28 @@ export interface Award {
    * One or two sentences about it.
    */
   text: string;
+  given?: AwardGiven;
   /**
    * The medal.
    */
   image: PictureName;
+}
+/**
+ * Who gave it and when.
+ */
+export interface AwardGiven {
+  /**
+   * The organization that gave it.
+   */
+  body: string;
+  /**
+   * The year in which it was given.
+   */
+  year: string;
+  /**
+   * True while they are not known: a release leaves them out. Type the real ones and delete this line.
+   */
+  placeholder?: boolean;
 }
 
 /**
@@ -2811,10 +2846,6 @@ export interface Value {
    * What we mean by it, in one sentence.
    */
   text: string;
-  /**
-   * The seal drawn beside it, such as "value/trust".
-   */
-  icon: PictureName;
 }
 
 // schemas/pages/article.schema.json

@@ -10,7 +10,7 @@ import type {
   Testimonial,
 } from "../../schemas/generated/index.ts";
 import { articlePath, packagePath } from "../model/addresses.ts";
-import type { Article, Site } from "./site.ts";
+import { isReal, type Article, type Site } from "./site.ts";
 
 export type Banner = ReturnType<typeof banner>;
 
@@ -163,12 +163,23 @@ export function aboutBlock(site: Site) {
       })),
     },
     ...(founders.story && {
-      story: { heading: founders.story.heading, paragraphs: founders.story.paragraphs },
+      story: {
+        heading: founders.story.heading,
+        thread: founders.story.thread.map(({ when, text, image }) => ({
+          when,
+          text,
+          image: site.picture(image),
+        })),
+      },
     }),
     ...(founders.award && {
       award: {
         name: founders.award.name,
         text: founders.award.text,
+        ...(founders.award.given &&
+          (!site.release || isReal(founders.award.given)) && {
+            given: `${founders.award.given.body}, ${founders.award.given.year}`,
+          }),
         image: site.picture(founders.award.image),
         ...sourcesOf(site, [{ claim: "award" }]),
       },
@@ -311,6 +322,6 @@ export function purposeBlock(site: Site) {
     heading,
     mission,
     vision,
-    values: values.map(({ title, text, icon }) => ({ title, text, icon: site.picture(icon) })),
+    values,
   };
 }

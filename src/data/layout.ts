@@ -6,10 +6,12 @@ import { editions } from "../model/languages.ts";
 import type { LayoutData } from "../model/page.ts";
 import { chatLink, isReal, placeOf, type Site } from "./site.ts";
 
-function licences({ catalogs: { site, navigation } }: Site): string[] {
+/** Numbers of registrations. With `slots`, a number that is not known yet is an ellipsis. */
+export function licences({ catalogs: { site, navigation } }: Site, slots = false): string[] {
   return (["fssai", "gstin"] as const).flatMap((name) => {
     const licence = site[name];
-    return isReal(licence) ? [fill(navigation.footer[name], { number: licence.number })] : [];
+    const number = isReal(licence) ? licence.number : slots ? "…" : undefined;
+    return number === undefined ? [] : [fill(navigation.footer[name], { number })];
   });
 }
 

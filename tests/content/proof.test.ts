@@ -166,7 +166,7 @@ test("testimonials name their source and month in the language of each page", ()
   const first = (at: string) => pageAt(sourced, at, "home").testimonials.cards[0]?.attribution;
 
   expect(cards[0]?.attribution).toEqual(attribution(english, "March 2026"));
-  expect(cards.slice(1).flatMap((card) => card.attribution ?? [])).toEqual([]);
+  expect(cards.slice(1).flatMap((card) => card.attribution?.where ?? [])).toEqual([]);
   expect(["/", "/hi", "/mr", "/gu"].map(first)).toEqual([
     attribution(english, "March 2026"),
     attribution(labelIn(hi), "मार्च 2026"),

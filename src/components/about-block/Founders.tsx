@@ -37,6 +37,7 @@ export function Founders({ about: { founders, story, award }, isHome }: Founders
             <Picture image={award.image} />
             <div>
               <AwardName>{award.name}</AwardName>
+              {award.given === undefined ? null : <p>{award.given}</p>}
               <p>{award.text}</p>
               {award.sources && <Sources sources={award.sources} />}
               {isHome && story ? (

@@ -1,4 +1,5 @@
 import { aboutBlock, banner, purposeBlock, whyBlock } from "../../data/blocks.ts";
+import { licences } from "../../data/layout.ts";
 import type { Site } from "../../data/site.ts";
 
 export function aboutPage(site: Site) {
@@ -10,6 +11,7 @@ export function aboutPage(site: Site) {
     head: { ...copy.head, description },
     banner: banner(site, copy),
     about,
+    licences: licences(site, !site.release),
     purpose: purposeBlock(site),
     why: whyBlock(site, copy.why),
   };
