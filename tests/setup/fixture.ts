@@ -72,7 +72,10 @@ function addRequiredKeys(project: string): void {
     for (const { keyword, instancePath, params } of validate.errors ?? []) {
       if (keyword !== "required") continue;
       const key: JSONPath = [
-        ...instancePath.split("/").slice(1),
+        ...instancePath
+          .split("/")
+          .slice(1)
+          .map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
         String(params["missingProperty"]),
       ];
       const value = key.reduce((inner, step) => Reflect.get(Object(inner) as object, step), site);

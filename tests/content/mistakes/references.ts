@@ -68,8 +68,8 @@ export const languageMistakes: Mistake[] = [
 const link = (url: string) => addParagraph(`link to ${url}`, `See [our menus](${url}) first.`);
 
 export const linkMistakes: Mistake[] = [
-  ...swaps("content/catalogs/pages/package-detail.json", [['"to": "/hall"', '"to": "/plan"']]),
   ...swaps("content/catalogs/navigation.json", [
+    ['"to": "/testimonials"', '"to": "/plan"'],
     ['"to": "/gallery"', '"to": "/galery"'],
     ['"to": "/gallery"', '"to": "/services/mehndi-catering-kandivali-borivali-malad#drinks"'],
     ['"to": "/gallery"', '"to": "//gallery"'],
