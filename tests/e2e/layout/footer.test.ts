@@ -26,20 +26,12 @@ test("header and footer link the parts of the site, a chat and the contacts", as
   ]);
   const banner = page.getByRole("banner").first();
   expect(await banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
-  expect((await banner.locator("> div").boundingBox())?.width).toBeLessThanOrEqual(1300);
 
   const hrefs = await linksIn(footer);
   for (const { label, to } of [...quickLinks.links, ...services.links])
     expect(hrefs.get(label)).toBe(to);
-  expect(services.links).toHaveLength(4);
   expect(hrefs.get(site.phone.display)).toBe(`tel:${site.phone.number}`);
   expect(hrefs.get(site.email.address)).toBe(`mailto:${site.email.address}`);
-  expect(await footer.innerText()).toContain(`© 2025 ${site.name}.`);
-  const social = footer.getByRole("list", { name: messages.controls.social }).getByRole("link");
-  const icons = await social
-    .locator("i")
-    .evaluateAll((all) => all.map((icon) => getComputedStyle(icon).maskImage));
-  expect(icons).toEqual(Array(4).fill(expect.stringContaining("url")));
 });
 
 test("the header has its links in one row at every width, in every language", async () => {

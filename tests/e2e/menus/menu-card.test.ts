@@ -49,13 +49,10 @@ test("each card without script has its frame and picture, and prints on one shee
   const looks = new Set<string | null>();
   const page = await openPage("/loader", { javaScript: false });
   const article = page.getByRole("article");
-  for (const { key, alt, courses } of cards) {
+  for (const { key, alt } of cards) {
     await page.emulateMedia({ media: null });
     await page.goto(`/menuCard/${key}`);
     expect(await page.getByRole("img", { name: alt }).isVisible()).toBe(true);
-    expect(await page.getByRole("definition").allInnerTexts()).toEqual(
-      courses.map(({ dishes }) => dishes.join(", ")),
-    );
     looks.add(await article.evaluate((it) => getComputedStyle(it).borderImageSource));
     looks.add(await article.locator("img").getAttribute("src"));
     await page.emulateMedia({ media: "print" });
@@ -73,11 +70,6 @@ test("each card without script has its frame and picture, and prints on one shee
   const imprint = page.getByText(`${site.name} ·`);
   for (const part of [page.getByRole("heading", { level: 1 }), imprint, article.locator("img")])
     expect(await part.isVisible()).toBe(true);
-  const look = await article.evaluate((it) => getComputedStyle(it).borderImageSource);
-  expect(look).toMatch(/\.svg"\)$/);
-  expect(await article.evaluate((it) => getComputedStyle(it).backgroundColor)).toBe(
-    "rgba(0, 0, 0, 0)",
-  );
   await page.emulateMedia({ media: null });
   expect(await imprint.isVisible()).toBe(false);
 });

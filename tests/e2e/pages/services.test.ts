@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { services as servicesCatalog, servicesCopy as copy } from "../../setup/texts.ts";
-import { offerOf } from "../../setup/catalogs.ts";
-import { rupees } from "../../setup/planned-wedding.ts";
 import { openPage } from "../support/browser.ts";
 
 const { services, types } = servicesCatalog;
@@ -9,16 +7,10 @@ const { services, types } = servicesCatalog;
 test("the services list without script shows six services and every further guide", async () => {
   const page = await openPage("/services", { javaScript: false, viewport: "phone" });
   const cards = page.getByRole("main").getByRole("article");
-  expect(await cards.getByRole("heading").allInnerTexts()).toEqual(
-    services.map((service) => service.title),
-  );
-  const price = rupees(offerOf("classic").monthlyPrice);
-  for (const { id, title, alt, facts } of services) {
+  for (const { id, title, alt } of services) {
     const card = cards.filter({ has: page.getByRole("img", { name: alt }) });
     const details = card.getByRole("link", { name: `${copy.details}: ${title}` });
     expect(await details.getAttribute("href")).toBe(`/services/${id}`);
-    const start = facts.replace("{{price.classic}}", price).replace(/ *\{\{.*/, "");
-    expect(await card.innerText()).toContain(start);
   }
   const guides = await page
     .locator("section")

@@ -12,7 +12,6 @@ test("the loader without script shows text and thali; reduced motion stops the t
     .poll(() => thali.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBeGreaterThan(0);
   const drawing = await (await page.request.get((await thali.getAttribute("src")) ?? "")).text();
-  expect(drawing.match(/class="ld i\d+"/g)).toHaveLength(8);
   expect(drawing).toMatch(
     /@media\(prefers-reduced-motion:no-preference\)\{.*\.ld\{animation:[^}]*infinite/,
   );
