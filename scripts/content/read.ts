@@ -74,8 +74,9 @@ async function readFile(
 ): Promise<FileRecord> {
   const kind = kindOf(file);
   if (kind === "picture") {
-    const opened = bytes ? await openPicture(file, bytes) : { problems: [] };
-    return { kind, bytes: bytes?.length ?? 0, isSound: true, mentions: [], ...opened };
+    const facts = bytes && (await openPicture(bytes));
+    const found = { problems: [], isSound: true, mentions: [] };
+    return { kind, bytes: bytes?.length ?? 0, ...found, ...(facts && { facts }) };
   }
   const problems: Problem[] = [];
   const decoded = bytes && decodeSource(file, bytes, (problem) => void problems.push(problem));

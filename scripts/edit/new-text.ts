@@ -1,17 +1,18 @@
 /** Drafts of an article and of an album, with a sentence of advice in each field. The checker accepts drafts. */
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "yaml";
 import type { Behaviour } from "../../schemas/generated/index.ts";
 import type { CompiledSite } from "../build/compile.ts";
 import { albumPath } from "../../src/model/addresses.ts";
-import { textFile, type RealFormat } from "../content/model/content.ts";
+import { textFile } from "../content/model/content.ts";
 import { PICTURE } from "../content/read.ts";
 import { MEDIA, PHOTOGRAPH } from "../images/media-names.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { slugOf } from "../lib/slug.ts";
 import { isEditorsFile } from "../rules/files.ts";
-import { howToExport, realFormat } from "../rules/open-picture.ts";
+import { howToExport } from "../rules/open-picture.ts";
 import { DRAFT_SENTENCES } from "../rules/words.ts";
 import { emptyPlan, type EditPlan } from "./plan.ts";
 
@@ -90,14 +91,15 @@ export async function planAlbum(
     permission: required("permission", '"Asha Pai, mother of the bride"'),
   };
   const file = newFile(site, "album", slug);
-  const found = await photographsIn(required("photos", "~/Pictures/wedding"));
+  const folder = required("photos", "~/Pictures/wedding");
+  const found = await photographsIn(folder);
   const plan = emptyPlan();
   plan.notes.push(`${file}  a draft, not yet shown to visitors`);
-  const photographs = found.photographs.map(({ name, bytes, format }, index) => {
+  const photographs = found.photographs.map((name, index) => {
     const number = String(index + 1).padStart(2, "0");
     const image = `albums/${slug}/${number}`;
-    const target = `${MEDIA}/${image}.${format.extensions[0]}`;
-    plan.writes.set(target, bytes);
+    const target = `${MEDIA}/${image}.${endingOf(name)}`;
+    plan.writes.set(target, readFileSync(path.join(folder, name)));
     plan.notes.push(`${target}  ${name}`);
     // Two photographs with the same description are a mistake, so each description begins with the number.
     const alt = `${number}: ${DRAFT_SENTENCES.imageAlt}`;
@@ -109,29 +111,15 @@ export async function planAlbum(
   return plan;
 }
 
-interface Photograph {
-  name: string;
-  bytes: Buffer;
-  format: RealFormat;
-}
-
-async function readPhotograph(folder: string, name: string): Promise<Photograph> {
-  const bytes = await readFile(path.join(folder, name));
-  const ending = path.extname(name).slice(1).toLowerCase();
-  return { name, bytes, format: realFormat(bytes) ?? { name: ending, extensions: [ending] } };
-}
-
 const byNumber = new Intl.Collator("en", { numeric: true });
 
 /**
- * Photographs in a folder, `IMG_2` before `IMG_10`, and the names of other files. Hidden files, such as the
+ * Names of the photographs in a folder, `IMG_2` before `IMG_10`, and of other files. Hidden files, such as the
  * `._IMG_2.jpg` of a Mac, are ignored.
  *
  * @throws Refusal for a format that browsers do not show, so that no photograph is dropped silently
  */
-async function photographsIn(
-  folder: string,
-): Promise<{ photographs: Photograph[]; others: string[] }> {
+async function photographsIn(folder: string): Promise<{ photographs: string[]; others: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new Refusal(
       `there is no folder ${folder}`,
@@ -142,24 +130,21 @@ async function photographsIn(
     .filter((item) => !item.isDirectory() && !item.name.startsWith(".") && isEditorsFile(item.name))
     .map(({ name }) => name)
     .sort(byNumber.compare);
-  const pictures = names.filter((name) => PICTURE.test(name));
-  if (pictures.length === 0) {
+  const photographs = names.filter((name) => PICTURE.test(name));
+  if (photographs.length === 0) {
     throw new Refusal(
       `there is no photograph in ${folder}`,
       "photographs are files that end with .jpg, .png, .webp or .avif",
     );
   }
-  const photographs = await Promise.all(pictures.map((name) => readPhotograph(folder, name)));
-  const hidden = photographs.filter(({ format }) => !PHOTOGRAPH.test(`.${format.extensions[0]}`));
-  const [first] = hidden;
-  if (first) {
-    const { format } = first;
-    const same = hidden.filter((one) => one.format.name === format.name).map(({ name }) => name);
-    const are = same.length > 1 ? `are ${format.name} pictures` : `is a ${format.name} picture`;
+  const hidden = photographs.find((name) => !PHOTOGRAPH.test(`.${endingOf(name)}`));
+  if (hidden !== undefined)
     throw new Refusal(
-      `${new Intl.ListFormat("en").format(same)} ${are}, which browsers do not show`,
-      howToExport(format),
+      `${hidden} is a picture that browsers do not show`,
+      howToExport(endingOf(hidden).toUpperCase()),
     );
-  }
-  return { photographs, others: names.filter((name) => !pictures.includes(name)) };
+  return { photographs, others: names.filter((name) => !photographs.includes(name)) };
 }
+
+/** Windows calls some JPEG files `.jfif`. */
+const endingOf = (name: string) => path.extname(name).slice(1).toLowerCase().replace("jfif", "jpg");

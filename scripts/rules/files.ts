@@ -3,7 +3,7 @@ import { CATALOG_FILES } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type FileEntry } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import { PICTURE } from "../content/read.ts";
-import { kebab } from "../lib/slug.ts";
+import { isSlug, kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import { duplicates } from "./prose.ts";
 
@@ -58,117 +58,69 @@ export function checkFileNames(
       });
       continue;
     }
-    const finding = misplaced(file, present, missing) ?? nameMistake(file);
+    const finding = misplaced(file, missing) ?? nameMistake(file);
     if (finding) report(file, finding);
   }
-  const stray = names.filter((file) => file.endsWith(".json") && !CATALOG_FILES.has(file));
-  for (const catalog of missing) {
-    const { base } = path.posix.parse(catalog);
-    const renamed =
-      names.find((file) => withoutExtraEnding(file) === catalog) ??
-      stray.find((file) => path.posix.basename(file).toLowerCase() === base) ??
-      nearest(catalog, stray);
+  for (const catalog of missing)
     report(catalog, {
       code: "missing-catalog",
       message: "this catalog is missing, and the site cannot be made without it",
-      fix: renamed ? `rename ${renamed} to ${catalog}` : restoreHint(catalog),
+      fix: restoreHint(catalog),
     });
-  }
 }
 
-function catalogCalled(name: string, catalogs: Iterable<string>): string | undefined {
-  const byName = new Map([...catalogs].map((file) => [path.posix.basename(file, ".json"), file]));
-  return byName.get(nearest(name, byName.keys()) ?? "");
-}
-
-function misplaced(
-  file: string,
-  present: ReadonlySet<string>,
-  missing: readonly string[],
-): Finding | undefined {
-  const { dir, base, ext: typedExt } = path.posix.parse(file);
-  const single = withoutExtraEnding(file);
-  const { name } = path.posix.parse(single);
-  const slug = kebab(name) || "name";
-  const ext = typedExt.toLowerCase();
-  const inTexts = KINDS.has(dir);
+function misplaced(file: string, missing: readonly string[]): Finding | undefined {
+  const { dir, base, name, ext } = path.posix.parse(file);
   const isPicture = PICTURE.test(base);
-  const isRead = isPicture ? dir.startsWith("content/media") : inTexts && ext === ".md";
+  const isText = /^\.(?:md|markdown|mdx|txt)$/i.test(ext) || (KINDS.has(dir) && ext === "");
+  const isRead = isPicture
+    ? dir.startsWith("content/media")
+    : KINDS.has(dir) && /^\.md$/i.test(ext);
   if (isRead || CATALOG_FILES.has(file) || file === "content/README.md") return undefined;
   const finding = (message: string, fix: string) => ({ code: "unread-file", message, fix });
-  // A text editor that adds .txt saves a new file; the older one keeps the correct name.
-  const renameTo = (target: string) =>
-    present.has(target)
-      ? `rename it to ${target}, in place of the file of that name, if this one has your last changes`
-      : `rename it to ${target}`;
-  const catalog = [single, `${file}.json`].find((one) => CATALOG_FILES.has(one));
-  if (catalog) return finding("catalogs end with .json", renameTo(catalog));
-  if (isPicture) {
-    const target = `content/media/gallery/${slug}${ext === ".jfif" ? ".jpg" : ext}`;
+  if (dir.startsWith("content/catalogs")) {
+    const all = missing.length > 0 ? missing : [...CATALOG_FILES.keys()];
+    const beside = all.filter((catalog) => path.posix.dirname(catalog) === dir);
+    const byName = new Map(
+      beside.map((catalog) => [path.posix.basename(catalog, ".json"), catalog]),
+    );
+    const meant = byName.get(nearest(name.replace(/\.json$/, ""), byName.keys()) ?? "");
+    const toKeep =
+      missing.length > 0 ? `rename it to ${meant}` : `move what you need into ${meant}`;
+    return finding(
+      "nothing on the site reads this file",
+      meant ? `${toKeep}, or delete it` : "move it out of content/, or delete it",
+    );
+  }
+  if (isPicture)
     return finding(
       "pictures are read from content/media alone",
-      `move it to content/media/, named after its place, such as ${target}`,
+      "move it to content/media/, named after its place, such as content/media/gallery/cake.jpg",
     );
-  }
-  if (/^\.(?:docx?|odt|rtf|pdf)$/.test(ext)) {
+  if (!isText)
     return finding(
-      `the site does not read ${ext} files`,
-      "open it, copy the text and paste it without formatting into a file that ends with .md",
+      "nothing on the site reads this file",
+      "move it out of content/, or copy its text without formatting into a file that ends with .md",
     );
-  }
-  const inCatalogs = dir.startsWith("content/catalogs") && !base.startsWith("~$");
-  const isText = /^\.(?:md|markdown|mdx|txt)$/.test(ext) || (inTexts && ext === "");
-  if (isText && !(inCatalogs && ext === ".txt")) {
-    const folder = inTexts ? dir : "content/articles";
-    return finding(
-      "articles and albums are files of content/articles and content/albums that end with .md",
-      renameTo(`${folder}/${slug}.md`),
-    );
-  }
-  const lost = inCatalogs ? catalogCalled(name, missing) : undefined;
-  const meant = inCatalogs ? catalogCalled(name, CATALOG_FILES.keys()) : undefined;
+  const folder = KINDS.has(dir) ? dir : "content/articles";
   return finding(
-    "nothing on the site reads this file",
-    lost
-      ? `${ext === ".json" ? "rename it to" : "save it as JSON under the name"} ${lost}`
-      : meant
-        ? `move what you need into ${meant}, then delete this file`
-        : "move it out of content/, or delete it",
+    "articles and albums are files of content/articles and content/albums that end with .md",
+    `rename it to ${folder}/${kebab(name.replace(/\.md$/, "")) || "name"}.md`,
   );
 }
 
 /** Maximum length of a file name; search results and chats cut off longer ones. */
 const MAX_NAME_LENGTH = 80;
 
-/** The first match is reported. */
-const FLAWS: [pattern: RegExp, flaw: string][] = [
-  [/\s/, "it has a space"],
-  [/[A-Z]/, "it has capital letters"],
-  [/_/, "it has _ where - belongs"],
-  [/^-|-$|--/, "it has a hyphen too many"],
-  [/[^\x20-\x7e]/, "it has letters that an address cannot show"],
-  [/[^a-z0-9-]/, "it has a mark that addresses cannot have"],
-];
-
 function nameMistake(file: string): Finding | undefined {
   const { dir, name, ext } = path.posix.parse(file);
-  if (!KINDS.has(dir) || ext.toLowerCase() !== ".md") return undefined;
-  if (name.length > MAX_NAME_LENGTH) {
-    return {
-      code: "bad-file-name",
-      message: `the file's name is ${name.length} characters long, too long for an address`,
-      fix: `shorten it to ${MAX_NAME_LENGTH} characters or fewer`,
-    };
-  }
-  const flaw = FLAWS.find(([pattern]) => pattern.test(name))?.[1];
-  if (flaw === undefined && ext === ".md") return undefined;
-  const better = kebab(path.posix.parse(withoutExtraEnding(file)).name);
+  if (!KINDS.has(dir) || !/^\.md$/i.test(ext)) return undefined;
+  if (ext === ".md" && isSlug(name) && name.length <= MAX_NAME_LENGTH) return undefined;
+  const better = kebab(name.replace(/\.md$/i, "")).slice(0, MAX_NAME_LENGTH);
   return {
     code: "bad-file-name",
-    message: `the file's name becomes the address of the page, but ${flaw ?? `it ends with ${ext}`}`,
-    fix: better
-      ? `rename it to ${better}.md`
-      : "rename it in small letters a to z, digits and hyphens, such as naming-ceremony.md",
+    message: `the file's name becomes the address of the page: small letters a to z, digits and hyphens, at most ${MAX_NAME_LENGTH}`,
+    fix: `rename it to ${better || "naming-ceremony"}.md`,
   };
 }
 
@@ -179,14 +131,12 @@ export function isEditorsFile(file: string): boolean {
   return !IGNORED.test(file);
 }
 
+/** Names that browsers, file managers and editors give to copies. */
 const COPY_NAMES: RegExp[] = [
-  / ?\(\d{1,3}\)(?=\.[a-z\d]{1,8}$|$)/i,
-  / ?\([^()]{0,60}(?:conflict|copy)[^()]{0,60}\)/i,
+  / ?\((?:\d{1,3}|[^()]{0,60}(?:conflict|copy)[^()]{0,60})\)/i,
   /(?: -)? copy(?: \d{1,3})?(?=\.[a-z\d]{1,8}$|$)/i,
   /[-_](?:copy|old|bak|backup|orig|final|new)\d{0,3}(?=\.json$)/i,
-  /^copy of /i,
-  /\.(?:orig|bak|backup|old|rej|tmp|save|swp)$/i,
-  /~$/,
+  /^copy of |\.(?:orig|bak|backup|old|rej|tmp|save|swp)$|~$/i,
 ];
 
 /**
@@ -197,9 +147,4 @@ export function originalOf(file: string): string | undefined {
   const { dir, base } = path.posix.parse(file);
   const mark = COPY_NAMES.find((pattern) => pattern.test(base));
   return mark && `${dir}/${base.replace(mark, "")}`;
-}
-
-/** The file without a second ending that a text editor added: `menus.json.txt` → `menus.json`. */
-function withoutExtraEnding(file: string): string {
-  return file.replace(/(\.(?:json|md|jpe?g|png|webp|avif))(?:\.txt|\1)$/i, "$1");
 }

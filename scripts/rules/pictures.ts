@@ -62,52 +62,35 @@ export const pictures: Rule = {
 
 function formatMistake(
   { file, ending, name }: MediaFile,
-  { format, frames, unusable }: PictureFacts,
+  { name: format, extensions, frames, unusable }: PictureFacts,
   names: ReadonlySet<string>,
 ): Finding | undefined {
   const base = name.slice(name.lastIndexOf("/") + 1);
-  const small = ending.toLowerCase();
-  const [usual] = format?.extensions ?? [];
-  const again = "download or export the picture again, as JPEG, PNG, WebP or AVIF";
-  if (format === undefined || usual === undefined) {
-    return {
-      code: "no-picture",
-      message: `this file is called ${small}, but contains ${format ? `a ${format.name} file` : "no picture"}`,
-      fix: format ? howToExport(format, again) : again,
-    };
-  }
-  if (!PHOTOGRAPH.test(`.${usual}`)) {
+  const [usual] = extensions ?? [];
+  if (extensions === undefined) {
     return {
       code: "unsupported-picture",
-      message:
-        frames > 1
-          ? `this ${format.name} moves; the site shows still pictures`
-          : `browsers do not show ${format.name} pictures as photographs are shown here`,
+      message: format
+        ? `this is a file of the kind ${format}, which is not shown as a photograph`
+        : `this file is called ${ending}, but contains no picture`,
       fix: howToExport(format),
     };
   }
   if (unusable) return { code: "unreadable-image", ...unusable };
-  if (!format.extensions.includes(small.slice(1))) {
+  if (!extensions.includes(ending.slice(1))) {
+    const rename = `${file.slice(0, -ending.length)}.${usual}`;
     return {
       code: "wrong-picture-ending",
-      message: `this file is called ${small}, but is a ${format.name} picture`,
+      message: `this file is called ${ending}, but is a ${format} picture`,
       fix: `rename it to ${base}.${usual}`,
+      ...(!names.has(rename) && { rename }),
     };
   }
-  if (frames > 1) {
-    return {
-      code: "moving-picture",
-      message: `this picture moves, with ${frames} frames; only the first would be shown`,
-      fix: "save the frame you want as a picture of its own",
-    };
-  }
-  if (ending === small) return undefined;
-  const rename = `${file.slice(0, -ending.length)}${small}`;
+  if (frames === 1) return undefined;
   return {
-    code: "picture-ending-case",
-    message: `the name of this picture ends in ${ending}; where capitals count, it is not the one that ends in ${small}`,
-    fix: `rename it to ${base}${small}`,
-    ...(!names.has(rename) && { rename }),
+    code: "moving-picture",
+    message: `this picture moves, with ${frames} frames; only the first would be shown`,
+    fix: "save the frame you want as a picture of its own",
   };
 }
 

@@ -43,12 +43,6 @@ export interface FileEntry {
   size: number;
 }
 
-export interface RealFormat {
-  name: string;
-  /** The extensions that a file of this format may have, the usual one first; empty if the format is not a picture. */
-  extensions: readonly string[];
-}
-
 interface FileFindings {
   problems: Problem[];
   /** False after a mistake in the file's form: its values may be missing or wrong. */
@@ -92,8 +86,10 @@ export interface CatalogRecord extends FileFindings {
 
 /** Facts from a picture's header, and whether its pixels can be decoded. */
 export interface PictureFacts {
-  /** Absent when the first bytes belong to no known format. */
-  format?: RealFormat;
+  /** Name of its format; absent when it is no known picture. */
+  name?: string;
+  /** The extensions that a photograph of this format may have, the usual one first; absent for other formats. */
+  extensions?: readonly string[];
   unusable?: Pick<Finding, "message"> & { fix: string };
   /** Width of the upright picture; absent if it cannot be opened. */
   width?: number;
@@ -109,10 +105,7 @@ interface PictureRecord extends FileFindings {
 }
 
 /** Opens a picture. The reader of content gets this function, because it does not read image formats. */
-export type OpenPicture = (
-  file: string,
-  bytes: Uint8Array,
-) => Promise<Pick<PictureRecord, "facts" | "problems">>;
+export type OpenPicture = (bytes: Uint8Array) => Promise<PictureFacts | undefined>;
 
 export interface PictureFile extends PictureRecord {
   file: string;

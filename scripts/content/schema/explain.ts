@@ -1,7 +1,7 @@
 import { describePath, type Finding, type Located, type Path } from "../problems/problem.ts";
 import type { ErrorObject } from "ajv";
-import { parseClock, writeMoment } from "../../lib/moment.ts";
 import { nearest } from "../../lib/nearest.ts";
+import { kebab } from "../../lib/slug.ts";
 import type { Schema } from "./example.ts";
 
 interface Explanation extends Finding {
@@ -203,54 +203,14 @@ function lowerCaseRepair({ value, schema, path, located }: Broken): Pick<Finding
   return isPlain ? { edit: { ...span, text } } : {};
 }
 
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-/** `12 March 2026`, `March 12, 2026`, `12/3/2026`, `12.3.2026` as `2026-03-12`; Indian order, day first. */
-function isoDay(written: string): string | undefined {
-  const text = written.toLowerCase().slice(0, 40);
-  const year = /(?<!\d)(20\d\d)(?!\d)/.exec(text)?.[1];
-  if (year === undefined) return undefined;
-  const rest = text.replace(year, " ");
-  const named = MONTHS.findIndex((name) => rest.includes(name)) + 1;
-  const [first = 0, second = 0] = [...rest.matchAll(/\d{1,2}/g)].map(Number);
-  const [day, month] =
-    named > 0 ? [first, named] : text.startsWith(year) ? [second, first] : [first, second];
-  if (day < 1 || day > 31 || month < 1 || month > 12) return undefined;
-  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-}
-
-function slugged(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/&/g, " and ")
-    .replace(/\.(?:jpe?g|png|webp|avif|md|json)$/, "")
-    .replace(/[^a-z0-9/]+/g, "-")
-    .replace(/^[-/]+|[-/]+$/g, "");
-}
-
 /** Advice for a text in the wrong form: the schema's description, preceded by a guess that fits. */
-function formHelp(value: unknown, { description, pattern }: Schema): string {
+function formHelp(value: unknown, { description, pattern = "" }: Schema): string {
   const help = description ?? "compare it with its neighbours";
-  const form = pattern === undefined ? undefined : new RegExp(pattern, "u");
   const written = String(value);
-  const trimmed = written.trim();
-  const time = parseClock(trimmed.replace(/(T\d\d:\d\d):\d\d$/, "$1"));
-  const moment = time === undefined ? undefined : writeMoment(time);
-  const ours = trimmed.replace(/^https?:\/\/[^/]*/i, "").replace(/^\/*/, "/");
-  const guesses = [
-    trimmed,
-    trimmed.replace(/[?#].*/, "").replace(/\/+$/, ""),
-    moment,
-    moment?.slice(0, 10) ?? isoDay(written),
-    slugged(written),
-    ...(/^https?:/i.test(trimmed) ? [ours] : [`/${slugged(written)}`, ours]),
-    trimmed.replace(/^(\d):/, "0$1:"),
-    trimmed.replace(/\D/g, ""),
-    trimmed.replace(/[^a-z\d]/gi, "").toUpperCase(),
-  ];
-  const guess = guesses.find((text) => text && form?.test(text));
-  return guess === undefined || guess === written ? help : `did you mean "${guess}"? ${help}`;
+  const path = written.replace(/^https?:\/\/[^/]*|[?#].*|\/+$/gi, "");
+  const guesses = [written.trim(), path, kebab(written), `/${kebab(written)}`];
+  const guess = guesses.find((text) => text !== written && new RegExp(pattern, "u").test(text));
+  return pattern === "" || guess === undefined ? help : `did you mean "${guess}"? ${help}`;
 }
 
 const LONGEST = 60;

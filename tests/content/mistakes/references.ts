@@ -69,7 +69,6 @@ const link = (url: string) => addParagraph(`link to ${url}`, `See [our menus](${
 
 export const linkMistakes: Mistake[] = [
   ...swaps("content/catalogs/navigation.json", [
-    ['"to": "/testimonials"', '"to": "/plan"'],
     ['"to": "/gallery"', '"to": "/galery"'],
     ['"to": "/gallery"', '"to": "/services/mehndi-catering-kandivali-borivali-malad#drinks"'],
     ['"to": "/gallery"', '"to": "//gallery"'],
