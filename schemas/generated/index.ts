@@ -918,6 +918,10 @@ export interface GalleryImage {
    */
   alt: string;
   /**
+   * What is seen, in two to five words, below the picture. Left out: the sentence.
+   */
+  caption?: string;
+  /**
    * How much room it takes on the wall: small is one tile, wide two across, tall two down, large both.
    */
   shape: "small" | "wide" | "tall" | "large";
@@ -1267,6 +1271,10 @@ export interface FlipPackage {
    */
   thali: PictureName;
   /**
+   * The package that guests can book today instead.
+   */
+  package: PackageId;
+  /**
    * True while the price is invented and can reach nobody. Type the real value and delete this line.
    */
   placeholder?: boolean;
@@ -1434,6 +1442,10 @@ export interface HallPicture {
    */
   alt: string;
   /**
+   * What is seen, in two to five words, below the picture. Left out: the sentence.
+   */
+  caption?: string;
+  /**
    * How much room it takes on the wall: small is one tile, wide two across, tall two down, large both.
    */
   shape: "small" | "wide" | "tall" | "large";
@@ -1442,7 +1454,7 @@ export interface HallPicture {
    */
   function?: string;
   /**
-   * How the hall is laid out in it. Its caption then has the number of guests from hall.json.
+   * How the hall is laid out in it. The large view then has the number of guests from hall.json.
    */
   layout?: "roundTables" | "seated" | "standing";
 }
@@ -3841,6 +3853,10 @@ export interface PackageCopy {
    * The sentence below the heading.
    */
   text: string;
+  /**
+   * The link above a plate: {name} and {price} are those of the package to book today.
+   */
+  today: string;
   /**
    * The words that tell a visitor to turn a card over.
    */

@@ -33,8 +33,10 @@ export type Breadcrumbs = Link[];
 export interface Tile {
   image: Image;
   shape: GalleryImage["shape"];
-  /** Shown on the picture. Without a caption, the picture's description is shown on hover. */
+  /** Shown below the picture; without it, the picture's description. */
   caption?: string;
+  /** Layout of the hall and its guests, in the large view. */
+  room?: string;
 }
 
 export interface CardFace {

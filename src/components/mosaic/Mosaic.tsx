@@ -38,7 +38,7 @@ export function Mosaic({ tiles, from, large = false }: MosaicProps) {
         >
           <button
             type="button"
-            className={caption === undefined ? "slot" : `slot ${styles.named}`}
+            className="slot"
             data-caption={caption ?? image.alt}
             popoverTarget={largeId(from + index)}
           >

@@ -20,7 +20,11 @@ export function GalleryPage({ data: { banner, albums, groups } }: PageProps<type
   const pictures = walls.flatMap((tiles, group) =>
     tiles.map((tile, index) => ({
       ...tile,
-      place: `${groups[group]?.heading}, ${fill(place, { n: String(index + 1), total: String(tiles.length) })}`,
+      place: [
+        groups[group]?.heading,
+        fill(place, { n: String(index + 1), total: String(tiles.length) }),
+        ...(tile.room === undefined ? [] : [tile.room]),
+      ].join(", "),
     })),
   );
   return (

@@ -57,24 +57,23 @@ interface Part {
 
 /** The large pictures, then the others by function. */
 function partsOf(site: Site, pictures: readonly (HallPicture | GalleryImage)[]): Part[] {
-  const tile = (picture: HallPicture | GalleryImage, isLarge: boolean): Tile => {
-    const { function: name, layout }: Partial<HallPicture> = picture;
+  const tile = (picture: HallPicture | GalleryImage): Tile => {
+    const { layout }: Partial<HallPicture> = picture;
     const room = layoutText(site, layout);
     return {
       image: withDrawnAlt(site, site.picture(picture.image, picture.alt)),
       shape: picture.shape,
-      ...(room && { caption: isLarge && name ? `${name} · ${room}` : room }),
+      ...(picture.caption !== undefined && { caption: picture.caption }),
+      ...(room && { room }),
     };
   };
   const rest = pictures.slice(LARGE);
   const functions = new Set(rest.map(functionOf));
   return [
-    { tiles: pictures.slice(0, LARGE).map((picture) => tile(picture, true)) },
+    { tiles: pictures.slice(0, LARGE).map(tile) },
     ...[...functions].map((heading) => ({
       ...(heading && { heading }),
-      tiles: rest
-        .filter((picture) => functionOf(picture) === heading)
-        .map((picture) => tile(picture, false)),
+      tiles: rest.filter((picture) => functionOf(picture) === heading).map(tile),
     })),
   ];
 }

@@ -19,7 +19,12 @@ export function PackagePage({
         </div>
         <div className={styles.cards} data-part="flip-cards">
           {cards.map((card, index) => (
-            <FlipCard key={card.name} card={card} turn={turn} first={index === 0} />
+            <div key={card.name}>
+              {card.real.map((link) => (
+                <Action key={link.to} link={link} kind="more" />
+              ))}
+              <FlipCard card={card} turn={turn} first={index === 0} />
+            </div>
           ))}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { flipPackages as flipCatalog } from "../../setup/texts.ts";
+import { offerOf } from "../../setup/catalogs.ts";
 import { hydrated, openPage } from "../support/browser.ts";
 
 const { packages } = flipCatalog;
@@ -29,13 +30,18 @@ test("flip cards have their features for screen readers, and turn by pointer and
     for (const feature of features) expect(heard).toContain(feature);
   }
 
+  const today = page.getByRole("main").locator("a[href^='/package-detail/']");
+  expect(await today.evaluateAll((links) => links.map((one) => one.getAttribute("href")))).toEqual(
+    packages.map((one) => `/package-detail/${offerOf(one.package).slug}`),
+  );
+
   await card(page, "Silver").hover();
   await expectTurned(page, "Silver", true);
   await page.mouse.move(5, 5);
   await expectTurned(page, "Silver", false);
   await card(page, "Silver").focus();
   for (const name of ["Gold", "Platinum"]) {
-    await page.keyboard.press("Tab");
+    for (const _ of ["link", "card"]) await page.keyboard.press("Tab");
     expect(await card(page, name).evaluate((it) => it === document.activeElement)).toBe(true);
     await expectTurned(page, name, true);
   }
