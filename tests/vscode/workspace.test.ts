@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { applyEdits, modify, parse } from "jsonc-parser";
+import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { catalogFile, schemaFile } from "../../scripts/content/catalogs/catalogs.ts";
 import { compile } from "../../scripts/build/compile.ts";
 import { formatProblem } from "../../scripts/content/problems/print.ts";
@@ -101,4 +102,34 @@ describe("the snippets write valid content", async () => {
     expect(added).not.toBe(text);
     expect(validate(JSON.parse(added)) || validate.errors).toBe(true);
   });
+});
+
+const WORKSPACE = "file:///project/";
+
+/** The language server of VS Code, which finds a catalog's schema by its first line. */
+const server = getLanguageService({
+  schemaRequestService: (url) => readFile(path.join(ROOT, url.slice(WORKSPACE.length)), "utf8"),
+  workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
+});
+server.configure({ validate: true });
+
+test("VS Code offers keys and values of a catalog deep in a list, and explains keys", async () => {
+  const text = await readFile(path.join(ROOT, catalogFile("packages")), "utf8");
+  /** The catalog with a part of its text replaced and the cursor at `|`. */
+  const open = (from: string, to: string) => {
+    const changed = text.replace(from, () => to);
+    const url = new URL(catalogFile("packages"), WORKSPACE).href;
+    const document = TextDocument.create(url, "json", 1, changed.replace("|", ""));
+    const place = document.positionAt(changed.indexOf("|"));
+    return [document, place, server.parseJSONDocument(document)] as const;
+  };
+  const offered = async (from: string, to: string) =>
+    (await server.doComplete(...open(from, to)))?.items.map(({ label }) => label);
+  const keys = await offered('"summary"', '|\n      "summary"');
+  const hover = await server.doHover(...open('"monthlyPrice"', '"monthly|Price"'));
+
+  expect(keys).toEqual(expect.arrayContaining(["draft", "publishAt", "expireAt"]));
+  expect(keys).not.toContain("monthlyPrice");
+  expect(await offered('"background": "leaf"', '"background": |')).toContain('"kumkum"');
+  expect(JSON.stringify(hover?.contents)).toContain("Rupees per person");
 });

@@ -256,7 +256,7 @@ const IN_OTHER_SCRIPT = /<a class="skip in-/;
  *
  * @param css minified style sheet
  */
-export function withoutUnusedFonts(css: string, html: string): string {
+function withoutUnusedFonts(css: string, html: string): string {
   const points = [...new Set(textOf(html))].map((letter) => letter.codePointAt(0) ?? 0);
   const display = IN_OTHER_SCRIPT.test(html) ? "optional" : "swap";
   return css.replace(/@font-face\s*\{[^{}]*\}/g, (face) => {
