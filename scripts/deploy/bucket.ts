@@ -52,7 +52,7 @@ export function keyOf(file: string, release: string): string {
   return isShared(file) ? file : folderOf(release) + file;
 }
 
-export const recordOf = (release: string) => `${RECORDS}${release}.json`;
+const recordOf = (release: string) => `${RECORDS}${release}.json`;
 
 export interface Stored {
   /** MD5 of the bytes: the ETag of a file that was not uploaded in parts. */

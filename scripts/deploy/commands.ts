@@ -22,7 +22,7 @@ import * as stacks from "./stacks.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
 import { previewName, previewUrl, removePreview, showPreview } from "./preview.ts";
-import { describeReleases, listReleases, previousRelease, prune, rollback } from "./releases.ts";
+import { describeReleases, listReleases, previousRelease, rollback } from "./releases.ts";
 import { checkSite, describeFindings, readExpected, siteAt, waitForRelease } from "./smoke.ts";
 
 export type Command = (args: string[]) => Promise<number>;
@@ -84,8 +84,6 @@ function builtCommit(): DeployRequest["commit"] {
 
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
-const KEEPING = { releases: 10, days: 7 };
-
 const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 interrupted: visitors see one release, whole; run it again to go on
             2 wrong usage   3 another deploy is under way`;
 
@@ -98,7 +96,6 @@ usage: npm run deploy [-- options]
   --dry-run       prints the plan, and changes nothing
   --where         prints the site's url and the live release, for other programs
   ${BUILD_HELP}
-  --prune         deploys nothing; removes releases, but the newest ${KEEPING.releases} and those replaced less than ${KEEPING.days} days ago
   --scheduled     for the nightly release: refused after a rollback
 
 Refuses a commit that is older than a deployed one, pages that name another address, and the credentials of another
@@ -109,7 +106,6 @@ ${EXIT_CODES}`,
     ...BUILD_OPTIONS,
     "dry-run": { type: "boolean" },
     where: { type: "boolean" },
-    prune: { type: "boolean" },
     scheduled: { type: "boolean", default: false },
   },
   async ({ values }) => {
@@ -117,12 +113,6 @@ ${EXIT_CODES}`,
     if (values.where) {
       const { release: live = "" } = await parts.edge.live();
       return console.log(`url=${parts.url}\nrelease=${live}`);
-    }
-    if (values.prune) {
-      const { releases, files } = await prune(parts, KEEPING, lockOptions());
-      return console.log(
-        `removed ${releases.length} releases and ${files} files: ${releases.join(" ")}`,
-      );
     }
     const folders = buildFolders(values);
     const built = await readRelease(folders);

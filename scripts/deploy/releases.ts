@@ -1,5 +1,4 @@
 import { folderOf } from "../build/edge/events.ts";
-import { IMMUTABLE_FOLDERS } from "../build/output/headers.ts";
 import { Refusal } from "../lib/refusal.ts";
 import {
   ERROR_PAGE,
@@ -8,14 +7,11 @@ import {
   putErrorPage,
   readCurrent,
   readRecord,
-  recordOf,
   withLock,
-  type Current,
   type LockOptions,
   type ReleaseChange,
 } from "./bucket.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
-import { Failure } from "../lib/command.ts";
 
 interface Listed {
   release: string;
@@ -112,61 +108,5 @@ export async function rollback(
       ...(seen.release !== undefined && seen.release !== release && { from: seen.release }),
     } as const;
     await switchTo(parts, renew, record, change, seen);
-  });
-}
-
-export interface Retention {
-  releases: number;
-  /** Days for which a release stays after it was replaced: an open tab may still request its assets. */
-  days: number;
-}
-
-const DAY = 86_400_000;
-
-/** The releases in the bucket that may be removed, sorted. The live release always stays. */
-export function outdated(
-  { history }: Current,
-  inBucket: readonly string[],
-  live: string,
-  now: number,
-  { releases, days }: Retention,
-): string[] {
-  const newest = [...new Set([live, ...history.map(({ release }) => release)])];
-  const stay = new Set(newest.slice(0, releases));
-  // The history is newest first: the entry before a release is the one that replaced it.
-  for (const [index, { release }] of history.entries()) {
-    const replaced = index === 0 ? now : Date.parse(history[index - 1]?.at ?? "");
-    if (now - replaced < days * DAY) stay.add(release);
-  }
-  return inBucket.filter((release) => !stay.has(release)).sort();
-}
-
-export async function prune(
-  { store, edge, now }: Pick<DeployParts, "store" | "edge" | "now">,
-  retention: Retention,
-  owner: LockOptions,
-): Promise<{ releases: string[]; files: number }> {
-  return withLock(store, owner, async (renew) => {
-    const { release: live } = await edge.live();
-    const records = await listRecords(store);
-    const { current } = await readCurrent(store);
-    const folders = [...(await store.list("r/")).keys()].map((key) => key.split("/")[1] ?? "");
-    const inBucket = [...new Set([...records, ...folders])];
-    const gone = live === undefined ? [] : outdated(current, inBucket, live, now(), retention);
-    if (gone.length === 0) return { releases: [], files: 0 };
-
-    const needed = new Set<string>();
-    for (const release of records.filter((id) => !gone.includes(id))) {
-      const record = await readRecord(store, release);
-      if (!record) throw new Failure(`The record of ${release} was removed during this prune`);
-      for (const { file } of record.files) needed.add(file);
-    }
-    const stored = await store.list(...IMMUTABLE_FOLDERS, ...gone.map(folderOf));
-    const unneeded = [...stored.keys()].filter((key) => !needed.has(key));
-    await renew();
-    // Removes the records first, so that a rollback does not offer a half-removed release.
-    await store.remove(gone.map(recordOf));
-    await store.remove(unneeded);
-    return { releases: gone, files: unneeded.length };
   });
 }

@@ -2,7 +2,7 @@ import type { Dates, HallTiming } from "../../schemas/generated/index.ts";
 import { overlap } from "../../schemas/plan/dates.ts";
 import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { ENGLISH_FORMATS } from "../../src/data/formats.ts";
-import { visibilityText, isShown, visibilityOf } from "../content/model/schedule.ts";
+import { visibilityText, visibilityOf } from "../content/model/schedule.ts";
 import type { Finding, Path } from "../content/problems/problem.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
 import { valuesAt } from "./prose.ts";
@@ -14,13 +14,12 @@ type ReportValue = (path: Path, finding: Finding) => void;
 const inWords = (day: string) => formatMoment(parseMoment(day) ?? 0);
 
 /**
- * Days exist, hours are in order, dates of past events are in the past, and no time of the hall is taken twice. On
- * every future day the site has its default package and a full row of testimonials.
+ * Days exist, hours are in order, dates of past events are in the past, and no time of the hall is taken twice. The
+ * default package is shown on every future day.
  */
 export const dates: Rule = {
   site(site, report) {
     defaultPackage(site, report);
-    shownTestimonials(site, report);
     hours(site, report);
     months(site, report);
     listAge(site, report);
@@ -159,9 +158,6 @@ function duplicateDays({ taken }: Dates, hall: HallTiming[], report: ReportValue
   });
 }
 
-/** Minimum number of testimonials that fill a wide screen. */
-const MIN_TESTIMONIALS = 6;
-
 /** `now`, and the later moments at which an entry begins or ends. */
 function momentsFrom({ schedule: entries, now }: SiteView): number[] {
   const times = entries.flatMap(({ from, until }) => [from, until]);
@@ -185,21 +181,4 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
       fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
     });
   }
-}
-
-function shownTestimonials(site: SiteView, report: ReportPlace): void {
-  // Samples are not counted, because a release leaves them out.
-  const real = site.catalogs.testimonials.testimonials.filter(({ sample }) => sample !== true);
-  if (real.length < MIN_TESTIMONIALS) return;
-  const names = new Set(real.map(({ name }) => name));
-  const first = site.schedule.find(({ kind, name }) => kind === "testimonial" && names.has(name));
-  const shownAt = (time: number) => real.filter((entry) => isShown(entry, time)).length;
-  const gap = momentsFrom(site).find((time) => shownAt(time) < MIN_TESTIMONIALS);
-  if (!first || gap === undefined) return;
-  const when = gap <= site.now ? "now" : `from ${formatMoment(gap)}`;
-  report(inSource(first.source, first.span), {
-    code: "too-few-shown",
-    message: `${when} only ${shownAt(gap)} testimonials are shown, samples not counted`,
-    fix: `keep at least ${MIN_TESTIMONIALS} shown: publish a draft, or give one a later expireAt`,
-  });
 }

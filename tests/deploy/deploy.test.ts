@@ -16,9 +16,7 @@ import { readRelease, type BuildFolders, type Release } from "../../scripts/depl
 import {
   describeReleases,
   listReleases,
-  outdated,
   previousRelease,
-  prune,
   rollback,
 } from "../../scripts/deploy/releases.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
@@ -174,11 +172,10 @@ test("pages of another address and credentials of another account are refused", 
   for (const args of [
     ["release", ...flags(next)],
     ["rollback", "--previous"],
-    ["release", "--prune"],
   ])
     wrong.push(await runCommand(cloud, args, { DEPLOY_ACCOUNT: "444455556666" }));
 
-  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
   expect(wrong[0]?.text).toContain('site.json: "address": "https://site.example"');
   expect(wrong[1]?.text).toContain("of the AWS account 111122223333");
   expect(cloud.changes()).toBe(0);
@@ -332,44 +329,5 @@ describe("two deploys at once", () => {
 
     await expect(slept).rejects.toThrow("changed by another deploy");
     expect((await store.read(LOCK))?.text).toContain("another");
-  });
-});
-
-describe("a prune", () => {
-  const now = Date.parse("2026-11-21T00:00:00Z");
-  const history = ["f", "e", "d", "c", "b", "a"].map((id, index) => ({
-    release: id,
-    at: new Date(now - index * 3 * 86_400_000).toISOString(),
-    kind: "deploy" as const,
-    by: "test",
-  }));
-
-  // Days since each release was replaced: 0 for `e`, 3 for `d`, 6 for `c`, 9 for `b`, 12 for `a`.
-  test.each([
-    ["f", { releases: 2, days: 7 }, ["a", "b", "never-live"]],
-    ["f", { releases: 5, days: 1 }, ["a", "never-live"]],
-    ["f", { releases: 10, days: 30 }, ["never-live"]],
-    ["a", { releases: 1, days: 1 }, ["b", "c", "d", "never-live"]],
-  ])("with live release %s and limits %j removes %j", (live, keeping, removed) => {
-    const all = ["a", "b", "c", "d", "e", "f", "never-live"];
-
-    expect(outdated({ history, paused: false }, all, live, now, keeping)).toEqual(removed);
-  });
-
-  test("removes outdated releases and the assets that no other release names", async () => {
-    const { old } = await deployBoth();
-    // The command removes nothing, because it keeps ten releases by default.
-    expect(await command("release", "--prune")).toMatchObject({ code: 0 });
-    expect(await listReleases(cloud.parts)).toHaveLength(2);
-    const later = { ...cloud.parts, now: () => Date.now() + 9e8 };
-
-    const pruned = await prune(later, { releases: 1, days: 1 }, back);
-
-    expect(pruned.releases).toEqual([await idOf(old)]);
-    const keys = [...(await cloud.parts.store.list("")).keys()];
-    expect(keys.filter((key) => key.includes("1111111111"))).toEqual([]);
-    expect(keys.filter((key) => key.startsWith(`r/${pruned.releases[0]}`))).toEqual([]);
-    expect(keys).toContain("art/thali.aaaaaaaaaa.svg");
-    expect(await broken()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { ARTICLE, write, type Mistake, swaps } from "./mistake.ts";
 import { NEW_ARTICLE } from "./files.ts";
-import { realList, testimonials, TESTIMONIALS } from "./values.ts";
+import { realList } from "./values.ts";
 
 const PICTURE = "content/media/gallery/banquet-05-pangat.jpg";
 const photograph = await sharp({
@@ -56,8 +56,6 @@ export const nearMisses: Mistake[] = [
     PICTURE,
     Buffer.concat([photograph, Buffer.alloc(12 * 1024 * 1024)]),
   ),
-  ["six real testimonials beside two drafts and a sample", TESTIMONIALS, testimonials(2, 6, 1)],
-  ["the first real testimonials, one a draft, among samples", TESTIMONIALS, testimonials(1, 2, 4)],
   ["a list on the last day of its life", "content/catalogs/dates.json", realList("2026-11-07")],
 ];
 
