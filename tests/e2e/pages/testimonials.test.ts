@@ -61,25 +61,21 @@ test("without script the wall has each guest's event, and changes to a slider an
   expect(await reel(page).isVisible()).toBe(false);
 
   await view(page, copy.views.slider);
-  expect(await slides.count()).toBe(9);
+  expect(await slides.count()).toBe(guests.length);
   for (const [index, { rating }] of guests.entries()) {
     const stars = controls.stars.replace("{n}", String(rating));
     expect(await slides.nth(index).getByRole("img", { name: stars }).count()).toBe(1);
   }
   expect(await row.evaluate((list) => getComputedStyle(list).overflowX)).toBe("auto");
-  expect(await row.evaluate((list) => list.scrollWidth > 8 * list.clientWidth)).toBe(true);
+  expect(await row.evaluate((list) => list.scrollWidth > 2 * list.clientWidth)).toBe(true);
   expect(await slider(page).getByRole("button").count()).toBe(0);
 
   await view(page, copy.views.row);
   expect(await row.isVisible()).toBe(false);
   const [first, second] = await reel(page).locator("ul").all();
-  expect(await first?.locator("li").count()).toBe(9);
+  expect(await first?.locator("li").count()).toBe(guests.length);
   expect(await second?.getAttribute("aria-hidden")).toBe("true");
   expect(await second?.evaluate((list) => (list as HTMLElement).inert)).toBe(true);
-  expect(
-    await first?.evaluate((list) => getComputedStyle(list.parentElement ?? list).animationDuration),
-  ).toBe("60s");
-
   expect(await playState(page)).toBe("running");
   await reel(page).hover();
   expect(await playState(page)).toBe("paused");
@@ -100,14 +96,13 @@ const USES: [name: string, shown: number, use: (page: Page) => Promise<unknown>]
   ["a dot was pressed", 5, (page) => dot(page, 5).click()],
 ];
 
-test.each(USES)("the slider advances 3 seconds after %s", async (_, shown, use) => {
+test.each(USES)("the slider advances a delay after %s", async (_, shown, use) => {
   const page = await openSlider({ viewport: "phone" });
-  expect(behaviour.sliderDelayMs).toBe(3000);
   expect(await news(page).getAttribute("aria-live")).toBe("off");
   await use(page);
   await expectGuest(page, shown);
 
-  await page.clock.runFor(2900);
+  await page.clock.runFor(behaviour.sliderDelayMs - 100);
   await expectGuest(page, shown);
   await page.clock.runFor(300);
 
@@ -124,7 +119,7 @@ test.each([
   await expectGuest(page, 1);
 
   await page.getByRole("button", { name: controls.previousGuest }).click();
-  await expectGuest(page, 9);
+  await expectGuest(page, guests.length);
   await next(page).click();
   await expectGuest(page, 1);
   await dot(page, 3).click();
