@@ -48,7 +48,7 @@ test(
   "every content command that the guide names runs without an error",
   { timeout: 120_000 },
   async () => {
-    const { root, say } = commandOn(content);
+    const { root, say } = commandOn(content, fixtureRoot());
     const file = path.join(root, "hall.ics");
     await writeFile(file, CALENDAR);
     const photographs = await cameraFolder(root, ["IMG_1.jpg", "IMG_2.jpg", "IMG_3.jpg"]);
