@@ -11,7 +11,7 @@ const half = (page: Page, day: string, slot: "morning" | "evening") =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
 
 test("the calendar has no past days; a free half opens the planner with its day and slot", async () => {
-  const page = await openPage("/hall", { viewport: "phone", now: NOW });
+  const page = await openPage("/hall", { viewport: "phone", reducedMotion: true, now: NOW });
   await half(page, "21 November 2026", "morning").waitFor();
   expect(await half(page, "20 November 2026", "morning").isVisible()).toBe(false);
 
