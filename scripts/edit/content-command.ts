@@ -5,7 +5,6 @@ import { planMove, planRemove } from "./move.ts";
 import { planAlbum, planArticle } from "./new-text.ts";
 import { applyPlan, checkedContent, type EditPlan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
-import { describeUpcoming } from "./upcoming.ts";
 
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
 
@@ -19,7 +18,6 @@ usage: npm run content -- COMMAND [options]
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
   dates --from CALENDAR [--until DAY] [--free-days taken] [--new-days 40]
                                       takes the hall's taken times from a calendar: an .ics file or an https address
-  upcoming [--days 30]                what begins and ends in the days to come, and which drafts there are
   publish-record                      at a release: notes every public address, so that none can vanish unseen
 
   OLD, NEW and ARTICLE are file names of content/articles without .md. DAY is the last day of the list, 2027-12-31;
@@ -48,7 +46,6 @@ const OPTIONS = {
   until: { type: "string" },
   "free-days": { type: "string", default: "free" },
   "new-days": { type: "string", default: "40" },
-  days: { type: "string", default: "30" },
   now: { type: "string" },
 } as const;
 
@@ -88,12 +85,6 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
           return planRemove((await site()).sources, first, to, now);
         },
       };
-      if (command === "upcoming" && names.length === 0) {
-        const days = Number(values.days);
-        if (!(days > 0)) throw new WrongUsage("--days takes a number of days, like --days 30");
-        for (const line of describeUpcoming(await site(), now, days)) log(line);
-        return;
-      }
       const name =
         command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
       const plan = await plans[name]?.();

@@ -11,7 +11,6 @@ import {
   recordedAddresses,
 } from "../../scripts/rules/published-record.ts";
 import { change } from "../content/site.ts";
-import { fixtureRoot } from "../setup/fixture.ts";
 import { commandOn } from "./project.ts";
 
 const OLD = "mehndi-catering-kandivali-borivali-malad";
@@ -119,34 +118,14 @@ test("removing an article removes all links to it and redirects its address", as
   expect(await redirectsIn(read)).toMatchObject({ [`/services/${OLD}`]: "/services" });
 });
 
-test("upcoming lists entries that begin or end, with their days", async () => {
-  const { root, say } = commandOn(content, fixtureRoot());
-  const article = `content/articles/${OLD}.md`;
-  const testimonials = "content/catalogs/testimonials.json";
-  await change(root, article, (text) => text.replace("---\n", "---\nexpireAt: 2027-01-05T18:30\n"));
-  await change(root, testimonials, (text) =>
-    text.replace('"name": "Het', '"publishAt": "2026-12-01", "name": "Het'),
-  );
-
-  const soon = await say("upcoming", "--now", "2026-11-21", "--days", "60");
-  const later = await say("upcoming", "--now", "2027-02-01");
-
-  expect(soon.printed.split("\n")).toEqual([
-    '29 November 2026: the list "taken slots" ends',
-    '1 December 2026: the testimonial "Hetal Dholakia" is shown',
-    expect.stringMatching(
-      /^5 January 2027, 18:30: the article ".+" \(\/services\/mehndi-.+\) ends; its address then leads to \/services$/,
-    ),
-  ]);
-  expect(later.printed).toBe("Nothing begins or ends before 3 March 2027.");
-});
-
 test("a wrong command prints the reason or the usage", async () => {
   const { say } = commandOn(content);
 
   expect(await say("remove", OLD)).toMatchObject({ code: 2 });
   expect((await say("mvoe", OLD)).errors).toContain("usage: npm run content");
-  expect((await say("upcoming", "--now", "soon")).errors).toContain("--now soon is no moment");
+  expect((await say("publish-record", "--now", "soon")).errors).toContain(
+    "--now soon is no moment",
+  );
   expect((await say("--help")).printed).toContain("dates --from CALENDAR");
   expect((await say("dates")).errors).toContain("dates needs --from");
   const unknown = await say("dates", "--from", "a.ics", "--free-days", "yes");
