@@ -31,11 +31,6 @@ export function parseClock(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The reverse of `parseMoment`: `2026-12-01`, or `2026-12-01T18:30` when it is not midnight. */
-export function writeMoment(time: number): string {
-  return new Date(time + IST_OFFSET_MS).toISOString().slice(0, 16).replace("T00:00", "");
-}
-
 /** `1 December 2026`, and `1 December 2026, 18:30` when it is not midnight; Indian time. */
 export function formatMoment(time: number): string {
   const iso = new Date(time + IST_OFFSET_MS).toISOString();

@@ -120,7 +120,7 @@ export interface ReadFiles {
   entries: readonly FileEntry[];
   files: ReadonlyMap<string, FileRecord>;
   /** A file's text, read on first use; empty for a binary file. */
-  source(file: string): Source;
+  source: (file: string) => Source;
 }
 
 /** Content whose files are all present and sound. */

@@ -181,7 +181,7 @@ function lengthBetween(start: Time, end: Time): number {
 }
 
 function durationOf(text: unknown): number {
-  return text === undefined ? 0 : ICAL.Duration.fromString(String(text)).toSeconds() * 1000;
+  return typeof text === "string" ? ICAL.Duration.fromString(text).toSeconds() * 1000 : 0;
 }
 
 /** All times of an event: its start, RDATE, and the times of its rules until `end`. */
