@@ -6,19 +6,35 @@ import attributionLineStyles from "./AttributionLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { name, role, text, rating, attribution, ...guest } = testimonial;
+/** A testimonial, and what is known of its event. */
+export interface GuestCard extends Testimonial {
+  facts?: string[];
+  dish?: string;
+}
+
+/** Maximum length of a quotation in large letters, in characters. Longer quotations would not fit on the screen. */
+const LONG = 260;
+
+export function TestimonialCard({ testimonial }: { testimonial: GuestCard }) {
+  const { name, role, text, rating, attribution, facts = [], dish, ...guest } = testimonial;
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
-      <blockquote dir="auto">{text}</blockquote>
+      <blockquote dir="auto" data-long={text.length > LONG || undefined}>
+        {text}
+      </blockquote>
       <figcaption>
         <Avatar guest={guest} sizes="3.6rem" />
         <span>
           <cite dir="auto">{name}</cite>
           <span className="small" dir="auto">
-            {role}
+            {[role, ...facts].join(" · ")}
           </span>
+          {dish === undefined ? null : (
+            <b className="small">
+              <span className="veg" aria-hidden="true" /> {dish}
+            </b>
+          )}
           {attribution && <AttributionLine attribution={attribution} />}
         </span>
       </figcaption>
@@ -31,7 +47,7 @@ interface AvatarProps {
   sizes: string;
 }
 
-export function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
+function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
   if (image) return <Picture image={image} className={avatarStyles.avatar} sizes={sizes} />;
   return (
     <span className={`${avatarStyles.avatar} ${avatarStyles.initials}`} aria-hidden="true">
@@ -41,7 +57,7 @@ export function Avatar({ guest: { image, initials }, sizes }: AvatarProps) {
 }
 
 /** A rating of 1 to 5 whole stars. The style sheet draws five marigolds; the missing ones are outlines. */
-export function Stars({ rating }: { rating: number }) {
+function Stars({ rating }: { rating: number }) {
   const { stars } = useLayout().messages.controls;
   return (
     <span
@@ -53,7 +69,7 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-export function AttributionLine({ attribution }: { attribution: Attribution }) {
+function AttributionLine({ attribution }: { attribution: Attribution }) {
   const { label, where, when } = attribution;
   const place = where && <cite dir="auto">{where.name}</cite>;
   return (

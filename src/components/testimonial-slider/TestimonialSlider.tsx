@@ -1,22 +1,15 @@
 import { useLayout } from "../../context/layout.ts";
-import type { TestimonialCard } from "../../data/blocks.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { Pause } from "../pause/Pause.tsx";
-import { Avatar, AttributionLine, Stars } from "../testimonial-card/TestimonialCard.tsx";
+import { TestimonialCard, type GuestCard } from "../testimonial-card/TestimonialCard.tsx";
 import toggleStyles from "../price-toggle/PriceToggle.module.css";
 import styles from "./TestimonialSlider.module.css";
-
-/** A testimonial with what the event was. */
-export interface Slide extends TestimonialCard {
-  facts: string[];
-  dish?: string;
-}
 
 interface TestimonialSliderProps {
   heading: string;
   /** Name of the choice of views, and of each view. */
   views: { heading: string; wall: string; slider: string; row: string };
-  cards: Slide[];
+  cards: GuestCard[];
 }
 
 /**
@@ -47,7 +40,11 @@ export function TestimonialSlider({ heading, views, cards }: TestimonialSliderPr
       </fieldset>
       <ul className={styles.track} tabIndex={0} aria-label={heading}>
         {cards.map((card, index) => (
-          <Slide key={card.name} card={card} place={placeOf(index)} />
+          <li key={card.name} className={styles.slide}>
+            <div role="group" aria-roledescription="slide" aria-label={placeOf(index)}>
+              <TestimonialCard testimonial={card} />
+            </div>
+          </li>
         ))}
       </ul>
       <div className={`with-script ${styles.controls}`} hidden>
@@ -71,42 +68,5 @@ export function TestimonialSlider({ heading, views, cards }: TestimonialSliderPr
       </div>
       <p className="vh" aria-live="off" />
     </section>
-  );
-}
-
-interface SlideProps {
-  card: Slide;
-  place: string;
-}
-
-/** Maximum length of a quotation in large letters, in characters. Longer quotations would not fit on the screen. */
-const LONG = 260;
-
-function Slide({ card, place }: SlideProps) {
-  const { name, role, text, rating, attribution, facts, dish, ...guest } = card;
-  return (
-    <li className={styles.slide}>
-      <div role="group" aria-roledescription="slide" aria-label={place}>
-        <Avatar guest={guest} sizes="(min-width: 768px) 27vw, 9rem" />
-        <figure>
-          <Stars rating={rating} />
-          <blockquote dir="auto" data-long={text.length > LONG || undefined}>
-            {text}
-          </blockquote>
-          <figcaption>
-            <cite dir="auto">{name}</cite>
-            <span className="small" dir="auto">
-              {[role, ...facts].join(" · ")}
-            </span>
-            {dish === undefined ? null : (
-              <b>
-                <span className="veg" aria-hidden="true" /> {dish}
-              </b>
-            )}
-            {attribution && <AttributionLine attribution={attribution} />}
-          </figcaption>
-        </figure>
-      </div>
-    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { formatCount } from "../../../schemas/format.ts";
 import type { Floor } from "./data.ts";
+import toggleStyles from "../../components/price-toggle/PriceToggle.module.css";
 import styles from "./FloorPlan.module.css";
 
 /** Area of the guests, between entrance and stage. The hall is 36 m × 24 m; one unit of the drawing is a metre. */
@@ -17,7 +18,7 @@ export function FloorPlan({ words, layouts }: Floor) {
   return (
     <div className={styles.floor}>
       <h2>{words.heading}</h2>
-      <fieldset>
+      <fieldset className={toggleStyles.toggle}>
         <legend className="vh">{words.layouts}</legend>
         {layouts.map(({ kind, label, guests, note }, index) => (
           <label key={kind}>
