@@ -58,9 +58,9 @@ test("a package shows five counters, the hall's hours with bars, and a link back
     inPackage.map((stall) => [...stall, packagesCopy.perPerson]),
   );
 
-  const { heading, slot, hours, price } = packageDetailCopy.hall;
+  const { heading, slot, hours, price: rent } = packageDetailCopy.hall;
   const table = page.getByRole("table", { name: heading });
-  expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([slot, hours, price]);
+  expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([slot, hours, rent]);
   const rows = await table.getByRole("row").allInnerTexts();
   expect(rows.slice(1).map((row) => row.split("\t"))).toEqual(
     SLOTS.map(({ name, start, end, price }) => [name, formatHours(start, end), rupees(price)]),
