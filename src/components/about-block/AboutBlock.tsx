@@ -9,7 +9,7 @@ import statsStyles from "./Stats.module.css";
 
 interface AboutBlockProps {
   about: About;
-  /** True on the home page, which links to the founders' story. */
+  /** True on the home page, which has other numbers and links to the founders' story. */
   isHome?: boolean;
   /** Content for the About page only, passed in so that the home page does not load it. */
   children?: ReactNode;
@@ -20,8 +20,12 @@ export function AboutBlock({ about, isHome = false, children }: AboutBlockProps)
     <section className="section">
       <div className="wrap">
         <Intro about={about} />
-        <Stats tiles={about.tiles} />
-        {about.sources && <Sources sources={about.sources} />}
+        {isHome ? null : (
+          <>
+            <Stats tiles={about.tiles} />
+            {about.sources && <Sources sources={about.sources} />}
+          </>
+        )}
         <Founders about={about} isHome={isHome} />
         {children}
       </div>

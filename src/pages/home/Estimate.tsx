@@ -100,7 +100,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
         <Picture
           image={thali}
           className={`turns ${styles.thali}`}
-          sizes="(min-width: 990px) 57vw, (min-width: 600px) 80vw, 108vw"
+          sizes="(min-width: 990px) 57vw, (min-width: 600px) 100vw, (min-resolution: 2.2dppx) 61vw, 90vw"
           priority
         />
         {isBegun && (

@@ -37,8 +37,12 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
       <Hero hero={hero} facts={facts} />
       <LaterStyles />
       <SareeBorder kind="lotus" />
-      <div className={later("packages")}>
+      <div className={later("guests")}>
         <Hall {...hall} />
+        <TestimonialReel {...testimonials} />
+        <Counters {...data.counters} />
+      </div>
+      <div className={later("packages")}>
         <section className="section on-marigold" id="packages">
           <div className="wrap">
             <PackageCards
@@ -54,10 +58,6 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
           </div>
         </section>
         <SareeBorder kind="temple" />
-      </div>
-      <div className={later("guests")}>
-        <TestimonialReel {...testimonials} />
-        <Counters {...data.counters} />
       </div>
       <div className={later("cuisines")}>
         <CuisineCards {...cuisines} />
