@@ -12,7 +12,7 @@ import { visibleControls } from "../../lambda/mail/html.ts";
 import { indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/accept.ts";
-import { createDynamo, type Environment } from "../../lambda/service/env.ts";
+import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import { applyChange } from "../../lambda/outbox/change.ts";
@@ -29,7 +29,7 @@ import { readClock } from "../lib/moment.ts";
 import { Failure, runCommand, type Terminal, WrongUsage } from "../lib/command.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
-import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { ROOT } from "../lib/paths.ts";
 import { isBackupFile, restore, toBackup } from "./restore.ts";
@@ -45,7 +45,9 @@ usage: npm run enquiries -- COMMAND [options]
   resend  REFERENCE …                   mails it to you again with the next sweep
   export  [--days N] [--out FILE]       CSV for a spreadsheet, without spam; to a .json file: a backup of everything
   restore --from FILE.json | TABLE      puts back what the table lacks, but not what was erased
+  devices                               the devices that are signed in to the owner's pages
   sign-in-link                          a link that signs a device in, for a day without mail
+  sign-out ID | --all                   signs one device out, or all
   erase   REFERENCE … | --email ADDRESS | --phone NUMBER    deletes it, or all of a person; needs --yes
 
   --status S     of its mail: PENDING, SENT, FAILED or SPAM; or waiting, answered, won or lost
@@ -53,6 +55,7 @@ usage: npm run enquiries -- COMMAND [options]
   --local        the table of the preview that runs here
   --state DIR    where that preview keeps its state (.local)
   --yes          really erase
+  --all          every signed-in device
 
 The table is ENQUIRY_TABLE; the SDK's own variables say where it is and who we are (AWS_REGION, AWS_PROFILE …).
 
@@ -68,6 +71,7 @@ const OPTIONS = {
   state: { type: "string", default: ".local" },
   local: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
+  all: { type: "boolean", default: false },
 } as const;
 
 const CHANGES = new Map<string, Change>([
@@ -92,10 +96,9 @@ export function enquiries(
     if (!table) throw new WrongUsage("ENQUIRY_TABLE is not set; --local uses the running preview.");
     const client = createDynamo(env);
     const outbox = createOutbox(client, table);
-    const done =
-      command === "sign-in-link"
-        ? signInLink(outbox, env["ENQUIRY_SITE"])
-        : run(command, references, values, outbox, client);
+    const done = DOOR_COMMANDS.includes(command)
+      ? changeDoor(command, references, values, outbox, env)
+      : run(command, references, values, outbox, client);
     log(await done.finally(() => client.destroy()));
   };
   return runCommand(HELP, OPTIONS, work, args, terminal);
@@ -103,12 +106,37 @@ export function enquiries(
 
 type Values = Partial<Record<"status" | "days" | "out" | "email" | "phone" | "from", string>> & {
   yes: boolean;
+  all: boolean;
 };
 
-/** @returns a link that signs a device in */
-async function signInLink({ door }: Outbox, site = "https://YOUR-SITE"): Promise<string> {
-  const link = await makeLink(door, Date.now(), PATIENT_MS);
-  return `Open this within 15 minutes: ${ownerAddress(site, `sign-in/${link}`)}`;
+const DOOR_COMMANDS = ["devices", "sign-in-link", "sign-out"];
+
+/** Lists and ends the signed-in devices, and makes sign-in links. */
+async function changeDoor(
+  command: string,
+  [id]: string[],
+  { all }: Values,
+  { door }: Outbox,
+  { ENQUIRY_SITE: site = "https://YOUR-SITE", ENQUIRY_RECIPIENTS }: Environment,
+): Promise<string> {
+  if (command === "sign-in-link")
+    return `Open this within 15 minutes: ${ownerAddress(site, `sign-in/${await makeLink(door, Date.now(), PATIENT_MS)}`)}`;
+  if (command === "sign-out" && !all && !id)
+    throw new WrongUsage("Which device? Give its ID, or --all.");
+  const recipients = parseList(ENQUIRY_RECIPIENTS);
+  const devices = listDevices(await door.read(Date.now(), PATIENT_MS), recipients);
+  if (command === "devices")
+    return [
+      ...devices.map(
+        ({ id: device, name, mailbox, usedAt }) =>
+          `${device}  ${name}, ${mailbox}, last used ${indianTime(usedAt)}`,
+      ),
+      `${devices.length} signed in.`,
+    ].join("\n");
+  if (!all && !devices.some((device) => device.id === id))
+    throw new Failure(`There is no device ${id}.`);
+  await signOut(door, Date.now(), all ? "all" : String(id), PATIENT_MS);
+  return all ? "Signed out every device, and ended every sign-in link." : `Signed out ${id}.`;
 }
 
 async function run(

@@ -270,7 +270,7 @@ test("the calendar's address is shown when signed in, needs no session, and is r
   expect((await ask("/owner", { cookie })).statusCode).toBe(200);
 });
 
-test("the command sign-in-link makes a link without a mail", async () => {
+test("the commands list devices, sign one out or all, and make a link without a mail", async () => {
   clock = Date.now();
   let out = "";
   const run = (...args: string[]) =>
@@ -282,14 +282,21 @@ test("the command sign-in-link makes a link without a mail", async () => {
         error: () => undefined,
       },
     );
+  await run("sign-out", "--all");
   const mailCount = (await mails(ses)).length;
 
   await run("sign-in-link");
   const [path = ""] = /\/owner\/sign-in\/\S+/.exec(out) ?? [];
   const { cookie } = await ask(path, { form: {} });
+  await run("devices");
+  const [id = ""] = out.split(" ");
 
+  expect(out).toMatch(/^[\w-]{12} {2}Chrome on Android, terminal, last used .*\n1 signed in\.$/);
   expect((await mails(ses)).length).toBe(mailCount);
+  expect([await run("sign-out"), await run("sign-out", "x".repeat(12))]).toEqual([2, 1]);
   expect((await ask("/owner", { cookie })).statusCode).toBe(200);
+  expect(await run("sign-out", id)).toBe(0);
+  expect((await ask("/owner", { cookie })).statusCode).toBe(403);
 });
 
 test("with the table silent or refusing, signing in says so in time and mails nothing", async () => {
