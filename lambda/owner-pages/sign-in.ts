@@ -232,11 +232,14 @@ export function listDevices({ devices }: Door, recipients: readonly string[]) {
 }
 
 /** Signs out one device, by its short id, or `all`; pending sign-in links then end too. */
-function signOut(door: OwnerDoor, at: number, device: string) {
-  return door.change(at, ({ links, devices, ...rest }) =>
-    device === "all"
-      ? { ...rest, links: {}, devices: {} }
-      : { ...rest, links, devices: only(devices, (_, hash) => shortId(hash) !== device) },
+export function signOut(door: OwnerDoor, at: number, device: string, limitMs?: number) {
+  return door.change(
+    at,
+    ({ links, devices, ...rest }) =>
+      device === "all"
+        ? { ...rest, links: {}, devices: {} }
+        : { ...rest, links, devices: only(devices, (_, hash) => shortId(hash) !== device) },
+    limitMs,
   );
 }
 

@@ -963,6 +963,10 @@ export interface Cuisine {
    */
   key: "maharashtra" | "gujarat" | "punjabi" | "southIndian" | "rajasthani" | "bengali";
   /**
+   * Its short name in forms, such as "Gujarati".
+   */
+  label: string;
+  /**
    * The name of the cuisine, such as "Gujarati Cuisine".
    */
   name: string;
@@ -4126,14 +4130,6 @@ export interface FunctionWords {
    */
   most: string;
   /**
-   * The button that moves the open function up.
-   */
-  up: string;
-  /**
-   * The button that moves it down.
-   */
-  down: string;
-  /**
    * The button that removes it.
    */
   remove: string;
@@ -4145,10 +4141,6 @@ export interface FunctionWords {
    * The button that brings it back.
    */
   undo: string;
-  /**
-   * Said once it is moved; {name}, its new place {n} and how many there are, {of}.
-   */
-  moved: string;
 }
 /**
  * Said when a link has changed the visitor's plan or shows another one.

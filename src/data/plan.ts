@@ -17,10 +17,7 @@ export function planChoices(catalogs: Catalogs, withSamples = false): PlanChoice
   const isKnown = ({ sample }: { sample?: boolean }) => withSamples || sample !== true;
   return {
     events,
-    cuisines: catalogs.cuisines.cuisines.map(({ key }) => ({
-      id: key,
-      name: catalogs.regions.regions.find((region) => region.key === key)?.regionName ?? key,
-    })),
+    cuisines: catalogs.cuisines.cuisines.map(({ key, label }) => ({ id: key, name: label })),
     guests: catalogs.claims.guests,
     packages: catalogs.packages.packages.map(({ id, listName, monthlyPrice, liveCounters }) => ({
       id,

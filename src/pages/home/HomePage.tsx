@@ -97,7 +97,7 @@ function Hall({ heading, text, columns, slots, facts, more }: HomePageData["hall
 
 function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
   const { kicker, headline, emphasis, lead, explore, contact, hall, toran } = hero;
-  const { site, contact: business } = useLayout();
+  const { site, navigation, contact: business } = useLayout();
   const { vegMark } = site;
   const { phone } = business;
   const [before, ...after] = headline.split(emphasis);
@@ -125,7 +125,7 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           <a href={hall.to}>{hall.label}</a>
           <a href={contact.href}>
             <Icon name="chat" />
-            WhatsApp
+            {navigation.bar.chat}
           </a>
         </p>
       </div>
@@ -135,7 +135,10 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
         <p className="lead">{lead}</p>
         <p className={heroStyles.acts}>
           <a href={explore.to}>{explore.label}</a>
-          <a href={contact.href}>{contact.label}</a>
+          <a href={contact.href}>
+            <Icon name="chat" />
+            {contact.label}
+          </a>
         </p>
       </div>
     </section>

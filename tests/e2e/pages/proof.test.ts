@@ -16,7 +16,7 @@ test("the sources on home open by keyboard and are accessible", async () => {
     "home",
     "/",
     ({ facts, about, counters }) => {
-      for (const block of [facts, about, about.award, counters]) if (block) block.sources = sources;
+      for (const block of [facts, about.award, counters]) if (block) block.sources = sources;
     },
     { viewport: "phone", reducedMotion: true },
   );
@@ -26,7 +26,7 @@ test("the sources on home open by keyboard and are accessible", async () => {
     .locator("main label.btn > input[type=checkbox]")
     .evaluateAll((boxes: HTMLInputElement[]) => boxes.forEach((box) => (box.checked = true)));
 
-  expect(await lists.count()).toBe(4);
+  expect(await lists.count()).toBe(3);
   for (const list of await lists.all()) {
     const source = list.getByText(SOURCE).first();
     expect(await source.isVisible()).toBe(false);

@@ -7,7 +7,6 @@ import {
   changed,
   copied,
   listOf,
-  moved,
   opened,
   planOf,
   restored,
@@ -56,13 +55,6 @@ test("dated functions are sorted by date; undated functions keep their places", 
 
   expect(eventsOf(all)).toEqual(["haldi", "mehndi", "reception"]);
   expect(eventsOf(opened(garba, 1))).toEqual(["reception", "mehndi", "garba"]);
-  const next = list(
-    one("haldi", { date: "2027-02-12" }),
-    one("wedding", { date: "2027-02-13" }),
-    one("garba"),
-  );
-  expect(moved(next, 1)).toBe(next);
-  expect(eventsOf(moved(opened(next, 1), 1))).toEqual(["haldi", "garba", "wedding"]);
 });
 
 const steps: Record<string, (of: FunctionList) => FunctionList> = {
@@ -70,8 +62,6 @@ const steps: Record<string, (of: FunctionList) => FunctionList> = {
   copy: (of) => copied(of, presets),
   remove: withoutOpen,
   undo: restored,
-  up: (of) => moved(of, -1),
-  down: (of) => moved(of, 1),
   change: (of) => changed(of, one("wedding")),
   first: (of) => ({ ...of, open: of.entries[0]?.key ?? 0 }),
 };

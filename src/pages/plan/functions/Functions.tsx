@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { fill, formatCount, formatPrice, formatWeekday } from "../../../../schemas/format.ts";
 import { isUntouched, MAX_FUNCTIONS } from "../../../../schemas/plan/plan.ts";
 import { PlanForm } from "../form/PlanForm.tsx";
@@ -7,7 +7,6 @@ import {
   added,
   copied,
   isFull,
-  moved,
   opened,
   openEntry,
   restored,
@@ -32,7 +31,6 @@ const UNDO = "undo";
 export function Functions({ data, planning, views, today }: FunctionsProps) {
   const { list, arrange } = planning;
   const { functions: words } = data;
-  const [announcement, setAnnouncement] = useState("");
   const { focusLater } = useFocus(list);
   const { entries, open, removed } = list;
   const isSeveral = entries.length > 1;
@@ -41,7 +39,6 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
 
   function add(step: typeof added): void {
     arrange((before) => step(before, data));
-    setAnnouncement("");
     focusLater("open");
   }
 
@@ -70,16 +67,8 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
               <FunctionTools
                 words={words}
                 name={name}
-                canMove={(by) => moved(list, by) !== list}
-                onMove={(by) => {
-                  const next = moved(list, by);
-                  arrange(() => next);
-                  const n = String(next.entries.findIndex((entry) => entry.key === key) + 1);
-                  setAnnouncement(fill(words.moved, { name, n, of: String(entries.length) }));
-                }}
                 onRemove={() => {
                   arrange(withoutOpen);
-                  setAnnouncement("");
                   focusLater("undo");
                 }}
               />
@@ -122,9 +111,6 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
       <ol className={styles.list} aria-label={words.heading}>
         {items}
       </ol>
-      <p className="vh" role="status">
-        {announcement}
-      </p>
       <div className={`with-script ${styles.more}`}>
         {isFull(list) ? (
           <p>{fill(words.most, { n: String(MAX_FUNCTIONS) })}</p>
@@ -165,31 +151,12 @@ function useFocus(list: FunctionList) {
 interface FunctionToolsProps {
   words: PlanPageData["functions"];
   name: string;
-  canMove: (by: -1 | 1) => boolean;
-  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** Moves or removes the open function. Buttons have `aria-disabled`, so that a disabled button keeps the focus. */
-function FunctionTools({ words, name, canMove, onMove, onRemove }: FunctionToolsProps) {
-  const moves = [
-    { label: words.up, icon: "arrow-up", by: -1 },
-    { label: words.down, icon: "arrow-down", by: 1 },
-  ] as const;
+function FunctionTools({ words, name, onRemove }: FunctionToolsProps) {
   return (
     <div className={styles.tools}>
-      {moves.map(({ label, icon, by }) => (
-        <button
-          key={by}
-          type="button"
-          aria-disabled={!canMove(by)}
-          aria-label={`${label}: ${name}`}
-          onClick={() => (canMove(by) ? onMove(by) : undefined)}
-        >
-          <Icon name={icon} />
-          {label}
-        </button>
-      ))}
       <button type="button" aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
         <Icon name="cross" />
         {words.remove}

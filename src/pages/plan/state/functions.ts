@@ -124,16 +124,6 @@ export function restored(list: FunctionList): FunctionList {
   return { entries: withEntry(entries, at, entry), open: entry.key };
 }
 
-/** Moves the open function up (-1) or down (1). Returns the same list at either end and where dates set the order. */
-export function moved(list: FunctionList, by: -1 | 1): FunctionList {
-  const { entries, open } = list;
-  const entry = openEntry(list);
-  const to = entries.indexOf(entry) + by;
-  if (to < 0 || to >= entries.length) return list;
-  const next = ordered(withEntry(withoutEntry(entries, entry), to, entry));
-  return next.every((one, at) => one === entries[at]) ? list : { entries: next, open };
-}
-
 export function changed(list: FunctionList, fn: PlannedFunction): FunctionList {
   const { key } = openEntry(list);
   return {
