@@ -26,8 +26,6 @@ const COMMON = [
     test: /src\/(app\/(attempt|elements|load|runs-script|start|start-islands)|behaviour\/(back-to-top|keep-focus|menu|old-address|scroll-into-view|storage|stored-keys))\.ts/,
   },
   { name: "typed", test: /src\/behaviour\/parts\/typed\.ts/ },
-  // Used by the calendar, which must not load React with it.
-  { name: "days", test: /schemas\/plan\/days\.ts/ },
   { name: "styles", test: /src\/styles\/(later|whole)-styles/ },
   { name: "react", test: /rolldown[/:]runtime|node_modules\/(react|react-dom|scheduler)\// },
   {
