@@ -133,6 +133,8 @@ half a quotation mark             | DTSTART:@6T18 / DTEND;TZID="Asia/Kolkata:@7T
 a duration in words               | DTSTART;VALUE=DATE:@7 / DURATION:2 days
 an unknown rule                   | ${EVENING} / RRULE:FREQ=FORTNIGHTLY
 a rule for hours                  | ${EVENING} / RRULE:FREQ=HOURLY;COUNT=1000000000
+a rule for a sixth Monday          | ${EVENING} / RRULE:FREQ=MONTHLY;BYDAY=6MO
+a rule for a day outside its month | ${EVENING} / RRULE:FREQ=YEARLY;BYYEARDAY=366;BYMONTH=3
 a rule until no day               | ${EVENING} / RRULE:FREQ=WEEKLY;UNTIL=20261131
 an unreadable RDATE               | ${EVENING} / RDATE:@6T18,soon
 an unreadable EXDATE              | ${SERIES} / EXDATE:tomorrow
@@ -147,6 +149,15 @@ a change of all later days        | RECURRENCE-ID;RANGE=THISANDFUTURE:@6T18 / DT
 
     expect(() => taken(text)).toThrow(/^the event on line 10 of the calendar cannot be read/);
     expect(() => taken(text)).not.toThrow("Asha");
+  },
+);
+
+test.each(["BYMONTH=4;BYMONTHDAY=31", "BYMONTH=2;BYMONTHDAY=30"])(
+  "a calendar with a daily rule whose day never comes (%s) is refused",
+  (never) => {
+    const text = calendar(events(`${EVENING} / RRULE:FREQ=DAILY;${never}`));
+
+    expect(() => busyTimes(text, periodOf(DAYS), 500)).toThrow(/not read within 0\.5 seconds/);
   },
 );
 

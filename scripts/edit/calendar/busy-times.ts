@@ -1,4 +1,5 @@
 /** Text of a calendar → busy times of the hall. Names and titles of events do not leave this module. */
+import { runInNewContext } from "node:vm";
 import ICAL from "ical.js";
 import {
   addDays,
@@ -30,11 +31,29 @@ const MAX_TIMES = 100_000;
 
 const EVENT = /^BEGIN:VEVENT[ \t]*$[^]*?^END:VEVENT[ \t]*$/gim;
 
+const MAX_READING_MS = 20_000;
+
 /**
+ * Busy times within a period. ical.js searches for the next day of a rule without an end, such as 31 April, so the
+ * reading has a time limit.
+ *
  * @throws Refusal when the text is not a calendar, or an event cannot be read: leaving it out would free days that are
  * booked
  */
-export function busyTimes(calendar: string, period: Interval): BusyTimes {
+export function busyTimes(calendar: string, period: Interval, limitMs = MAX_READING_MS): BusyTimes {
+  const read = () => readBusyTimes(calendar, period);
+  try {
+    return runInNewContext("read()", { read }, { timeout: limitMs }) as BusyTimes;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    throw new Refusal(
+      `the calendar is not read within ${limitMs / 1000} seconds: an event may repeat on a day that never comes, such as 31 April`,
+      "correct or delete that event in the calendar",
+    );
+  }
+}
+
+function readBusyTimes(calendar: string, period: Interval): BusyTimes {
   const text = calendar.replace(/\r\n?/g, "\n").trim();
   if (!/^\ufeff?BEGIN:VCALENDAR\n[^]*\nEND:VCALENDAR$/i.test(text))
     throw new Refusal(
@@ -104,6 +123,9 @@ interface Time {
 /** Recurrence rule as ical.js reads it. */
 type Rule = Parameters<typeof ICAL.Recur.fromData>[0] & { freq?: string };
 
+/** Days of a rule, without an end. */
+type Days = ReturnType<InstanceType<typeof ICAL.Recur>["iterator"]>;
+
 interface HallEvent {
   uid: unknown;
   isCancelled: boolean;
@@ -114,7 +136,7 @@ interface HallEvent {
   length: number;
   /** RDATE. */
   more: Time[];
-  rules: { rule: Rule; last: number }[];
+  rules: { days: Days; last: number }[];
   exceptions: Time[];
   /** Day of a series that this event replaces. */
   recurrenceId: Time | undefined;
@@ -132,7 +154,9 @@ function readEvent([, properties]: Component): HallEvent {
   const rules = all("rrule").map(([, , , value]) => {
     const { until, ...rule } = value as Rule & { until?: string };
     if (/^(?:HOUR|MINUTE|SECOND)/.test(rule.freq ?? "")) throw new Error("it repeats within a day");
-    return { rule, last: until === undefined ? Infinity : lastMoment(until, start) };
+    const first = ICAL.Time.fromDateTimeString(new Date(start.wall).toISOString().slice(0, 19));
+    const days = ICAL.Recur.fromData(rule).iterator(first);
+    return { days, last: until === undefined ? Infinity : lastMoment(until, start) };
   });
   if (length < 0) throw new Error("it ends before it begins");
   if (all("recurrence-id").some(([, { range }]) => range !== undefined))
@@ -187,10 +211,8 @@ function durationOf(text: unknown): number {
 /** All times of an event: its start, RDATE, and the times of its rules until `end`. */
 function* occurrences({ start, more, rules }: HallEvent, end: number): Generator<Time> {
   yield* [start, ...more];
-  const { wall, isDate, zone } = start;
-  const first = ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19));
-  for (const { rule, last } of rules) {
-    const days = ICAL.Recur.fromData(rule).iterator(first);
+  const { isDate, zone } = start;
+  for (const { days, last } of rules) {
     for (let next = days.next(); next; next = days.next()) {
       const time = { wall: Date.parse(`${next.toString().slice(0, 19)}Z`), isDate, zone };
       if (momentOf(time.wall, zone) > Math.min(end + DAY_MS, last)) break;
