@@ -162,7 +162,7 @@ test.each([
   const picture = { src: `/media/plate.${format}`, ...size, kind };
   const pictures = new Map(site.media.pictures);
   pictures.set("x/plate", { ...picture, files: new Map(), original: async () => bytes });
-  const page = { ...home, hero: { ...home.hero, thali: { ...picture, alt: "" } } };
+  const page = { ...home, estimate: { ...home.estimate, thali: { ...picture, alt: "" } } };
   const shared = await drawAll({ ...site, pages: [page], media: { pictures } });
   const [card] = shared.files.values();
   const colourAt = async (left: number, top: number) => {
