@@ -43,6 +43,10 @@ export function startMenu(): void {
     }
     list.hidden = true;
   });
+  // Opened again by the same pointer or focus.
+  details.addEventListener("toggle", () => {
+    if (details.open) show();
+  });
   item.addEventListener("pointerleave", show);
   item.addEventListener("focusout", ({ relatedTarget }) => {
     if (!item.contains(relatedTarget as Node)) show();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContactBlock } from "../../src/data/site.ts";
-import { editDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
+import { changeDraft, EMPTY, parseDraft, startDraft } from "../../src/enquiry/state/draft.ts";
 import { formReducer, IDLE, type FormEvent } from "../../src/enquiry/state/form-state.ts";
 import { otherWays } from "../../src/enquiry/state/enquiry-text.ts";
 import { occasionOf } from "../setup/catalogs.ts";
@@ -13,10 +13,10 @@ const tried = { ...startDraft(1000), until: Date.now() + 60_000, values: asha, t
 
 test("only text changed after an attempt gets a new idempotency key", () => {
   const draft = startDraft(1000);
-  const edited = editDraft(tried, { ...asha, msg: "Sakharpuda, 150 guests" });
+  const edited = changeDraft(tried, { ...asha, msg: "Sakharpuda, 150 guests" });
 
-  expect(editDraft(tried, { ...asha })).toBe(tried);
-  expect(editDraft(draft, asha)).toMatchObject({ key: draft.key, values: asha });
+  expect(changeDraft(tried, { ...asha })).toBe(tried);
+  expect(changeDraft(draft, asha)).toMatchObject({ key: draft.key, values: asha });
   expect(edited.key).not.toBe(tried.key);
   expect(edited).toMatchObject({ tried: false, startedAt: tried.startedAt });
 });

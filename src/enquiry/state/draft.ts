@@ -66,11 +66,11 @@ const isEmpty = (values: Values): boolean => isSame(values, EMPTY);
 /** With the old key, the server could treat changed text as a repeat and drop the change. */
 const withNewKey = (draft: Draft): Draft => ({ ...draft, key: newKey(), tried: false });
 
-/** Stores the changed values. Text that changes after an attempt to send is a new enquiry with a new key. */
-export function editDraft(draft: Draft, values: Values): Draft {
+/** The draft with other values. Text that changes after an attempt to send is a new enquiry with a new key. */
+export function changeDraft(draft: Draft, values: Values): Draft {
   if (isSame(draft.values, values)) return draft;
   const until = Date.now() + KEPT_MS;
-  return keepDraft({ ...(draft.tried ? withNewKey(draft) : draft), until, values });
+  return { ...(draft.tried ? withNewKey(draft) : draft), until, values };
 }
 
 function parseRecord(text: string): Partial<Draft & SentMark> {
@@ -109,18 +109,24 @@ export const isChangedElsewhere = (): boolean => readCopy(DRAFT) !== seen;
 
 const draftsOnDevice = () => recordsOnDevice(DRAFT, parseDraft);
 
+/** Whether no field has two texts. */
+const fits = (values: Values, others: Values): boolean =>
+  ENQUIRY_FIELDS.every(({ name }) => [others[name], ""].includes(values[name]) || !others[name]);
+
 /**
  * Draft that the tab shows: its own or, without one, the newest of the device. A tab that only shows a draft follows its
  * changes. Text typed in this tab gets another copy when another tab has changed the first one.
+ *
+ * @param shown texts of the fields, typed before this script ran; a draft of the device must have no others
  */
-export function storedDraft(): Draft | undefined {
+export function storedDraft(shown: Values): Draft | undefined {
   seen = readCopy(DRAFT);
   const copy = parseDraft(seen);
   const typed = parseDraft(typedInTab(DRAFT));
   if (typed && copy && isSame(copy.values, typed.values)) takeCopy(DRAFT);
   else if (typed) return copy ? keepDraft(typed.tried ? typed : withNewKey(typed)) : typed;
   if (copy || isBegun(DRAFT)) return copy;
-  const [newest] = draftsOnDevice();
+  const newest = draftsOnDevice().find(({ value }) => fits(value.values, shown));
   return newest && openDraft(newest);
 }
 

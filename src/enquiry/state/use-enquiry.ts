@@ -30,11 +30,11 @@ import { navigationType } from "../../behaviour/fields.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {
+  changeDraft,
   clearValues,
   closeDraft,
   closeSentDraft,
   DRAFT,
-  editDraft,
   EMPTY,
   focusField,
   isChangedElsewhere,
@@ -156,7 +156,7 @@ export function useEnquiry(
         const { name } = target as HTMLInputElement;
         const begun = begin(form, { edited: name });
         const values = readValues(form, begun.values, name);
-        draft.current = editDraft(begun, values);
+        draft.current = keepDraft(changeDraft(begun, values));
         setKept(isOnDevice());
         const field = fieldNamed(name);
         if (field) {
@@ -222,12 +222,14 @@ export function useEnquiry(
     if (before && !isReturn && !isChangedElsewhere()) return before;
     // Without storage, the draft of this page is the newest.
     const known = sentElsewhere() === undefined ? before : undefined;
-    const opened = storedDraft() ?? known ?? startDraft(performance.timeOrigin);
+    const opened =
+      storedDraft(readValues(form, EMPTY)) ?? known ?? startDraft(performance.timeOrigin);
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
     const isNewer = before !== null || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isNewer && name !== edited);
     restoreValues(form, plannedFields(planQuery()));
-    return (draft.current = editDraft(opened, readValues(form, opened.values, edited)));
+    // Stored with the next change.
+    return (draft.current = changeDraft(opened, readValues(form, opened.values, edited)));
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -241,7 +243,7 @@ export function useEnquiry(
       startedAt,
       key,
       values: typed,
-    } = (draft.current = editDraft(begun, readValues(form, begun.values)));
+    } = (draft.current = keepDraft(changeDraft(begun, readValues(form, begun.values))));
     const values = valuesToSend(form, typed);
     const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();

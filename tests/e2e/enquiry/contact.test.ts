@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answering, contactCopy, messages, navigation, site } from "../../setup/texts.ts";
 import { RETENTION_DAYS } from "../../../schemas/enquiry/enquiry-retention.ts";
-import { openPage, hydrated } from "../support/browser.ts";
+import { delayScripts, openPage, hydrated } from "../support/browser.ts";
 import { byId, occasionOf } from "../../setup/catalogs.ts";
 import { NOW } from "../plan/planning.ts";
 import {
@@ -302,6 +302,18 @@ test("two tabs opened empty keep both texts; a later tab shows them in turn", as
   // The wedding is the newest text.
   await field(page, "guestCount").fill("450");
   await other.close();
+  // A text typed before the script runs is not mixed with another tab's.
+  const { delayed, release } = delayScripts();
+  const slow = await page.context().newPage();
+  await delayed.before(page.context());
+  await slow.goto("/contactUs", { waitUntil: "domcontentloaded" });
+  await field(slow, "name").fill("Meena");
+  release();
+  await hydrated(slow);
+  await form(slow).getByRole("button", { name: words.kept.show }).waitFor();
+  expect(await fieldValues(slow)).toEqual({ ...EMPTY, name: "Meena" });
+  await form(slow).getByRole("button", { name: words.kept.forget }).click();
+  await slow.close();
   const later = await open();
   const show = () => form(later).getByRole("button", { name: words.kept.show }).click();
 

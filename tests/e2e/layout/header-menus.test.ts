@@ -81,6 +81,7 @@ test("the submenu opens by keyboard, and closes by Escape, a link or a press els
 
   await toggleCuisines(page);
   await open.waitFor({ state: "attached" });
+  await cuisine(page, "gujarat").waitFor({ state: "visible" });
   await page.mouse.click(12, 700);
   await open.waitFor({ state: "detached" });
   await toggleCuisines(page);
