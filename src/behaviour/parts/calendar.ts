@@ -1,10 +1,4 @@
-// Days without schemas/plan/days.ts, which is in one chunk with the islands: the page would load React.
-const TODAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata" });
-
-const DAY_MS = 86_400_000;
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+import { addDays, dayInIndia } from "../../../schemas/plan/days.ts";
 
 /**
  * Hides elements before the day in `data-from` and after the day in `data-until`, by today's date in India. Divides a
@@ -24,7 +18,7 @@ export function start(section: HTMLElement): void {
     for (const other of links) other.tabIndex = other === link ? 0 : -1;
   };
   const update = () => {
-    const today = TODAY.format(Date.now());
+    const today = dayInIndia(Date.now());
     for (const element of section.querySelectorAll<HTMLElement>("[data-from],[data-until]")) {
       const { from = "", until = "9" } = element.dataset;
       element.hidden = today < from || today > until;
