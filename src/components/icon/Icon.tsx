@@ -1,6 +1,5 @@
 const STROKES = {
   "arrow-up": "M10 17V4M4 9l6-6 6 6",
-  "arrow-down": "M10 3v13M4 11l6 6 6-6",
   chevron: "M3 7l7 7 7-7",
   cross: "M3 3l14 14M17 3L3 17",
   previous: "M13 3l-7 7 7 7",

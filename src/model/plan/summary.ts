@@ -16,16 +16,16 @@ export function planAddress({ address }: PlanFacts, plan: Plan): string {
 }
 
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
-  const event = choices.events.find(({ id }) => id === one.event)?.name;
-  const cuisine = choices.cuisines.find(({ id }) => id === one.cuisine)?.name;
+  const nameIn = (list: readonly { id: string; name: string }[], chosen: string | undefined) =>
+    list.find(({ id }) => id === chosen)?.name;
   return [
-    ...(event === undefined ? [] : [event]),
-    ...(one.guests === undefined ? [] : [`${formatCount(one.guests)} ${bill.guests}`]),
-    ...(one.jain === undefined ? [] : [fill(bill.jainGuests, { n: formatCount(one.jain) })]),
-    ...(cuisine === undefined ? [] : [cuisine]),
-    ...(one.date === undefined ? [] : [formatDay(one.date, dateNames)]),
-    ...(one.place === undefined ? [] : [one.place]),
-  ];
+    nameIn(choices.events, one.event),
+    one.guests !== undefined && `${formatCount(one.guests)} ${bill.guests}`,
+    one.jain !== undefined && fill(bill.jainGuests, { n: formatCount(one.jain) }),
+    nameIn(choices.cuisines, one.cuisine),
+    one.date !== undefined && formatDay(one.date, dateNames),
+    one.place,
+  ].filter((text) => typeof text === "string");
 }
 
 export function planFacts(data: PlanFacts, { functions }: Plan): string[] {

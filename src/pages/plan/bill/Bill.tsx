@@ -112,7 +112,7 @@ export function SumBar({ total, words }: SumBarProps) {
       <span>
         <PriceRange pattern={words.range} sum={total} />
       </span>
-      <Icon name="arrow-down" />
+      <Icon name="chevron" />
     </a>
   );
 }

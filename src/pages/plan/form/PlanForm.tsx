@@ -35,6 +35,19 @@ export function PlanForm(props: PlanFormProps) {
         : fill(fields.guestsCounted, { n: formatCount(fn.guests) });
   const overSeats = overCapacity(data, fn);
   const offer = choices.packages.find((entry) => entry.id === fn.package);
+  const select = (name: "event" | "cuisine", options: readonly { id: string; name: string }[]) => (
+    <div className={styles.line}>
+      <label htmlFor={`${id}-${name}`}>{fields[name]}</label>
+      <select form={ENQUIRY_FORM} id={`${id}-${name}`} name={name}>
+        <option value="">{fields.anyEvent}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
   return (
     <div
       ref={ref}
@@ -50,17 +63,7 @@ export function PlanForm(props: PlanFormProps) {
           event.preventDefault();
       }}
     >
-      <div className={styles.line}>
-        <label htmlFor={`${id}-event`}>{fields.event}</label>
-        <select form={ENQUIRY_FORM} id={`${id}-event`} name="event">
-          <option value="">{fields.anyEvent}</option>
-          {choices.events.map((event) => (
-            <option key={event.id} value={event.id}>
-              {event.name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {select("event", choices.events)}
       <div className={styles.line}>
         <label htmlFor={`${id}-guests`}>{fields.guests}</label>
         <input
@@ -93,17 +96,7 @@ export function PlanForm(props: PlanFormProps) {
           {tooManyJain ? fields.jainTooMany : fields.jainHint}
         </p>
       </div>
-      <div className={styles.line}>
-        <label htmlFor={`${id}-cuisine`}>{fields.cuisine}</label>
-        <select form={ENQUIRY_FORM} id={`${id}-cuisine`} name="cuisine">
-          <option value="">{fields.anyEvent}</option>
-          {choices.cuisines.map(({ id: value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {select("cuisine", choices.cuisines)}
       <Offers data={data} offer={offer} />
       <DayField data={data} fn={fn} clash={clash} today={today} onChange={onChange} />
     </div>

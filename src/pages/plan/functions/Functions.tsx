@@ -64,14 +64,19 @@ export function Functions({ data, planning, views, today }: FunctionsProps) {
             {...(isSeveral && { role: "group", "aria-labelledby": headId(key) })}
           >
             {isSeveral ? (
-              <FunctionTools
-                words={words}
-                name={name}
-                onRemove={() => {
-                  arrange(withoutOpen);
-                  focusLater("undo");
-                }}
-              />
+              <div className={styles.tools}>
+                <button
+                  type="button"
+                  aria-label={`${words.remove}: ${name}`}
+                  onClick={() => {
+                    arrange(withoutOpen);
+                    focusLater("undo");
+                  }}
+                >
+                  <Icon name="cross" />
+                  {words.remove}
+                </button>
+              </div>
             ) : null}
             <PlanForm
               data={data}
@@ -146,23 +151,6 @@ function useFocus(list: FunctionList) {
     element?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }, [list]);
   return { focusLater: (on: "open" | "undo") => void (next.current = on) };
-}
-
-interface FunctionToolsProps {
-  words: PlanPageData["functions"];
-  name: string;
-  onRemove: () => void;
-}
-
-function FunctionTools({ words, name, onRemove }: FunctionToolsProps) {
-  return (
-    <div className={styles.tools}>
-      <button type="button" aria-label={`${words.remove}: ${name}`} onClick={onRemove}>
-        <Icon name="cross" />
-        {words.remove}
-      </button>
-    </div>
-  );
 }
 
 interface FunctionHeadProps {
