@@ -21,6 +21,9 @@ const PART_HEIGHT_PX = 4000;
 
 const WIDTH_PX = 96;
 
+/** Height of the committed picture's smallest part. */
+const MIN_PART_PX = 4;
+
 const PATCH_PX = 16;
 
 /** Maximum distance up or down at which a patch is found, in pixels of the committed picture. */
@@ -53,7 +56,8 @@ async function capture(page: Page): Promise<Buffer> {
   for (let y = 0; y < height; y += PART_HEIGHT_PX) {
     const clip = { x: 0, y, width, height: Math.min(PART_HEIGHT_PX, height - y) };
     const [top, bottom] = [Math.round(y * scale), Math.round((y + clip.height) * scale)];
-    if (bottom === top) continue;
+    // The window of a full-page picture is taller, and the page in it may be shorter.
+    if (bottom - top < MIN_PART_PX) continue;
     const input = await sharp(await page.screenshot({ fullPage: true, clip }))
       .resize(WIDTH_PX, bottom - top, { fit: "fill" })
       .png()
