@@ -161,7 +161,13 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             ))}
           </fieldset>
           <label className={`with-script ${styles.jain}`}>
-            <input type="checkbox" name="jain" value={fn?.guests ?? ""} />
+            <input
+              type="checkbox"
+              name="jain"
+              value={fn?.guests ?? ""}
+              checked={fn?.jain !== undefined && fn.jain === fn.guests}
+              onChange={({ target }) => target.form && input(target.form, target)}
+            />
             <span>{words.jain}</span>
           </label>
         </div>

@@ -103,14 +103,15 @@ function Layer({ src, place: { x, y, scale }, index }: LayerProps) {
   );
 }
 
-const COLUMNS = 8;
+/** As many as a phone and a desktop show beside the edge of the screen. */
+const COLUMNS = 7;
 
 /** The hall from above: its round tables, those that the guests need laid. The thali becomes the one left out. */
 function Tables({ count, taken }: { count: number; taken: number }) {
   return (
     <svg className={styles.tables} viewBox="0 0 1000 1010">
       {Array.from({ length: count }, (_, index) => {
-        const [x, y] = [100 + 114 * (index % COLUMNS), 110 + 132 * Math.floor(index / COLUMNS)];
+        const [x, y] = [100 + 114 * (index % COLUMNS), 110 + 114 * Math.floor(index / COLUMNS)];
         return (
           <g key={index} transform={`translate(${x} ${y})`} data-laid={index < taken || undefined}>
             <circle r="46" />

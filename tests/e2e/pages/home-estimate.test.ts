@@ -96,6 +96,12 @@ test("the thali follows cuisine, package, guests and Jain food, and the message 
   await expect
     .poll(async () => decodeURIComponent((await chat.getAttribute("href")) ?? ""))
     .toContain(`/plan?${query}`);
+  await page.reload();
+  await expect.poll(() => form(page).innerText()).toContain(jainNames.join(", "));
+  expect(await form(page).getByLabel(words.jain).isChecked()).toBe(true);
+  await form(page).getByLabel(words.jain).uncheck();
+  await expect.poll(() => form(page).innerText()).toContain(names.slice(0, 7).join(", "));
+  expect(await form(page).getByLabel(words.jain).isChecked()).toBe(false);
 });
 
 test("the estimate keeps its values after a reload and in Hindi, with dates in Hindi", async () => {
