@@ -8,7 +8,7 @@ import { labelOf, type Collection, type EditorConfig, type Field, type FileForm 
 const OFTEN =
   "packages live-counters hall-timings menus dates testimonials gallery questions".split(" ");
 
-const ARTICLES = "Each is a page of its own, /services/ and its file name.";
+const ARTICLES = "Each article is a page. Its address is /services/ and its file name.";
 
 const ALBUMS =
   "Photographs of a real event, each album a page, /gallery/ and its file name. Save it without photographs first: Pictures adds them.";

@@ -21,7 +21,7 @@ export function endWithParent(): void {
 /**
  * Ends this process with exit code 0 on Ctrl+C and SIGTERM. A second signal ends it at once.
  *
- * @param close closes what is open at that moment
+ * @param close closes servers and files that are open
  */
 export function endOnSignal(close: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const)

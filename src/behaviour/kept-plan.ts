@@ -86,7 +86,7 @@ export const planQuery = (): string => keptPlan()?.query ?? "";
 export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   const kept = isTakenElsewhere(PLAN) ? undefined : parsePlan(readCopy(PLAN));
   const { query = "", least } = plan ?? {};
-  // A plan that is only shown stays as it is.
+  // A plan that this tab only shows is not changed.
   if (plan && kept?.query === query && kept.least === least && kept.open === open) return;
   const text = plan ? `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}` : "";
   keepRecord(PLAN, text, text !== "");

@@ -1,7 +1,7 @@
 /**
  * Records that a visitor types (a draft, a plan), one per tab. Each has a copy on the device for later tabs. A tab that
- * opens a record of the device continues it under the same key; a record that another tab has changed since gets a key
- * of its own, so that no tab overwrites the text of another.
+ * opens a record of the device continues it under the same key; a record that another tab has changed since gets
+ * another key, so that no tab overwrites the text of another.
  */
 import {
   forget,

@@ -6,7 +6,7 @@ import attributionLineStyles from "./AttributionLine.module.css";
 import starsStyles from "./Stars.module.css";
 import styles from "./TestimonialCard.module.css";
 
-/** A testimonial, and what is known of its event. */
+/** A testimonial with the known facts of its event. */
 export interface GuestCard extends Testimonial {
   facts?: string[];
   dish?: string;

@@ -27,7 +27,7 @@ import {
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
-import { dishesOf, Plate } from "./Plate.tsx";
+import { dishesOf, isAllJain, Plate } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
 /**
@@ -63,16 +63,16 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   }
 
   function input(target: Element, field: Field): void {
-    const { jain, guests } = latest.current;
-    const isAllJain = jain !== undefined && jain === guests;
+    const { jain } = latest.current;
+    const wasAllJain = isAllJain(latest.current);
     const { jain: _jain, ...chosen } = readChange(target, field, latest.current, choices);
-    const isJain = field.name === "jain" ? field.matches(":checked") : isAllJain;
+    const isJain = field.name === "jain" ? field.matches(":checked") : wasAllJain;
     setHall(field.name === "hall" || field.name === "date");
     change({
       ...chosen,
       ...(isJain && chosen.guests !== undefined
         ? { jain: chosen.guests }
-        : jain !== undefined && !isAllJain && { jain }),
+        : jain !== undefined && !wasAllJain && { jain }),
     });
   }
 
@@ -165,7 +165,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
               type="checkbox"
               name="jain"
               value={fn?.guests ?? ""}
-              checked={fn?.jain !== undefined && fn.jain === fn.guests}
+              checked={fn !== undefined && isAllJain(fn)}
               onChange={({ target }) => target.form && input(target.form, target)}
             />
             <span>{words.jain}</span>

@@ -9,6 +9,10 @@ import styles from "./Plate.module.css";
 type PlateData = HomePageData["estimate"]["plate"];
 type Dish = PlateData["dishes"][string];
 
+/** Whether all guests of a function eat Jain food. */
+export const isAllJain = ({ jain, guests }: PlannedFunction): boolean =>
+  jain !== undefined && jain === guests;
+
 /** Dishes of a function's thali: of its cuisine, as many as its package has katoris, Jain if all guests are. */
 export function dishesOf(
   { plates, dishes }: PlateData,
@@ -16,7 +20,7 @@ export function dishesOf(
   packages: PlateProps["packages"],
 ): Dish[] {
   const count = layoutOf(packages.findIndex(({ id }) => id === fn.package)).katoris.length;
-  const isJain = fn.jain !== undefined && fn.jain === fn.guests;
+  const isJain = isAllJain(fn);
   return (plates[fn.cuisine ?? ""]?.katoris ?? []).slice(0, count).flatMap((id) => {
     const dish = dishes[id];
     return (isJain && dish?.jainDish ? dishes[dish.jainDish] : dish) ?? [];

@@ -48,7 +48,7 @@ const LAYOUTS: readonly [PlateLayout, PlateLayout, PlateLayout] = [
 export const layoutOf = (packageIndex: number): PlateLayout =>
   LAYOUTS[Math.min(packageIndex, 2)] ?? LAYOUTS[1];
 
-/** Flowers round the rim: one for so many guests. */
+/** Number of guests for each flower on the rim. */
 const GUESTS_PER_FLOWER = 25;
 
 /** Angles of the flowers in degrees, clockwise from the top: the first ones hang on the side that phones show. */

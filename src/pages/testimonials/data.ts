@@ -22,7 +22,7 @@ export function testimonialsPage(site: Site) {
   };
 }
 
-/** Number of guests, package and dish of the event that a testimonial is about, as far as they are known. */
+/** Known facts of a testimonial's event: number of guests, package, dish. */
 function eventOf({ catalogs }: Site, { guests, package: id, dish }: Partial<Testimonial> = {}) {
   const offer = catalogs.packages.packages.find((one) => one.id === id);
   const count = catalogs["pages/testimonials"].guests;

@@ -142,7 +142,7 @@ test("a viewer opened before script wraps around, fetches neighbours and keeps f
   expect(await overflowY()).toBe("hidden");
 });
 
-test("every gallery tile shows what is seen; the viewer adds the layout and its guests", async () => {
+test("every gallery tile has a caption; the viewer adds the hall's layout and guests", async () => {
   const page = await openViewer(0);
   expect(await viewer(page).locator("figcaption span").innerText()).toContain(
     `${hall.roundTables.guests} guests`,
