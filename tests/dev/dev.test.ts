@@ -38,7 +38,7 @@ test("the development server listens on 127.0.0.1 alone", async () => {
 test("a saved text or price appears on the open page without a reload", async () => {
   const page = await dev.open("/contactUs");
   await nameField(page).fill("Asha");
-  await page.evaluate(() => scrollTo(0, 400));
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   const scrolled = await page.evaluate(() => scrollY);
 
   await dev.change("content/catalogs/pages/contact.json", (text) =>
