@@ -19,8 +19,7 @@ import { PATIENT_SEND_MS } from "../../lambda/service/retry.ts";
 import { readClock } from "../lib/moment.ts";
 import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { ROOT } from "../lib/paths.ts";
-import { inParallel } from "../lib/parallel.ts";
-import { superviseChild, type Child } from "./children.ts";
+import { startDynamo, startSes } from "./emulators.ts";
 import { createGateway } from "./gateway.ts";
 import { localEnvironment } from "./local-env.ts";
 import { showMailbox } from "./mailbox.ts";
@@ -71,17 +70,10 @@ export async function startEnquiries({
 }: EnquiryOptions): Promise<EnquiryService> {
   await mkdir(stateDir, { recursive: true });
   await using started = new AsyncDisposableStack();
-  const emulators = [
-    { name: "ses", port: sesPort, folder: "mailbox" },
-    { name: "dynamo", port: 0, folder: "table" },
-  ];
-  const children = await inParallel(emulators, async ({ name, port, folder }) => {
-    const module = new URL(`${name}.child.ts`, import.meta.url);
-    const child = await superviseChild(module, { port, dir: join(stateDir, folder) }, print);
-    started.defer(() => child.close());
-    return child;
-  });
-  const [ses, dynamodb] = children as [Child, Child];
+  const dynamodb = await startDynamo(join(stateDir, "table"));
+  started.defer(() => dynamodb.close());
+  const ses = await startSes(join(stateDir, "mailbox"), sesPort);
+  started.defer(() => ses.close());
   const ports = { ses: ses.port, dynamodb: dynamodb.port };
   onPorts?.(ports);
   const env = await localEnvironment(given, ports);
