@@ -8,9 +8,7 @@
  * - `releases/` has the records of deploys, and is never served.
  */
 import { createHash } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import {
-  DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -36,8 +34,6 @@ export const ERROR_PAGE = "404.html";
 const RECORDS = "releases/";
 
 export const CURRENT = `${RECORDS}current.json`;
-
-export const LOCK = `${RECORDS}lock.json`;
 
 /** Public file that names the live release; no build contains it. */
 export const RELEASE_FILE = "release.json";
@@ -80,14 +76,6 @@ function statusOf(error: unknown): number {
   return (error instanceof S3ServiceException && error.$metadata.httpStatusCode) || 0;
 }
 
-/** 412: the condition failed; 409: two conditional writes collided; 404: the key is gone. */
-async function orConflict<Result>(key: string, request: Promise<Result>): Promise<Result> {
-  return request.catch((error: unknown) => {
-    if (![404, 409, 412].includes(statusOf(error))) throw error;
-    throw new Conflict(`${key} was changed by another deploy`, { cause: error });
-  });
-}
-
 export function createS3(): S3Client {
   // A local emulator has no separate host name for each bucket.
   return new S3Client({ forcePathStyle: process.env["AWS_ENDPOINT_URL_S3"] !== undefined });
@@ -126,28 +114,27 @@ export function s3Store(client: S3Client, Bucket: string) {
       return { contentType, cacheControl, metadata };
     },
 
-    /**
-     * @returns the new ETag
-     * @throws Conflict when the condition fails
-     */
+    /** @throws Conflict when the condition fails */
     async put(
       Key: string,
       body: string | Uint8Array,
       { contentType, cacheControl, metadata }: ObjectHeaders,
       condition?: Condition,
-    ): Promise<string> {
-      const sent = client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key,
-          Body: Buffer.from(body),
-          ContentType: contentType,
-          CacheControl: cacheControl,
-          Metadata: metadata,
-          ...condition,
-        }),
-      );
-      return (await (condition ? orConflict(Key, sent) : sent)).ETag ?? "";
+    ): Promise<void> {
+      const put = new PutObjectCommand({
+        Bucket,
+        Key,
+        Body: Buffer.from(body),
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        Metadata: metadata,
+        ...condition,
+      });
+      await client.send(put).catch((error: unknown) => {
+        // 412: the condition failed; 409: two conditional writes collided; 404: the key is gone.
+        if (!condition || ![404, 409, 412].includes(statusOf(error))) throw error;
+        throw new Conflict(`${Key} was changed by another deploy`, { cause: error });
+      });
     },
 
     async remove(keys: string[]): Promise<void> {
@@ -159,11 +146,6 @@ export function s3Store(client: S3Client, Bucket: string) {
         const [first] = Errors;
         if (first) throw new Failure(`${first.Key} could not be removed: ${first.Message}`);
       }
-    },
-
-    /** @throws Conflict when the key was changed or removed */
-    async removeIf(Key: string, IfMatch: string): Promise<void> {
-      await orConflict(Key, client.send(new DeleteObjectCommand({ Bucket, Key, IfMatch })));
     },
   };
 }
@@ -263,62 +245,4 @@ export async function writeCurrent(
   const text = JSON.stringify({ history: history.slice(0, MAX_HISTORY), paused });
   const condition = etag === undefined ? { IfNoneMatch: "*" as const } : { IfMatch: etag };
   await store.put(CURRENT, text, RECORD_HEADERS, condition);
-}
-
-export interface LockOptions {
-  by: string;
-  /** The lock expires if its owner does not renew it for this time, in ms. Owners renew it three times as often. */
-  leaseMs: number;
-}
-
-/**
- * Runs `work` under the lock. `renew` extends the lease and rejects when another process has the lock. A
- * process that finds the lock waits for one lease. It then takes the lock if the lock was not renewed, and
- * rejects otherwise. Clocks are not compared.
- */
-export async function withLock<Result>(
-  store: Store,
-  { by, leaseMs }: LockOptions,
-  work: (renew: () => Promise<void>) => Promise<Result>,
-): Promise<Result> {
-  const since = new Date().toISOString();
-  let renewals = 0;
-  const text = () => JSON.stringify({ owner: by, renewals: renewals++, since });
-  let etag = await acquire(store, text(), leaseMs);
-  let last: Promise<void> = Promise.resolve();
-  const write = async () =>
-    void (etag = await store.put(LOCK, text(), RECORD_HEADERS, { IfMatch: etag }));
-  const renew = () => (last = last.then(write));
-  const timer = setInterval(() => void renew().catch(() => clearInterval(timer)), leaseMs / 3);
-  try {
-    return await work(renew);
-  } finally {
-    clearInterval(timer);
-    await last.catch(() => undefined);
-    await unlessConflict(store.removeIf(LOCK, etag));
-  }
-}
-
-async function unlessConflict<Result>(request: Promise<Result>): Promise<Result | undefined> {
-  return request.catch((error: unknown) => {
-    if (error instanceof Conflict) return undefined;
-    throw error;
-  });
-}
-
-async function acquire(store: Store, body: string, leaseMs: number): Promise<string> {
-  const put = (condition: Condition) =>
-    unlessConflict(store.put(LOCK, body, RECORD_HEADERS, condition));
-  let etag = await put({ IfNoneMatch: "*" });
-  while (etag === undefined) {
-    const found = await store.read(LOCK);
-    if (found) await pause(leaseMs);
-    const later = found && (await store.read(LOCK));
-    if (found && later && later.etag !== found.etag) {
-      const { owner, since } = JSON.parse(later.text) as { owner: string; since: string };
-      throw new Conflict(`${owner} has been deploying since ${since}; wait until it has ended`);
-    }
-    etag = await put(later ? { IfMatch: later.etag } : { IfNoneMatch: "*" });
-  }
-  return etag;
 }

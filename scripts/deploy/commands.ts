@@ -6,7 +6,7 @@ import { releaseCode } from "../build/edge/bundle.ts";
 import { Failure, runCommand } from "../lib/command.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { createS3, readCurrent, s3Store, type LockOptions } from "./bucket.ts";
+import { createS3, readCurrent, s3Store } from "./bucket.ts";
 import { type BuildFolders, readRelease } from "./release.ts";
 import {
   assertAllowed,
@@ -17,7 +17,6 @@ import {
   type DeployRequest,
 } from "./deploy.ts";
 import { cloudFrontEdge, createCloudFront } from "./edge.ts";
-import { assertClosed } from "./environments.ts";
 import * as stacks from "./stacks.ts";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { named, PREVIEWS, PRODUCTION } from "../../infra/names.ts";
@@ -67,10 +66,10 @@ function ownHost(url: string): string | undefined {
   return hostname.endsWith(".cloudfront.net") ? undefined : hostname;
 }
 
-function lockOptions(): LockOptions {
-  const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId, DEPLOY_LEASE_MS = 60_000 } = process.env;
-  const by = actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
-  return { by, leaseMs: Number(DEPLOY_LEASE_MS) };
+/** Name of the person who deploys, for the history. */
+function deployer(): string {
+  const { GITHUB_ACTOR: actor, GITHUB_RUN_ID: runId } = process.env;
+  return actor ? `${actor} (run ${runId})` : `${os.userInfo().username}@${os.hostname()}`;
 }
 
 /** The commit that was built, if the project's repository has it. */
@@ -85,7 +84,7 @@ function builtCommit(): DeployRequest["commit"] {
 const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
 
 const EXIT_CODES = `exit codes: 0 done, or nothing to do   1 interrupted: visitors see one release, whole; run it again to go on
-            2 wrong usage   3 another deploy is under way`;
+            2 wrong usage   3 another deploy was faster`;
 
 const release = command(
   `Deploys the built site: assets, then pages, then the edge, which shows all of it at one moment.
@@ -124,7 +123,7 @@ ${EXIT_CODES}`,
     if (values["dry-run"]) return console.log(describePlan(await planDeploy(parts, built)));
     const start = performance.now();
     const request = { commit: builtCommit(), scheduled: values.scheduled };
-    const options = { ...lockOptions(), ...request, directory: folders.directory };
+    const options = { by: deployer(), ...request, directory: folders.directory };
     const { assets, pages, inPlace } = await deploy(parts, built, options);
     console.log(
       `${built.id} is live at ${parts.url} after ${secondsSince(start)}: ${assets.length} assets and ` +
@@ -185,7 +184,7 @@ ${EXIT_CODES}`,
     const to = values.previous ? await previousRelease(parts) : typed;
     if (to === undefined) throw new Refusal("there is no release before this one");
     const start = performance.now();
-    await rollback(parts, to, lockOptions());
+    await rollback(parts, to, deployer());
     console.log(`${to} is live again at ${parts.url} after ${secondsSince(start)}`);
   },
 );
@@ -284,37 +283,10 @@ exit codes: 0 all as promised   1 something is not   2 wrong usage`,
   },
 );
 
-const environments = command(
-  `Checks through GitHub's API that the environments with the deploy role are open to the branch main alone.
-
-usage: npm run environments
-
-Needs GITHUB_REPOSITORY (owner/name) and GH_TOKEN, which may read the repository's Actions.
-
-exit codes: 0 closed to other branches   1 open, or GitHub does not answer   2 wrong usage`,
-  {},
-  async () => {
-    const { GITHUB_REPOSITORY: repository, GH_TOKEN: token, GITHUB_API_URL } = process.env;
-    if (!repository || !token)
-      throw new Refusal(
-        "GITHUB_REPOSITORY or GH_TOKEN is missing",
-        "set them: owner/name, a token",
-      );
-    await assertClosed({
-      api: GITHUB_API_URL || "https://api.github.com",
-      repository,
-      token,
-      fetch,
-    });
-    console.log("only main may deploy");
-  },
-);
-
 export const COMMANDS: Record<string, Command> = {
   release,
   preview,
   rollback: back,
   deployed,
   smoke,
-  environments,
 };

@@ -11,11 +11,9 @@ import {
   listRelease,
   putErrorPage,
   readCurrent,
-  withLock,
   writeCurrent,
   writeRecord,
   type Current,
-  type LockOptions,
   type ReleaseFile,
   type ReleaseRecord,
   type Store,
@@ -41,7 +39,8 @@ export interface DeployRequest {
   scheduled: boolean;
 }
 
-export interface DeployOptions extends DeployRequest, LockOptions {
+export interface DeployOptions extends DeployRequest {
+  by: string;
   directory: string;
 }
 
@@ -158,7 +157,6 @@ function nextHistory(history: readonly ReleaseChange[], change: ReleaseChange): 
  */
 export async function switchTo(
   { store, edge, say }: DeployParts,
-  renew: () => Promise<void>,
   { release, code }: Pick<ReleaseRecord, "release" | "code">,
   change: Omit<ReleaseChange, "release">,
   seen: Live,
@@ -175,7 +173,6 @@ export async function switchTo(
     await writeCurrent(store, next, etag);
     say(`recorded  ${CURRENT}`);
   };
-  await renew();
   // Recorded first: after an interruption, no scheduled deploy shows the withdrawn release again.
   if (isRollback) await record();
   if (seen.release !== release || seen.code !== code) {
@@ -186,34 +183,36 @@ export async function switchTo(
 }
 
 /**
- * Lock → record → assets → pages → verify → error page → edge → history. Visitors get the last release until the edge
- * function is published, and then the new one. After an interruption, a second run does the remaining steps.
+ * Record → assets → pages → verify → error page → edge → history. Visitors get the last release until the edge
+ * function is published, and then the new one. After an interruption, a second run does the remaining steps. Of two
+ * deploys at once the second cannot publish: CloudFront refuses a function that was changed since it was read.
  *
  * @throws Refusal as {@link assertAllowed} does
  */
 export async function deploy(
   parts: DeployParts,
   release: Release,
-  { directory, by, leaseMs, ...request }: DeployOptions,
+  { directory, by, ...request }: DeployOptions,
 ): Promise<DeployPlan> {
   const { store, say } = parts;
-  return withLock(store, { by, leaseMs }, async (renew) => {
-    assertAllowed((await readCurrent(store)).current, request);
-    const plan = await planDeploy(parts, release);
-    const { files, edge } = release;
-    const record = { release: release.id, files, edge, code: plan.code };
-    await writeRecord(store, record);
-    for (const step of ["assets", "pages"] as const) {
-      await upload(store, release, directory, plan[step]);
-      if (plan[step].length > 0) say(`${step.padEnd(9)} ${plan[step].length}`);
-    }
-    await verify(store, record);
-    if (plan.errorPage) await putErrorPage(store, release.errorPageHtml);
-    const at = new Date(parts.now()).toISOString();
-    const change = { at, kind: "deploy", by, ...request.commit } as const;
-    await switchTo(parts, renew, record, change, plan.live);
-    return plan;
-  });
+  const refuseOlder = async () => assertAllowed((await readCurrent(store)).current, request);
+  await refuseOlder();
+  const plan = await planDeploy(parts, release);
+  const { files, edge } = release;
+  const record = { release: release.id, files, edge, code: plan.code };
+  await writeRecord(store, record);
+  for (const step of ["assets", "pages"] as const) {
+    await upload(store, release, directory, plan[step]);
+    if (plan[step].length > 0) say(`${step.padEnd(9)} ${plan[step].length}`);
+  }
+  await verify(store, record);
+  if (plan.errorPage) await putErrorPage(store, release.errorPageHtml);
+  // A newer commit may have been deployed during the upload, before the edge was read.
+  await refuseOlder();
+  const at = new Date(parts.now()).toISOString();
+  const change = { at, kind: "deploy", by, ...request.commit } as const;
+  await switchTo(parts, record, change, plan.live);
+  return plan;
 }
 
 function describeUploads(files: readonly ReleaseFile[]): string {

@@ -7,8 +7,6 @@ import {
   putErrorPage,
   readCurrent,
   readRecord,
-  withLock,
-  type LockOptions,
   type ReleaseChange,
 } from "./bucket.ts";
 import { switchTo, verify, type DeployParts } from "./deploy.ts";
@@ -82,31 +80,25 @@ export async function previousRelease(
 }
 
 /** Shows an older release again in one step at the edge. Scheduled deploys are refused until a person deploys. */
-export async function rollback(
-  parts: DeployParts,
-  release: string,
-  owner: LockOptions,
-): Promise<void> {
+export async function rollback(parts: DeployParts, release: string, by: string): Promise<void> {
   const { store, edge } = parts;
-  await withLock(store, owner, async (renew) => {
-    const record = await readRecord(store, release);
-    if (!record) {
-      throw new Refusal(
-        `there is no release ${release} in the bucket`,
-        "list the releases: npm run rollback -- --list",
-      );
-    }
-    await verify(store, record);
-    const seen = await edge.live();
-    const page = await store.read(`${folderOf(release)}${ERROR_PAGE}`);
-    const stored = (await store.list(ERROR_PAGE)).get(ERROR_PAGE);
-    if (page && !isErrorPage(stored, page.text)) await putErrorPage(store, page.text);
-    const change = {
-      at: new Date(parts.now()).toISOString(),
-      kind: "rollback",
-      by: owner.by,
-      ...(seen.release !== undefined && seen.release !== release && { from: seen.release }),
-    } as const;
-    await switchTo(parts, renew, record, change, seen);
-  });
+  const record = await readRecord(store, release);
+  if (!record) {
+    throw new Refusal(
+      `there is no release ${release} in the bucket`,
+      "list the releases: npm run rollback -- --list",
+    );
+  }
+  await verify(store, record);
+  const seen = await edge.live();
+  const page = await store.read(`${folderOf(release)}${ERROR_PAGE}`);
+  const stored = (await store.list(ERROR_PAGE)).get(ERROR_PAGE);
+  if (page && !isErrorPage(stored, page.text)) await putErrorPage(store, page.text);
+  const change = {
+    at: new Date(parts.now()).toISOString(),
+    kind: "rollback",
+    by,
+    ...(seen.release !== undefined && seen.release !== release && { from: seen.release }),
+  } as const;
+  await switchTo(parts, record, change, seen);
 }

@@ -5,11 +5,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { responsePolicies } from "../../scripts/build/output/headers.ts";
 import {
   ERROR_PAGE,
-  LOCK,
   readCurrent,
-  RECORD_HEADERS,
+  writeCurrent,
   RELEASE_FILE,
-  withLock,
 } from "../../scripts/deploy/bucket.ts";
 import { deploy } from "../../scripts/deploy/deploy.ts";
 import { readRelease, type BuildFolders, type Release } from "../../scripts/deploy/release.ts";
@@ -30,8 +28,7 @@ const cloud = await startCloud();
 afterAll(cloud.close);
 beforeEach(() => cloud.restore());
 
-const LEASE_MS = 200;
-const back = { by: "test", leaseMs: LEASE_MS };
+const back = "test";
 
 const idOf = async (build: BuildFolders) => (await readRelease(build)).id;
 
@@ -220,8 +217,8 @@ describe("a rollback", () => {
     cloud.letLive();
 
     await rollback(cloud.parts, await idOf(old), back);
-    // A rollback acquires, renews and releases the lock, and changes error page, edge function and history.
-    expect(cloud.changes()).toBeLessThan(20);
+    // A rollback changes error page, edge function and history.
+    expect(cloud.changes()).toBeLessThan(10);
     expect((await cloud.parts.edge.live()).release).toBe(await idOf(old));
     expect(await broken()).toEqual([]);
 
@@ -286,19 +283,7 @@ describe("a rollback", () => {
 });
 
 describe("two deploys at once", () => {
-  test("a second deploy is refused while the first renews its lock", async () => {
-    const build = await writeBuild("old");
-
-    const second = await withLock(cloud.parts.store, { by: "the first", leaseMs: 1000 }, () =>
-      command("release", ...flags(build)),
-    );
-
-    expect(second).toMatchObject({ code: 3, text: expect.stringContaining("the first") });
-    expect((await cloud.parts.edge.live()).release).toBeUndefined();
-    expect((await command("release", ...flags(build))).code).toBe(0);
-  });
-
-  test("a deploy whose lock expired cannot publish", async () => {
+  test("a deploy cannot publish when another has published since it read the edge", async () => {
     const { next } = await writeBothDeployOld();
     const { edge, releaseCode } = cloud.parts;
     const other = await readRelease(
@@ -306,28 +291,56 @@ describe("two deploys at once", () => {
     );
     const publishOther = async () =>
       edge.publish(other.id, releaseCode(other.route, other.id), await edge.live());
-    const wakingUp = withParts({
+    const overtaken = withParts({
       edge: {
         ...edge,
         publish: async (...args) => publishOther().then(() => edge.publish(...args)),
       },
     });
 
-    await expect(deployHere(wakingUp, next)).rejects.toThrow(
+    await expect(deployHere(overtaken, next)).rejects.toThrow(
       "the function viewer-request was changed by another deploy",
     );
     expect((await edge.live()).release).toBe(other.id);
   });
 
-  test("a lock that another deploy has acquired cannot be renewed by its former owner", async () => {
-    const { store } = cloud.parts;
-
-    const slept = withLock(store, { by: "asleep", leaseMs: 60_000 }, async (renew) => {
-      await store.put(LOCK, `{"owner":"another","since":"now"}`, RECORD_HEADERS);
-      await renew();
+  test("an older commit is refused when a newer one was deployed after its first check", async () => {
+    const { next } = await writeBothDeployOld();
+    const newer = await writeBuild("old", { "other/index.html": "<h1>Other</h1>" });
+    const { edge } = cloud.parts;
+    const overtaken = withParts({
+      edge: {
+        ...edge,
+        live: async () => {
+          await deployHere(cloud, newer, { commit: commit(2) });
+          return edge.live();
+        },
+      },
     });
 
-    await expect(slept).rejects.toThrow("changed by another deploy");
-    expect((await store.read(LOCK))?.text).toContain("another");
+    await expect(deployHere(overtaken, next, { commit: commit(1) })).rejects.toThrow("older than");
+    expect((await edge.live()).release).toBe(await idOf(newer));
+  });
+
+  test("a change of the history since it was read is not written over", async () => {
+    const { next } = await writeBothDeployOld();
+    const { edge, store } = cloud.parts;
+    const overtaken = withParts({
+      edge: {
+        ...edge,
+        publish: async (...args) => {
+          const { current, etag } = await readCurrent(store);
+          await writeCurrent(store, { ...current, paused: true }, etag);
+          await edge.publish(...args);
+        },
+      },
+    });
+
+    await expect(deployHere(overtaken, next)).rejects.toThrow(
+      "current.json was changed by another",
+    );
+    // A second run goes on.
+    await deployHere(cloud, next);
+    expect((await readCurrent(store)).current).toMatchObject({ paused: false });
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { registerHooks } from "node:module";
@@ -266,10 +266,38 @@ test("previews need the variable AWS_PREVIEW_ROLE, and end with their pull reque
   expect(own["status"]?.steps?.flatMap(({ uses: used }) => used ?? [])).toEqual([]);
 });
 
+/** Puts a fake program first on the PATH of a shell. */
+async function shellWith(program: string, script: string) {
+  const folder = await temporaryFolder("shell-");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(path.join(folder, program), `#!/bin/bash\n${script}`, { mode: 0o755 });
+  return { folder, env: { PATH: `${folder}:${process.env["PATH"]}` } };
+}
+
+test.each([
+  ["true", "branch main", "only main may deploy"],
+  ["true", "branch main, branch draft", "It is open to: branch main, branch draft\nfix: Settings"],
+  ["true", "tag main", "It is open to: tag main"],
+  // Protected branches, no rule, and an environment that does not exist.
+  ["false", "", "production is not limited to the branch main. It is open to: every branch"],
+  ["", "branch main", "is not limited"],
+])("a release from an environment with the rules %s, %s: %s", async (selected, open, words) => {
+  const answers = `[[ "$2" == *policies ]] && echo "${open}" || echo "${selected}"`;
+  const { env } = await shellWith("gh", answers);
+  const script = path.join(ROOT, ".github/environments.sh");
+
+  const { status, stdout, stderr } = spawnSync("bash", [script], {
+    env: { ...env, GITHUB_REPOSITORY: "owner/site" },
+    encoding: "utf8",
+  });
+
+  expect(stdout + stderr).toContain(words);
+  expect(status).toBe(words === "only main may deploy" ? 0 : 1);
+});
+
 test("main is merged into the draft branch, and the merge commit is checked", async () => {
   const { follow } = workflow("draft.yml").jobs;
-  const folder = await temporaryFolder("draft-");
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { folder, env } = await shellWith("gh", "");
   /** Runs the step with a fake `gh` that fails for matching arguments. Returns the arguments of its calls. */
   const calls = (failing: RegExp) => {
     const gh = `#!/bin/bash\necho "$@" >> calls\n[[ ! "$*" =~ ${failing.source} ]]`;
@@ -277,7 +305,7 @@ test("main is merged into the draft branch, and the merge commit is checked", as
     writeFileSync(path.join(folder, "calls"), "");
     execFileSync("bash", ["-eo", "pipefail", "-c", follow?.steps?.[0]?.run ?? ""], {
       cwd: folder,
-      env: { PATH: `${folder}:${process.env["PATH"]}`, GH_REPO: "o/r", MAIN: "abc" },
+      env: { ...env, GH_REPO: "o/r", MAIN: "abc" },
     });
     return readFileSync(path.join(folder, "calls"), "utf8").trim().split("\n").slice(1);
   };

@@ -216,7 +216,6 @@ export async function startCloud() {
       DEPLOY_FUNCTION: FUNCTION,
       DEPLOY_ACCOUNT: ACCOUNT,
       DEPLOY_URL: "https://site.example",
-      DEPLOY_LEASE_MS: "1000",
     },
     changes: () => changes,
     /** Kills the process at change number `at`. Drops that change and all later changes. */

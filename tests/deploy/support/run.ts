@@ -8,7 +8,6 @@ export const OPTIONS: Omit<DeployOptions, "directory"> = {
   by: "test",
   commit: undefined,
   scheduled: false,
-  leaseMs: 150,
 };
 
 export async function deployHere(
