@@ -3,7 +3,8 @@ import { CATALOG_NAMES, catalogFile } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type TextKind } from "../content/model/content.ts";
 import { openSchemas, type Schemas } from "../content/schema/validate.ts";
 import { formFields } from "./fields.ts";
-import { labelOf, type Collection, type EditorConfig, type Field, type FileForm } from "./forms.ts";
+import { labelOf } from "../lib/label.ts";
+import type { Collection, EditorConfig, Field, FileForm } from "./forms.ts";
 
 const OFTEN =
   "packages live-counters hall-timings menus dates testimonials gallery questions".split(" ");

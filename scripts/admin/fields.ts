@@ -1,5 +1,6 @@
 import type { Schema as CheckedSchema, Schemas } from "../content/schema/validate.ts";
-import { NAME_KEYS, IDS, labelOf, type Field } from "./forms.ts";
+import { labelOf } from "../lib/label.ts";
+import { NAME_KEYS, IDS, type Field } from "./forms.ts";
 
 interface Schema extends CheckedSchema {
   title?: string;

@@ -61,7 +61,7 @@ export class Conflict extends Failure {
   override readonly exitCode = 3;
 }
 
-export const RECORD_HEADERS: ObjectHeaders = {
+const RECORD_HEADERS: ObjectHeaders = {
   contentType: "application/json; charset=utf-8",
   cacheControl: "no-store",
   metadata: {},

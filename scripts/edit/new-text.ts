@@ -1,4 +1,5 @@
 /** Drafts of an article and of an album, with a sentence of advice in each field. The checker accepts drafts. */
+import { readBy } from "../content/problems/sentence.ts";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
@@ -141,7 +142,7 @@ async function photographsIn(folder: string): Promise<{ photographs: string[]; o
   if (hidden !== undefined)
     throw new Refusal(
       `${hidden} is a picture that browsers do not show`,
-      howToExport(endingOf(hidden).toUpperCase()),
+      readBy("file", howToExport(endingOf(hidden).toUpperCase())),
     );
   return { photographs, others: names.filter((name) => !photographs.includes(name)) };
 }

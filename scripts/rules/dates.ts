@@ -4,6 +4,7 @@ import { dayInIndia, isDay } from "../../schemas/plan/days.ts";
 import { ENGLISH_FORMATS } from "../../src/data/formats.ts";
 import { visibilityText, visibilityOf } from "../content/model/schedule.ts";
 import type { Finding, Path } from "../content/problems/problem.ts";
+import { fileNamed, joined, keyNamed, say } from "../content/problems/sentence.ts";
 import { formatMoment, parseMoment } from "../lib/moment.ts";
 import { valuesAt } from "./prose.ts";
 import { at, inCatalog, type ReportPlace, type Rule, type SiteView, inSource } from "./rule.ts";
@@ -178,7 +179,7 @@ function defaultPackage(site: SiteView, report: ReportPlace): void {
     report(inSource(entry.source, entry.span), {
       code: "default-package-hidden",
       message: `the package "${entry.name}" ${visibilityText(entry, gap)}, but unknown package names lead to it`,
-      fix: 'delete its draft, publishAt and expireAt, or name another "defaultPackage" in content/catalogs/behaviour.json',
+      fix: say`delete its ${joined(["draft", "publishAt"].map(keyNamed), ", ")} and ${keyNamed("expireAt")}, or name another "${keyNamed("defaultPackage")}" in ${fileNamed("content/catalogs/behaviour.json")}`,
     });
   }
 }

@@ -1,5 +1,6 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding, Span } from "../content/problems/problem.ts";
+import { fileNamed, keyNamed, say } from "../content/problems/sentence.ts";
 import { addressMistake, decoded } from "./link-forms.ts";
 import { textsUnder } from "./prose.ts";
 import { at, inCatalog, type Rule, type SiteView } from "./rule.ts";
@@ -109,8 +110,8 @@ function hiddenTarget(
       code: "link-to-unpublished",
       message: `this leads to ${target.path}, which ${visibilityText(target, opens)}`,
       fix: target.draft
-        ? `delete the draft line in ${target.source.file} first, or remove the link`
-        : "remove the link until then, or bring the page's publishAt forward",
+        ? say`delete the draft line in ${fileNamed(target.source.file)} first, or remove the link`
+        : say`remove the link until then, or bring the page's ${keyNamed("publishAt")} forward`,
     };
   }
   if (target.until >= from.until) return undefined;

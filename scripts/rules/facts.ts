@@ -1,6 +1,7 @@
 import { FACT_CATALOGS, type Catalogs } from "../content/catalogs/catalogs.ts";
 import { unprovedFacts } from "../content/catalogs/facts.ts";
 import type { Finding, Path, Span } from "../content/problems/problem.ts";
+import { fileNamed, inFile, say } from "../content/problems/sentence.ts";
 import { nearest } from "../lib/nearest.ts";
 import { proseOf } from "./prose.ts";
 import { inSource, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
@@ -179,11 +180,11 @@ function unknownFacts(site: SiteView, report: ReportPlace): void {
     for (const { name, span } of mentions) {
       if (known.get(name) !== undefined) continue;
       const meant = nearest(name, known.names);
-      const advice = meant === undefined ? "" : `did you mean {{${meant}}}? `;
+      const advice = meant === undefined ? "" : `did you mean {{${meant}}}?`;
       report(inSource(site.source(file), span), {
         code: "unknown-fact",
         message: `no catalog has the fact "{{${name}}}"`,
-        fix: `${advice}All facts are listed in content/README.md`,
+        fix: say`${advice}${inFile(`${advice && " "}All facts are listed in content/README.md`)}`,
       });
     }
   }
@@ -219,8 +220,8 @@ function unprovedClaims(site: SiteView, report: ReportPlace): void {
         code: "unproved-claim",
         message: `nothing proves {{${name}}} yet, so no text may state it`,
         fix: name.startsWith("hall.")
-          ? "write the sentence without it, or confirm it in content/catalogs/hall.json"
-          : "write the sentence without it, or write its source into content/catalogs/claims.json",
+          ? say`write the sentence without it, or confirm it in ${fileNamed("content/catalogs/hall.json")}`
+          : say`write the sentence without it, or write its source into ${fileNamed("content/catalogs/claims.json")}`,
       });
     }
   }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { CATALOG_FILES } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type FileEntry } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
+import { say } from "../content/problems/sentence.ts";
 import { PICTURE } from "../content/read.ts";
 import { isSlug, kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
@@ -30,7 +31,7 @@ export function checkFileNames(
       fix:
         kind === "unreachable"
           ? "rename it in small letters a to z, digits and hyphens, such as haldi-in-malad.md"
-          : `delete it; if there was a file before, ${restoreHint(file)}`,
+          : say`delete it; if there was a file before, ${restoreHint(file)}`,
     });
   }
   const names = entries.flatMap(({ file, kind }) =>

@@ -1,4 +1,5 @@
 import { toSpan } from "../content/problems/problem.ts";
+import { say } from "../content/problems/sentence.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -10,6 +11,8 @@ export const markup: Rule = {
       check(file, report);
   },
 };
+
+const DELETE_IT = { file: "delete the line", form: "delete it" };
 
 /** `##Heading`; a single # before one word is a hashtag. */
 const HEADING_WITHOUT_SPACE = /^(#{2,6}|#(?=[^\s#]+[^\S\n]+\S))[^\s#]/gm;
@@ -26,7 +29,7 @@ function headings({ source, body }: ParsedFile, report: ReportSpan): void {
       report(span, {
         code: "empty-heading",
         message: "this heading has no words",
-        fix: `type the words after ${"#".repeat(depth)}, or delete the line`,
+        fix: say`type the words after ${"#".repeat(depth)}, or ${DELETE_IT}`,
       });
     }
     if (depth === 1) {
@@ -82,7 +85,7 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
     report(spanOfNode(node), {
       code: "empty-list-item",
       message: "this entry of the list has no words",
-      fix: "type the words on the same line, or delete the line",
+      fix: say`type the words on the same line, or ${DELETE_IT}`,
     });
   }
   for (const table of nodesOf(body, "table")) {

@@ -1,6 +1,7 @@
 import { MAX_BYTES, type OpenPicture, type PictureFacts } from "../content/model/content.ts";
 import { UnusablePhotograph } from "../images/media-names.ts";
 import { MAX_WIDTH } from "../images/raster/settings.ts";
+import type { Wording } from "../content/problems/sentence.ts";
 import { LFS_POINTER } from "../content/reading/decode.ts";
 
 /** Format as `sharp` names it → the extensions of its files, the usual one first. */
@@ -49,7 +50,7 @@ export const openPicture: OpenPicture = async (bytes) =>
   bytes.length === 0 || bytes.length > MAX_BYTES ? undefined : factsOf(bytes);
 
 /** How to make a photograph of a file in a format that browsers do not show. */
-export function howToExport(name: string | undefined): string {
+export function howToExport(name: string | undefined): Wording {
   if (name === "Git LFS pointer") return LFS_POINTER.fix;
   return name === "HEIC"
     ? "open it on the phone or Mac, choose Export, and save it as JPEG; on an iPhone, Settings → Camera → Formats → Most Compatible makes JPEGs from now on"

@@ -7,6 +7,7 @@ import {
 } from "../content/model/content.ts";
 import { atText, missingPicture } from "../content/pages/page-list.ts";
 import type { Finding } from "../content/problems/problem.ts";
+import { fileNamed, say } from "../content/problems/sentence.ts";
 import { isEditorsFile, originalOf } from "./files.ts";
 import { howToExport } from "./open-picture.ts";
 import { kebab } from "../lib/slug.ts";
@@ -178,7 +179,7 @@ function albumPhotographs({ albums, media }: SiteView, report: ReportPlace): voi
       if (media.pictures.get(image)?.kind !== "art") continue;
       report(place, {
         code: "missing-image",
-        message: `"${image}" is one of our drawings, and ${textFile("album", slug)} is of a real event`,
+        message: say`"${image}" is one of our drawings, and ${fileNamed(textFile("album", slug))} is of a real event`,
         fix: `put the photograph at ${MEDIA}/${name}.jpg and type ${name}`,
       });
     }

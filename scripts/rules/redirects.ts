@@ -1,5 +1,6 @@
 import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
+import { fileNamed, say, type Wording } from "../content/problems/sentence.ts";
 import { textFile } from "../content/model/content.ts";
 import { visibilityText, visibilityOf } from "../content/model/schedule.ts";
 import { publicAddresses, readRecord, recordedAddresses } from "./published-record.ts";
@@ -92,8 +93,11 @@ function publishedAddresses(site: SiteView, report: ReportPlace): void {
         message: `${address} was published, and now ${visibilityText(entry, now)}; whoever has the address finds nothing`,
         fix:
           state === "draft"
-            ? "delete the draft line"
-            : "delete the publishAt line, or write a day that is past",
+            ? { file: "delete the draft line", form: "turn Draft off" }
+            : {
+                file: "delete the publishAt line, or write a day that is past",
+                form: "empty the field Publish at, or write a day that is past",
+              },
       });
     } else if (isDead(address)) dead.push(address);
   }
@@ -110,14 +114,14 @@ function publishedAddresses(site: SiteView, report: ReportPlace): void {
     report(redirects ? at(redirects, last) : "content/catalogs/redirects.json", {
       code: "published-page-gone",
       message: `the page ${address} was published and is gone; whoever has the address finds nothing`,
-      fix: `${restore(address, renamed)}type { "from": "${address}", "to": "${to}" } as a new entry of this list`,
+      fix: say`${restore(address, renamed)}type { "from": "${address}", "to": "${to}" } as a new entry of this list`,
     });
   }
 }
 
-function restore(address: string, renamed: string | undefined): string {
+function restore(address: string, renamed: string | undefined): Wording {
   const [, list, slug] = /^\/(services|gallery)\/([a-z0-9-]+)$/.exec(address) ?? [];
   if (slug === undefined) return "bring it back, or ";
-  const file = textFile(list === "gallery" ? "album" : "article", slug);
-  return renamed ? `if it is now ${renamed}, ` : `bring ${file} back, or `;
+  const file = fileNamed(textFile(list === "gallery" ? "album" : "article", slug));
+  return renamed ? `if it is now ${renamed}, ` : say`bring ${file} back, or `;
 }

@@ -1,7 +1,22 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/content.ts";
-import { describePath, type Finding, type Path } from "../content/problems/problem.ts";
+import {
+  describePath,
+  type Finding,
+  type Located,
+  type Path,
+} from "../content/problems/problem.ts";
+import {
+  DELETE_LINE,
+  fileNamed,
+  inTerminal,
+  keyNamed,
+  say,
+  type Sentence,
+  type Wording,
+} from "../content/problems/sentence.ts";
+import { describePlace } from "../content/schema/explain.ts";
 import { nearest } from "../lib/nearest.ts";
 import { duplicates, valuesAt } from "./prose.ts";
 import type { ParsedFile } from "../content/read.ts";
@@ -21,8 +36,8 @@ interface Reference {
   from: CatalogName;
   where: string;
   names: (catalogs: Catalogs) => string[];
-  what: string;
-  otherwise?: string;
+  what: Wording;
+  otherwise?: Wording;
 }
 
 const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
@@ -30,7 +45,7 @@ const idsOf = (entries: readonly { id: string }[]) => entries.map(({ id }) => id
 const HALL_TIME = {
   what: "time of the hall",
   names: (catalogs: Catalogs) => idsOf(catalogs["hall-timings"].timings),
-  otherwise: "add it to hall-timings.json",
+  otherwise: say`add it to ${fileNamed("hall-timings.json")}`,
 } as const;
 
 const PACKAGE = {
@@ -39,9 +54,9 @@ const PACKAGE = {
 } as const;
 
 const REGION = {
-  what: "wedding page in regions.json",
+  what: say`wedding page in ${fileNamed("regions.json")}`,
   names: ({ regions }: Catalogs) => regions.regions.map(({ key }) => key),
-  otherwise: "add its page to regions.json",
+  otherwise: say`add its page to ${fileNamed("regions.json")}`,
 } as const;
 
 const PLATE_DISH = {
@@ -65,30 +80,30 @@ const REFERENCES: Reference[] = [
     from: "questions",
     where: "questions.*.policies.*",
     names: ({ policies }) => idsOf(policies.policies),
-    what: "policy in policies.json",
-    otherwise: "add it to policies.json",
+    what: say`policy in ${fileNamed("policies.json")}`,
+    otherwise: say`add it to ${fileNamed("policies.json")}`,
   },
   {
     from: "questions",
     where: "questions.*.hall.*",
     names: ({ hall }) => idsOf(hall.facts),
-    what: "fact of the hall in hall.json",
-    otherwise: "add it to hall.json",
+    what: say`fact of the hall in ${fileNamed("hall.json")}`,
+    otherwise: say`add it to ${fileNamed("hall.json")}`,
   },
   {
     from: "packages",
     where: "packages.*.liveCounters.*",
     names: (catalogs) =>
       idsOf(catalogs["live-counters"].counters.filter(({ inPackage }) => inPackage !== undefined)),
-    what: "live counter with an inPackage rate",
-    otherwise: 'add "inPackage" to the counter in live-counters.json',
+    what: say`live counter with an ${keyNamed("inPackage")} rate`,
+    otherwise: say`add "${keyNamed("inPackage")}" to the counter in ${fileNamed("live-counters.json")}`,
   },
   {
     from: "navigation",
     where: "main.*.submenu.*.menuCard",
     names: (catalogs) => catalogs["menu-cards"].cards.map(({ key }) => key),
     what: "menu card",
-    otherwise: "add the card to menu-cards.json",
+    otherwise: say`add the card to ${fileNamed("menu-cards.json")}`,
   },
   ...ENQUIRY_FIELDS.flatMap(({ name, choices }): Reference[] =>
     choices === undefined
@@ -99,7 +114,7 @@ const REFERENCES: Reference[] = [
             where: `form.fields.${name}.options.*.id`,
             names: () => [...choices],
             what: `choice of the field ${name}`,
-            otherwise: "add it to schemas/enquiry.schema.json",
+            otherwise: inTerminal("add it to schemas/enquiry.schema.json"),
           },
         ],
   ),
@@ -124,7 +139,13 @@ export const references: Rule = {
     // Uses file names, so that an article with a mistake is not reported as missing.
     const texts = site.entries.flatMap(({ file }) => textOf(file) ?? []);
     const slugs = texts.flatMap(({ kind, slug }) => (kind === "article" ? [slug] : []));
-    const named = { what: "article", otherwise: "name a file of content/articles, without .md" };
+    const named = {
+      what: "article",
+      otherwise: {
+        file: "name a file of content/articles, without .md",
+        form: "choose another article",
+      },
+    };
     const unknownArticle = (slug: string) => unknown(slug, new Set(slugs), named);
     inCatalog(site, "services", report, ({ services }, reportValue) => {
       services.forEach(({ id }, index) => {
@@ -149,10 +170,10 @@ export const references: Rule = {
 const SELF_REFERENCE: Finding = {
   code: "self-reference",
   message: "this article names itself as one to read next",
-  fix: "name another article, or delete the line",
+  fix: say`name another article, or ${DELETE_LINE}`,
 };
 
-const OCCASION = { what: "kind of event", otherwise: "add it to planner.json" };
+const OCCASION = { what: "kind of event", otherwise: say`add it to ${fileNamed("planner.json")}` };
 
 function unknown(
   name: string,
@@ -163,12 +184,18 @@ function unknown(
   const meant = nearest(name.replace(/\.md$/, ""), known);
   return {
     code: "unknown-reference",
-    message: `there is no ${what} called "${name}"`,
+    message: say`there is no ${what} called "${name}"`,
     fix: meant
       ? `did you mean "${meant}"?`
-      : `use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
+      : say`use one of ${[...known].slice(0, 12).join(", ")}, or ${otherwise}`,
   };
 }
+
+/** `counters[5]`; in a form the entry's name. */
+const entryNamed = ({ value }: Located, path: Path): Sentence => ({
+  ...describePlace(path, value),
+  file: describePath(path),
+});
 
 /** Keys by which other files, texts or addresses refer to an entry. */
 const NAMES = ["id", "key", "slug", "from"] as const;
@@ -186,7 +213,7 @@ function uniqueNames({ values, catalog }: ParsedFile, report: ReportSpan): void 
       for (const [{ text, span }, first] of duplicates(typed, (one) => one.text.toLowerCase()))
         report(span, {
           code: "repeated-name",
-          message: `${describePath([list, first.index])} has the ${name} "${text}" already`,
+          message: say`${entryNamed(values, [list, first.index])} has the ${name} "${text}" already`,
           fix: `type another ${name} here, or delete one of the two entries`,
         });
     }

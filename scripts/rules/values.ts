@@ -1,5 +1,6 @@
 import { formatPrice } from "../../schemas/format.ts";
 import type { Path } from "../content/problems/problem.ts";
+import { keyNamed, say, type Wording } from "../content/problems/sentence.ts";
 import { valuesAt } from "./prose.ts";
 import { inCatalog, type ReportPlace, type Rule, type SiteView } from "./rule.ts";
 import type { Diets, Dish } from "../../schemas/generated/index.ts";
@@ -38,7 +39,7 @@ export const values: Rule = {
   },
 };
 
-type Contradiction = [key: keyof Dish, index: number | undefined, message: string, fix: string];
+type Contradiction = [key: keyof Dish, index: number | undefined, message: string, fix: Wording];
 
 function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
   const { name, diets = [], contains = [], without = [] } = dish;
@@ -78,7 +79,7 @@ function contradictions(dish: Dish, all: Diets["diets"]): Contradiction[] {
       "jainOnRequest",
       undefined,
       `${name} is said to be Jain, and Jain on request`,
-      'delete "jainOnRequest", or take "jain" out of "diets"',
+      say`delete "${keyNamed("jainOnRequest")}", or take "jain" out of "diets"`,
     ]);
   return found;
 }
@@ -111,7 +112,7 @@ function prices(site: SiteView, report: ReportPlace): void {
         reportValue(["packages", index, "yearlyPrice"], {
           code: "yearly-below-monthly",
           message: `${listName} costs less by the year (${yearlyPrice}) than by the month (${monthlyPrice})`,
-          fix: `if the two are exchanged, type "monthlyPrice": ${yearlyPrice} and "yearlyPrice": ${monthlyPrice}`,
+          fix: say`if the two are exchanged, type "${keyNamed("monthlyPrice")}": ${yearlyPrice} and "${keyNamed("yearlyPrice")}": ${monthlyPrice}`,
         });
       }
       // Packages are listed from the plainest to the best.
@@ -136,7 +137,7 @@ function prices(site: SiteView, report: ReportPlace): void {
       reportValue(["counters", index, "inPackage"], {
         code: "dear-in-package",
         message: `${name} costs more in a package (${inPackage}) than by itself (${standalone})`,
-        fix: `if the two are exchanged, type "standalone": ${inPackage} and "inPackage": ${standalone}`,
+        fix: say`if the two are exchanged, type "standalone": ${inPackage} and "${keyNamed("inPackage")}": ${standalone}`,
       });
     });
   });
@@ -145,8 +146,8 @@ function prices(site: SiteView, report: ReportPlace): void {
 
 /** Catalog, path of its comparable prices, key of an entry's name, and words for one price. */
 const ALIKE = [
-  ["packages", "packages.*.monthlyPrice", "listName", "the monthlyPrice of"],
-  ["packages", "packages.*.yearlyPrice", "listName", "the yearlyPrice of"],
+  ["packages", "packages.*.monthlyPrice", "listName", say`the ${keyNamed("monthlyPrice")} of`],
+  ["packages", "packages.*.yearlyPrice", "listName", say`the ${keyNamed("yearlyPrice")} of`],
   ["live-counters", "counters.*.standalone", "name", "the rate of"],
   ["live-counters", "counters.*.inPackage", "name", "the rate of"],
   ["hall-timings", "timings.*.price", "name", "the hall price for"],
@@ -177,7 +178,7 @@ function unlikely(site: SiteView, report: ReportPlace): void {
         const [entry] = valuesAt(catalog, [...path.slice(0, -1), key].join("."));
         reportValue(path, {
           code: "unlikely-price",
-          message: `${what} ${String(entry?.value)} is ${formatPrice(value)}, while others beside it are about ${formatPrice(usual)}`,
+          message: say`${what} ${String(entry?.value)} is ${formatPrice(value)}, while others beside it are about ${formatPrice(usual)}`,
           fix: `${meant ? `type ${meant} if a digit slipped` : advice}; if the price is right, leave it as it is`,
         });
       }

@@ -121,6 +121,8 @@ test("a mistake is reported in plain words, blocks publishing, and links to its 
   const remark = page.locator(".remarks .error");
   expect(await remark.locator("b").textContent()).toBe("Contact: Office heading");
   expect(await remark.textContent()).toContain("contact.phon");
+  // The annotation's sentence for files names a file.
+  expect(await remark.textContent()).not.toContain("README");
   expect(await editor.button(/^Publish/).count()).toBe(0);
   await remark.getByRole("link", { name: "Open it in Write" }).click();
   await editor.fill("Office heading", "Ring us");

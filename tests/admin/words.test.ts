@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { rewordForForm } from "../../scripts/admin/changes/remarks.ts";
 import { wordsFor } from "../../scripts/admin/changes/words.ts";
 import { cmsConfig } from "../../scripts/admin/config.ts";
 import { GitHubError } from "../../scripts/admin/pages/github.ts";
@@ -102,25 +101,6 @@ test.each<[string, string, string | undefined, string, string[]]>([
   ["code", "src/page.ts", "{}", "{ }", ["Not content, changed: src/page.ts"]],
 ])("%s is described in words", (_name, file, before, after, expected) => {
   expect(words(file, before, after)).toEqual(expected);
-});
-
-/** Names of files in tests/content/mistakes/printed whose mistakes a form can cause. */
-const PRINTED = ["values", "references", "words", "pictures", "languages"];
-
-test("no message in the editor names a line, a file, a bracket or a command", () => {
-  const folder = path.join(ROOT, "tests/content/mistakes/printed");
-  const texts = readdirSync(folder)
-    .filter((name) => PRINTED.includes(path.parse(name).name))
-    .flatMap((name) => readFileSync(path.join(folder, name), "utf8").split("\n"));
-  const messages = texts.flatMap((line) => {
-    const found = /^content\/\S+?:\d+:\d+ {2}(?:error|warning) {2}(.*) {2}\[[\w-]+\]$/.exec(line);
-    return found?.[1] ?? /^ {3}fix: (.*)$/.exec(line)?.[1] ?? [];
-  });
-
-  // A pointer of Git LFS comes from a program on a computer, never from the form.
-  const forFiles = /\w\[\d|\.json|\.md\b|\blines? \d|the line\b|\["|\bgit\b (?!slipped|lfs)|npm /;
-  expect(messages.length).toBeGreaterThan(100);
-  expect(messages.map(rewordForForm).filter((text) => forFiles.test(text))).toEqual([]);
 });
 
 test.each<[status: number, message: string, words: string]>([

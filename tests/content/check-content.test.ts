@@ -50,6 +50,9 @@ test("a terminal gets a summary, and GitHub gets one annotation for each problem
   expect(lines[0]).toMatch(
     /^::error file=content\/catalogs\/hall-timings\.json,line=6,endLine=6,col=15,endColumn=\d+,title=printed-quotes::this text .*%0Afix: /,
   );
+  expect(lines.find((line) => line.includes("monthlyPrice"))).toMatch(
+    /::monthlyPrice in .* quotation marks%0Afix: .*%0A%0AIn the browser editor: Monthly price of Classic is /,
+  );
 });
 
 test("--format json prints every problem of the given paths, with start and end", async () => {

@@ -1,6 +1,8 @@
-/** The check of a commit, reworded for the editor's forms, and the address of the preview. Runs in the browser. */
+/** The check of a commit in the words of the editor's forms, and the address of the preview. Runs in the browser. */
 import { getLocation } from "jsonc-parser";
-import { capitalized, labelOf, nameIn, type Field, type Form } from "../forms.ts";
+import { FOR_FORMS } from "../../content/problems/sentence.ts";
+import { capitalized, labelOf } from "../../lib/label.ts";
+import { nameIn, type Field, type Form } from "../forms.ts";
 import { GitHubError, type GitHub } from "../pages/github.ts";
 import { isEntry } from "../writing/values.ts";
 import type { Draft } from "./draft.ts";
@@ -123,13 +125,13 @@ function remarkOf(
   forms: readonly Form[],
 ): Remark {
   const form = forms.find(({ owns }) => owns(path));
-  const [wrong = "", ...rest] = message.split("\n");
+  const [wrong = "", fix = ""] = (message.split(FOR_FORMS).at(-1) ?? "").split("\nfix: ");
   const place = form ? placeAt(text, line, form) : [];
   return {
     isError: level === "failure",
     place: [form?.label ?? path, place.join(", ")].filter(Boolean).join(": "),
-    wrong: rewordForForm(wrong),
-    fix: rewordForForm(rest.join(" ").replace(/^fix: /, "")),
+    wrong: capitalized(wrong),
+    fix: capitalized(fix),
     form: form?.addressOf(path),
   };
 }
@@ -160,31 +162,3 @@ function placeAt(text: string, line: number, { isCatalog, fields }: Form): strin
   }
   return names;
 }
-
-const label = (_: string, name = "") => labelOf(name);
-
-/** Replacements that turn the checker's wording for files into wording for forms. */
-const PLAIN: [RegExp, string | ((...found: string[]) => string)][] = [
-  // monthlyPrice in packages[1] ("Classic") → Monthly price of Classic
-  [/ in [\w.[\]-]+ \("([^"]*)"\)/g, " of $1"],
-  [/\b[\w-]+(?:\.\w+)*\[\d+\](?:\.?\w+|\[\d+\])* \("([^"]*)"\)/g, "$1"],
-  [/ in [\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, ""],
-  [/\b[\w-]+(?:\.\w+)*(?:\[\d+\](?:\.\w+)*)+/g, "this entry"],
-  [/content\/(?:articles|albums)\/([\w-]+)\.md/g, "“$1”"],
-  [/(?:[\w-]+\/)*([\w-]+)\.(?:json|md)\b/g, (_, name = "") => `“${labelOf(name)}”`],
-  [/\[("[^\]]*")\]/g, "$1"],
-  [/ All facts are listed in .*|; or keep one of the two: .*|, by their file names.*?\.md/g, ""],
-  [/\b[a-z]\w+\.([a-z]\w+)(?= of )/g, label],
-  [/(?:, or )?add the line "?(\w+)"?:.*?(?=, or | \(|$)/g, "fill in $1"],
-  [/type git checkout.*/g, "take this change back, in the list above"],
-  [/(?:type|let) (?:npm run|git) .*/g, "ask the person who looks after the site"],
-  [/\b(delete|take away|remove) (?:the|this) line\b(?: \w+: ?…?)?/gi, "empty the field"],
-  [/\b(?:at the end of |of |above |in )?lines? \d+/g, "nearby"],
-  [/(?<![/\w])[a-z]{2,}[A-Z][A-Za-z]*\b/g, (name = "") => labelOf(name)],
-];
-
-/** Rewords a checker message for a form: with labels of fields, and without files, lines and brackets. */
-export const rewordForForm = (message: string): string =>
-  capitalized(
-    PLAIN.reduce((text, rule) => text.replace(...(rule as [RegExp, string])), message).trim(),
-  );

@@ -1,6 +1,7 @@
 /** Describes a change of content by the names of the entry and the field. Runs in the browser. */
 import { formatPrice } from "../../../schemas/format.ts";
-import { labelOf, nameIn, ownName, type Field, type Form } from "../forms.ts";
+import { labelOf } from "../../lib/label.ts";
+import { nameIn, ownName, type Field, type Form } from "../forms.ts";
 import { pictureLabel } from "../pictures/thumbnails.ts";
 import { readContentFile } from "../writing/content-file.ts";
 import { idOf, isEntry, isMoved, isSame, keyOf, type Entry } from "../writing/values.ts";

@@ -1,4 +1,5 @@
 /** Times at which articles, albums, testimonials and packages are shown. */
+import { keyNamed, say, type Wording } from "../problems/sentence.ts";
 import type { Content } from "./content.ts";
 import type { Catalogs } from "../catalogs/catalogs.ts";
 import { expandText } from "../catalogs/facts.ts";
@@ -89,7 +90,7 @@ export function collectSchedule(
     const { draft, publishAt, expireAt } = entry;
     if (!place || (!draft && publishAt === undefined && expireAt === undefined)) return;
     const { source } = place;
-    const reportKey = (key: string, code: string, message: string, fix: string) =>
+    const reportKey = (key: string, code: string, message: string, fix: Wording) =>
       report(problemAt(source, place.spanOf([...path, key]), { code, message, fix }));
     const window = windowOf(entry);
     for (const key of ["publishAt", "expireAt"] as const) {
@@ -101,7 +102,7 @@ export function collectSchedule(
     if (window.from >= window.until) {
       const end = formatMoment(window.until);
       const message = `it ends on ${end}, but begins only on ${formatMoment(window.from)}`;
-      const fix = "write an expireAt that is later than publishAt";
+      const fix = say`write an ${keyNamed("expireAt")} that is later than ${keyNamed("publishAt")}`;
       reportKey("expireAt", "ends-before-it-begins", message, fix);
     }
     const marked = span ?? firstLine(source, place.spanOf(path));

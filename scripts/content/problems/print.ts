@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
 import { visible, type Problem } from "./problem.ts";
+import { FOR_FORMS } from "./sentence.ts";
 
 /** Longer lines are cut, because a terminal would wrap them and misplace the marks (^^^) below. */
 const MAX_LINE_LENGTH = 160;
@@ -63,9 +64,17 @@ const escapeData = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent
 
 const escapeProperty = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
 
+const withFix = ({ message, fix }: Pick<Problem, "message" | "fix">) =>
+  fix ? `${message}\nfix: ${fix}` : message;
+
+/** A problem's sentences for the file, then those for the browser editor. */
+export function annotationMessage({ form, ...problem }: Problem): string {
+  return [problem, ...(form ? [form] : [])].map(withFix).join(FOR_FORMS);
+}
+
 /** Workflow command: GitHub shows the problem beside the changed lines. */
 function annotation(problem: Problem): string {
-  const { file, line, column, endLine, endColumn, severity, code, message, fix } = problem;
+  const { file, line, column, endLine, endColumn, severity, code } = problem;
   const properties = {
     file: escapeProperty(file),
     line,
@@ -76,6 +85,5 @@ function annotation(problem: Problem): string {
     title: escapeProperty(code),
   };
   const list = Object.entries(properties).map(([name, value]) => `${name}=${value}`);
-  const words = escapeData(fix === undefined ? message : `${message}\nfix: ${fix}`);
-  return `::${severity} ${list.join(",")}::${words}`;
+  return `::${severity} ${list.join(",")}::${escapeData(annotationMessage(problem))}`;
 }

@@ -1,5 +1,6 @@
 import type { Path } from "../../lib/json.ts";
 import { once } from "../../lib/once.ts";
+import { readBy, type Sentence, type Wording } from "./sentence.ts";
 
 export type { Path };
 
@@ -65,8 +66,8 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 export interface Finding {
   /** Stable name of the kind of mistake, for editors' tools and CI. */
   code: string;
-  message: string;
-  fix?: string;
+  message: Wording;
+  fix?: Wording;
   edit?: Edit;
   /** Unused path, from the project's root, to which `--fix` renames the file. */
   rename?: string;
@@ -96,7 +97,11 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "useless-alt",
 ]);
 
-export interface Problem extends Finding {
+export interface Problem extends Pick<Finding, "code" | "edit" | "rename"> {
+  message: string;
+  fix?: string;
+  /** The same in the words of the browser editor, where they differ. */
+  form?: { message: string; fix: string };
   file: string;
   /** Lines and columns count from 1, columns in UTF-16 units. The end is the first position after the span. */
   line: number;
@@ -116,7 +121,11 @@ export type Report = (problem: Problem) => void;
  * from `Located.spanOf(path)`, `keySpan(path)` and `textSpan(path, from, to)` for values, and from
  * `spanOfNode(node)` for Markdown.
  */
-export function problemAt(source: Source, { start, end }: Span, finding: Finding): Problem {
+export function problemAt(
+  source: Source,
+  { start, end }: Span,
+  { message, fix, ...finding }: Finding,
+): Problem {
   const from = positionAt(source, start);
   const to = positionAt(source, Math.max(start, end));
   return {
@@ -126,9 +135,20 @@ export function problemAt(source: Source, { start, end }: Span, finding: Finding
     endColumn: to.column,
     severity: WARNINGS.has(finding.code) ? "warning" : "error",
     ...finding,
+    ...sentencesFor("file", message, fix),
+    ...(isReworded(message) || isReworded(fix ?? "")
+      ? { form: { fix: "", ...sentencesFor("form", message, fix) } }
+      : {}),
+  };
+}
+
+const isReworded = (words: Wording) => typeof words === "object" && words.file !== words.form;
+
+function sentencesFor(reader: keyof Sentence, message: Wording, fix: Wording | undefined) {
+  return {
     // Messages quote the file, which may contain control characters.
-    message: readable(finding.message),
-    ...(finding.fix !== undefined && { fix: readable(finding.fix) }),
+    message: readable(readBy(reader, message)),
+    ...(fix !== undefined && { fix: readable(readBy(reader, fix)) }),
   };
 }
 
@@ -184,9 +204,12 @@ function readable(words: string): string {
   );
 }
 /** Advice with the command that restores the last committed version of a file. */
-export function restoreHint(file: string): string {
+export function restoreHint(file: string): Sentence {
   const name = /^[\w./-]+$/.test(file) ? file : `"${file}"`;
-  return `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`;
+  return {
+    file: `type git checkout HEAD -- ${name} in the terminal, which brings it back as it was last committed`,
+    form: "take this change back, in the list above",
+  };
 }
 
 export interface Located {

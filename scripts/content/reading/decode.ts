@@ -6,6 +6,7 @@ import {
   type Report,
   type Source,
 } from "../problems/problem.ts";
+import { inFile, inTerminal, say } from "../problems/sentence.ts";
 
 /** Byte order mark and line ends of a file: parsers get the text without them, a save writes them back. */
 interface TextForm {
@@ -18,7 +19,7 @@ interface TextForm {
 /** File that Git LFS puts in the place of a large file until it is downloaded. */
 export const LFS_POINTER = {
   start: "version https://git-lfs.github.com/spec/",
-  fix: "type git lfs install, then git lfs pull, in the folder of the project",
+  fix: inTerminal("type git lfs install, then git lfs pull, in the folder of the project"),
 };
 
 const BYTE_ORDER_MARK = "\ufeff";
@@ -71,7 +72,7 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
     tell({
       code: "too-large",
       message: `this file has ${Math.round(bytes.length / 1000).toLocaleString("en-IN")} KB; no text of the site is that long`,
-      fix: `${restoreHint(file)}; pictures belong in content/media as files of their own`,
+      fix: say`${restoreHint(file)}${inFile("; pictures belong in content/media as files of their own")}`,
     });
     return undefined;
   }
@@ -103,14 +104,16 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
     return refuse("\0", {
       code: "damaged-file",
       message: "this file is damaged: some of its bytes are no text (NUL)",
-      fix: `${restoreHint(file)}; perhaps the disk was full, or it was copied only in part`,
+      fix: say`${restoreHint(file)}${inFile("; perhaps the disk was full, or it was copied only in part")}`,
     });
   }
   if (hasBom) {
     tell({
       code: "byte-order-mark",
       message: "the file begins with an invisible mark (BOM)",
-      fix: 'type npm run check:content -- --fix, or save it again as "UTF-8", not "UTF-8 with BOM"',
+      fix: inTerminal(
+        'type npm run check:content -- --fix, or save it again as "UTF-8", not "UTF-8 with BOM"',
+      ),
       ...SAVE_AGAIN,
     });
   }
@@ -123,7 +126,9 @@ export function decodeSource(file: string, bytes: Uint8Array, report: Report): S
     tell({
       code: "windows-line-ends",
       message: "the lines of this file end the way Windows ends them (CRLF)",
-      fix: 'type npm run check:content -- --fix, or choose "LF" at the bottom of the window of VS Code and save',
+      fix: inTerminal(
+        'type npm run check:content -- --fix, or choose "LF" at the bottom of the window of VS Code and save',
+      ),
       ...SAVE_AGAIN,
     });
   }

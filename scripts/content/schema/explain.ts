@@ -1,7 +1,9 @@
 import { describePath, type Finding, type Located, type Path } from "../problems/problem.ts";
 import type { ErrorObject } from "ajv";
+import { labelOf } from "../../lib/label.ts";
 import { nearest } from "../../lib/nearest.ts";
 import { kebab } from "../../lib/slug.ts";
+import { DELETE_LINE, inFile, joined, keyNamed, say, type Sentence } from "../problems/sentence.ts";
 import type { Schema } from "./example.ts";
 
 interface Explanation extends Finding {
@@ -19,15 +21,20 @@ function stepInto(value: unknown, step: string | number): unknown {
   return Object.hasOwn(value, step) ? (value as Record<string | number, unknown>)[step] : undefined;
 }
 
-/** A place in an editor's words: `monthlyPrice in packages[2] ("Deluxe")`, or `title`. */
-function describePlace(path: Path, whole: unknown): string {
+/** A place in an editor's words: `monthlyPrice in packages[2] ("Deluxe")`, in a form `Monthly price of Deluxe`. */
+export function describePlace(path: Path, whole: unknown): Sentence {
   const at = path.findLastIndex((step) => typeof step === "number") + 1;
   const entry = path.slice(0, at);
   const value = entry.reduce(stepInto, whole);
   const name = NAMES.map((key) => stepInto(value, key)).find((one) => typeof one === "string");
-  if (at === 0 || name === undefined) return describePath(path);
+  const list = String(entry.findLast((step) => typeof step === "string") ?? "");
+  const listed = `entry ${Number(entry.at(-1)) + 1} of ${labelOf(list)}`;
+  const shown = typeof name === "string" ? shorten(name, 40) : listed;
+  const field = labelOf(String(path.at(-1)));
+  const form = at === path.length ? shown : at === 0 ? field : `${field} of ${shown}`;
+  if (at === 0 || name === undefined) return { file: describePath(path), form };
   const named = `${describePath(entry)} (${quote(name, 40)})`;
-  return at === path.length ? named : `${describePath(path.slice(at))} in ${named}`;
+  return { file: at === path.length ? named : `${describePath(path.slice(at))} in ${named}`, form };
 }
 
 const plural = (count: unknown, word: string) =>
@@ -43,7 +50,7 @@ const hint = ({ description }: Schema = {}) =>
 
 interface Broken {
   value: unknown;
-  where: string;
+  where: Sentence;
   path: Path;
   located: Located;
   schema: Schema;
@@ -68,7 +75,7 @@ export function explain(
   const schema = (error.parentSchema ?? {}) as Schema;
   const value = path.reduce<unknown>(stepInto, located.value);
   const where = describePlace(path, located.value);
-  const inWhere = path.length === 0 ? "" : ` in ${where}`;
+  const inWhere = path.length === 0 ? "" : say` in ${where}`;
   const isYaml = located.source.file.endsWith(".md");
   const broken = { value, where, path, located, schema, isYaml, lineFor };
   const about = hint(schema);
@@ -80,11 +87,12 @@ export function explain(
       const key = String(params["additionalProperty"]);
       const known = Object.keys(schema.properties ?? {}).filter((name) => name !== "$schema");
       const meant = nearest(key, known);
-      const advice = meant === undefined ? "delete the line." : `did you mean "${meant}"?`;
+      const advice =
+        meant === undefined ? say`${DELETE_LINE}.` : say`did you mean "${keyNamed(meant)}"?`;
       return {
         code: "unknown-key",
-        message: `no page knows the key ${quote(key, 40)}${inWhere}`,
-        fix: `${advice} The keys here are ${known.join(", ")}`,
+        message: say`no page knows the ${KEY} ${quote(key, 40)}${inWhere}`,
+        fix: say`${advice} The ${KEY}s here are ${joined(known.map(keyNamed), ", ")}`,
         key,
       };
     }
@@ -94,51 +102,51 @@ export function explain(
       const between = isYaml ? ", between the two lines of ---" : "";
       return {
         code: "missing-key",
-        message: `the key "${key}" is missing${inWhere}`,
-        fix: `add the line ${lineFor(key)}${between}${hint(property)}`,
+        message: say`the ${KEY} "${keyNamed(key)}" is missing${inWhere}`,
+        fix: say`${addLine(key, lineFor(key) + between)}${hint(property)}`,
       };
     }
     case "type":
       return describeWrongType(broken, [params["type"] as string].flat()[0] ?? "");
     case "const": {
       const only = JSON.stringify(params["allowedValue"]);
-      const message = `${where} is ${quote(value)}, and only ${only} is allowed here`;
-      return { code: "not-allowed", message, fix: `type ${only}, or delete the line` };
+      const message = say`${where} is ${quote(value)}, and only ${only} is allowed here`;
+      return { code: "not-allowed", message, fix: say`type ${only}, or ${DELETE_LINE}` };
     }
     case "enum": {
       const allowed = (params["allowedValues"] as unknown[]).map(String);
       const meant = nearest(String(value), allowed);
       return {
         code: "not-allowed",
-        message: `${where} is ${quote(value)}, which is none of the words that are allowed here`,
+        message: say`${where} is ${quote(value)}, which is none of the words that are allowed here`,
         fix: `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}`,
       };
     }
     case "minItems": {
       const each = isYaml ? "each on a line of its own" : "with commas between them";
-      const message = `${where} has ${entries}, and at least ${limit} are needed`;
+      const message = say`${where} has ${entries}, and at least ${limit} are needed`;
       return { code: "wrong-count", message, fix: `add ${limit - length} more, ${each}` };
     }
     case "maxItems": {
-      const message = `${where} has ${entries}, and at most ${limit} fit`;
+      const message = say`${where} has ${entries}, and at most ${limit} fit`;
       return { code: "wrong-count", message, fix: `delete ${length - limit} of them` };
     }
     case "uniqueItems": {
       const last = Math.max(Number(params["i"]), Number(params["j"]));
-      const message = `${quote((value as unknown[])[last], 40)} is twice in ${where}`;
+      const message = say`${quote((value as unknown[])[last], 40)} is twice in ${where}`;
       return { code: "repeated-entry", message, fix: "delete one of the two", at: [...path, last] };
     }
     case "minLength": {
       const few = length === 0 ? "is empty" : `has only ${plural(length, "letter")}`;
-      const place = isYaml ? "after the colon" : "between the quotation marks";
+      const place = inFile(isYaml ? " after the colon" : " between the quotation marks");
       const ask =
-        limit === 1 ? `type the words ${place}` : `write at least ${plural(limit, "letter")}`;
-      return { code: "too-short", message: `${where} ${few}`, fix: `${ask}${about}` };
+        limit === 1 ? say`type the words${place}` : `write at least ${plural(limit, "letter")}`;
+      return { code: "too-short", message: say`${where} ${few}`, fix: say`${ask}${about}` };
     }
     case "maxLength":
       return {
         code: "too-long",
-        message: `${where} has ${plural(length, "letter")}, ${length - limit} too many`,
+        message: say`${where} has ${plural(length, "letter")}, ${length - limit} too many`,
         fix: `write at most ${plural(limit, "letter")}`,
       };
     case "minimum":
@@ -148,7 +156,7 @@ export function explain(
       const positive = -Number(value);
       return {
         code: "out-of-range",
-        message: `${where} is ${String(value)}, and ${limits} ${limit} makes sense here`,
+        message: say`${where} is ${String(value)}, and ${limits} ${limit} makes sense here`,
         fix:
           positive > 0 && positive >= limit
             ? `type ${positive}, without the minus sign`
@@ -159,7 +167,7 @@ export function explain(
     case "format":
       return {
         code: "wrong-form",
-        message: `${where} is ${quote(value)}, which does not have the form that is needed`,
+        message: say`${where} is ${quote(value)}, which does not have the form that is needed`,
         fix: formHelp(value, schema),
         ...lowerCaseRepair(broken),
       };
@@ -169,27 +177,37 @@ export function explain(
     default:
       return {
         code: "wrong-form",
-        message: `${where} ${error.message ?? "is not valid"}`,
+        message: say`${where} ${error.message ?? "is not valid"}`,
         fix: `compare it with its neighbours${about}`,
       };
   }
 }
 
+const KEY: Sentence = { file: "key", form: "field" };
+
+const addLine = (key: string, line: string): Sentence => ({
+  file: `add the line ${line}`,
+  form: `fill in ${labelOf(key)}`,
+});
+
 /** Finding for an entry that has none of its alternative keys, or two keys that exclude each other. */
 function wrongChoice({ value, where, schema, lineFor }: Broken): Finding {
   const keys = (schema.anyOf ?? schema.oneOf ?? []).flatMap(({ required = [] }) => required);
   const present = keys.filter((key) => stepInto(value, key) !== undefined);
-  const inQuotes = (names: string[]) => names.map((key) => `"${key}"`);
+  const inQuotes = (names: string[]) => names.map((key) => say`"${keyNamed(key)}"`);
   if (present.length > 0)
     return {
       code: "wrong-combination",
-      message: `${where} has ${inQuotes(present).join(" and ")}, and may have only one of them`,
-      fix: "delete all but one of these lines",
+      message: say`${where} has ${joined(inQuotes(present), " and ")}, and may have only one of them`,
+      fix: { file: "delete all but one of these lines", form: "empty all but one of these fields" },
     };
   return {
     code: "wrong-combination",
-    message: `${where} needs ${inQuotes(keys).join(" or ")}`,
-    fix: `add the line ${keys.map(lineFor).join(" or ")}`,
+    message: say`${where} needs ${joined(inQuotes(keys), " or ")}`,
+    fix: {
+      file: `add the line ${keys.map(lineFor).join(" or ")}`,
+      form: `fill in ${keys.map(labelOf).join(" or ")}`,
+    },
   };
 }
 
@@ -250,8 +268,12 @@ function describeWrongType(broken: Broken, expected: string): Finding {
   const { value, where, path, located, isYaml } = broken;
   const [what, example] = NEEDED[expected] ?? [expected, `type ${expected}`];
   if (value === null) {
-    const place = isYaml ? "after the colon" : "instead of null";
-    return { code: "no-value", message: `${where} has no value`, fix: `type ${what} ${place}` };
+    const place = inFile(isYaml ? " after the colon" : " instead of null");
+    return {
+      code: "no-value",
+      message: say`${where} has no value`,
+      fix: say`type ${what}${place}`,
+    };
   }
   if (expected === "integer" || expected === "number") {
     const number = wrongNumber(broken, expected);
@@ -262,7 +284,7 @@ function describeWrongType(broken: Broken, expected: string): Finding {
     const written = shorten(located.source.text.slice(start, end).trim());
     return {
       code: "wrong-type",
-      message: `${where} is ${written} without quotation marks, and text is needed`,
+      message: say`${where} is ${written} without quotation marks, and text is needed`,
       fix: `put it in double quotes: "${written}"`,
     };
   }
@@ -271,26 +293,29 @@ function describeWrongType(broken: Broken, expected: string): Finding {
     const parts = [first, ...rest.slice(0, 2)].map((part) => quote(part));
     return {
       code: "wrong-type",
-      message: `${where} is written as one text, and a list is needed`,
-      fix: isYaml
-        ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(first)}"`
-        : `type [${parts.join(", ")}]`,
+      message: say`${where} is written as one text, and a list is needed`,
+      fix: {
+        file: isYaml
+          ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(first)}"`
+          : `type [${parts.join(", ")}]`,
+        form: `type ${parts.join(", ")}, each as an entry of the list`,
+      },
     };
   }
-  const message = `${where} is ${quote(value)}, and ${what} is needed`;
+  const message = say`${where} is ${quote(value)}, and ${what} is needed`;
   return { code: "wrong-type", message, fix: example };
 }
 
 /** Finding for `"599"`, `"Rs 599/-"` or `599.5` where whole rupees are needed. */
 function wrongNumber({ value, where, path, located }: Broken, expected: string) {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    const message = `${where} is no number that can be counted`;
+    const message = say`${where} is no number that can be counted`;
     return { code: "wrong-type", message, fix: "type digits only, like 599" };
   }
   if (typeof value === "number") {
     return {
       code: "fraction",
-      message: `${where} is ${value}, and a whole number is needed`,
+      message: say`${where} is ${value}, and a whole number is needed`,
       fix: `type ${Math.floor(value)} or ${Math.ceil(value)}`,
     };
   }
@@ -301,8 +326,8 @@ function wrongNumber({ value, where, path, located }: Broken, expected: string) 
   return {
     code: "number-in-quotes",
     message: plain
-      ? `${where} is the number ${typed} in quotation marks`
-      : `${where} is the text ${quote(value)}, and a plain number is needed`,
+      ? say`${where} is the number ${typed} in quotation marks`
+      : say`${where} is the text ${quote(value)}, and a plain number is needed`,
     fix: `type ${typed}, without quotation marks`,
     ...(plain && amount >= 0 && { edit: { ...located.spanOf(path), text: String(typed) } }),
   };

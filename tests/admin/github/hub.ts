@@ -2,6 +2,7 @@
 import type { FileEntry } from "../../../scripts/content/model/content.ts";
 import type { ContentFiles } from "../../../scripts/content/read.ts";
 import { IN_MEMORY, openCache } from "../../../scripts/lib/cache.ts";
+import { annotationMessage } from "../../../scripts/content/problems/print.ts";
 import { checkContent } from "../../../scripts/rules/check.ts";
 import { fixtureRoot } from "../../setup/fixture.ts";
 import { Repository } from "./repository.ts";
@@ -59,11 +60,11 @@ export class Hub {
     };
     const options = { now: NOW, files, cache: this.#cache };
     const { problems } = await checkContent(fixtureRoot(), options);
-    const annotations = problems.map(({ file, line, severity, message, fix }) => ({
-      path: file,
-      start_line: line,
-      annotation_level: severity === "error" ? "failure" : "warning",
-      message: fix === undefined ? message : `${message}\nfix: ${fix}`,
+    const annotations = problems.map((problem) => ({
+      path: problem.file,
+      start_line: problem.line,
+      annotation_level: problem.severity === "error" ? "failure" : "warning",
+      message: annotationMessage(problem),
     }));
     const hasFailed = problems.some(({ severity }) => severity === "error");
     this.checks.set(commit, { conclusion: hasFailed ? "failure" : "success", annotations });

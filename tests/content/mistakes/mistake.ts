@@ -76,7 +76,11 @@ export async function problemsAfter([name, file, change, also = {}]: Mistake) {
   );
   const { problems, texts } = await checkContent(ROOT, { now: QUIET_DAY, files, cache });
   const fixed = write(name, file, applyRepairs(texts.get(file) ?? "", problems).text, also);
-  const printed = problems.map((problem) => formatProblem(problem, texts.get(problem.file)));
+  const printed = problems.map((problem) => {
+    const { form } = problem;
+    const inForm = form ? `\n   form: ${form.message}\n   form: fix: ${form.fix}` : "";
+    return formatProblem(problem, texts.get(problem.file)) + inForm;
+  });
   return { problems, printed, fixed };
 }
 

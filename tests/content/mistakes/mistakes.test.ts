@@ -26,6 +26,13 @@ const GROUPS: Record<string, Mistake[]> = {
   albums: albumMistakes,
 };
 
+/** Groups of mistakes that a form of the browser editor can cause. */
+const BY_FORMS = /^(?:values|references|words|pictures|languages)$/;
+
+/** Words for files. A pointer of Git LFS comes from a program on a computer, never from a form. */
+const FOR_FILES =
+  /\w\[\d|\.json|(?<!address \S*)\.md\b|\blines? \d|the line\b|\["|\bgit\b (?!slipped|lfs)|npm /;
+
 const onOneLine = (name: string) => name.replaceAll("\n", "⏎");
 
 const named = (mistakes: Mistake[]) =>
@@ -48,6 +55,7 @@ const inDozens = (all: readonly string[]) =>
 
 describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   const pages: string[] = [];
+  const forms: string[] = [];
   const print = (name: string, printed: readonly string[]) =>
     pages.push(`## ${onOneLine(name)}\n\n${printed.join("\n\n")}\n`);
 
@@ -64,6 +72,12 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   test.each(named(mistakes))("%s is reported", async (name, mistake) => {
     const { problems, printed, fixed } = await problemsAfter(mistake);
     print(name, printed);
+    forms.push(
+      ...problems.flatMap(({ form, message, fix = "" }) => [
+        form?.message ?? message,
+        form?.fix ?? fix,
+      ]),
+    );
 
     expect(printed).not.toEqual([]);
     const isOwn = ({ file }: Problem) => file === mistake[1];
@@ -74,6 +88,8 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
 
   test("the messages of all mistakes match the group's file in printed/", async () => {
     await expect(pages.join("\n")).toMatchFileSnapshot(`./printed/${group}.txt`);
+    // The editor shows no line, file, bracket or command.
+    expect(BY_FORMS.test(group) ? forms.filter((text) => FOR_FILES.test(text)) : []).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
+import { inFile, say } from "../../problems/sentence.ts";
 
 /** Space characters of web pages and word processors, which YAML does not read as spaces. */
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -85,7 +86,7 @@ export function checkLines(source: Source, block: Span, report: Report): boolean
         code: "invisible-character",
         message:
           "this is a fixed space from a web page or a word processor, which only looks like a space",
-        fix: "delete it and type an ordinary space, or type npm run check:content -- --fix",
+        fix: say`delete it and type an ordinary space${inFile(", or type npm run check:content -- --fix")}`,
         // The column of a key that is not the first one may be wrong too.
         ...(/^(?:\S|\s*-)/.test(lead) && { edit: { start, end: start + lead.length, text: lead } }),
       });

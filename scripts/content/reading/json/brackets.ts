@@ -17,7 +17,7 @@ export function wrongBracket(source: Source): Mistake | undefined {
     if ("{[".includes(bracket)) open.push(bracket);
     else if (open.pop() !== PARTNERS[bracket]) isBalanced = false;
     if (open.length > DEEPEST)
-      return mistake("too-deep", toSpan(index, index + 1), [restoreHint(source.file)]);
+      return mistake("too-deep", toSpan(index, index + 1), [restoreHint(source.file).file]);
   }
   return isBalanced && open.length === 0 ? undefined : misaligned(source, bare);
 }

@@ -109,7 +109,7 @@ function wrongText(source: Source, start: number, end: number): Mistake {
 
 export function truncated({ file, text }: Source): Mistake {
   const end = text.trimEnd().length;
-  return mistake("truncated-file", toSpan(Math.max(0, end - 1), end), [restoreHint(file)]);
+  return mistake("truncated-file", toSpan(Math.max(0, end - 1), end), [restoreHint(file).file]);
 }
 
 /** A value without quotation marks that is no number, true, false or null. */
