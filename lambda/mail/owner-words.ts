@@ -17,10 +17,11 @@ export const PLAN_LABELS = {
 
 /** Availability of the hall for the owner. */
 export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
-  free: "Free as of {day}.",
-  taken: "Booked as of {day}.",
+  free: "{slot} is free as of {day}.",
+  taken: "{slot} is booked as of {day}.",
   old: "Not known: our list of {day} is too old.",
   far: "Not known: our list ends before that day.",
   past: "The date has passed.",
   anyPlace: "",
+  slots: "Free on that day",
 };

@@ -1004,17 +1004,21 @@ export interface Plate {
    */
   katoris: string[];
   /**
-   * The bread, such as "item/puri".
+   * The id of its rice in plateDishes.
    */
-  bread: PictureName;
+  rice: string;
   /**
-   * The sweet or snack beside it, such as "item/jalebi".
+   * The id of its bread in plateDishes, such as "puri".
    */
-  sweet: PictureName;
+  bread: string;
+  /**
+   * The id of the sweet or snack beside it, such as "jalebi".
+   */
+  sweet: string;
 }
 
 /**
- * A dish in its katori.
+ * A dish on the thali.
  */
 export interface PlateDish {
   /**
@@ -1026,7 +1030,7 @@ export interface PlateDish {
    */
   name: string;
   /**
-   * Its katori, such as "katori/undhiyu".
+   * Its picture, such as "katori/undhiyu".
    */
   image: PictureName;
   /**
@@ -3415,6 +3419,10 @@ export interface HeroEstimate {
    */
   total: string;
   /**
+   * The sum when the chosen date is booked.
+   */
+  totalOther: string;
+  /**
    * The button that sends the estimate as a chat message.
    */
   chat: string;
@@ -4325,11 +4333,11 @@ export interface PlanPrintWords {
  */
 export interface DateWords {
   /**
-   * The hall is free then; never a promise.
+   * The slot is free then; never a promise.
    */
   free: string;
   /**
-   * Somebody has it.
+   * The slot is booked.
    */
   taken: string;
   /**

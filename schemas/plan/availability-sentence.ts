@@ -5,8 +5,10 @@ import type { PlanChoices, PlannedFunction } from "./plan.ts";
 export interface KnownDays {
   dates: DateList;
   choices: Pick<PlanChoices, "halls" | "events">;
-  /** Sentences with the placeholder `{day}` for the date of the list. */
-  dateWords: Readonly<Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace", string>>;
+  /** Sentences with the placeholders `{day}` for the date of the list and `{slot}`; `slots` introduces free slots. */
+  dateWords: Readonly<
+    Record<"free" | "taken" | "old" | "far" | "past" | "anyPlace" | "slots", string>
+  >;
   /** Absent in English. */
   dateNames?: DateNames;
 }
@@ -26,13 +28,19 @@ export function availabilitySentence(
   today: string,
 ): DayStatement | undefined {
   if (date === undefined) return undefined;
-  const text = (sentence: string) => fill(sentence, { day: formatDay(dates.asOf, dateNames) });
   const isRite = choices.events.find(({ id }) => id === event)?.rites !== false;
   const season = isRite ? seasonOf(dates, date) : undefined;
   const around = season === undefined || date < today ? {} : { season };
   const slot = choices.halls.find(({ id }) => id === hall);
+  const text = (sentence: string) =>
+    fill(sentence, { day: formatDay(dates.asOf, dateNames), slot: slot?.name ?? "" });
   if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
   const found = availability(dates, choices.halls, slot, date, today);
   const kind = found.kind === "ask" ? found.reason : found.kind;
-  return { text: text(words[kind]), found, ...around };
+  const others = choices.halls.filter(
+    ({ id }) => found.kind === "taken" && found.slots.includes(id),
+  );
+  const free =
+    others.length > 0 ? ` ${words.slots}: ${others.map(({ name }) => name).join(", ")}.` : "";
+  return { text: text(words[kind]) + free, found, ...around };
 }

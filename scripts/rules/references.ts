@@ -67,7 +67,9 @@ const PLATE_DISH = {
 } as const;
 
 const REFERENCES: Reference[] = [
+  { where: "cuisines.*.plate.*", ...PLATE_DISH },
   { where: "cuisines.*.plate.katoris.*", ...PLATE_DISH },
+  { where: "plate.*", ...PLATE_DISH },
   { where: "plate.katoris.*", ...PLATE_DISH },
   { where: "plateDishes.*.jainDish", ...PLATE_DISH },
   { from: "cuisines", where: "cuisines.*.key", ...REGION },

@@ -54,7 +54,7 @@ const LEFT_OUT: Partial<Record<CatalogName, ReadonlySet<string>>> = {
 
 /** Keys whose text is read by programs, not by visitors. */
 const NO_WORDS = keys(
-  "$schema id key slug to image icon plate bgImage thali cloth src background aliases mapQuery address number network katori katoris bread sweet jainDish liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall",
+  "$schema id key slug to image icon plate bgImage thali cloth src background aliases mapQuery address number network katori katoris rice bread sweet jainDish liveCounters diets contains without includes excludes spice devanagari region country menuCard start end keywords claim url inMail on policies hall",
 );
 
 /** True for a text with words (not `{{since}}`, `&` or a number) whose key is not in NO_WORDS. */

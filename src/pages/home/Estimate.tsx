@@ -27,7 +27,7 @@ import {
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
-import { dishesOf, isAllJain, Plate } from "./Plate.tsx";
+import { Plate, servedOf, type ShownFunction } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
 /**
@@ -39,47 +39,53 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const { choices, preset } = facts;
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
-  const [fn, setFn] = useState<PlannedFunction>();
+  const [fn, setFn] = useState<ShownFunction>();
   /** Latest function, because a second change may occur before React has rendered the first. */
-  const latest = useRef(EMPTY_FUNCTION);
-  /** Whether the plate is shown as a table of the hall: after a change of date or place. */
+  const latest = useRef<ShownFunction>({ ...EMPTY_FUNCTION, isJain: false });
+  /** Whether the plate is shown as a table of the hall: with a date, until the food changes. */
   const [isHall, setHall] = useState(false);
-  const show = (shown: PlannedFunction) => setFn((latest.current = shown));
+  /** A stored plan returns without the further fields, which would move the page, until a field is used. */
+  const [isOpen, setOpen] = useState(true);
+  const show = (shown: ShownFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
     const planned = openKeptPlan()?.query ?? "";
     const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
-    const shown = { ...kept, counters: [], package: kept?.package ?? preset.package };
-    if (kept && planned !== "") fillFields(form.current, shown);
-    show({ ...readFields(form.current, choices), ...(kept?.jain && { jain: kept.jain }) });
+    const jain = kept?.jain;
+    const isJain = jain !== undefined && jain === kept?.guests;
+    if (kept && planned !== "") {
+      const shown = { ...kept, counters: [], package: kept.package ?? preset.package, isJain };
+      fillForm(form.current, shown);
+      setHall(kept.date !== undefined);
+      setOpen(false);
+    }
+    show({ ...readFields(form.current, choices), ...(jain && { jain }), isJain });
   }, [choices, preset]);
   useReturn(() => {
-    if (form.current) fillFields(form.current, latest.current, true);
+    if (form.current) fillForm(form.current, latest.current, true);
   });
 
-  function change(chosen: PlannedFunction): void {
+  function change(chosen: ShownFunction): void {
     show(chosen);
     if (chosen.guests !== undefined) keepFunction(chosen, choices);
   }
 
   function input(target: Element, field: Field): void {
-    const { jain } = latest.current;
-    const wasAllJain = isAllJain(latest.current);
-    const { jain: _jain, ...chosen } = readChange(target, field, latest.current, choices);
-    const isJain = field.name === "jain" ? field.matches(":checked") : wasAllJain;
-    setHall(field.name === "hall" || field.name === "date");
-    change({
-      ...chosen,
-      ...(isJain && chosen.guests !== undefined
-        ? { jain: chosen.guests }
-        : jain !== undefined && !wasAllJain && { jain }),
-    });
+    const { current } = latest;
+    const { jain: _jain, ...chosen } = readChange(target, field, current, choices);
+    const isJain = field.name === "jain" ? field.matches(":checked") : current.isJain;
+    // A smaller number of Jain guests comes from the planner.
+    const jain = isJain ? chosen.guests : current.isJain ? undefined : current.jain;
+    if (field.name !== "guests") setHall(field.name === "hall" || field.name === "date");
+    setOpen(true);
+    change({ ...chosen, ...(jain !== undefined && { jain }), isJain });
   }
 
   function choose(part: Partial<PlannedFunction>): void {
     if (!form.current) return;
-    fillFields(form.current, { ...latest.current, ...part });
-    change(withPart(latest.current, part, choices));
+    const { isJain } = latest.current;
+    fillForm(form.current, { ...latest.current, ...part });
+    change({ ...withPart(latest.current, part, choices), isJain });
     // The new answer removes the pressed button, so the date gets the focus.
     form.current.querySelector<HTMLElement>("[name=date]")?.focus();
   }
@@ -95,6 +101,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       action={planner}
       aria-label={words.label}
       onInput={({ currentTarget, target }) => input(currentTarget, target as Field)}
+      onFocus={({ target }) => target.matches("input, select") && setOpen(true)}
     >
       <div className={styles.stage} data-live={isBegun || undefined}>
         <Picture
@@ -108,7 +115,6 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             plate={plate}
             fn={fn}
             packages={choices.packages}
-            tables={Math.floor((choices.capacity?.seated ?? 0) / 10)}
             isHall={isHall && fn.hall !== undefined}
             availability={day?.found?.kind}
           />
@@ -123,7 +129,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           </label>
         ))}
       </fieldset>
-      <div className={`on-rice ${styles.card}`} data-begun={isBegun || undefined}>
+      <div className={`on-rice ${styles.card}`} data-open={(isBegun && isOpen) || undefined}>
         <label>
           {words.guests}
           <input name="guests" type="text" inputMode="numeric" />
@@ -132,6 +138,15 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           {words.date}
           <input name="date" type="date" min={today} />
         </label>
+        <div className={styles.answer}>
+          <Answer
+            estimate={estimate}
+            fn={fn}
+            sum={sums?.functions[0]}
+            day={day}
+            onChoose={choose}
+          />
+        </div>
         <div className={styles.more}>
           <label>
             {words.place}
@@ -164,24 +179,20 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             <input
               type="checkbox"
               name="jain"
-              value={fn?.guests ?? ""}
-              checked={fn !== undefined && isAllJain(fn)}
+              value={fn?.guests ?? 0}
+              checked={fn?.isJain ?? false}
               onChange={({ target }) => target.form && input(target.form, target)}
             />
             <span>{words.jain}</span>
           </label>
         </div>
-        <div className={styles.answer}>
-          <Answer
-            estimate={estimate}
-            fn={fn}
-            sum={sums?.functions[0]}
-            day={day}
-            onChoose={choose}
-          />
-        </div>
+        {isBegun && (
+          <p className={styles.dishes}>
+            <b>{words.dishes}:</b> <span>{namesOf(servedOf(plate, fn, choices.packages))}</span>
+          </p>
+        )}
         <div className={styles.acts}>
-          {plan && sums?.total ? (
+          {plan && sums?.total && isOpen ? (
             <Action link={{ label: words.chat, href: chatWithPlan(facts, plan, sums, today) }} />
           ) : null}
           <button type="submit" className={plan && sums?.total ? "btn ghost" : "btn"}>
@@ -191,6 +202,16 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       </div>
     </form>
   );
+}
+
+const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name).join(", ");
+
+/** Fills the form, and shows the chosen cuisine in its row. */
+function fillForm(form: HTMLFormElement, fn: ShownFunction, keepsText = false): void {
+  fillFields(form, fn, keepsText);
+  form.querySelector<HTMLInputElement>("[name=jain]")!.checked = fn.isJain;
+  const chip = form.querySelector("[name=cuisine]:checked")?.parentElement;
+  if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth;
 }
 
 /**
@@ -220,12 +241,9 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
   const booked = <a href={`${facts.hall.to}#dates`}>{facts.dateWords.list.heading}</a>;
   if (!fn || !sum || (fn.guests === undefined && fn.date === undefined))
     return (
-      <>
-        <p role="status">
-          {words.hint} {booked}
-        </p>
-        {fn?.cuisine !== undefined && <Dishes estimate={estimate} fn={fn} />}
-      </>
+      <p role="status">
+        {words.hint} {booked}
+      </p>
     );
   const overSeats = overCapacity(facts, fn);
   return (
@@ -238,25 +256,18 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
         ) : null}
         {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (
-          <Sums sum={sum} facts={facts} words={words} />
+          <Sums
+            sum={sum}
+            facts={facts}
+            words={words}
+            total={day?.found?.kind === "taken" ? words.totalOther : words.total}
+          />
         ) : (
           <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
-      {fn && <Dishes estimate={estimate} fn={fn} />}
       <FreeOffers facts={facts} found={day?.found} onChoose={onChoose} />
     </>
-  );
-}
-
-/** The dishes on the thali, by name. */
-function Dishes({ estimate, fn }: Pick<AnswerProps, "estimate"> & { fn: PlannedFunction }) {
-  const { plate, words, facts } = estimate;
-  const names = dishesOf(plate, fn, facts.choices.packages).map(({ name }) => name);
-  return (
-    <p className={styles.dishes}>
-      <b>{words.dishes}:</b> <span>{names.join(", ")}</span>
-    </p>
   );
 }
 
@@ -264,15 +275,18 @@ interface SumsProps {
   sum: FunctionEstimate;
   facts: PlanFacts;
   words: HomePageData["estimate"]["words"];
+  /** Label of the total. */
+  total: string;
 }
 
-function Sums({ sum: { food, rent, least, most }, facts: { bill, choices }, words }: SumsProps) {
+function Sums({ sum, facts: { bill, choices }, words, total }: SumsProps) {
+  const { food, rent, least, most } = sum;
   const range = (from: number, to: number) => formatRange(bill.range, from, to);
-  const total = fill(words.total, { percent: String(choices.gst.percent) });
+  const label = fill(total, { percent: String(choices.gst.percent) });
   const items = [
     { label: words.food, text: food.most > 0 ? range(food.least, food.most) : "" },
     { label: words.rent, text: rent === undefined ? "" : formatPrice(rent) },
-    { label: total, text: range(least, most) },
+    { label, text: range(least, most) },
   ];
   return <Terms items={items.filter(({ text }) => text !== "")} className={styles.sums} />;
 }

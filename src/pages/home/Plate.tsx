@@ -7,54 +7,61 @@ import { flowerAngles, layoutOf, type Place } from "./plate-layout.ts";
 import styles from "./Plate.module.css";
 
 type PlateData = HomePageData["estimate"]["plate"];
-type Dish = PlateData["dishes"][string];
 
-/** Whether all guests of a function eat Jain food. */
-export const isAllJain = ({ jain, guests }: PlannedFunction): boolean =>
-  jain !== undefined && jain === guests;
+/** A planned function. `isJain`: all its guests eat Jain food, also while their number is empty. */
+export interface ShownFunction extends PlannedFunction {
+  isJain: boolean;
+}
 
-/** Dishes of a function's thali: of its cuisine, as many as its package has katoris, Jain if all guests are. */
-export function dishesOf(
+/** Dishes of a function's thali with their places, in the order in which they are drawn. */
+export function servedOf(
   { plates, dishes }: PlateData,
-  fn: PlannedFunction,
+  fn: ShownFunction,
   packages: PlateProps["packages"],
-): Dish[] {
-  const count = layoutOf(packages.findIndex(({ id }) => id === fn.package)).katoris.length;
-  const isJain = isAllJain(fn);
-  return (plates[fn.cuisine ?? ""]?.katoris ?? []).slice(0, count).flatMap((id) => {
+) {
+  const layout = layoutOf(packages.findIndex(({ id }) => id === fn.package));
+  const plate = plates[fn.cuisine ?? ""];
+  if (!plate) return [];
+  const served: [id: string | undefined, places: readonly Place[]][] = [
+    [plate.rice, [layout.rice]],
+    [plate.bread, layout.breads],
+    [plate.sweet, [layout.sweet]],
+    ...layout.katoris.map((place, index): (typeof served)[0] => [plate.katoris[index], [place]]),
+  ];
+  return served.flatMap(([id = "", places]) => {
     const dish = dishes[id];
-    return (isJain && dish?.jainDish ? dishes[dish.jainDish] : dish) ?? [];
+    const shown = dishes[(fn.isJain && dish?.jainDish) || id];
+    return shown ? { ...shown, places } : [];
   });
 }
 
 interface PlateProps {
   plate: PlateData;
-  fn: PlannedFunction;
+  fn: ShownFunction;
   packages: readonly { id: string }[];
-  /** Round tables of the hall with ten guests each; the thali becomes one of them while the place is chosen. */
-  tables: number;
+  /** Whether the thali becomes one of the hall's round tables. */
   isHall: boolean;
   availability: string | undefined;
 }
 
 /** The thali of a planned function. Decoration: the form has the same facts as text. */
-export function Plate({ plate, fn, packages, tables, isHall, availability }: PlateProps) {
-  const layout = layoutOf(packages.findIndex(({ id }) => id === fn.package));
-  const { bread, sweet } = plate.plates[fn.cuisine ?? ""] ?? plate.plates[""] ?? {};
+export function Plate({ plate, fn, packages, isHall, availability }: PlateProps) {
   const [isShown, setShown] = useState(false);
+  const { guests = 0 } = fn;
+  const { tables } = plate;
   return (
     <div
       className={styles.live}
-      data-view={isHall ? "hall" : undefined}
+      data-view={isHall && tables ? "hall" : undefined}
       data-shown={isShown || undefined}
       data-availability={availability}
       aria-hidden="true"
     >
-      {tables > 0 && <Tables count={tables} taken={Math.ceil((fn.guests ?? 0) / 10)} />}
+      {tables && <Tables {...tables} laid={Math.ceil(guests / tables.perTable)} />}
       <div className={styles.plate}>
         <img src={emptyPlate} alt="" width="1000" height="1010" onLoad={() => setShown(true)} />
         <svg viewBox="-494 -490 1000 1010">
-          {flowerAngles(fn.guests ?? 0).map((angle, index) => (
+          {flowerAngles(guests).map((angle, index) => (
             <g key={angle} transform={`rotate(${angle})`}>
               <image
                 href={marigold}
@@ -67,16 +74,11 @@ export function Plate({ plate, fn, packages, tables, isHall, availability }: Pla
             </g>
           ))}
         </svg>
-        <Layer src={plate.rice} place={layout.rice} index={0} />
-        {bread !== undefined &&
-          layout.breads.map((where, index) => (
-            <Layer key={`${bread} ${index}`} src={bread} place={where} index={index + 1} />
+        {servedOf(plate, fn, packages)
+          .flatMap(({ id, src, places }) => places.map((place) => ({ id, src, place })))
+          .map(({ id, src, place }, index) => (
+            <Layer key={`${index} ${id}`} src={src} place={place} index={index} />
           ))}
-        {sweet !== undefined && <Layer key={sweet} src={sweet} place={layout.sweet} index={3} />}
-        {dishesOf(plate, fn, packages).map(({ id, src }, index) => {
-          const where = layout.katoris[index];
-          return where && <Layer key={`${index} ${id}`} src={src} place={where} index={index} />;
-        })}
       </div>
     </div>
   );
@@ -111,14 +113,14 @@ function Layer({ src, place: { x, y, scale }, index }: LayerProps) {
 const COLUMNS = 7;
 
 /** The hall from above: its round tables, those that the guests need laid. The thali becomes the one left out. */
-function Tables({ count, taken }: { count: number; taken: number }) {
+function Tables({ count, perTable, laid }: NonNullable<PlateData["tables"]> & { laid: number }) {
   return (
     <svg className={styles.tables} viewBox="0 0 1000 1010">
       {Array.from({ length: count }, (_, index) => {
         const [x, y] = [100 + 114 * (index % COLUMNS), 110 + 114 * Math.floor(index / COLUMNS)];
         return (
-          <g key={index} transform={`translate(${x} ${y})`} data-laid={index < taken || undefined}>
-            <circle r="46" />
+          <g key={index} transform={`translate(${x} ${y})`} data-laid={index < laid || undefined}>
+            <circle r="46" pathLength={perTable} />
             <circle r="32" />
           </g>
         );

@@ -15,23 +15,22 @@ import type { DataOf } from "../../model/page.ts";
 
 export type HomePageData = DataOf<typeof homePages>;
 
-/** Drawings of the live thali: plates by cuisine, the one before a choice under "", and the dishes by id. */
+/**
+ * The live thali: plates by cuisine, the one before a choice under "", the dishes by id, and the round tables of the
+ * hall. A release leaves out tables that are samples.
+ */
 function plateOf(site: Site) {
   const { cuisines, plate, plateDishes } = site.catalogs.cuisines;
-  const drawn = ({ katoris, bread, sweet }: typeof plate) => ({
-    katoris,
-    bread: site.picture(bread).src,
-    sweet: site.picture(sweet).src,
-  });
-  const plates: Record<string, ReturnType<typeof drawn>> = { "": drawn(plate) };
-  for (const cuisine of cuisines) plates[cuisine.key] = drawn(cuisine.plate);
+  const { guests, perTable, sample } = site.catalogs.hall.roundTables;
+  const plates: Record<string, typeof plate> = { "": plate };
+  for (const cuisine of cuisines) plates[cuisine.key] = cuisine.plate;
   const dishes = plateDishes.map(({ id, name, image, jainDish }) => {
     return { id, name, src: site.picture(image).src, ...(jainDish !== undefined && { jainDish }) };
   });
   return {
     plates,
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, dish])),
-    rice: site.picture("item/rice-mound").src,
+    ...(!(site.release && sample) && { tables: { count: Math.ceil(guests / perTable), perTable } }),
   };
 }
 

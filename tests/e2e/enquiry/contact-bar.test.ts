@@ -90,6 +90,7 @@ test("the contact bar covers neither the focused link, the footer nor the top bu
 test("after a search, a press ticks a dish before the contact bar covers the dish", async () => {
   const page = await openPage("/menu", { viewport: "phone", reducedMotion: true });
   await hydrated(page);
+  await expectBar(page, false);
   await page.getByRole("searchbox").fill(dishName("dal-makhani"));
   const dish = page.getByRole("checkbox", { name: dishName("dal-makhani") });
   const atTheEnd = async () => {
@@ -103,6 +104,7 @@ test("after a search, a press ticks a dish before the contact bar covers the dis
   await page.mouse.click(x + width / 2, y + height / 2, { delay: 100 });
 
   expect(await dish.isChecked()).toBe(true);
+  await scrollPage(page, 400);
   await expect.poll(() => atTheFoot(page)).toBe(navigation.bar.label);
 });
 

@@ -215,7 +215,10 @@ test.each([...PAGES, "/hi", "/gu"])(
     expect.soft(await largestPainted(page), "largest element").not.toMatch(/^lazy /);
     const bytes = await bytesOfPictures(page);
     expect.soft(bytes, "pictures").toBeLessThanOrEqual(BUDGETS.firstScreenPictures);
-    expect.soft(await translucent(page), "faint before scrolling").toEqual([]);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await translucent(page), `faint before scrolling at ${width}`).toEqual([]);
+    }
     await scrollThrough(page);
 
     const { sum, moved } = await layoutShift(page);

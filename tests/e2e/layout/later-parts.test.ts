@@ -7,8 +7,14 @@ const ARTICLE = "/services/wedding-caterers-kandivali-borivali-malad";
 const isLaidOut = (place: Locator) =>
   place.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
 
-test("the footer on a phone is laid out only near the screen and in print", async () => {
-  const page = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
+test("the footer on a phone is laid out near the screen, in print, without script and in the end", async () => {
+  const page = await openPage(ARTICLE, {
+    viewport: "phone",
+    init: () =>
+      addEventListener("DOMContentLoaded", () => {
+        for (const animation of document.getAnimations()) animation.pause();
+      }),
+  });
   const isThere = () => isLaidOut(page.locator("footer address a").first());
   expect(await isThere()).toBe(false);
   await page.emulateMedia({ media: "print" });
@@ -17,8 +23,18 @@ test("the footer on a phone is laid out only near the screen and in print", asyn
   expect(await isThere()).toBe(false);
 
   await scrollPage(page, "end");
+  await expect.poll(isThere).toBe(true);
+  await scrollPage(page, 0);
+  await expect.poll(isThere).toBe(false);
+
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations() as CSSAnimation[])
+      if (animation.animationName === "whole") animation.finish();
+  });
 
   await expect.poll(isThere).toBe(true);
+  const still = await openPage(ARTICLE, { viewport: "phone", javaScript: false });
+  expect(await isLaidOut(still.locator("footer address a").first())).toBe(true);
 });
 
 test("the home page's script on a phone measures only elements that are laid out", async () => {

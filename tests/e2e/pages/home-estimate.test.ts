@@ -1,11 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cuisines, homeCopy as home, planCopy } from "../../setup/texts.ts";
+import { fill } from "../../../schemas/format.ts";
 import { layOutAll } from "../../../scripts/lib/browser.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
 import { NOW } from "../plan/planning.ts";
 import { openPage } from "../support/browser.ts";
+import { layoutShift, watchShifts } from "../support/checks.ts";
 
 const words = home.hero.estimate;
 const GUESTS = 300;
@@ -18,7 +20,10 @@ const FREE = "2027-02-14";
 
 const form = (page: Page) => page.getByRole("form", { name: words.label });
 
-const beginningOf = (text: string) => text.split("{day}")[0]?.trim() ?? "";
+const beginningOf = (text: string, slot: string) =>
+  fill(text, { slot: hallOf(slot).name })
+    .split("{day}")[0]
+    ?.trim() ?? "";
 
 async function ask(page: Page, date: string): Promise<string> {
   await form(page).getByLabel(words.guests).fill(String(GUESTS));
@@ -38,18 +43,29 @@ test("the estimate without script opens the planner with its values", async () =
 
 test("the estimate offers a free slot, shows its sums, and fills the planner", async () => {
   const page = await openPage("/", { viewport: "phone", now: NOW });
-  expect(await ask(page, TAKEN)).toContain(beginningOf(planCopy.dates.taken));
+  const answer = await ask(page, TAKEN);
+  expect(answer).toContain(beginningOf(planCopy.dates.taken, "evening"));
+  expect(answer).toContain(`${planCopy.dates.slots}: ${hallOf("morning").name}.`);
+  expect(answer).toContain(words.totalOther.split("{")[0]);
+  for (const guests of [String(GUESTS), "701", "29"]) {
+    await form(page).getByLabel(words.guests).fill(guests);
+    const { y = 0, height = 844 } = (await form(page).getByRole("status").boundingBox()) ?? {};
+    expect(y + height, guests).toBeLessThanOrEqual(844);
+  }
+  await form(page).getByLabel(words.guests).fill(String(GUESTS));
   await form(page)
     .getByRole("button", { name: hallOf("morning").name })
     .click();
   const place = form(page).getByLabel(words.place);
   expect(await place.inputValue()).toBe(hallOf("morning").id);
-  await expect.poll(() => form(page).innerText()).toContain(beginningOf(planCopy.dates.free));
+  await expect
+    .poll(() => form(page).innerText())
+    .toContain(beginningOf(planCopy.dates.free, "morning"));
 
   await place.selectOption(hallOf("evening").id);
   const text = await ask(page, FREE);
   for (const part of [
-    beginningOf(planCopy.dates.free),
+    beginningOf(planCopy.dates.free, "evening"),
     rangeFrom(FOOD),
     rupees(RENT),
     rangeFrom(FOOD + RENT, RENT),
@@ -68,14 +84,17 @@ test("the estimate offers a free slot, shows its sums, and fills the planner", a
 });
 
 test("the thali follows cuisine, package, guests and Jain food, and the message carries them", async () => {
-  const page = await openPage("/", { viewport: "phone", now: NOW });
+  const page = await openPage("/", { viewport: "phone", now: NOW, init: watchShifts });
   const katoris = page.locator("form img[src*='/katori/']");
-  const { plate } = cuisines.cuisines.find(({ key }) => key === "gujarat") ?? cuisines;
+  const { plate } = cuisines.cuisines.find(({ key }) => key === "bengali") ?? cuisines;
   const dish = (id: string | undefined) => cuisines.plateDishes.find((one) => one.id === id);
   const names = plate.katoris.map((id) => dish(id)?.name ?? "");
+  const others = [plate.rice, plate.bread, plate.sweet].map((id) => dish(id)?.name ?? "");
 
-  await form(page).locator("[name=cuisine][value=gujarat]").check();
-  await expect.poll(() => form(page).innerText()).toContain(names.slice(0, 7).join(", "));
+  await form(page).locator("[name=cuisine][value=bengali]").check();
+  await expect
+    .poll(() => form(page).innerText())
+    .toContain([...others, ...names.slice(0, 7)].join(", "));
   for (const [offer, count] of [
     ["classic", 5],
     ["royal", 11],
@@ -89,14 +108,27 @@ test("the thali follows cuisine, package, guests and Jain food, and the message 
   await form(page).getByLabel(words.jain).check();
   const jainNames = plate.katoris.slice(0, 7).map((id) => dish(dish(id)?.jainDish ?? id)?.name);
   await expect.poll(() => form(page).innerText()).toContain(jainNames.join(", "));
-  await form(page).getByLabel(words.guests).fill("250");
+  for (const typed of ["", "250"]) {
+    await form(page).getByLabel(words.guests).fill(typed);
+    expect(await form(page).getByLabel(words.jain).isChecked(), typed).toBe(true);
+  }
 
   const chat = form(page).getByRole("link", { name: words.chat });
-  const query = "guests=250&jain=250&package=deluxe&cuisine=gujarat&hall=evening";
+  const query = "guests=250&jain=250&package=deluxe&cuisine=bengali&hall=evening";
   await expect
     .poll(async () => decodeURIComponent((await chat.getAttribute("href")) ?? ""))
     .toContain(`/plan?${query}`);
+  await form(page).getByLabel(words.date, { exact: true }).fill(TAKEN);
   await page.reload();
+  await page.locator("form [data-view=hall][data-availability=taken]").waitFor();
+  const chip = form(page).getByText(
+    cuisines.cuisines.find(({ key }) => key === "bengali")?.label ?? "",
+  );
+  const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {};
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+  expect((await layoutShift(page)).sum).toBe(0);
+  await form(page).getByLabel(words.guests).focus();
   await expect.poll(() => form(page).innerText()).toContain(jainNames.join(", "));
   expect(await form(page).getByLabel(words.jain).isChecked()).toBe(true);
   await form(page).getByLabel(words.jain).uncheck();
@@ -116,6 +148,7 @@ test("the estimate keeps its values after a reload and in Hindi, with dates in H
     expect(await estimate.locator("[name=date]").inputValue()).toBe(FREE);
     expect(await estimate.locator("[name=hall]").inputValue()).toBe("");
   }
+  await estimate.locator("[name=guests]").focus();
   await estimate.locator("[name=hall]").selectOption("evening");
   await estimate.locator("[name=date]").fill(TAKEN);
   await expect.poll(() => estimate.innerText()).toContain("14 नवंबर 2026");

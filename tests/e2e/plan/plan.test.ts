@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { claims, hall, messages, planCopy, planner as plannerCatalog } from "../../setup/texts.ts";
 import { hydrated, openPage, stored, type OpenOptions } from "../support/browser.ts";
-import { formatWeekday } from "../../../schemas/format.ts";
+import { fill, formatWeekday } from "../../../schemas/format.ts";
 import {
   ADDRESS,
   bill,
@@ -20,7 +20,9 @@ import { momentInIndia } from "../../../schemas/plan/days.ts";
 import { counterOf, hallOf, occasionOf, offerOf, startingWith } from "../../setup/catalogs.ts";
 import { WEDDING, rangeFrom } from "../../setup/planned-wedding.ts";
 
-const FREE = startingWith(planCopy.dates.free.replace("{day}", LIST.asOf));
+const sentence = (text: string, slot: string) =>
+  fill(text, { day: LIST.asOf, slot: hallOf(slot).name });
+const saying = (text: string, slot = "evening") => startingWith(sentence(text, slot));
 
 const IN_WORDS = [
   occasionOf("wedding"),
@@ -58,7 +60,7 @@ test("a plan is kept in the address and is the same in chat, calendar and table"
     .toContain(
       [
         `${IN_WORDS}, 14 February 2027`,
-        planCopy.dates.free.replace("{day}", LIST.asOf),
+        sentence(planCopy.dates.free, "evening"),
         WEDDING.lines.royal,
       ].join("\n"),
     );
@@ -230,17 +232,15 @@ test("a booked evening offers free slots until the list ends at midnight in Indi
   const date = planner(page).getByLabel(planCopy.fields.date);
   const choose = (group: string, name: string) =>
     page.getByRole("group", { name: group }).getByRole("button", { name }).click();
-  await expect
-    .poll(() => status(page).innerText())
-    .toMatch(startingWith(planCopy.dates.taken.replace("{day}", LIST.asOf)));
+  await expect.poll(() => status(page).innerText()).toMatch(saying(planCopy.dates.taken));
   await choose(planCopy.dates.days, formatWeekday(BOOKED.dayBefore));
-  expect(await status(page).innerText()).toMatch(FREE);
+  expect(await status(page).innerText()).toMatch(saying(planCopy.dates.free));
   await expect.poll(() => page.url()).toContain(`date=${BOOKED.dayBefore}`);
   expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await date.fill(BOOKED.date);
   await choose(planCopy.dates.slots, hallOf("morning").name);
-  expect(await status(page).innerText()).toMatch(FREE);
+  expect(await status(page).innerText()).toMatch(saying(planCopy.dates.free, "morning"));
   await expect.poll(() => page.url()).toContain(`hall=morning&date=${BOOKED.date}`);
 
   // The list is valid until the end of a day in India.
@@ -250,9 +250,7 @@ test("a booked evening offers free slots until the list ends at midnight in Indi
   ] as const) {
     await page.clock.setSystemTime(now);
     await page.reload();
-    await expect
-      .poll(() => status(page).innerText())
-      .toMatch(startingWith(text.replace("{day}", LIST.asOf)));
+    await expect.poll(() => status(page).innerText()).toMatch(saying(text, "morning"));
   }
 });
 

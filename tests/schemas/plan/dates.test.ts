@@ -36,12 +36,22 @@ const FREE = { kind: "free", asOf: "2026-11-14" };
 const ask = (day: string, today = TODAY, slot: (typeof SLOTS)[number] = EVENING) =>
   availability(list, SLOTS, slot, day, today);
 
+const DATE_WORDS = {
+  free: "",
+  taken: "{slot} booked.",
+  old: "",
+  far: "",
+  past: "",
+  anyPlace: "",
+  slots: "Also free",
+};
+
 test("a season concerns events with rites, and an event that is not chosen", () => {
   const events = [
     { id: "wedding", name: "Wedding" },
     { id: "corporate", name: "Office lunch", rites: false as const },
   ];
-  const dateWords = { free: "", taken: "", old: "", far: "", past: "", anyPlace: "" };
+  const dateWords = { ...DATE_WORDS, taken: "" };
   const known = { dates: list, dateWords, choices: { halls: [], events } };
   const seasons = [undefined, "wedding", "corporate"].map((event) => {
     const fn = { counters: [], date: "2026-12-12", ...(event && { event }) };
@@ -49,6 +59,16 @@ test("a season concerns events with rites, and an event that is not chosen", () 
   });
 
   expect(seasons).toEqual(["Weddings begin again.", "Weddings begin again.", undefined]);
+});
+
+test("a booked slot is named in its sentence, with the free slots of the day", () => {
+  const halls = SLOTS.map((slot) => ({ ...slot, name: slot.id, title: slot.id, price: 1 }));
+  const known = { dates: list, dateWords: DATE_WORDS, choices: { halls, events: [] } };
+  const textOf = (hall: string) =>
+    availabilitySentence(known, { counters: [], date: "2026-12-12", hall }, TODAY)?.text;
+
+  expect(textOf("evening")).toBe("evening booked. Also free: morning.");
+  expect(textOf("morning")).toBe("");
 });
 
 describe("a slot on a day", () => {
