@@ -2,7 +2,6 @@ import { readClock } from "../lib/moment.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { planMove, planRemove } from "./move.ts";
-import { planAlbum, planArticle } from "./new-text.ts";
 import { applyPlan, checkedContent, type EditPlan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
 
@@ -10,10 +9,6 @@ const HELP = `Changes to content that touch more than one file. Nothing is chang
 
 usage: npm run content -- COMMAND [options]
 
-  new article TITLE [--service wedding] [--package classic]
-                                      begins a draft of an article
-  new album TITLE --occasion wedding --guests 250 --month 2026-02 --permission "Asha Pai" --photos FOLDER
-                                      begins a draft of an album with the photographs of a folder
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
   dates --from CALENDAR [--until DAY] [--free-days taken] [--new-days 40]
@@ -25,7 +20,6 @@ usage: npm run content -- COMMAND [options]
   marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
   More than 40 newly taken days are refused; --new-days 120 takes as many.
 
-  --slug ADDRESS   of a new article or album; without it the title gives it
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
 
@@ -34,14 +28,6 @@ exit codes: 0 done   1 failed   2 refused, with the reason, or wrong usage`;
 const OPTIONS = {
   "dry-run": { type: "boolean", default: false },
   "redirect-to": { type: "string" },
-  slug: { type: "string" },
-  service: { type: "string" },
-  package: { type: "string" },
-  occasion: { type: "string" },
-  guests: { type: "string" },
-  month: { type: "string" },
-  permission: { type: "string" },
-  photos: { type: "string" },
   from: { type: "string" },
   until: { type: "string" },
   "free-days": { type: "string", default: "free" },
@@ -66,8 +52,6 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
       const site = () => checkedContent(root, now);
       /** Command and the number of its arguments → plan. */
       const plans: Record<string, () => Promise<EditPlan>> = {
-        "new article 1": async () => planArticle(await site(), second, values),
-        "new album 1": async () => planAlbum(await site(), second, values),
         "dates 0": async () => {
           const from = given("from", "a calendar, like --from hall.ics");
           const { until, "free-days": freeDays } = values;
@@ -85,9 +69,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
           return planRemove((await site()).sources, first, to, now);
         },
       };
-      const name =
-        command === "new" ? `new ${first} ${names.length - 1}` : `${command} ${names.length}`;
-      const plan = await plans[name]?.();
+      const plan = await plans[`${command} ${names.length}`]?.();
       if (!plan)
         throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
       await applyPlan(root, plan, { now, isDryRun: values["dry-run"] });

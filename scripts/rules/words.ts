@@ -1,4 +1,3 @@
-import { toSpan } from "../content/problems/problem.ts";
 import { PLACEHOLDER } from "../content/catalogs/facts.ts";
 import { proseOf, scan } from "./prose.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -7,7 +6,7 @@ import type { ParsedFile } from "../content/read.ts";
 /** Texts are written for visitors and contain only readable characters. Descriptions describe their pictures. */
 export const words: Rule = {
   file(file, report) {
-    for (const check of [leftovers, characters, unwritten, altTexts]) check(file, report);
+    for (const check of [leftovers, characters, altTexts]) check(file, report);
   },
 };
 
@@ -104,32 +103,6 @@ function characters(file: ParsedFile, report: ReportSpan): void {
     message: "letters were damaged here when the text was copied",
     fix: "type the word again",
   }));
-}
-
-/** Sentences of a new draft. They pass every rule for drafts; a published text has none of them. */
-export const DRAFT_SENTENCES = {
-  description:
-    "Say here in one or two sentences what the reader will find; search engines show it.",
-  imageAlt: "Say here what the picture shows",
-  summary:
-    "Say here in one sentence what the article is about; other pages show it in their lists.",
-  body: "Begin here with what the reader wants to know. Write as a host would tell a guest.\n\n## Say here what this part is about\n\nThen write it.",
-} as const;
-
-const SENTENCES = Object.values(DRAFT_SENTENCES).flatMap((text) => text.split(/\n+(?:## )?/));
-
-function unwritten({ source, values, body }: ParsedFile, report: ReportSpan): void {
-  const { draft } = (values.value ?? {}) as { draft?: boolean };
-  if (!body || draft === true) return;
-  for (const sentence of SENTENCES) {
-    const start = source.text.indexOf(sentence);
-    if (start < 0) continue;
-    report(toSpan(start, start + sentence.length), {
-      code: "unwritten",
-      message: "this sentence only says what to write here",
-      fix: "write your own in its place, or put the line draft: true back until you have",
-    });
-  }
 }
 
 const ALT_KEYS: ReadonlySet<unknown> = new Set(["alt", "imageAlt", "bannerAlt", "thaliAlt"]);

@@ -7,7 +7,7 @@ import { formsOf, type Field } from "../../scripts/admin/forms.ts";
 import { completeEntry } from "../../scripts/admin/writing/complete.ts";
 import { readContentFile, writeContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { rewrite } from "../../scripts/admin/writing/rewrite.ts";
-import { isEntry, merge, type Entry } from "../../scripts/admin/writing/values.ts";
+import { isEntry, type Entry } from "../../scripts/admin/writing/values.ts";
 import { listFiles } from "../../scripts/lib/files.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { fileOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
@@ -188,51 +188,4 @@ test("amounts become numbers, and a new dish gets an id that no other dish has",
   expect(
     completeEntry(menu(first, named(), named(), other), fieldsOf("content/catalogs/menus.json")),
   ).toEqual(menu(first, named("rasam-2"), named("rasam-3"), other));
-});
-
-const entries = (...ids: string[]) => ids.map((id) => ({ id }));
-
-const NOTED = { id: "x", n: 1 };
-
-test.each<[string, unknown, unknown, unknown, unknown]>([
-  ["a value", { a: 1, b: 2 }, { a: 9, b: 2 }, { a: 1, b: 3 }, { a: 9, b: 3 }],
-  ["a new key", { a: 1 }, { a: 1, b: 2 }, { a: 5 }, { a: 5, b: 2 }],
-  ["a key that is removed", { a: 1, b: 2 }, { a: 1 }, { a: 5, b: 2 }, { a: 5 }],
-  ["a new entry", entries("x"), entries("x", "y"), [NOTED], [NOTED, { id: "y" }]],
-  [
-    "an entry that is removed",
-    entries("x", "y"),
-    entries("y"),
-    entries("x", "y", "z"),
-    entries("y", "z"),
-  ],
-  [
-    "an order",
-    entries("x", "y"),
-    entries("y", "x"),
-    entries("x", "y", "z"),
-    entries("y", "x", "z"),
-  ],
-  ["a text of a list", ["a", "b"], ["c", "b"], ["a", "d"], ["c", "d"]],
-])(
-  "a change of %s is merged with another change of the same object or list",
-  (_name, base, mine, theirs, merged) => {
-    const refuse = () => expect.fail("a conflict");
-
-    expect(merge(base, mine, theirs, refuse)).toEqual(merged);
-    expect(merge(base, theirs, mine, refuse)).toEqual(expect.objectContaining(merged as object));
-  },
-);
-
-test.each<[string, unknown, unknown, unknown]>([
-  ["a value", { a: 1 }, { a: 2 }, { a: 3 }],
-  ["a list of texts", ["a"], ["b"], ["c", "d"]],
-  ["an entry that is gone", entries("x"), [NOTED], []],
-  ["an order", entries("x", "y", "z"), entries("y", "x", "z"), entries("x", "z", "y")],
-])("two different changes of %s are a conflict", (_name, base, mine, theirs) => {
-  const conflict = () => {
-    throw new Error("a conflict");
-  };
-
-  expect(() => merge(base, mine, theirs, conflict)).toThrow("a conflict");
 });

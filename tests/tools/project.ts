@@ -1,6 +1,5 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
 import type { Terminal } from "../../scripts/lib/command.ts";
 import { wholeContent } from "../setup/content.ts";
 
@@ -28,14 +27,4 @@ export function commandOn(
       return { code, printed: printed.join("\n"), errors: errors.join("\n") };
     },
   };
-}
-
-/** Makes a folder with a picture under each name: PNG by its ending, else JPEG. */
-export async function cameraFolder(root: string, names: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(path.join(root, "from the camera "));
-  for (const name of names)
-    await sharp({ create: { width: 600, height: 400, channels: 3, background: "#7a1f2b" } })
-      .toFormat(name.endsWith(".png") ? "png" : "jpeg")
-      .toFile(path.join(folder, name));
-  return folder;
 }

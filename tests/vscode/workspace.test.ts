@@ -9,6 +9,7 @@ import { formatProblem } from "../../scripts/content/problems/print.ts";
 import { openSchemas } from "../../scripts/content/schema/validate.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { change } from "../content/site.ts";
+import { addAlbum, WEDDING } from "../setup/albums.ts";
 import { wholeContent } from "../setup/content.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -80,9 +81,11 @@ describe("the snippets write valid content", async () => {
   const snippets = await read<Record<string, { body: string[] }>>("content.code-snippets");
   const snippet = (name: string) => written(snippets[name] ?? { body: [] });
 
-  test("as an article", async () => {
+  test("as an article and an album", async () => {
     const root = wholeContent();
+    await addAlbum(root, WEDDING);
     await writeFile(path.join(root, "content/articles/a-new-one.md"), `${snippet("Article")}\n`);
+    await writeFile(path.join(root, "content/albums/a-new-one.md"), `${snippet("Album")}\n`);
     const { problems } = await compile(root, { now: NOW });
 
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
