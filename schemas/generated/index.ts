@@ -2448,9 +2448,13 @@ export interface Navigation {
    * The links of the header, from left to right.
    *
    * @minItems 3
-   * @maxItems 10
+   * @maxItems 7
    */
   main: NavigationItem[];
+  /**
+   * Further links: in the menu of a phone, and on the page Services.
+   */
+  more: Link[];
   /**
    * The Book Now button of the header, which opens a chat with the message already typed.
    */
@@ -3319,6 +3323,7 @@ export interface HomeCopy {
    * @maxItems 5
    */
   facts: HomeFact[];
+  trust: HomeTrust;
   hall: HomeHall;
   cuisines: HomeCuisines;
   packages: HomePackages;
@@ -3450,6 +3455,19 @@ export interface HeroEstimate {
    * The choice of no single cuisine.
    */
   mixed: string;
+}
+/**
+ * Words of the strip below it, which has the licence, reviews, number, station and photograph of site.json.
+ */
+export interface HomeTrust {
+  /**
+   * The link to our Google profile, after the word Google.
+   */
+  reviews: string;
+  /**
+   * The link after our number.
+   */
+  call: string;
 }
 /**
  * The banquet hall, with its times and prices.
@@ -5226,6 +5244,8 @@ export interface Site {
   geo?: Geo;
   fssai?: Fssai;
   gstin?: Gstin;
+  station?: Station;
+  photograph?: TrustPhotograph;
   googleProfile?: GoogleProfile;
   /**
    * Our pages on social networks, in the order of their icons.
@@ -5362,6 +5382,40 @@ export interface Gstin {
   number: string;
   /**
    * True while the number is invented: nobody sees it. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * The station nearest to the hall, shown on the home page. Leave it out if there is none.
+ */
+export interface Station {
+  /**
+   * Its name, such as "Malad".
+   */
+  name: string;
+  /**
+   * The way from there, such as "station, ten minutes by auto".
+   */
+  way: string;
+  /**
+   * True while the way is invented: nobody sees it. Type the real value and delete this line.
+   */
+  placeholder?: boolean;
+}
+/**
+ * One photograph of our own food, shown on the home page.
+ */
+export interface TrustPhotograph {
+  /**
+   * The picture that the photograph replaces.
+   */
+  image: PictureName;
+  /**
+   * What it shows, for people who cannot see it.
+   */
+  alt: string;
+  /**
+   * True while there is only a drawing: nobody sees it. Delete this line with the photograph.
    */
   placeholder?: boolean;
 }

@@ -300,8 +300,8 @@ export function sourcesOf(
 
 /** The navigation's link to a page, as a list of one; empty if the navigation has no such link. */
 function navigationLinks(site: Site, to: string): Link[] {
-  const { main, footer } = site.catalogs.navigation;
-  const link = [...main, ...footer.quickLinks.links].find((item) => item.to === to);
+  const { main, more, footer } = site.catalogs.navigation;
+  const link = [...main, ...more, ...footer.quickLinks.links].find((item) => item.to === to);
   return link ? [{ label: link.label, to }] : [];
 }
 

@@ -91,9 +91,18 @@ test("placeholders and missing sources are reported, and pages show no placehold
     const listed = unreleasedText(collectUnreleased(site.sources.catalogs));
     for (const where of ["site.json.*fssai", "site.json.*gstin", "site.json.*googleProfile"])
       expect(listed).toMatch(new RegExp(`${where} is not yet`));
+    expect(listed).toMatch(/fssai is not yet the real thing\. A family looks/);
+    expect(pageAt(site, "/", "home").trust).toEqual({ items: [] });
     expect(listed).toMatch(/answering\.json:\d+:\d+ {2}placeholder/);
     expect(listed).toMatch(/claims\.json:\d+:\d+ {2}no source {2}sources\.events/);
   }
+});
+
+test("home's strip has the real licence and profile", () => {
+  expect(pageAt(sourced, "/", "home").trust.items).toEqual([
+    { figure: "FSSAI", text: FSSAI },
+    expect.objectContaining({ figure: "Google", to: PROFILE }),
+  ]);
 });
 
 test("the footer has the real licence numbers, with labels in the page's language", () => {

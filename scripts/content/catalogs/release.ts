@@ -60,10 +60,25 @@ const LACKS: Record<Unreleased["kind"], string> = {
   "not reviewed": "were not confirmed: set reviewed to true",
 };
 
+/** Reasons why a family looks for a fact, by the first key of its path. */
+const REASONS: Readonly<Record<string, string>> = {
+  fssai: "A family looks here for proof that the kitchen is inspected.",
+  googleProfile: "A family reads what other guests wrote before it calls.",
+  phone: "A family calls before it decides.",
+  station: "A family asks how its guests reach the hall.",
+  photograph: "A family wants to see real food, not a drawing.",
+  testimonials: "A family trusts a guest with a name and a month.",
+  clients: "A family trusts an office that it knows by name.",
+  policies: "A family asks what it pays in advance, and what it gets back.",
+};
+
 export function unreleasedText(left: readonly Unreleased[]): string {
   const lines = left.map(({ kind, catalog, path, where }) => {
     const { line, column } = positionAt(catalog.source, catalog.keySpan(path).start);
-    return `${catalog.source.file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}`;
+    const reason = REASONS[String(path[0])];
+    return `${catalog.source.file}:${line}:${column}  ${kind}  ${where} ${LACKS[kind]}${
+      reason === undefined ? "" : `. ${reason}`
+    }`;
   });
   return lines.join("\n");
 }

@@ -53,6 +53,11 @@ export function Header({ children }: { children: ReactNode }) {
                 </li>
               ),
             )}
+            {navigation.more.map(({ label, to }) => (
+              <li key={label} className={styles.more}>
+                <NavLink to={to} label={label} />
+              </li>
+            ))}
           </ul>
           <a className={`btn ${styles.book}`} href={bookNow.href}>
             {bookNow.label}

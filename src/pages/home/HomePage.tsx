@@ -35,6 +35,7 @@ export function HomePage({ data }: PageProps<typeof homePages>) {
   return (
     <>
       <Hero hero={hero} facts={facts} />
+      <Facts {...data.trust} />
       <LaterStyles />
       <SareeBorder kind="lotus" />
       <div className={later("guests")}>

@@ -9,7 +9,7 @@ import {
   whyBlock,
 } from "../../data/blocks.ts";
 import { planFacts } from "../../data/plan.ts";
-import { chatLink, contactBlock, type Site } from "../../data/site.ts";
+import { chatLink, contactBlock, isReal, type Site } from "../../data/site.ts";
 import { businessGraph } from "../../data/structured-data/business.ts";
 import type { DataOf } from "../../model/page.ts";
 
@@ -31,6 +31,23 @@ function plateOf(site: Site) {
     plates,
     dishes: Object.fromEntries(dishes.map((dish) => [dish.id, dish])),
     ...(!(site.release && sample) && { tables: { count: Math.ceil(guests / perTable), perTable } }),
+  };
+}
+
+/** Facts that a family can check. Each is shown once it is real. */
+function trustOf(site: Site) {
+  const { fssai, googleProfile, phone, station, photograph } = site.catalogs.site;
+  const { reviews, call } = site.catalogs["pages/home"].trust;
+  return {
+    items: [
+      ...(isReal(fssai) ? [{ figure: "FSSAI", text: fssai.number }] : []),
+      ...(isReal(googleProfile)
+        ? [{ figure: "Google", text: reviews, to: googleProfile.url }]
+        : []),
+      ...(isReal(phone) ? [{ figure: phone.display, text: call, to: `tel:${phone.number}` }] : []),
+      ...(isReal(station) ? [{ figure: station.name, text: station.way }] : []),
+    ],
+    ...(isReal(photograph) && { photograph: site.picture(photograph.image, photograph.alt) }),
   };
 }
 
@@ -66,6 +83,7 @@ export function homePages(site: Site) {
         facts.map(({ claim, figure, text }) => ({ claim, figure: `${figure} ${text}` })),
       ),
     },
+    trust: trustOf(site),
     hall: { ...hallBlock(site), ...copy.hall },
     cuisines: {
       ...copy.cuisines,

@@ -2,12 +2,15 @@ import { Action } from "../../components/action/Action.tsx";
 import { Banner } from "../../components/banner/Banner.tsx";
 import { SareeBorder } from "../../components/saree-border/SareeBorder.tsx";
 import { PackageCards } from "../../components/package-cards/PackageCards.tsx";
+import { Policies } from "../../components/policies/Policies.tsx";
+import { useLayout } from "../../context/layout.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { packagesPage } from "./data.ts";
 import styles from "./PackagesPage.module.css";
 
 export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
-  const { banner, text, plan, compare, hall } = data;
+  const { banner, text, plan, compare, hall, policies } = data;
+  const { navigation } = useLayout();
   return (
     <>
       <Banner banner={banner}>
@@ -26,7 +29,11 @@ export function PackagesPage({ data }: PageProps<typeof packagesPage>) {
               </p>
             }
           />
+          <Action link={navigation.next.testimonials} kind="more" />
         </div>
+      </div>
+      <div id="terms">
+        <Policies {...policies} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { banner, packageCards, priceWords } from "../../data/blocks.ts";
+import { banner, packageCards, policyBlock, priceWords } from "../../data/blocks.ts";
 import type { Site } from "../../data/site.ts";
 
 export function packagesPage(site: Site) {
@@ -18,5 +18,6 @@ export function packagesPage(site: Site) {
     yearlyAtFirst: catalogs.behaviour.yearlyPricingAtFirst.packages,
     words: priceWords(site),
     cards: packageCards(site),
+    policies: policyBlock(site),
   };
 }

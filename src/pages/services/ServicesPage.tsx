@@ -1,4 +1,6 @@
 import { Banner } from "../../components/banner/Banner.tsx";
+import { Action } from "../../components/action/Action.tsx";
+import { useLayout } from "../../context/layout.ts";
 import { ServicesBlock } from "../../components/services-block/ServicesBlock.tsx";
 import type { PageProps } from "../../model/page.ts";
 import type { servicesPages } from "./data.ts";
@@ -7,9 +9,16 @@ import styles from "./ServicesPage.module.css";
 export function ServicesPage({
   data: { banner, services, more },
 }: PageProps<typeof servicesPages>) {
+  const { navigation } = useLayout();
   return (
     <>
-      <Banner banner={banner} />
+      <Banner banner={banner}>
+        <p className="acts">
+          {navigation.more.map((link) => (
+            <Action key={link.to} link={link} kind="more" />
+          ))}
+        </p>
+      </Banner>
       <ServicesBlock services={services} />
       <section className="section">
         <div className={`wrap ${styles.more}`}>
