@@ -12,6 +12,7 @@ import type { PlanChoices, PlanPreset } from "../../schemas/plan/plan.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import { faultName, type Log } from "../service/log.ts";
 import type { BusinessHours } from "../outbox/business-hours.ts";
+import type { Listed } from "../outbox/diary-rules.ts";
 
 /** The part of content/ that the service needs, generated when the Lambdas are bundled. */
 export interface EnquiryCatalogue {
@@ -85,4 +86,9 @@ export function readCatalogue({
     log("error", "enquiry.unreadable", { fault: faultName(fault) });
     return undefined;
   }
+}
+
+/** Taken slots of the website's list that do not come from the diary itself. */
+export function listedSlots(catalogue: EnquiryCatalogue | undefined): Listed {
+  return catalogue?.plan.dates.taken.filter(({ source }) => source !== "diary") ?? [];
 }

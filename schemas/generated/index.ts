@@ -1092,6 +1092,10 @@ export interface TakenSlot {
    * Which time of the hall, by its id in hall-timings.json: morning, evening or full-day.
    */
   slot: string;
+  /**
+   * The calendar that this line was imported from; each import replaces its own lines. Leave it out for a time that you enter yourself.
+   */
+  source?: "calendar" | "diary";
 }
 
 /**

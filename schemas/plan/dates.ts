@@ -13,7 +13,8 @@ export interface DateList {
   goodForDays: number;
   /** The last day for which the register is kept. */
   until: string;
-  taken: readonly { date: string; slot: string }[];
+  /** `source` is the feed of an imported slot; absent for one that was entered by hand, and on visitors' pages. */
+  taken: readonly { date: string; slot: string; source?: string }[];
   /** Periods in which many families celebrate, first and last day included. */
   seasons: readonly { from: string; to: string; text: string }[];
 }

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Dates } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/moment.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
@@ -11,14 +13,17 @@ usage: npm run content -- COMMAND [options]
 
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
-  dates --from CALENDAR [--until DAY] [--free-days taken] [--new-days 40]
+  dates --from CALENDAR [--source diary] [--until DAY] [--free-days taken] [--new-days 40] [--freed 5]
                                       takes the hall's taken times from a calendar: an .ics file or an https address
   publish-record                      at a release: notes every public address, so that none can vanish unseen
 
   OLD, NEW and ARTICLE are file names of content/articles without .md. DAY is the last day of the list, 2027-12-31;
   without it the day stays that the list has. Nothing but days and times is taken from a calendar. Whole days that it
   marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
-  More than 40 newly taken days are refused; --new-days 120 takes as many.
+  Times that were entered by hand stay, and so do those of another source: the owner's calendar (--source calendar, the
+  default) or the diary of the owner's pages. Times that have gone from the calendar are named. More than 40 newly taken
+  days or 5 freed times since the last import are refused; --new-days 120 and --freed 20 take as many. --previous FILE is
+  the list of the last import, if it was not committed.
 
   --dry-run   says what would be done, and does nothing
   --now 2026-12-01T18:30   counts from that moment instead of this one (Indian time)
@@ -32,6 +37,9 @@ const OPTIONS = {
   until: { type: "string" },
   "free-days": { type: "string", default: "free" },
   "new-days": { type: "string", default: "40" },
+  freed: { type: "string", default: "5" },
+  source: { type: "string", default: "calendar" },
+  previous: { type: "string" },
   now: { type: "string" },
 } as const;
 
@@ -57,10 +65,20 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
           const { until, "free-days": freeDays } = values;
           if (freeDays !== "free" && freeDays !== "taken")
             throw new WrongUsage("--free-days is free or taken");
-          const newDays = Number(values["new-days"]);
-          if (!(newDays >= 0))
-            throw new WrongUsage("--new-days takes a number of days, like --new-days 120");
-          return planDates((await site()).sources, { from, until, freeDays, newDays, now });
+          const { source } = values;
+          if (source !== "calendar" && source !== "diary")
+            throw new WrongUsage("--source is calendar or diary");
+          const count = (name: "new-days" | "freed", what: string) => {
+            const number = Number(values[name]);
+            if (number >= 0) return number;
+            throw new WrongUsage(`--${name} takes a number of ${what}, like --${name} 120`);
+          };
+          const [newDays, freed] = [count("new-days", "days"), count("freed", "times")];
+          const previous = values.previous
+            ? (JSON.parse(await readFile(values.previous, "utf8")) as Dates)
+            : undefined;
+          const options = { from, source, previous, until, freeDays, newDays, freed, now } as const;
+          return planDates((await site()).sources, options);
         },
         "publish-record 0": () => planPublishRecord(root, now),
         "move 2": async () => planMove((await site()).sources, first, second, now),

@@ -138,11 +138,12 @@ function takenSlots(site: SiteView, report: ReportPlace): void {
 
 function duplicateDays({ taken }: Dates, hall: HallTiming[], report: ReportValue): void {
   const slotOf = (id: string) => hall.find((slot) => slot.id === id);
-  taken.forEach(({ date, slot: id }, index) => {
+  taken.forEach(({ date, slot: id, source }, index) => {
     const slot = slotOf(id);
     if (!slot) return;
     const earlier = taken.slice(0, index).find((entry) => {
-      const other = entry.date === date && slotOf(entry.slot);
+      // Two sources may have the same booking.
+      const other = entry.source === source && entry.date === date && slotOf(entry.slot);
       return other && overlap(slot, other);
     });
     if (!earlier) return;

@@ -15,8 +15,11 @@ const RIGHTS = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN
 const COMMANDS = {
   aws: `#!/usr/bin/env bash
 test "$1 $2" = "secretsmanager get-secret-value" && test -n "$AWS_ACCESS_KEY_ID" || exit 254
-[[ "$*" == *"--secret-id the-calendar --query SecretString --output text" ]] || exit 254
-echo "$ADDRESS"
+case "$*" in
+  *"--secret-id the-calendar --query SecretString --output text") echo "$ADDRESS" ;;
+  *"--secret-id the-diary --query SecretString --output text") echo "$DIARY" ;;
+  *) exit 254 ;;
+esac
 `,
   npm: `#!/usr/bin/env bash
 env | grep ^AWS_ > "$SEEN"
@@ -37,7 +40,15 @@ const WEDDING = [
 const FREE = event(`DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`, "TRANSP:TRANSPARENT");
 
 /** Runs the job's script on a copy of the project whose list covers the next 400 days. */
-async function runJob(text: string, { secret = "the-calendar", freeDays = "" } = {}) {
+async function runJob(
+  text: string,
+  {
+    secret = "the-calendar",
+    freeDays = "",
+    diary = "",
+    last,
+  }: { secret?: string; freeDays?: string; diary?: string; last?: string[] } = {},
+) {
   const root = await copyProject();
   const inRoot = (name: string) => path.join(root, name);
   await mkdir(inRoot("bin"));
@@ -47,9 +58,26 @@ async function runJob(text: string, { secret = "the-calendar", freeDays = "" } =
   }
   const list = JSON.parse(await readFile(inRoot(DATES), "utf8")) as Dates;
   const today = dayInIndia(Date.now());
-  const before = JSON.stringify({ ...list, asOf: today, until: addDays(today, 400) }, null, 2);
+  const dates = {
+    asOf: addDays(today, -9),
+    until: addDays(today, 400),
+    taken: [],
+    sample: undefined,
+  };
+  const before = JSON.stringify({ ...list, ...dates }, null, 2);
   await writeFile(inRoot(DATES), before);
   await writeFile(inRoot("hall.ics"), text);
+  await writeFile(inRoot("diary.ics"), diary);
+  if (last) {
+    await mkdir(inRoot("build"), { recursive: true });
+    const taken = last.map((date): Dates["taken"][number] => ({
+      date,
+      slot: "evening",
+      source: "calendar",
+    }));
+    const imported = { ...list, ...dates, asOf: addDays(today, -1), taken };
+    await writeFile(inRoot("build/last-dates.json"), JSON.stringify(imported, null, 2));
+  }
   const { status, stdout } = spawnSync("bash", [path.join(ROOT, ".github/calendar-dates.sh")], {
     cwd: root,
     encoding: "utf8",
@@ -59,7 +87,9 @@ async function runJob(text: string, { secret = "the-calendar", freeDays = "" } =
       NPM: spawnSync("which", ["npm"], { encoding: "utf8" }).stdout.trim(),
       SEEN: inRoot("seen"),
       ADDRESS: inRoot("hall.ics"),
+      DIARY: inRoot("diary.ics"),
       CALENDAR_SECRET: secret,
+      DIARY_SECRET: diary && "the-diary",
       CALENDAR_FREE_DAYS: freeDays,
       ...Object.fromEntries(RIGHTS.map((name) => [name, "a-right"])),
     },
@@ -76,7 +106,7 @@ test("a calendar is read without AWS permissions into a list of slots without na
   );
 
   expect(status, stdout).toBe(0);
-  expect(taken).toEqual([{ date: day, slot: "evening" }]);
+  expect(taken).toEqual([{ date: day, slot: "evening", source: "calendar" }]);
   expect(after).not.toContain("Asha");
   // GitHub masks the address in all later lines of the log.
   expect(stdout.split("\n")[0]).toBe(`::add-mask::${address}`);
@@ -88,7 +118,33 @@ test("a calendar is read without AWS permissions into a list of slots without na
 test("a whole day marked as free is taken when the variable CALENDAR_FREE_DAYS says so", async () => {
   const { taken } = await runJob(calendar(FREE), { freeDays: "taken" });
 
-  expect(taken).toEqual(["morning", "evening"].map((slot) => ({ date: day, slot })));
+  expect(taken).toEqual(
+    ["morning", "evening"].map((slot) => ({ date: day, slot, source: "calendar" })),
+  );
+});
+
+test("calendar and diary are merged, and a fault in one keeps the committed list", async () => {
+  const both = await runJob(calendar(event(...WEDDING)), { diary: calendar(event(...WEDDING)) });
+  const broken = await runJob(calendar(event(...WEDDING)), { diary: "<!doctype html>" });
+
+  expect(both.taken.map(({ source }) => source)).toEqual(["calendar", "diary"]);
+  expect(broken.status).toBe(1);
+  expect(broken.stdout).toMatch(/^::error::The diary was refused/m);
+  expect(broken.after).toBe(broken.before);
+});
+
+test("the list of the last import is what changes are counted from", async () => {
+  const days = Array.from({ length: 60 }, (_, index) => addDays(day, index));
+  const all = calendar(event(...WEDDING, "RRULE:FREQ=DAILY;COUNT=60"));
+
+  const first = await runJob(all);
+  const later = await runJob(all, { last: days.slice(20) });
+  const freed = await runJob(calendar(event(...WEDDING)), { last: days.slice(0, 3) });
+  const lost = await runJob(calendar(event(...WEDDING)), { last: days });
+
+  expect([first, later, freed, lost].map(({ status }) => status)).toEqual([1, 0, 0, 1]);
+  expect(later.taken).toHaveLength(60);
+  expect(freed.stdout).toContain(`2 times are free again: ${days[1]} evening, ${days[2]} evening`);
 });
 
 test("a file that is not a calendar fails the job and leaves the list unchanged", async () => {

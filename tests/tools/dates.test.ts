@@ -6,10 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { getCertificate } from "@vitejs/plugin-basic-ssl";
+import * as fc from "fast-check";
 import { check } from "prettier";
 import { expect, onTestFinished, test } from "vitest";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { readCalendar } from "../../scripts/edit/calendar/read-calendar.ts";
+import { mergedTimes } from "../../scripts/edit/calendar/plan-dates.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { edit } from "../content/site.ts";
 import { calendar, event } from "./calendar-text.ts";
@@ -25,8 +27,11 @@ const SLOTS = {
 
 const NOON = "2026-11-21T12:00";
 
+/** A time that an editor entered. */
+const HAND: Dates["taken"] = [{ date: "2026-12-06", slot: "full-day" }];
+
 /** Prepares the command at noon of 21 November 2026 in India, for a list until the end of that year. */
-async function onProject() {
+async function onProject(byHand = HAND) {
   const { root, read, say } = commandOn(content);
   await edit(root, "hall-timings", ({ timings }) => {
     for (const timing of timings) {
@@ -34,9 +39,15 @@ async function onProject() {
       Object.assign(timing, { start, end });
     }
   });
+  const { sample: _sample, ...list } = JSON.parse(await read(FILE)) as Dates;
+  await writeFile(
+    path.join(root, FILE),
+    `${JSON.stringify({ ...list, taken: byHand }, null, 2)}\n`,
+  );
   const before = await read(FILE);
   const source = path.join(root, "hall.ics");
   return {
+    root,
     read,
     before,
     source,
@@ -61,24 +72,20 @@ test("a calendar becomes days and slots without names; other values stay unchang
   const { code, printed, errors } = await take(text);
 
   expect(code, errors).toBe(0);
-  const { sample, ...written } = await list();
-  expect(sample).toBeUndefined();
-  expect(written).toMatchObject({
+  expect(await list()).toMatchObject({
     asOf: "2026-11-21",
     until: "2026-12-31",
     taken: [
-      { date: "2026-12-05", slot: "evening" },
-      { date: "2026-12-06", slot: "morning" },
-      { date: "2026-12-07", slot: "morning" },
+      { date: "2026-12-05", slot: "evening", source: "calendar" },
+      { date: "2026-12-06", slot: "full-day" },
+      { date: "2026-12-06", slot: "morning", source: "calendar" },
+      { date: "2026-12-07", slot: "morning", source: "calendar" },
     ],
   });
   const after = await read(FILE);
   expect(`${printed}${after}`).not.toContain("Asha");
   const rest = (file: string) =>
-    file
-      .replace(/"(asOf|until)": "[^"]*"/g, "$1")
-      .replace(/"taken": \[[^\]]*\]/, "taken")
-      .replace(/\n *"sample": true,/, "");
+    file.replace(/"(asOf|until)": "[^"]*"/g, "$1").replace(/"taken": \[[^\]]*\]/, "taken");
   expect(rest(after)).toBe(rest(before));
   expect(await check(after, { filepath: FILE, printWidth: 100 })).toBe(true);
   // Without --until the list keeps its last day.
@@ -102,7 +109,8 @@ test.each<[string, string[], number[], string]>([
   const { code, printed, errors } = await take(MARKED, ...args);
 
   expect(code, errors).toBe(0);
-  const dates = new Set((await list()).taken.map(({ date }) => Number(date.slice(8))));
+  const imported = (await list()).taken.filter(({ source }) => source === "calendar");
+  const dates = new Set(imported.map(({ date }) => Number(date.slice(8))));
   expect([...dates]).toEqual([5, ...days]);
   expect(printed.split("\n")[1]).toBe(
     `4 days have a whole-day event that is marked as free (2026-12-11 to 2026-12-13, 2026-12-20): ${words}`,
@@ -148,7 +156,7 @@ test("an unusable calendar or option is refused with a fix, and the list is unch
 });
 
 test("more than 40 newly taken days are refused unless accepted", async () => {
-  const { take, list, read, before } = await onProject();
+  const { take, list, read, before } = await onProject([]);
   const daily = (count: number) =>
     calendar(event("UID:1", "DTSTART:20261121T180000", `RRULE:FREQ=DAILY;COUNT=${count}`));
 
@@ -162,6 +170,20 @@ test("more than 40 newly taken days are refused unless accepted", async () => {
   // Days of the list do not count again.
   expect((await take(daily(41))).code).toBe(0);
   expect((await list()).taken).toHaveLength(41);
+});
+
+test("new days are counted since the last import, which is not committed", async () => {
+  const { take, read, root } = await onProject([]);
+  const daily = (count: number) =>
+    calendar(event("UID:1", "DTSTART:20261121T180000", `RRULE:FREQ=DAILY;COUNT=${count}`));
+  const committed = await read(FILE);
+  const last = path.join(root, "last.json");
+  await take(daily(40));
+  await writeFile(last, await read(FILE));
+  await writeFile(path.join(root, FILE), committed);
+
+  expect((await take(daily(41))).code).toBe(2);
+  expect((await take(daily(41), "--previous", last)).code).toBe(0);
 });
 
 /** Starts an HTTPS server that this process trusts. Returns its origin. */
@@ -181,13 +203,86 @@ async function serve(listener: RequestListener): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+const booked = (...days: number[]) =>
+  calendar(
+    ...days.map((day) =>
+      event(`UID:${day}`, `DTSTART:202612${String(day).padStart(2, "0")}T180000`, "DURATION:PT4H"),
+    ),
+  );
+
+test("each feed replaces its own times, names what it frees, and keeps all others", async () => {
+  const { take, list } = await onProject();
+  const days = async (source?: string) =>
+    (await list()).taken.filter((one) => one.source === source).map(({ date }) => date.slice(8));
+  await take(booked(5, 6, 12));
+  await take(booked(12, 13), "--source", "diary");
+
+  const { code, printed, errors } = await take(booked(6, 19));
+  const empty = await take(calendar(), "--source", "diary");
+
+  expect(code, errors).toBe(0);
+  expect(printed).toContain("2 times are free again: 2026-12-05 evening, 2026-12-12 evening");
+  expect([await days(), await days("calendar"), await days("diary")]).toEqual([
+    ["06"],
+    ["06", "19"],
+    [],
+  ]);
+  expect([empty.code, empty.printed]).toEqual([
+    0,
+    expect.stringContaining("2 times are free again"),
+  ]);
+  await take(booked(20, 20), "--source", "mine").then((ran) => expect(ran.code).toBe(2));
+});
+
+test("more than 5 freed times are named and refused unless accepted", async () => {
+  const { take, list, read } = await onProject();
+  await take(booked(1, 2, 3, 4, 5, 6, 7));
+  const before = await read(FILE);
+
+  const refused = await take(booked(7));
+
+  expect([refused.code, refused.errors]).toEqual([
+    2,
+    expect.stringContaining("6 times are free again: 2026-12-01 evening, "),
+  ]);
+  expect(refused.errors).toContain("add --freed 6");
+  expect(await read(FILE)).toBe(before);
+  expect((await take(booked(7), "--freed", "6")).code).toBe(0);
+  expect((await list()).taken).toHaveLength(2);
+});
+
+test("the list of feeds imported in any order is the union of its sources", () => {
+  const slot = fc.record({
+    date: fc.integer({ min: 10, max: 28 }).map((day) => `2026-12-${day}`),
+    slot: fc.constantFrom("morning", "evening", "full-day"),
+  });
+  const imported = fc.tuple(fc.constantFrom("calendar", "diary"), fc.array(slot));
+  const texts = (list: Dates["taken"]) => list.map((one) => JSON.stringify(one)).sort();
+  fc.assert(
+    fc.property(fc.array(slot), fc.array(imported), (byHand, imports) => {
+      const list = imports.reduce(
+        (before, [source, taken]) => mergedTimes(before, source, taken),
+        byHand as Dates["taken"],
+      );
+
+      const last = [...new Map(imports)];
+      const feeds = last.flatMap(([source, taken]) => taken.map((one) => ({ ...one, source })));
+      expect(texts(list)).toEqual(texts([...byHand, ...feeds]));
+    }),
+  );
+});
+
 test("a calendar is read from an https address", async () => {
   const origin = await serve((_request, response) => response.end(calendar(BOOKED)));
   const { takeFrom, list } = await onProject();
   const { code, errors } = await takeFrom(`${origin}/secret/basic.ics`);
 
   expect(code, errors).toBe(0);
-  expect((await list()).taken).toEqual([{ date: "2026-12-05", slot: "evening" }]);
+  expect((await list()).taken).toContainEqual({
+    date: "2026-12-05",
+    slot: "evening",
+    source: "calendar",
+  });
 });
 
 const endless: RequestListener = (_, response) => {

@@ -51,7 +51,10 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     plan: {
       choices: planChoices(catalogs),
       preset: catalogs.planner.preset,
-      dates: dateList(catalogs),
+      dates: {
+        ...dateList(catalogs),
+        taken: catalogs.dates.taken.filter(({ date }) => date >= catalogs.dates.asOf),
+      },
     },
     courses: catalogs.menus.categories.map((category) => ({
       name: category.name,
