@@ -5,9 +5,13 @@ import {
   type Accepted,
   type SendMail,
 } from "../mail/mail.ts";
-import type { CatalogueContext } from "../mail/catalogue.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { listedSlots, readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
 import { selectionsOf } from "../mail/selections.ts";
+import { requestedConflicts } from "../outbox/booking.ts";
+import type { Conflict } from "../outbox/diary-rules.ts";
 import type { DueRow, Outbox } from "../outbox/outbox.ts";
+import { bookingsOf } from "../outbox/retention.ts";
 import type { Row, RowKey } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import {
@@ -19,7 +23,7 @@ import {
   SETTLE_MS,
 } from "../service/retry.ts";
 
-export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | "lists"> {
+export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | "lists" | "diary"> {
   send: SendMail;
   now: () => number;
   retryBaseMs: number;
@@ -35,16 +39,51 @@ export async function relatedTo(
   return (await lists.related(row, limitMs).catch(failed)) ?? [];
 }
 
+/** Facts of a mail that are read from the table. */
+export interface MailFacts {
+  /** Other enquiries with the same phone number or e-mail address, newest first. */
+  related: readonly RowKey[];
+  taken: readonly Conflict[];
+}
+
+/** Facts for the mail of a row. It is sent without those that cannot be read in time. */
+export async function mailFacts(
+  parts: Pick<DeliveryParts, "lists" | "diary" | "catalogue" | "now" | "log">,
+  row: Row,
+  limitMs: number,
+): Promise<MailFacts> {
+  const failed = logFault(parts.log, "warn", "enquiry.not-related", { id: row.id });
+  const [related, taken = []] = await Promise.all([
+    relatedTo(parts, row, limitMs),
+    takenSlots(parts, row, limitMs).catch(failed),
+  ]);
+  return { related, taken };
+}
+
+/** Requested slots of our hall that are taken. */
+export async function takenSlots(
+  { diary, now, ...parts }: Pick<DeliveryParts, "diary" | "catalogue" | "now" | "log">,
+  row: Row,
+  limitMs: number,
+): Promise<Conflict[]> {
+  const bookings = bookingsOf(row);
+  const dates = [...new Set(bookings.map(({ date }) => date))];
+  const days = await Promise.all(dates.map((date) => diary.read(date, limitMs)));
+  const listed = listedSlots(readCatalogue(parts));
+  return requestedConflicts(row.id, bookings, days, dayInIndia(now()), listed);
+}
+
 /** Mails a row to all recipients. @throws when no recipient gets the mail */
 export async function mailRow(
   parts: Pick<DeliveryParts, "catalogue" | "site" | "log" | "send">,
   row: Row,
-  related: readonly RowKey[],
+  { related, taken }: MailFacts,
   limitMs: number,
 ): Promise<Accepted> {
   const { send, log, site } = parts;
   const compose = isPlain(row) ? composeFallback : composeEnquiry;
-  const accepted = await send(compose(row, selectionsOf(row, parts), related, site), limitMs);
+  const chosen = { ...selectionsOf(row, parts), taken };
+  const accepted = await send(compose(row, chosen, related, site), limitMs);
   const { length: unreached } = accepted.unreached;
   if (unreached > 0) log("error", "enquiry.failed", { id: row.id, unreached });
   return accepted;
@@ -65,12 +104,12 @@ export async function deliver(
   parts: DeliveryParts,
   row: Row,
   limits: { sendMs: () => number; noteMs: () => number },
-  related: Promise<RowKey[]> = relatedTo(parts, row, SETTLE_MS),
+  facts: Promise<MailFacts> = mailFacts(parts, row, SETTLE_MS),
 ): Promise<Delivery> {
   const { queue, log, now, retryBaseMs } = parts;
   const { id, tries } = row;
   try {
-    const accepted = await mailRow(parts, row, await related, limits.sendMs());
+    const accepted = await mailRow(parts, row, await facts, limits.sendMs());
     log("info", "enquiry.sent", { id, tries });
     await queue
       .markSent(row, { ...accepted, at: now() }, limits.noteMs())

@@ -3,7 +3,7 @@ import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { deliver, mailRow, relatedTo, type DeliveryParts } from "../delivery/deliver.ts";
+import { deliver, mailFacts, mailRow, type DeliveryParts } from "../delivery/deliver.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { mailedAgain, withoutSpamReason } from "../outbox/change.ts";
@@ -86,7 +86,7 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
   const { counters, log } = parts;
   const { trying, counter, leftMs } = intake;
   const { reference } = row;
-  const related = trying ? relatedTo(parts, row, COUNT_MS) : undefined;
+  const reading = trying ? mailFacts(parts, row, COUNT_MS) : undefined;
   const stored = await storeOnce(parts, row, leftMs);
   if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, leftMs);
 
@@ -105,7 +105,10 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
       parts,
       due,
       { sendMs: () => leftMs(SEND_MS), noteMs: () => leftMs(ANSWER_MS) },
-      related?.then((others) => others.filter(({ id }) => id !== due.id)),
+      reading?.then((facts) => ({
+        ...facts,
+        related: facts.related.filter(({ id }) => id !== due.id),
+      })),
     );
   return { kind: due === row ? "accepted" : "repeated", reference };
 }
@@ -227,7 +230,7 @@ async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Pro
   if (before)
     return (await before.sending) ? { kind: "repeated", reference } : { kind: "unavailable" };
 
-  const sending = mailRow(parts, row, [], leftMs(SEND_MS)).then(
+  const sending = mailRow(parts, row, { related: [], taken: [] }, leftMs(SEND_MS)).then(
     async (accepted) => {
       log("warn", "enquiry.sent-past-table", { id });
       await queue

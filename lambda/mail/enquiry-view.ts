@@ -9,6 +9,7 @@ import {
   formatShortDay,
 } from "../../schemas/format.ts";
 import type { Row, Summary } from "../outbox/row.ts";
+import type { Conflict } from "../outbox/diary-rules.ts";
 import type { EnquiryCatalogue, EnquiryWords } from "./catalogue.ts";
 import {
   ENQUIRY_FIELDS,
@@ -52,6 +53,8 @@ export interface Selections {
   /** Day on which the enquiry is shown: an earlier event is marked as past. */
   today?: string;
   chat?: string | undefined;
+  /** Requested slots of our hall that are taken. */
+  taken?: readonly Conflict[];
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
+import { conflictLine } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
@@ -84,14 +85,17 @@ export function composeEnquiry(
   const replyTo = sevenBitAddress(row.enquiry.email);
   // No time: the mail is quoted to the sender, who may have typed the number of another person.
   const before = related.map(({ id }) => `Also wrote: ${id}`);
+  const taken = (chosen.taken ?? []).map((one) => `${TAKEN} ${conflictLine(one)}.`);
   return {
     id: row.id,
     reference: row.reference,
     resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
-    subject: `${spamPrefix(row)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
+    subject: `${prefix(row, chosen)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
+      ...taken.map((line) => `${line}\n`),
+      ...(taken.length > 0 ? ["\n"] : []),
       ...(view.headline ? [`${view.headline}\n\n`] : []),
       ...view.lines.map(
         ({ label, value }) => `${label}: ${value.replace(/[\u2028\u2029]/g, " ")}\n`,
@@ -106,11 +110,11 @@ export function composeEnquiry(
     ].join(""),
     html: safeHtml`<!doctype html><html><head><meta charset="utf-8"></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5">
-${enquiryHtml(
-  view,
-  MAIL_ATTRIBUTES,
-  safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map((line) => safeHtml`<p>${line}</p>\n`)}`,
-)}
+${taken.map((line) => safeHtml`<p><b>${line}</b></p>\n`)}${enquiryHtml(
+      view,
+      MAIL_ATTRIBUTES,
+      safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map((line) => safeHtml`<p>${line}</p>\n`)}`,
+    )}
 </body></html>`.text,
   };
 }
@@ -126,6 +130,8 @@ export function viewOf(row: Row, chosen: Selections): EnquiryView {
   };
 }
 
+const TAKEN = "Our hall is taken:";
+
 const NEW_MESSAGE = "New message from ";
 const AGAIN = "Again: ";
 
@@ -135,9 +141,10 @@ const SHORTEST_NAME = 20;
 function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
   const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
   const again = wroteBefore ? AGAIN : "";
+  const hall = prefix({}, chosen);
   const lead = headlineParts(enquiry, chosen).slice(0, 3).filter(Boolean);
   const leadLength = lead.reduce((sum, part) => sum + 3 + [...part].length, 0);
-  const room = SUBJECT_LENGTH - NEW_MESSAGE.length - again.length - leadLength;
+  const room = SUBJECT_LENGTH - hall.length - NEW_MESSAGE.length - again.length - leadLength;
   const name = subjectLine(enquiry.name, Math.max(SHORTEST_NAME, room));
   const headline = parts.length > 0 ? ` · ${subjectLine(parts.join(" · "))}` : "";
   return `${again}${NEW_MESSAGE}${name}${headline}`;
@@ -162,11 +169,13 @@ function linksHtml(
 /** Plainest form of a mail that SES refused: no visitor's text in the headers, no HTML. */
 export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
-  return { ...mail, subject: `${spamPrefix(row)}New message [${row.reference}]` };
+  return { ...mail, subject: `${prefix(row, rest[0])}New message [${row.reference}]` };
 }
 
-function spamPrefix({ spam }: Row): string {
-  return spam ? "[spam?] " : "";
+function prefix({ spam }: Pick<Row, "spam">, { taken = [] }: Selections = {}): string {
+  const isBooked = taken.some(({ kind }) => kind !== "hold");
+  const hall = taken.length > 0 ? `[hall ${isBooked ? "booked" : "on hold"}] ` : "";
+  return `${spam ? "[spam?] " : ""}${hall}`;
 }
 
 const SPAM_REASONS: Record<string, string> = {

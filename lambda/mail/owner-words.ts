@@ -1,4 +1,7 @@
+import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
+import type { Conflict, DiarySlot } from "../outbox/diary-rules.ts";
+import { ELSEWHERE } from "../outbox/row.ts";
 
 /** Labels of a plan for the owner; the form's labels speak to the visitor. */
 export const PLAN_LABELS = {
@@ -25,3 +28,24 @@ export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
   anyPlace: "",
   slots: "Free on that day",
 };
+
+export const SLOT_NAMES: Record<DiarySlot, string> = {
+  morning: "morning",
+  evening: "evening",
+  "full-day": "full day",
+  [ELSEWHERE]: "outdoor",
+};
+
+/**
+ * `22 Jan 2027, evening: booked [7KM4-QX2P]`. Without names, because a mail with it is quoted to the sender.
+ */
+export function conflictLine({ date, slot, kind, entry }: Conflict): string {
+  const state = {
+    booked: "booked",
+    hold: `on hold until ${formatShortDay(entry?.until ?? "")}`,
+    listed: "taken in the list of the website",
+  }[kind];
+  const whose =
+    entry && ` ${entry.reference === undefined ? "(by telephone)" : `[${entry.reference}]`}`;
+  return `${formatShortDay(date)}, ${SLOT_NAMES[slot]}: ${state}${whose ?? ""}`;
+}

@@ -27,8 +27,12 @@ export function isPossible(change: Change, row: Row): boolean {
       return true;
     case "called":
       return callOn !== undefined;
+    case "freed":
+      return handling.holdUntil !== undefined;
     case "booked":
       return state === "won";
+    case "held":
+      return state !== "won" && ownerListOf(row) !== "spam";
     case "spam":
       return state === "waiting" && row.spam !== SPAM_BY_OWNER;
     case "not spam":
@@ -39,10 +43,10 @@ export function isPossible(change: Change, row: Row): boolean {
 }
 
 function decisionOf(
-  { state, answeredAt, callOn, booked, withdrawn }: Handling,
+  { state, answeredAt, callOn, holdUntil, booked, withdrawn }: Handling,
   spam: string | undefined,
 ): NonNullable<PastChange["was"]> {
-  return { state, answeredAt, callOn, booked, withdrawn, spam };
+  return { state, answeredAt, callOn, holdUntil, booked, withdrawn, spam };
 }
 
 /** The values before the last change, without its note. Values written with the undo replace them. */
@@ -63,16 +67,19 @@ function undone(
 /**
  * The values after a change. A change back to "waiting", as after a wrong tap, removes `answeredAt`. A change that ends
  * a call removes the day of the call, which the page's form posts with every button, unless the owner chose another
- * day.
+ * day. A result ends a hold, and a hold answers an enquiry.
  */
 function decided(before: Handling, did: Change, at: number, written: ChangeValues): Decision {
-  const state = isState(did) ? did : before.state;
-  const { callOn, booked, withdrawn } = { ...before, ...written };
-  const endsCall = did === "called" || did === "spam" || did === "won" || did === "lost";
+  const state = isState(did) ? did : did === "held" ? "answered" : before.state;
+  const { callOn, holdUntil, booked, withdrawn } = { ...before, ...written };
+  const isResult = did === "spam" || did === "won" || did === "lost";
+  const endsCall = did === "called" || isResult;
+  const endsHold = did === "freed" || did === "waiting" || isResult;
   return {
     state,
     ...(state !== "waiting" && { answeredAt: before.answeredAt ?? at }),
     ...(callOn && !(endsCall && callOn === before.callOn) && { callOn }),
+    ...(holdUntil && !endsHold && { holdUntil }),
     ...(booked && { booked }),
     ...(withdrawn && { withdrawn }),
   };

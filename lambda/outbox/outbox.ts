@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-
 import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
 import { deadline, retryWithDeadline } from "../service/retry.ts";
+import { hallDiary, type HallDiary } from "./diary.ts";
 import { ownerDoor, type OwnerDoor } from "./owner-door.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
 import { DUE, fromItem, toItem } from "./row-item.ts";
@@ -23,6 +24,7 @@ export interface Outbox {
   lists: OwnerLists;
   counters: ReturnType<typeof rateCounters>;
   door: OwnerDoor;
+  diary: HallDiary;
 }
 
 /** The outbox on DynamoDB: one row per enquiry, and sparse indexes (lambda/service/shared-names.ts). */
@@ -41,6 +43,7 @@ export function createOutbox(
     lists: ownerLists(table),
     counters: rateCounters(table),
     door: ownerDoor(table),
+    diary: hallDiary(table),
   };
 }
 

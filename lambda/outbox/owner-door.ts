@@ -1,7 +1,7 @@
-import { UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { retryWithDeadline } from "../service/retry.ts";
 import { DAY } from "./business-hours.ts";
-import { conditionFailed, type EnquiryTable } from "./table.ts";
+import { compareAndSet } from "./compare-and-set.ts";
+import type { Item } from "./row-item.ts";
+import type { EnquiryTable } from "./table.ts";
 
 /** Sign-in links and signed-in devices, by the SHA-256 of their tokens. */
 export interface Door {
@@ -37,27 +37,24 @@ const DOOR = "owner-door";
 /** Time limit of one call to the table while the owner waits. */
 const TABLE_MS = 1500;
 
-const MAX_TRIES = 8;
-
 export type OwnerDoor = ReturnType<typeof ownerDoor>;
 
 /**
  * The owner's links and devices: one item, changed by compare-and-set of its revision. A link is so used once, and
  * ending all devices is one write. Each call throws when the table does not respond.
  */
-export function ownerDoor({ client, key, item }: EnquiryTable) {
-  async function read(at: number, limitMs: number): Promise<{ door: Door; revision: number }> {
-    const { door = "{}", revision = 0 } = (await item(DOOR, limitMs)) ?? {};
-    const stored = JSON.parse(String(door)) as Partial<Door>;
+export function ownerDoor(table: EnquiryTable) {
+  const doorFrom = (item: Item | undefined, at: number): Door => {
+    const stored = JSON.parse(String(item?.["door"] ?? "{}")) as Partial<Door>;
     const links = only(stored.links, ({ until }) => until > at);
     const devices = only(stored.devices, ({ usedAt }) => usedAt > at - SIGNED_IN_MS);
-    return { door: { ...stored, links, devices }, revision: Number(revision) };
-  }
+    return { ...stored, links, devices };
+  };
 
   return {
     /** Links and devices that are valid at a time (ms). */
     async read(at: number, limitMs = TABLE_MS): Promise<Door> {
-      return (await read(at, limitMs)).door;
+      return doorFrom(await table.item(DOOR, limitMs), at);
     },
 
     /**
@@ -71,26 +68,14 @@ export function ownerDoor({ client, key, item }: EnquiryTable) {
       next: (door: Door) => Door | undefined,
       limitMs = TABLE_MS,
     ): Promise<Door | undefined> {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const { door, revision } = await read(at, limitMs);
-        const changed = next(door);
-        if (!changed || changed === door) return changed;
-        const command = new UpdateCommand({
-          ...key(DOOR),
-          UpdateExpression: "SET door = :door, revision = :next",
-          ConditionExpression: "attribute_not_exists(revision) OR revision = :revision",
-          ExpressionAttributeValues: {
-            ":door": JSON.stringify(changed),
-            ":next": revision + 1,
-            ":revision": revision,
-          },
-        });
-        const isWritten = await retryWithDeadline(limitMs, (options) =>
-          client.send(command, options),
-        ).then(Boolean, (fault: unknown) => !conditionFailed(fault));
-        if (isWritten) return changed;
-      }
-      throw new Error("The owner's door changes too often");
+      let changed: Door | undefined;
+      const set = (item: Item | undefined) => {
+        const door = doorFrom(item, at);
+        changed = next(door);
+        return changed && changed !== door ? { door: JSON.stringify(changed) } : undefined;
+      };
+      await compareAndSet(table, DOOR, set, limitMs);
+      return changed;
     },
   };
 }

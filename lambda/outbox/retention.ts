@@ -14,7 +14,7 @@ import { changedAt, ELSEWHERE, ownerListOf, SPAM_BY_OWNER, type Booking, type Ro
  * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
  * the owner marked the row as spam. After an answer by the owner, suspected spam is kept as long as an enquiry. The
  * retention of suspected spam restarts at each change by the owner, so that a wrong tap can be undone. A later call
- * prolongs any retention.
+ * or a hold prolongs any retention.
  */
 export function expiryOf(
   row: Omit<Row, "id" | "reference" | "content" | "nonce">,
@@ -23,7 +23,9 @@ export function expiryOf(
   const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
   if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
   const begin = sentAt ?? receivedAt;
-  const call = handling?.callOn ? afterDay(handling.callOn, CALL_RETENTION_DAYS) : 0;
+  const { callOn = "", holdUntil = "" } = handling ?? {};
+  const next = callOn > holdUntil ? callOn : holdUntil;
+  const call = next ? afterDay(next, CALL_RETENTION_DAYS) : 0;
   if (ownerListOf(row) === "spam")
     return Math.max(
       call,
@@ -39,7 +41,8 @@ function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number 
   return inSeconds(changedAt(row.handling) ?? 0, UNDATED_RETENTION_DAYS);
 }
 
-function afterDay(day: string, days: number): number {
+/** Seconds since 1970 of the moment that is a number of days after the end of a day. */
+export function afterDay(day: string, days: number): number {
   return inSeconds(momentInIndia(day, "00:00") + DAY, days);
 }
 

@@ -85,6 +85,7 @@ function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: un
     plan: plan?.query || undefined,
     days: days.length > 0 ? days : undefined,
     callOn: handling?.callOn,
+    holdUntil: handling?.holdUntil,
     changedAt: changedAt(handling),
   };
 }

@@ -67,6 +67,8 @@ const CHANGES = [
   "not spam",
   "noted",
   "called",
+  "held",
+  "freed",
   "booked",
   "sent again",
   "undone",
@@ -95,7 +97,9 @@ export interface Decision {
   answeredAt?: number | undefined;
   /** Day of the next call, `2026-11-27`. */
   callOn?: string | undefined;
-  /** Booked days of a won enquiry; absent: the requested days are booked. */
+  /** Last day of a hold on the days below, `2026-12-05`. */
+  holdUntil?: string | undefined;
+  /** Booked or held days; absent: the requested days. */
   booked?: readonly Booking[] | undefined;
   /** Times of the notes that an undo has withdrawn. */
   withdrawn?: readonly number[] | undefined;
@@ -118,7 +122,7 @@ export interface PastChange {
 }
 
 /** Values written with a change. `note` is added to the notes. */
-export type ChangeValues = Pick<Decision, "callOn" | "booked"> &
+export type ChangeValues = Pick<Decision, "callOn" | "holdUntil" | "booked"> &
   Pick<PastChange, "by"> & { note?: string | undefined };
 
 export interface Handling extends Decision {
@@ -164,7 +168,7 @@ export function isChange(text: string): text is Change {
 export interface Summary
   extends
     Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
-    Pick<Decision, "callOn"> {
+    Pick<Decision, "callOn" | "holdUntil"> {
   /** Absent from lines of older rows. */
   email?: string;
   /** Query of the plan (schemas/enquiry/enquiry-plan.ts). */

@@ -220,7 +220,13 @@ export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTa
     return done.Attributes !== undefined;
   }
 
-  async function isErased({ id, reference }: Row): Promise<boolean> {
+  async function isErased({
+    id,
+    reference = id,
+  }: {
+    id: string;
+    reference?: string | undefined;
+  }): Promise<boolean> {
     const ids = [...new Set([id, reference])];
     const marks = await Promise.all(ids.map((one) => item(erasedId(one), PATIENT_MS)));
     return marks.some((mark) => mark !== undefined);
@@ -256,6 +262,9 @@ export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTa
       const when = { [name]: reminderText(row.reminders?.[channel]) };
       return update(row.id, { set, when }, limitMs);
     },
+
+    /** Whether an erasure left a mark for the id or the reference. */
+    isErased,
 
     /** Deletes a row and marks its id, so that `restore` leaves it out. @returns whether the row existed */
     async erase(id: string): Promise<boolean> {

@@ -14,6 +14,7 @@ import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-fi
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { formatCount } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { takenOn, type DiaryDay } from "../outbox/diary-rules.ts";
 
 /** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
 function momentCell(time: number | undefined): string {
@@ -52,6 +53,7 @@ const COLUMNS: Column[] = [
   ["result", (row) => handlingOf(row).state],
   ["answered (India)", (row) => momentCell(handlingOf(row).answeredAt)],
   ["notes", notesCell],
+  ["hold until", (row) => handlingOf(row).holdUntil ?? ""],
   ["call again", (row) => handlingOf(row).callOn ?? ""],
   ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
     name === "msg" ? "message" : name,
@@ -103,38 +105,45 @@ function cell(text: string): string {
 }
 
 /**
- * The booked functions as a calendar file, which `npm run content -- dates --from` imports as taken dates of the hall.
- * A function in our hall blocks its hours. A function elsewhere blocks nothing. A function without a known place blocks
- * the whole day.
+ * The diary as a calendar file, which `npm run content -- dates --source diary` imports as taken dates of the hall. An
+ * entry of our hall blocks its hours, also while it is on hold. An event elsewhere blocks nothing.
  *
- * @param hasNames whether titles contain the visitors' names
+ * @param enquiries of the entries; an entry without one has the title "Booking"
+ * @param hasNames whether titles contain names
  */
 export function bookingCalendar(
-  entries: readonly ListEntry[],
+  days: readonly DiaryDay[],
+  enquiries: readonly ListEntry[],
   catalogue: EnquiryCatalogue,
-  { host, hasNames, now }: { host: string; hasNames: boolean; now: number },
+  { host, hasNames, now, today }: { host: string; hasNames: boolean; now: number; today: string },
 ): string {
   const { halls } = catalogue.plan.choices;
-  const booked = entries.flatMap(({ id, reference, summary }): CalendarEntry[] => {
-    return (summary.days ?? []).map(({ date, slot }, place) => {
-      const { occasions, guests } = factsOf(onDay(summary, date, catalogue), catalogue);
+  const summaries = new Map(enquiries.map(({ id, summary }) => [id, summary]));
+  const booked = days.flatMap((day) =>
+    takenOn(day, today).map(({ id, slot, state, reference, name }): CalendarEntry => {
+      const { date } = day;
+      const summary = summaries.get(id);
+      const { occasions = [], guests } = summary
+        ? factsOf(onDay(summary, date, catalogue), catalogue)
+        : {};
+      const person = summary?.name ?? name;
       const facts = [
-        ...(hasNames ? [summary.name] : []),
-        occasions.join(", ") || "Event",
+        ...(hasNames && person ? [person] : []),
+        occasions.join(", ") || (summary ? "Event" : "Booking"),
         ...(guests === undefined ? [] : [`${formatCount(guests)} guests`]),
       ];
       const hall = halls.find((one) => one.id === slot);
       return {
-        uid: `booking-${id}-${place + 1}`,
+        uid: `booking-${id}-${date}-${slot}`,
         date,
         hours: hall,
-        summary: `${facts.join(", ")} [${reference}]`,
+        summary: `${facts.join(", ")}${reference === undefined ? "" : ` [${reference}]`}`,
         location: hall ? `Our hall, ${hall.name}` : undefined,
-        status: "CONFIRMED",
+        status: state === "hold" ? "TENTATIVE" : "CONFIRMED",
         isBusy: slot !== ELSEWHERE,
       };
-    });
-  });
+    }),
+  );
   return calendarFile(host, "Bookings", booked, now);
 }
 

@@ -2,6 +2,8 @@ import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { indianTime } from "../mail/mail.ts";
+import type { EntryPress } from "../outbox/diary-rules.ts";
+import type { Change, Row } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 
 const { ownerPages } = API_PATHS;
@@ -37,4 +39,13 @@ export function duration(ms: number): string {
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Path of an enquiry. The id distinguishes enquiries with one reference. */
+export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): string {
+  return `${ownerPages}/${reference}?id=${id}`;
+}
+
+export function button(action: Change | EntryPress, label: string, look = "btn ghost"): Html {
+  return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }

@@ -1,13 +1,16 @@
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount } from "../../schemas/format.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { listedSlots, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOf, pastMark, sumText } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
+import { conflictLine } from "../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
-import { bdi, dayTag, duration, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
-import { callText, enquiryPath, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
+import { requestedConflicts } from "../outbox/booking.ts";
+import type { DiaryDay } from "../outbox/diary-rules.ts";
+import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
+import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
 
 const { ownerPages } = API_PATHS;
 
@@ -22,6 +25,8 @@ interface ListPage {
   next: string | undefined;
   /** Undefined when the catalogue cannot be read; entries then lack the facts of plans. */
   catalogue: EnquiryCatalogue | undefined;
+  /** Days of the diary from today on. */
+  diary: readonly DiaryDay[];
   now: number;
 }
 
@@ -39,6 +44,7 @@ export function listPage(page: ListPage): string {
   return ownerPage(
     counted(list),
     safeHtml`<h1>Enquiries</h1>
+<p><a href="${ownerPages}/diary">Diary of the hall</a></p>
 <nav aria-label="Lists"><ul class="tabs">
 ${tabs}</ul></nav>
 ${searchForm("")}
@@ -50,7 +56,7 @@ ${next && safeHtml`<p><a class="btn ghost" href="${next}">More</a></p>\n`}${list
   );
 }
 
-interface FoundPage extends Pick<ListPage, "entries" | "catalogue" | "now"> {
+interface FoundPage extends Pick<ListPage, "entries" | "catalogue" | "diary" | "now"> {
   query: string;
   count: number;
 }
@@ -75,7 +81,14 @@ function searchForm(query: string): Html {
 </form>`;
 }
 
-function entriesList({ entries, catalogue, now }: Pick<ListPage, "entries" | "catalogue" | "now">) {
+function entriesList({
+  entries,
+  catalogue,
+  diary,
+  now,
+}: Pick<ListPage, "entries" | "catalogue" | "diary" | "now">) {
+  const today = dayInIndia(now);
+  const listed = listedSlots(catalogue);
   if (entries.length === 0) return safeHtml`<p>There are none.</p>`;
   const items = entries.map((entry) => {
     const { reference, receivedAt, list, answeredAt, summary } = entry;
@@ -84,11 +97,13 @@ function entriesList({ entries, catalogue, now }: Pick<ListPage, "entries" | "ca
     const phone = bdi(summary.phone);
     const chat = chatNumber(summary.phone) && safeHtml` <a href="${href}&amp;chat=1">Chat</a>`;
     const mail = mailLink(reference, summary.email);
-    const facts = catalogue ? factsLine(entry, catalogue, dayInIndia(now)) : [];
+    const facts = catalogue ? factsLine(entry, catalogue, today) : [];
+    const days = summary.days ?? [];
+    const taken = list === "lost" ? [] : requestedConflicts(entry.id, days, diary, today, listed);
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
-<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}</p></li>\n`;
+${taken.map((one) => safeHtml`<p class="taken">Our hall is taken: ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }

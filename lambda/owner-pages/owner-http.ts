@@ -1,7 +1,8 @@
 import { withoutTail } from "../../schemas/address-tail.ts";
 import { catalogId } from "../../schemas/enquiry/enquiry-rules.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
-import { relatedTo } from "../delivery/deliver.ts";
+import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { mailFacts } from "../delivery/deliver.ts";
 import {
   isFromCloudFront,
   isFromOurPages,
@@ -9,12 +10,13 @@ import {
   type HttpEvent,
 } from "../http/request.ts";
 import { readReference } from "../intake/accept.ts";
-import { readCatalogue, type CatalogueContext } from "../mail/catalogue.ts";
+import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
 import { viewOf } from "../mail/mail.ts";
 import { chatLink, selectionsOf } from "../mail/selections.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import { pressEnquiry } from "../outbox/booking.ts";
+import { conflictsText } from "../outbox/diary-rules.ts";
 import { entryOf } from "../outbox/row-item.ts";
-import { applyChange, isPossible } from "../outbox/change.ts";
+import { isPossible } from "../outbox/change.ts";
 import {
   handlingOf,
   isChange,
@@ -24,7 +26,6 @@ import {
   type OwnerList,
   type Row,
 } from "../outbox/row.ts";
-import type { Settings } from "../service/env.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
@@ -32,7 +33,11 @@ import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { bookingCalendar, toCsv } from "./export.ts";
 import { find, MAX_QUERY_LENGTH } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
-import { bookingsText, enquiryPage, enquiryPath, problemOf, type EnquiryPage } from "./pages.ts";
+import { bookingsText } from "./booking-forms.ts";
+import { answerDiary, namesOf } from "./diary-http.ts";
+import { enquiryPath } from "./layout.ts";
+import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
+import type { OwnerPagesParts, Visit } from "./visit.ts";
 import {
   answerCalendar,
   answerDevices,
@@ -41,8 +46,6 @@ import {
   isCalendarKey,
   sessionOf,
   signedOut,
-  type Session,
-  type SignInParts,
 } from "./sign-in.ts";
 
 const PAGE_SIZE = 50;
@@ -56,20 +59,6 @@ const STALE =
 /** Lambda limits a response to 6 MB. */
 const MAX_CSV_BYTES = 5_000_000;
 const MAX_CSV_ROWS = 10_000;
-
-export interface OwnerPagesParts
-  extends Omit<CatalogueContext, "site">, SignInParts, Pick<Outbox, "lists" | "store"> {
-  settings: Pick<
-    Settings,
-    "originSecrets" | "siteOrigins" | "recipients" | "floodSalt" | "hasCalendarNames"
-  >;
-}
-
-interface Visit extends OwnerPagesParts {
-  session: Session;
-  event: HttpEvent;
-  query: URLSearchParams;
-}
 
 /**
  * The owner's pages. `GET` changes nothing, because mail scanners fetch links: a change needs a `POST` from these
@@ -114,14 +103,20 @@ async function respond(parts: OwnerPagesParts, event: HttpEvent): Promise<HttpAn
     return signedOut(reference, event);
   }
   const visit = { ...parts, session, event, query: new URLSearchParams(event.rawQueryString) };
-  const shown = await answerPage(visit, page, reference);
+  const shown = await answerPage(visit, page, reference, token);
   return { ...shown, headers: { ...session.headers, ...shown.headers } };
 }
 
-async function answerPage(visit: Visit, page: string, reference: string): Promise<HttpAnswer> {
+async function answerPage(
+  visit: Visit,
+  page: string,
+  reference: string,
+  part: string,
+): Promise<HttpAnswer> {
   const { event, session } = visit;
   if (page === "devices") return answerDevices(visit, event, session);
   if (page === "calendar") return answerCalendar(visit, event);
+  if (page === "diary") return answerDiary(visit, part);
   if (page === "") return showLists(visit);
   const rows = ID.test(reference) ? await visit.lists.find(reference) : [];
   const id = visit.query.get("id");
@@ -146,10 +141,15 @@ async function showLists(visit: Visit): Promise<HttpAnswer> {
     : showList(visit, list, all);
 }
 
-function showFound(visit: Visit, query: string, found: ListEntry[]): HttpAnswer {
+async function showFound(visit: Visit, query: string, found: ListEntry[]): Promise<HttpAnswer> {
   const entries = found.slice(0, PAGE_SIZE);
-  const [catalogue, now] = [readCatalogue(visit), visit.now()];
-  return answer(200, foundPage({ query, entries, count: found.length, catalogue, now }));
+  const facts = await listFacts(visit);
+  return answer(200, foundPage({ query, entries, count: found.length, ...facts }));
+}
+
+async function listFacts(visit: Visit) {
+  const now = visit.now();
+  return { catalogue: readCatalogue(visit), now, diary: await visit.diary.days(dayInIndia(now)) };
 }
 
 async function showEnquiry(visit: Visit, row: Row): Promise<HttpAnswer> {
@@ -160,9 +160,10 @@ async function showEnquiry(visit: Visit, row: Row): Promise<HttpAnswer> {
 
 async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]): Promise<string> {
   const { settings, store, log, now } = visit;
-  const keys = await relatedTo(visit, row, OWNER_ANSWER_MS);
+  const facts = await mailFacts(visit, row, OWNER_ANSWER_MS);
   const failed = logFault(log, "warn", "enquiry.not-related", { id: row.id });
-  const related = (await store.getAll(keys.map(({ id }) => id)).catch(failed)) ?? [];
+  const related = (await store.getAll(facts.related.map(({ id }) => id)).catch(failed)) ?? [];
+  const taken = problem?.question?.conflicts ?? facts.taken;
   return enquiryPage({
     row,
     view: viewOf(row, selectionsOf(row, visit, now())),
@@ -170,17 +171,26 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     halls: readCatalogue(visit)?.plan.choices.halls ?? [],
     recipients: settings.recipients,
     now: now(),
+    taken,
+    names: await namesOf(
+      visit,
+      taken.flatMap(({ entry }) => entry ?? []),
+    ),
     problem,
   });
 }
 
 async function calendar(parts: OwnerPagesParts, key: string): Promise<HttpAnswer> {
   if (!(await isCalendarKey(parts, key))) return GONE;
-  const { lists, catalogue, settings, site = "", now } = parts;
-  const entries = await lists.entries("won", MAX_LISTED);
+  const { lists, diary, catalogue, settings, site = "", now } = parts;
+  const enquiries = await Promise.all(
+    (["won", "answered"] as const).map((list) => lists.entries(list, MAX_LISTED)),
+  );
+  const today = dayInIndia(now());
+  const days = await diary.days(addDays(today, -BOOKED_RETENTION_DAYS));
   const { hasCalendarNames: hasNames } = settings;
-  const about = { host: new URL(site).host, hasNames, now: now() };
-  const file = bookingCalendar(entries, catalogue(), about);
+  const about = { host: new URL(site).host, hasNames, now: now(), today };
+  const file = bookingCalendar(days, enquiries.flat(), catalogue(), about);
   return answer(200, file, { "content-type": "text/calendar; charset=utf-8" });
 }
 
@@ -218,8 +228,7 @@ async function showList(
       counts: counts as Record<OwnerList, number>,
       // Contains the rank of the last entry, not its id, because an answer may have moved the entry to another list.
       next: last && `?list=${list}${sort === byDefault ? "" : `&sort=${sort}`}&after=${last.rank}`,
-      catalogue: readCatalogue(visit),
-      now,
+      ...(await listFacts(visit)),
     }),
   );
 }
@@ -242,26 +251,34 @@ async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer>
 }
 
 async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
-  const { store, event, session, log, now } = visit;
+  const { store, diary, event, session, log, now } = visit;
   const decision = readDecision(formOf(event), session.mailbox);
   if (!decision) return notice(400, "Nothing was changed", "That is not what our page sends.");
   const { id } = row;
-  const { action, revision, written } = decision;
+  const { action, revision, written, confirmed } = decision;
   const at = now();
-  const words = problemOf(written, handlingOf(row), at);
+  const words = problemOf(action, written, row, at);
   if (words !== undefined) return answer(422, await pageOf(visit, row, { words, typed: written }));
   const isCurrent = handlingOf(row).revision === revision && isPossible(action, row);
-  const done =
-    isCurrent && (await store.change(row, applyChange(row, action, at, written))) !== undefined;
-  log("info", done ? "owner-pages.changed" : "owner-pages.stale", { id, action });
-  if (done) return seeOther(enquiryPath(row));
+  const listed = listedSlots(readCatalogue(visit));
+  const press = { did: action, at, written, today: dayInIndia(at), listed, confirmed };
+  const result = isCurrent ? await pressEnquiry({ store, diary }, row, press) : undefined;
+  const isDone = result?.kind === "done";
+  log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { id, action });
+  if (isDone) return seeOther(enquiryPath(row));
+  if (result?.kind === "taken") {
+    const { conflicts, canConfirm } = result;
+    const question = { did: action, conflicts, canConfirm, text: conflictsText(conflicts) };
+    return answer(409, await pageOf(visit, row, { question, typed: written }));
+  }
   const newest = await store.get(id);
   return newest ? answer(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
 }
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
 function readDecision(fields: Record<string, unknown>, by: string) {
-  const { do: action, revision, note, callOn, shownCallOn, date, slot, shownBooked } = fields;
+  const { do: action, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
+  const { date, slot, shownBooked } = fields;
   if (typeof action !== "string" || !isChange(action)) return undefined;
   if (typeof revision !== "string" || !/^\d{1,9}$/.test(revision)) return undefined;
   const slots = [slot].flat();
@@ -273,10 +290,12 @@ function readDecision(fields: Record<string, unknown>, by: string) {
   return {
     action,
     revision: Number(revision),
+    confirmed: typeof confirmed === "string" ? confirmed : undefined,
     written: {
       ...(typeof note === "string" && { note: note.replace(/\r\n?/g, "\n").trim() }),
       // An unchanged day must not replace the day that a partner has chosen since.
       ...(typeof callOn === "string" && callOn !== shownCallOn && { callOn }),
+      ...(action === "held" && typeof holdUntil === "string" && { holdUntil }),
       ...((action === "booked" || (date !== undefined && bookingsText(booked) !== shownBooked)) && {
         booked,
       }),

@@ -2,20 +2,18 @@ import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-num
 import { CALL_AHEAD_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { option } from "../http/pages.ts";
 import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import { sevenBitAddress, spamName } from "../mail/mail.ts";
 import { isPossible } from "../outbox/change.ts";
+import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, expiryOf } from "../outbox/retention.ts";
 import {
   ownerListOf,
-  type Booking,
   type Change,
   type ChangeValues,
   type Handling,
   type OwnerList,
-  ELSEWHERE,
   handlingOf,
   isWithdrawn,
   type PastChange,
@@ -23,10 +21,24 @@ import {
   SPAM_BY_OWNER,
 } from "../outbox/row.ts";
 import { mailboxName } from "../service/env.ts";
-import { API_PATHS } from "../service/shared-names.ts";
-import { bdi, dayTag, duration, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
-
-const { ownerPages } = API_PATHS;
+import {
+  bookedDays,
+  conflictList,
+  holdField,
+  questionPart,
+  type Names,
+  type Question,
+} from "./booking-forms.ts";
+import {
+  bdi,
+  button,
+  dayTag,
+  duration,
+  enquiryPath,
+  ownerPage,
+  timeTag,
+  TO_LISTS,
+} from "./layout.ts";
 
 export const LIST_NAMES: Record<OwnerList, string> = {
   waiting: "Waiting",
@@ -43,6 +55,8 @@ const BUTTONS = [
   ["not spam", "Not spam"],
   ["answered", "Answered"],
   ["won", "Won"],
+  ["held", "Hold"],
+  ["freed", "End the hold"],
   ["lost", "Lost"],
   ["waiting", "Waiting again"],
   ["spam", "Spam"],
@@ -52,6 +66,7 @@ const BUTTONS = [
 const MAX_NOTE = 500;
 const MAX_NOTES = 100;
 const MAX_BOOKED = 30;
+const MAX_HOLD_DAYS = 60;
 
 const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
   waiting: "answered",
@@ -62,6 +77,8 @@ const NEXT_STEPS: Partial<Record<OwnerList, Change>> = {
 const HISTORY: Partial<Record<Change, string>> = {
   waiting: "waiting again",
   noted: "note saved",
+  held: "on hold",
+  freed: "hold ended",
   booked: "booked days saved",
   "sent again": "mailed to you again",
   undone: "undo",
@@ -74,11 +91,6 @@ const MAIL_SENTENCES: Record<Row["status"], string> = {
   SPAM: "It was not mailed: many came from one network at once.",
 };
 
-/** Path of an enquiry. The id distinguishes enquiries with one reference. */
-export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): string {
-  return `${ownerPages}/${reference}?id=${id}`;
-}
-
 export interface EnquiryPage {
   row: Row;
   view: EnquiryView;
@@ -87,12 +99,15 @@ export interface EnquiryPage {
   /** The settings' recipients: addresses, or `Name <address>`. */
   recipients: readonly string[];
   now: number;
+  /** Requested slots of our hall that others have, and the names of those people. */
+  taken: readonly Conflict[];
+  names: Names;
   /** Why the last pressed button had no effect, and the values typed into its form. */
-  problem?: { words: string; typed: ChangeValues } | undefined;
+  problem?: { words?: string; question?: Question; typed: ChangeValues } | undefined;
 }
 
 export function enquiryPage(page: EnquiryPage): string {
-  const { row, view, related, now, problem } = page;
+  const { row, view, related, now, taken, names, problem } = page;
   const { phone, name, email } = row.enquiry;
   const number = internationalNumber(phone);
   const mail = mailLink(row.reference, email);
@@ -105,7 +120,11 @@ export function enquiryPage(page: EnquiryPage): string {
     `Enquiry ${row.reference}`,
     safeHtml`${TO_LISTS}<h1>${bdi(name)}</h1>
 <p class="lead">${stateText(row, now)}</p>
-${problem && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${followUpForm(page)}
+${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
+      taken.length > 0 &&
+      !problem?.question &&
+      safeHtml`<p class="notice">Our hall is taken: ${conflictList(taken, names)}.</p>\n`
+    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>
@@ -124,18 +143,29 @@ export function mailLink(reference: string, email = ""): string | undefined {
 
 /** Message for the owner about typed values that cannot be stored. */
 export function problemOf(
-  { note = "", callOn = "", booked = [] }: ChangeValues,
-  { notes = [] }: Handling,
+  did: Change,
+  { note = "", callOn = "", holdUntil, booked }: ChangeValues,
+  row: Row,
   now: number,
 ): string | undefined {
-  const last = addDays(dayInIndia(now), CALL_AHEAD_DAYS);
-  const wrong = [callOn, ...booked.map(({ date }) => date)].find((day) => day && !isDay(day));
+  const today = dayInIndia(now);
+  const last = addDays(today, CALL_AHEAD_DAYS);
+  const lastHold = addDays(today, MAX_HOLD_DAYS);
+  const { notes = [] } = handlingOf(row);
+  const days = booked ?? bookingsOf(row);
+  const typed = [callOn, holdUntil, ...(booked ?? []).map(({ date }) => date)];
+  const wrong = typed.find((day) => day && !isDay(day));
   const problems: [isWrong: boolean, words: string][] = [
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [note !== "" && notes.length >= MAX_NOTES, `An enquiry has ${MAX_NOTES} notes at most.`],
-    [booked.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
+    [days.length > MAX_BOOKED, `A booking has ${MAX_BOOKED} days at most.`],
     [wrong !== undefined, `“${wrong}” is not a day. Type it as 2027-02-14.`],
     [callOn > last, `The next call is by ${formatShortDay(last)} at the latest.`],
+    [did === "held" && days.length === 0, "Which day is on hold? Choose it below."],
+    [
+      did === "held" && !(holdUntil && holdUntil >= today && holdUntil <= lastHold),
+      `A hold ends between today and ${formatShortDay(lastHold)}.`,
+    ],
   ];
   const words = problems.find(([isWrong]) => isWrong)?.[1];
   return words && `${words} Nothing was saved.`;
@@ -143,7 +173,7 @@ export function problemOf(
 
 /** Buttons, note, day of the next call and booked days are one form, so that every button saves the typed values. */
 function followUpForm(page: EnquiryPage): Html {
-  const { row, problem } = page;
+  const { row, halls, now, names, problem } = page;
   const { revision, callOn } = handlingOf(row);
   const typed = { callOn, ...problem?.typed };
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
@@ -154,15 +184,15 @@ function followUpForm(page: EnquiryPage): Html {
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="shownCallOn" value="${callOn}">
 <button type="submit" name="do" value="noted" hidden></button>
-${undoNotice(row)}<p class="acts">${buttons}</p>
+${problem?.question ? questionPart(problem.question, names) : undoNotice(row)}<p class="acts">${buttons}</p>
 <div class="follow-up">
 ${notesList(page)}<label for="note">New note</label>
 <textarea id="note" name="note" rows="3" maxlength="${MAX_NOTE}">\n${typed.note}</textarea>
 <label for="callOn">Call again on</label>
 <input id="callOn" name="callOn" type="date" value="${typed.callOn}">
-<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
+${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
-${(isPossible("booked", row) || problem?.typed.booked) && bookedDays(page)}</form>`;
+${bookedDays(row, halls, problem?.typed.booked)}</form>`;
 }
 
 function undoNotice(row: Row): Html | undefined {
@@ -190,47 +220,6 @@ function notesList({ row, recipients }: EnquiryPage): Html | undefined {
 <div class="text" dir="auto">${shown}</div></li>\n`;
   });
   return safeHtml`<h2>Notes</h2>\n<ol class="history">\n${items}</ol>\n`;
-}
-
-function button(action: Change, label: string, look = "btn ghost"): Html {
-  return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
-}
-
-/** Canonical text of booked days, which shows whether the owner changed them. */
-export function bookingsText(booked: readonly Booking[]): string {
-  return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
-}
-
-/** One line per booked day, and an empty line; collapsed when days are known. */
-function bookedDays({ row, halls, problem }: EnquiryPage): Html {
-  const places = [
-    ["", "Not said: keeps our hall that day"],
-    ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
-    [ELSEWHERE, "Elsewhere"],
-  ] as const;
-  const typed = problem?.typed.booked;
-  const days = typed ?? bookingsOf(row);
-  const known = bookingsOf(row).map(({ date, slot }, index) => {
-    const [, place] = places.find(([id]) => id === slot) ?? places[0];
-    return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
-  });
-  const lines = [...days, { date: "" }].map(
-    ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
-<label>Day ${index + 1}<input type="date" name="date" value="${date}"></label>
-<label>Where<select name="slot">${places.map(([id, name]) => option(id, name, slot))}</select></label>
-</p>
-`,
-  );
-  return safeHtml`<h2>Booked days</h2>
-<details${(typed !== undefined || known.length === 0) && " open"}><summary>${
-    known.length > 0
-      ? safeHtml`${known}: change`
-      : "No day is booked yet: choose it here, for your calendar and the website."
-  }</summary>
-<input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
-${lines}${isPossible("booked", row) && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}
-</details>
-`;
 }
 
 function relatedList(related: EnquiryPage["related"]): Html {
@@ -266,16 +255,19 @@ function history({ row, recipients }: EnquiryPage): Html {
 
 const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
 
-/** Call day and booked days that a change removed or replaced. */
+/** Call day, hold and booked days that a change removed or replaced. */
 function removedText(
   { was }: PastChange,
-  after: Pick<Handling, "callOn" | "booked">,
+  after: Pick<Handling, "callOn" | "holdUntil" | "booked">,
 ): Html | undefined {
-  const { callOn, booked = [] } = was ?? {};
+  const { callOn, holdUntil, booked = [] } = was ?? {};
   const days = booked.map(({ date }, index) => safeHtml`${index > 0 && ", "}${dayTag(date)}`);
   const isKept = JSON.stringify(booked) === JSON.stringify(after.booked ?? []);
   const removed = [
     callOn && callOn !== after.callOn && safeHtml`; before: call on ${dayTag(callOn)}`,
+    holdUntil &&
+      holdUntil !== after.holdUntil &&
+      safeHtml`; before: hold until ${dayTag(holdUntil)}`,
     days.length > 0 && !isKept && safeHtml`; before: booked ${days}`,
   ];
   return safeHtml`${removed}`;
@@ -290,13 +282,13 @@ function nameOf(mailbox: string | number, recipients: readonly string[]): Html {
 
 function stateText(row: Row, now: number): Html {
   const list = ownerListOf(row) ?? "waiting";
-  const { answeredAt, callOn } = handlingOf(row);
+  const { answeredAt, callOn, holdUntil } = handlingOf(row);
   const state = row.spam && list === "spam" ? spamName(row.spam) : STATE_NAMES[list];
   const since =
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}`;
 }
 
 /** Last day on which the table keeps a row. */
@@ -309,6 +301,9 @@ function keptText(row: Row): Html {
 
 export const callText = (callOn: string | undefined) =>
   callOn && safeHtml` · call on ${dayTag(callOn)}`;
+
+export const holdText = (until: string | undefined, today: string) =>
+  until && safeHtml` · ${until < today ? "hold ended" : "on hold until"} ${dayTag(until)}`;
 
 function mailText({ row, recipients }: EnquiryPage): Html {
   const { status, trouble, unreached = [] } = row;

@@ -9,13 +9,14 @@ import {
   type Selections,
 } from "../../lambda/mail/enquiry-view.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
+import { conflictLine } from "../../lambda/mail/owner-words.ts";
 import { indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
-import { applyChange } from "../../lambda/outbox/change.ts";
+import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import {
   type Change,
   handlingOf,
@@ -31,7 +32,9 @@ import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
 import { ROOT } from "../lib/paths.ts";
+import { enterBookings, erasePerson } from "./diary.ts";
 import { isBackupFile, restore, toBackup } from "./restore.ts";
 
 const HELP = `The owner's commands for the enquiries in the table.
@@ -42,6 +45,7 @@ usage: npm run enquiries -- COMMAND [options]
   show    REFERENCE …                   everything about it
   waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
   spam, not-spam  REFERENCE …           moves it to the suspected spam, or mails it to you without the mark
+  diary                                 enters the days of booked enquiries that the hall's diary lacks
   resend  REFERENCE …                   mails it to you again with the next sweep
   export  [--days N] [--out FILE]       CSV for a spreadsheet, without spam; to a .json file: a backup of everything
   restore --from FILE.json | TABLE      puts back what the table lacks, but not what was erased
@@ -166,7 +170,8 @@ async function run(
     case "export": {
       const all = await recent(outbox, values);
       if (values.out && isBackupFile(values.out)) {
-        await writeFile(values.out, toBackup(all), { mode: 0o600 });
+        const backup = toBackup(all, await outbox.diary.scan());
+        await writeFile(values.out, backup, { mode: 0o600 });
         return `Wrote ${all.length} enquiries to ${values.out}.`;
       }
       const rows = all.filter((row) => !row.probe && ownerListOf(row) !== "spam");
@@ -178,13 +183,21 @@ async function run(
     case "erase": {
       const isTheirs = personFilter(values);
       const rows = isTheirs
-        ? (await recent(outbox, {})).filter(isTheirs)
+        ? (await recent(outbox, {})).filter(({ enquiry }) => isTheirs(enquiry))
         : await find(outbox, references);
       if (!values.yes) throw new WrongUsage(`This would erase ${rows.length} for good: add --yes.`);
-      if (rows.length === 0) throw new Failure("There is no enquiry of this person.");
       for (const { id } of rows) await outbox.store.erase(id);
+      const entries = isTheirs ? await erasePerson(outbox, isTheirs) : 0;
+      if (rows.length + entries === 0)
+        throw new Failure("There is no enquiry of this person, and no name in the diary.");
+      if (rows.length === 0) return `Erased the person in ${entries} entries of the diary.`;
       return `Erased ${rows.length} from the table. Mails in your mailbox, backups and SES's list: infra/README.md, Erasing.`;
     }
+    case "diary":
+      return [
+        ...(await enterBookings(outbox)),
+        "The diary has the days of the booked enquiries.",
+      ].join("\n");
     case "restore":
       if (!values.from) throw new WrongUsage("Restore from what? --from FILE.json or TABLE.");
       return restore(client, outbox, values.from);
@@ -192,9 +205,16 @@ async function run(
       const did = CHANGES.get(command);
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
       const rows = await find(outbox, references);
-      for (const row of rows)
-        if (!(await outbox.store.change(row, applyChange(row, did, Date.now()))))
+      const at = Date.now();
+      for (const row of rows) {
+        const result = await pressEnquiry(outbox, row, { did, at, today: dayInIndia(at) });
+        if (result.kind === "stale")
           throw new Failure(`${row.id} has changed meanwhile: look at it with show.`);
+        if (result.kind === "taken")
+          throw new Failure(
+            `${row.id} is unchanged, because our hall is taken: ${result.conflicts.map(conflictLine).join("; ")}. Decide on its page.`,
+          );
+      }
       const result =
         did === "sent again" ? "will be mailed with the next sweep" : `noted as ${command}`;
       return `${rows.length} ${result}.`;
@@ -203,16 +223,16 @@ async function run(
 }
 
 /** Matches enquiries with the e-mail address or the phone number, in any spelling; undefined without either. */
-function personFilter({ email, phone }: Values): ((row: Row) => boolean) | undefined {
+function personFilter({ email, phone }: Values) {
   if (email === undefined && phone === undefined) return undefined;
   const number = internationalNumber(phone ?? "");
   if (phone !== undefined && !number)
     throw new WrongUsage(
       `"${phone}" is no phone number: with its country code, such as +919820012345.`,
     );
-  return ({ enquiry }) =>
-    enquiry.email.toLowerCase() === email?.toLowerCase() ||
-    (number !== undefined && internationalNumber(enquiry.phone) === number);
+  return (person: Pick<Row["enquiry"], "email" | "phone">): boolean =>
+    person.email.toLowerCase() === email?.toLowerCase() ||
+    (number !== undefined && internationalNumber(person.phone) === number);
 }
 
 async function recent({ lists }: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {

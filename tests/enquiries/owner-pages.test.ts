@@ -123,7 +123,15 @@ test("the link in a mail opens a page with all values, without cache, index or s
     'href="tel:+919820012345"',
   ])
     expect(html).toContain(part);
-  expect(formOf(html).buttons).toEqual(["answered", "won", "lost", "spam", "sent again", "noted"]);
+  expect(formOf(html).buttons).toEqual([
+    "answered",
+    "won",
+    "held",
+    "lost",
+    "spam",
+    "sent again",
+    "noted",
+  ]);
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toContain("noindex");
   expect(headers.get("referrer-policy")).toBe("strict-origin");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changed, applyChange } from "../../lambda/outbox/change.ts";
-import { bookingsOf, expiryOf } from "../../lambda/outbox/retention.ts";
+import { expiryOf } from "../../lambda/outbox/retention.ts";
 import {
   listOf,
   handlingOf,
@@ -8,17 +8,16 @@ import {
   REMINDER_ATTRIBUTES,
   type Change,
   type ChangeValues,
-  type ListEntry,
   type Row,
 } from "../../lambda/outbox/row.ts";
-import { fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
+import { entryOf, fromItem, listEntryFrom, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { CALL_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { validateEnquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { HallTiming } from "../../schemas/generated/index.ts";
 import { busyTimes } from "../../scripts/edit/calendar/busy-times.ts";
 import { periodOf, takenSlots } from "../../scripts/edit/calendar/plan-dates.ts";
-import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { ASHA, diaryOf, enquiryRow } from "../setup/enquiry-row.ts";
 import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 
 const DAY = 86_400_000;
@@ -215,10 +214,11 @@ test.each<[string, Partial<Row>, string[]]>([
   ["a day noted as elsewhere", { ...typed, ...noted("elsewhere") }, []],
   ["a time that the hall no longer has", { ...typed, ...noted("brunch") }, ["morning", "evening"]],
 ])("the calendar of bookings takes slots of the hall for %s: %j", (_name, change, slots) => {
-  const summary = { name: ASHA.name, days: bookingsOf(enquiryRow(change)) };
-  const entry = { id: "1", reference: "7KM4-QX2P", summary } as unknown as ListEntry;
+  const row = enquiryRow(change);
+  const won = { ...row, handling: { ...handlingOf(row), state: "won" } } as const;
+  const about = { host: "a.in", hasNames: false, now: NOW, today: "2026-11-21" };
 
-  const text = bookingCalendar([entry], CATALOGUE, { host: "a.in", hasNames: false, now: NOW });
+  const text = bookingCalendar(diaryOf(won), [entryOf(won)], CATALOGUE, about);
 
   const { busy } = busyTimes(text, periodOf(DAYS));
   expect(takenSlots(busy, CATALOGUE.plan.choices.halls as readonly HallTiming[], DAYS)).toEqual(

@@ -12,7 +12,8 @@ import {
 import { composeEnquiry } from "../../lambda/mail/mail.ts";
 import { OWNER_DATE_WORDS, PLAN_LABELS as fields } from "../../lambda/mail/owner-words.ts";
 import { menuPart, planPart, selectionsOf } from "../../lambda/mail/selections.ts";
-import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
+import { handlingOf } from "../../lambda/outbox/row.ts";
+import { entryOf, fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
@@ -26,7 +27,7 @@ import { estimateFunction, estimatePlan, type Sum } from "../../schemas/plan/est
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
 import { categoryOf, counterOf, dishName, occasionOf } from "../setup/catalogs.ts";
-import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { ASHA, diaryOf, enquiryRow } from "../setup/enquiry-row.ts";
 import {
   WEDDING,
   WEDDING_CHOICES,
@@ -282,11 +283,18 @@ test("the calendar event of a booked day names the functions and guests of that 
     { date: "2027-02-13", slot: "full-day" },
     { date: "2027-03-01" },
   ];
-  const summary = { name: "Asha", phone: "9820012345", occasion: "haldi", plan: THREE, days };
-  const entry = { id: "A", reference: "A", receivedAt: NOW, list: "won", summary } as const;
-  const about = { host: "a.example", hasNames: false, now: NOW };
+  const won = enquiryRow({
+    id: "A",
+    enquiry: { ...ASHA, occasion: "haldi" },
+    plan: { query: THREE },
+    handling: { ...handlingOf({}), state: "won", booked: days },
+  });
+  const about = { host: "a.example", hasNames: false, now: NOW, today: "2026-11-21" };
 
-  const file = bookingCalendar([entry], CATALOGUE, about).replaceAll("\r\n ", "");
+  const file = bookingCalendar(diaryOf(won), [entryOf(won)], CATALOGUE, about).replaceAll(
+    "\r\n ",
+    "",
+  );
 
   const all = ["haldi", "sangeet", "wedding"].map(occasionOf);
   expect(file.replaceAll("\\", "").match(/(?<=SUMMARY:).*(?=\r)/g)).toEqual([

@@ -1,3 +1,6 @@
+import { withRow } from "../../lambda/outbox/booking.ts";
+import type { DiaryDay, Entry } from "../../lambda/outbox/diary-rules.ts";
+import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
 
 export const ASHA = {
@@ -22,4 +25,16 @@ export function enquiryRow(change: Partial<Row> = {}): Row {
     nonce: "n",
     ...change,
   };
+}
+
+/** Days of the diary with the entries of enquiries alone. */
+export function diaryOf(...rows: Row[]): DiaryDay[] {
+  const dates = new Set(rows.flatMap((row) => bookingsOf(row).map(({ date }) => date)));
+  return [...dates].map((date) => ({
+    date,
+    entries: rows.reduce<readonly Entry[]>(
+      (entries, row) => withRow({ date, entries }, row, "2026-11-21"),
+      [],
+    ),
+  }));
 }

@@ -85,6 +85,8 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     halls: catalogue.plan.choices.halls,
     recipients: ["owner@example.com", "Priya <office@example.com>"],
     now,
+    taken: [],
+    names: new Map(),
     problem: { words: TYPED, typed: { note: TYPED } },
   };
   const summary = { name: TYPED, phone: ASHA.phone, plan: PLAN, days: [{ date: "2027-02-13" }] };
@@ -94,11 +96,11 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   ];
   const device = { id: "a", name: "Chrome on Android", mailbox: TYPED, since: now, usedAt: now };
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
-  const list = { catalogue, counts, now, list: "won", sort: "date", entries } as const;
+  const list = { catalogue, counts, now, diary: [], list: "won", sort: "date", entries } as const;
   return [
     ["owner-enquiry", enquiryPage(page)],
     ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
-    ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, now })],
+    ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, diary: [], now })],
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],

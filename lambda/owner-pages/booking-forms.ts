@@ -1,0 +1,120 @@
+/** Parts of an enquiry's page that concern slots of the hall. */
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { option } from "../http/pages.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
+import { SLOT_NAMES } from "../mail/owner-words.ts";
+import { isPossible } from "../outbox/change.ts";
+import type { Conflict } from "../outbox/diary-rules.ts";
+import { bookingsOf } from "../outbox/retention.ts";
+import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../outbox/row.ts";
+import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
+
+/** Days of a hold, unless the owner chooses another end. */
+const HOLD_DAYS = 7;
+
+/** Names of the people of the diary's entries, by the id of their enquiry. */
+export type Names = ReadonlyMap<string, string>;
+
+/** `<a>Asha Shah</a>`, or the name and number that the owner noted. */
+export function whose(entry: Conflict["entry"], names: Names): Html | undefined {
+  if (!entry) return undefined;
+  const { id, reference, name = "", phone } = entry;
+  if (reference === undefined) return safeHtml`${bdi(name)}${phone && safeHtml`, ${bdi(phone)}`}`;
+  const known = names.get(id);
+  return known === undefined
+    ? safeHtml`${reference} (erased)`
+    : safeHtml`<a href="${enquiryPath({ id, reference })}">${bdi(known)}</a> ${reference}`;
+}
+
+/** `22 Jan 2027, evening: booked, <a>Asha Shah</a>`, joined by semicolons. */
+export function conflictList(conflicts: readonly Conflict[], names: Names): Html {
+  const items = conflicts.map((conflict, index) => {
+    const { date, slot, kind, entry } = conflict;
+    const state = {
+      booked: "booked",
+      hold: safeHtml`on hold until ${dayTag(entry?.until ?? "")}`,
+      listed: "taken in the list of the website",
+    }[kind];
+    const who = whose(entry, names);
+    return safeHtml`${index > 0 && "; "}${dayTag(date)}, ${SLOT_NAMES[slot]}: ${state}${who && safeHtml`, ${who}`}`;
+  });
+  return safeHtml`${items}`;
+}
+
+/** Conflicts of a press that had no effect, with the text that a second press sends. */
+export interface Question {
+  did: Change;
+  conflicts: readonly Conflict[];
+  canConfirm: boolean;
+  /** Value of the field `confirmed` (`conflictsText`). */
+  text: string;
+}
+
+/** Names the conflicts of a press, and has the button of the second press if it can have an effect. */
+export function questionPart({ did, conflicts, canConfirm, text }: Question, names: Names): Html {
+  const press = { won: "Won", held: "Hold", undone: "Undo" }[did as string] ?? "Save";
+  const effects = [
+    ...(conflicts.some(({ kind }) => kind === "booked") ? ["without the booked time"] : []),
+    ...(conflicts.some(({ kind }) => kind === "hold") ? ["and end the other hold"] : []),
+    ...(conflicts.some(({ kind }) => kind === "listed") ? ["it is this booking"] : []),
+  ];
+  return safeHtml`<div class="notice" role="alert"><p>Our hall is taken: ${conflictList(conflicts, names)}.</p>
+<p>Nothing was saved. Choose another day below${canConfirm && ", or press again"}.</p></div>
+${
+  canConfirm &&
+  safeHtml`<input type="hidden" name="confirmed" value="${text}">
+<p class="acts">${button(did, `${press}: ${effects.join(", ")}`, "btn")}</p>
+`
+}`;
+}
+
+/** Last day of a hold, beside the other values of the form. */
+export function holdField(row: Row, typed: string | undefined, now: number): Html {
+  if (!isPossible("held", row)) return safeHtml``;
+  const until = typed ?? handlingOf(row).holdUntil ?? addDays(dayInIndia(now), HOLD_DAYS);
+  return safeHtml`<label for="holdUntil">Hold the day until</label>
+<input id="holdUntil" name="holdUntil" type="date" value="${until}">
+`;
+}
+
+/** Canonical text of booked days, which shows whether the owner changed them. */
+export function bookingsText(booked: readonly Booking[]): string {
+  return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
+}
+
+/** One line per day of the event, and an empty line; open while a booked enquiry has no day. */
+export function bookedDays(
+  row: Row,
+  halls: readonly { id: string; name: string }[],
+  typed: readonly Booking[] | undefined,
+): Html {
+  const places = [
+    ["", "Not said: keeps our hall that day"],
+    ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
+    [ELSEWHERE, "Elsewhere"],
+  ] as const;
+  const isWon = isPossible("booked", row);
+  const days = typed ?? bookingsOf(row);
+  const known = bookingsOf(row).map(({ date, slot }, index) => {
+    const [, place] = places.find(([id]) => id === slot) ?? places[0];
+    return safeHtml`${index > 0 && ", "}${dayTag(date)} (${place})`;
+  });
+  const lines = [...days, { date: "" }].map(
+    ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
+<label>Day ${index + 1}<input type="date" name="date" value="${date}"></label>
+<label>Where<select name="slot">${places.map(([id, name]) => option(id, name, slot))}</select></label>
+</p>
+`,
+  );
+  const missing = isWon
+    ? "No day is booked yet: choose it here, for your diary, your calendar and the website."
+    : "No day is known yet: choose it here";
+  return safeHtml`<h2>${isWon ? "Booked days" : "Days"}</h2>
+<details${(typed !== undefined || (isWon && known.length === 0)) && " open"}><summary>${
+    known.length > 0 ? safeHtml`${known}: change` : missing
+  }</summary>
+<input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">
+${lines}${isWon && safeHtml`<p class="acts">${button("booked", "Save booked days")}</p>`}
+</details>
+`;
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { phoneNumber } from "../../schemas/enquiry/enquiry-rules.ts";
+import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import type { HttpAnswer } from "../http/request.ts";
+import { listedSlots, readCatalogue } from "../mail/catalogue.ts";
+import { slotsOf } from "../outbox/booking.ts";
+import {
+  conflictsOn,
+  conflictsText,
+  pressed,
+  slotOf,
+  type Conflict,
+  type DiaryDay,
+  type Entry,
+  type EntryPress,
+} from "../outbox/diary-rules.ts";
+import type { Row } from "../outbox/row.ts";
+import { answer, formOf, notice, seeOther } from "./answers.ts";
+import type { Names } from "./booking-forms.ts";
+import {
+  comingPage,
+  dayPage,
+  DIARY_PATH,
+  entryKey,
+  monthPage,
+  type EntryProblem,
+  type TypedEntry,
+} from "./diary-pages.ts";
+import type { Visit } from "./visit.ts";
+
+/** Number of days on a page of the list by date. */
+const PAGE_DAYS = 50;
+
+const HOLD_DAYS = 7;
+
+/** Last possible day of a booking, in days from today. */
+const AHEAD_DAYS = 3 * 366;
+
+const isPress = (text: unknown): text is EntryPress =>
+  text === "book" || text === "hold" || text === "cancel";
+
+/** Names of the people of enquiries' entries, by id. An erased enquiry has none. */
+export async function namesOf(
+  visit: Pick<Visit, "store">,
+  entries: readonly Entry[],
+): Promise<Names> {
+  return new Map((await rowsOf(visit, entries)).map(({ id, enquiry }) => [id, enquiry.name]));
+}
+
+async function rowsOf({ store }: Pick<Visit, "store">, entries: readonly Entry[]): Promise<Row[]> {
+  const ids = entries.flatMap(({ id, reference }) => (reference === undefined ? [] : id));
+  return ids.length > 0 ? store.getAll([...new Set(ids)]) : [];
+}
+
+/** Answers requests below `/owner/diary`. @param part a date, or empty */
+export async function answerDiary(visit: Visit, part: string): Promise<HttpAnswer> {
+  const { event, query, now } = visit;
+  const today = dayInIndia(now());
+  const isPost = event.requestContext.http.method === "POST";
+  if (part !== "" && !isDay(part))
+    return notice(410, "There is no such day", "Choose a day of the diary.");
+  if (isPost) return part === "" ? enter(visit, today) : press(visit, part, today);
+  if (part !== "") return answer(200, await showDay(visit, part, today));
+  const listed = listedSlots(readCatalogue(visit));
+  const month = query.get("month") ?? "";
+  const from = query.get("from") ?? "";
+  if (isDay(from)) {
+    const days = await visit.diary.days(from, PAGE_DAYS + 1);
+    const next = days[PAGE_DAYS]?.date;
+    const shown = withListed(days.slice(0, PAGE_DAYS), listed, from, next ?? "9999");
+    const names = await namesOf(
+      visit,
+      shown.flatMap(({ entries }) => entries),
+    );
+    return answer(200, comingPage({ days: shown, listed, names, today, next }));
+  }
+  const shownMonth = isDay(`${month}-01`) ? month : today.slice(0, 7);
+  const [first, end] = [`${shownMonth}-01`, `${shownMonth}-99`];
+  const found = (await visit.diary.days(first, 31)).filter(({ date }) => date < end);
+  const days = withListed(found, listed, first, end);
+  const names = await namesOf(
+    visit,
+    days.flatMap(({ entries }) => entries),
+  );
+  const typed = emptyEntry("", today);
+  return answer(200, monthPage({ month: shownMonth, days, listed, names, today, typed }));
+}
+
+/** The days with those of the website's list in [from, end), by date. */
+function withListed(
+  days: readonly DiaryDay[],
+  listed: readonly { date: string }[],
+  from: string,
+  end: string,
+): DiaryDay[] {
+  const dates = listed.map(({ date }) => date).filter((date) => date >= from && date < end);
+  const missing = new Set(dates).difference(new Set(days.map(({ date }) => date)));
+  return [...days, ...[...missing].map((date) => ({ date, entries: [] }))].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+}
+
+function emptyEntry(date: string, today: string): TypedEntry {
+  const until = addDays(today, HOLD_DAYS);
+  return { id: randomUUID(), date, slot: "evening", name: "", phone: "", note: "", until };
+}
+
+async function showDay(
+  visit: Visit,
+  date: string,
+  today: string,
+  typed = emptyEntry(date, today),
+  problem?: EntryProblem,
+): Promise<string> {
+  const day = await visit.diary.read(date);
+  const conflicting = (problem?.conflicts ?? []).flatMap(({ entry }) => entry ?? []);
+  const rows = await rowsOf(visit, [...day.entries, ...conflicting]);
+  const needed = new Set(
+    rows.flatMap((row) =>
+      slotsOf(row)
+        .filter((one) => one.date === date)
+        .map(({ slot }) => entryKey({ id: row.id, slot })),
+    ),
+  );
+  return dayPage({
+    day,
+    listed: listedSlots(readCatalogue(visit)),
+    names: new Map(rows.map(({ id, enquiry }) => [id, enquiry.name])),
+    today,
+    changeable: new Set(day.entries.map(entryKey)).difference(needed),
+    typed,
+    problem,
+  });
+}
+
+/** Makes an entry for a booking by telephone. */
+async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
+  const fields = formOf(visit.event);
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value.replace(/\r\n?/g, "\n").trim() : "";
+  };
+  const names = ["id", "date", "slot", "name", "phone", "note", "until"] as const;
+  const typed = Object.fromEntries(
+    names.map((name) => [name, text(name)]),
+  ) as unknown as TypedEntry;
+  const { id, date, slot, name, phone, note, until } = typed;
+  const did = text("do");
+  if (!isPress(did) || did === "cancel" || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
+  const last = addDays(today, AHEAD_DAYS);
+  const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
+  const problems: [isWrong: boolean, words: string][] = [
+    [!isAhead(date), "Choose a day from today on."],
+    [name === "" || [...name].length > 100, "Type a name of at most 100 characters."],
+    [phone !== "" && !phoneNumber(phone), "A phone number has 7 to 15 digits."],
+    [[...note].length > 500, "A note has 500 characters at most."],
+    [did === "hold" && !isAhead(until), "Choose the last day of the hold, from today on."],
+  ];
+  const words = problems.find(([isWrong]) => isWrong)?.[1];
+  if (words !== undefined) {
+    const shown = isAhead(date) ? date : today;
+    return answer(422, await showDay(visit, shown, today, typed, { words, press: did }));
+  }
+  const entry = { id, slot: slotOf(slot), name, phone, note, until };
+  return write(visit, date, { did, entry, typed, today, confirmed: text("confirmed") });
+}
+
+/** Presses the button of an entry. An entry of an enquiry is cancelled here only if the enquiry does not need it. */
+async function press(visit: Visit, date: string, today: string): Promise<HttpAnswer> {
+  const { id, slot, do: did } = formOf(visit.event);
+  if (typeof did !== "string" || !isPress(did)) return UNKNOWN;
+  const { entries } = await visit.diary.read(date);
+  const entry = entries.find((one) => one.id === id && one.slot === slot);
+  if (!entry) return UNKNOWN;
+  if (entry.reference !== undefined) {
+    const [row] = await rowsOf(visit, [entry]);
+    const isNeeded = row && slotsOf(row).some((one) => one.date === date && one.slot === slot);
+    if (did !== "cancel" || isNeeded) return UNKNOWN;
+  }
+  const empty = emptyEntry(date, today);
+  const { name = "", phone = "", note = "" } = entry;
+  const typed = { ...empty, id: entry.id, slot: entry.slot, name, phone, note };
+  return write(visit, date, { did, entry: { ...entry, until: empty.until }, typed, today });
+}
+
+interface EntryWrite {
+  did: EntryPress;
+  entry: Omit<Entry, "state">;
+  typed: TypedEntry;
+  today: string;
+  /** Conflicts that the page showed before a second press. */
+  confirmed?: string;
+}
+
+/** Writes a press unless it has conflicts that are not confirmed. A slot with a booking is never taken. */
+async function write(
+  visit: Visit,
+  date: string,
+  { did, entry, typed, today, confirmed }: EntryWrite,
+): Promise<HttpAnswer> {
+  const { diary, log } = visit;
+  const listed = listedSlots(readCatalogue(visit));
+  let conflicts: Conflict[] = [];
+  await diary.change(date, (day) => {
+    const all = did === "cancel" ? [] : conflictsOn(day, entry, today, listed);
+    const isConfirmed = confirmed === conflictsText(all) && !all.some(isBooked);
+    conflicts = isConfirmed ? [] : all;
+    return conflicts.length > 0 ? day.entries : pressed(day, did, entry, today);
+  });
+  const isDone = conflicts.length === 0;
+  log("info", isDone ? "owner-pages.changed" : "owner-pages.stale", { action: did });
+  if (isDone) return seeOther(`${DIARY_PATH}/${date}`);
+  return answer(409, await showDay(visit, date, today, typed, { conflicts, press: did }));
+}
+
+const isBooked = ({ kind }: Conflict) => kind === "booked";
+
+const UNKNOWN = notice(400, "Nothing was changed", "That is not what our page sends.");

@@ -1,0 +1,276 @@
+/** The owner's pages of the hall's diary: a month, a list by date, a day. */
+import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
+import { formatMonth, formatWeekday } from "../../schemas/format.ts";
+import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
+import { option } from "../http/pages.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
+import { SLOT_NAMES } from "../mail/owner-words.ts";
+import {
+  conflictsOn,
+  conflictsText,
+  NEXT_STATES,
+  slotOf,
+  stateOn,
+  takenOn,
+  type Conflict,
+  type DiaryDay,
+  type DiarySlot,
+  type Entry,
+  type EntryPress,
+  type EntryState,
+  type Half,
+  type Listed,
+} from "../outbox/diary-rules.ts";
+import { ELSEWHERE } from "../outbox/row.ts";
+import { API_PATHS } from "../service/shared-names.ts";
+import { conflictList, whose, type Names } from "./booking-forms.ts";
+import { button, dayTag, ownerPage, TO_LISTS } from "./layout.ts";
+
+export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
+
+const HALF_NAMES: readonly Half[] = ["morning", "evening"];
+
+const STATE_NAMES: Record<EntryState, string> = {
+  hold: "on hold",
+  booked: "booked",
+  done: "done",
+  cancelled: "cancelled",
+};
+
+const PRESS_NAMES: Record<EntryPress, string> = { book: "Book", hold: "Hold", cancel: "Cancel" };
+
+/** Values of the form for a booking by telephone. */
+export interface TypedEntry {
+  /** Id of the entry to be made, so that a repeated post makes one entry. */
+  id: string;
+  date: string;
+  slot: string;
+  name: string;
+  phone: string;
+  note: string;
+  until: string;
+}
+
+/** Why a press had no effect. */
+export interface EntryProblem {
+  words?: string;
+  conflicts?: readonly Conflict[];
+  press: EntryPress;
+}
+
+interface DiaryFacts {
+  days: readonly DiaryDay[];
+  listed: Listed;
+  names: Names;
+  today: string;
+}
+
+interface MonthPage extends DiaryFacts {
+  /** `2027-01`. */
+  month: string;
+  typed: TypedEntry;
+}
+
+/** Month with the halves of its days, its entries by date, and the form for a booking by telephone. */
+export function monthPage(page: MonthPage): string {
+  const { month, today, typed } = page;
+  const first = `${month}-01`;
+  const [before, after] = [addDays(first, -1), addDays(first, 31)].map((day) => day.slice(0, 7));
+  const link = (to = "") => safeHtml`<a href="?month=${to}">${formatMonth(to)}</a>`;
+  return ownerPage(
+    `Diary, ${formatMonth(month)}`,
+    safeHtml`${TO_LISTS}<h1>Diary of the hall</h1>
+<nav aria-label="Months"><ul class="tabs"><li>${link(before)}</li><li><a href="?from=${today}">By date</a></li><li>${link(after)}</li></ul></nav>
+${monthTable(page)}
+<p class="small">Upper half: morning, lower half: evening. B booked, H on hold, L in the list of the website, +1 outdoor.</p>
+<h2>Entries of ${formatMonth(month)}</h2>
+${entriesList(page)}
+${entryForm(typed)}`,
+  );
+}
+
+function monthTable({ month, days, listed, today }: MonthPage): Html {
+  const first = `${month}-01`;
+  const dates = Array.from({ length: 31 }, (_, index) => addDays(first, index)).filter((date) =>
+    date.startsWith(month),
+  );
+  const blank = Array.from({ length: weekdayOf(first) }, () => safeHtml`<td></td>`);
+  const cells = [...blank, ...dates.map((date) => dayCell(dayOf(days, date), listed, today))];
+  const weeks = Array.from(
+    { length: Math.ceil(cells.length / 7) },
+    (_, week) => safeHtml`<tr>${cells.slice(week * 7, week * 7 + 7)}</tr>\n`,
+  );
+  const names = Array.from({ length: 7 }, (_, index) => formatWeekday(`2027-01-0${index + 3}`));
+  return safeHtml`<table class="month"><caption><b>${formatMonth(month)}</b></caption>
+<thead><tr>${names.map((name) => safeHtml`<th scope="col">${name.slice(0, 3)}</th>`)}</tr></thead>
+<tbody>
+${weeks}</tbody></table>`;
+}
+
+/** A day's link, with a mark for each half. */
+function dayCell(day: DiaryDay, listed: Listed, today: string): Html {
+  const { date } = day;
+  const halves = HALF_NAMES.map((half) => {
+    const taken = conflictsOn(day, { id: "", slot: half }, today, listed);
+    const kind = (["booked", "hold", "listed"] as const).find((one) =>
+      taken.some((conflict) => conflict.kind === one),
+    );
+    return { half, kind: kind ?? ("free" as const) };
+  });
+  const outdoor = takenOn(day, today).filter(({ slot }) => slot === ELSEWHERE).length;
+  const letters = { booked: "B", hold: "H", listed: "L", free: "–" };
+  const spoken = [
+    formatWeekday(date),
+    ...halves.map(({ half, kind }) => `${half} ${kind === "hold" ? "on hold" : kind}`),
+    ...(outdoor > 0 ? [`${outdoor} outdoor`] : []),
+  ];
+  const marks = halves.map(({ kind }) => safeHtml`<span class="${kind}">${letters[kind]}</span>`);
+  return safeHtml`<td><a href="${DIARY_PATH}/${date}" aria-label="${spoken.join(", ")}"${date === today && safeHtml` aria-current="date"`}>${Number(date.slice(-2))}${outdoor > 0 && safeHtml` <small>+${outdoor}</small>`}${marks}</a></td>`;
+}
+
+function dayOf(days: readonly DiaryDay[], date: string): DiaryDay {
+  return days.find((day) => day.date === date) ?? { date, entries: [] };
+}
+
+interface ComingPage extends DiaryFacts {
+  /** Date of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** Entries by date, from a date on. */
+export function comingPage(page: ComingPage): string {
+  const { next } = page;
+  return ownerPage(
+    "Diary by date",
+    safeHtml`<p><a href="${DIARY_PATH}">Diary of the hall</a></p>
+<h1>Diary by date</h1>
+${entriesList(page)}
+${next && safeHtml`<p><a class="btn ghost" href="?from=${next}">More</a></p>\n`}`,
+  );
+}
+
+/** Entries and taken slots of the website's list on the days of a page, by date. */
+function entriesList({ days, listed, names, today }: DiaryFacts): Html {
+  const items = days.flatMap((day) => [
+    ...day.entries.map((entry) => {
+      const state = stateOn(entry, day.date, today);
+      const { phone } = entry;
+      const number = internationalNumber(phone ?? "");
+      return safeHtml`<li><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[entry.slot]}
+<p>${stateText(entry, state)} · ${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p></li>\n`;
+    }),
+    ...listed
+      .filter(({ date }) => date === day.date)
+      .map(
+        ({ slot }) =>
+          safeHtml`<li><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[slotOf(slot)]}
+<p>taken in the list of the website</p></li>\n`,
+      ),
+  ]);
+  return items.length > 0
+    ? safeHtml`<ul class="entries">\n${items}</ul>`
+    : safeHtml`<p>There are none.</p>`;
+}
+
+function stateText({ until = "" }: Entry, state: EntryState): Html {
+  const end = state === "hold" && safeHtml` until ${dayTag(until)}`;
+  return safeHtml`${STATE_NAMES[state]}${end}`;
+}
+
+interface DayPage extends Omit<DiaryFacts, "days"> {
+  day: DiaryDay;
+  /** Keys (`entryKey`) of entries that the page can change: made by hand, or not needed by their enquiry. */
+  changeable: ReadonlySet<string>;
+  typed: TypedEntry;
+  problem?: EntryProblem | undefined;
+}
+
+export const entryKey = ({ id, slot }: Pick<Entry, "id" | "slot">) => `${id} ${slot}`;
+
+/** A day with its entries and their buttons, and the form for a booking by telephone. */
+export function dayPage(page: DayPage): string {
+  const { day, listed, names, problem, typed } = page;
+  const { date, entries } = day;
+  const around = [-1, 1].map((days) => addDays(date, days));
+  const links = around.map(
+    (other) => safeHtml`<li><a href="${DIARY_PATH}/${other}">${formatWeekday(other)}</a></li>`,
+  );
+  const inList = listed.filter((one) => one.date === date);
+  return ownerPage(
+    `Diary, ${formatWeekday(date)}`,
+    safeHtml`<p><a href="${DIARY_PATH}?month=${date.slice(0, 7)}">Diary of the hall</a></p>
+<h1>${formatWeekday(date)}</h1>
+<nav aria-label="Days"><ul class="tabs">${links}</ul></nav>
+${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words} Nothing was saved.</p>\n`}${
+      entries.length + inList.length === 0
+        ? safeHtml`<p>The hall is free.</p>`
+        : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(
+            ({ slot }) =>
+              safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>taken in the list of the website</p></li>\n`,
+          )}</ul>`
+    }
+${entryForm(typed, problem, names)}`,
+  );
+}
+
+function entryItem(entry: Entry, { day, names, today, changeable }: DayPage): Html {
+  const { id, slot, phone, note } = entry;
+  const state = stateOn(entry, day.date, today);
+  const number = internationalNumber(phone ?? "");
+  const presses = (["book", "hold", "cancel"] as const).filter((press) => {
+    const next = NEXT_STATES[state][press];
+    return next !== undefined && next !== state;
+  });
+  const isByHand = entry.reference === undefined;
+  const shown = presses.filter((press) => isByHand || press === "cancel");
+  const form = changeable.has(entryKey(entry)) && shown.length > 0;
+  return safeHtml`<li><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
+<p>${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
+${note && safeHtml`<p class="text">${note}</p>\n`}${
+    form &&
+    safeHtml`<form method="post" action="${DIARY_PATH}/${day.date}">
+<input type="hidden" name="id" value="${id}"><input type="hidden" name="slot" value="${slot}">
+${!isByHand && safeHtml`<p class="small">Its enquiry does not need this time.</p>\n`}<p class="acts">${shown.map((press) => button(press, PRESS_NAMES[press]))}</p>
+</form>
+`
+  }</li>\n`;
+}
+
+const SLOTS: readonly DiarySlot[] = ["morning", "evening", "full-day", ELSEWHERE];
+
+/** Form for a booking by telephone. After a conflict with a hold or the list, it has the button of the second press. */
+function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new Map()): Html {
+  const { id, date, slot, name, phone, note, until } = typed;
+  const { conflicts = [], press = "book" } = problem ?? {};
+  const canConfirm = conflicts.length > 0 && conflicts.every(({ kind }) => kind !== "booked");
+  const text = conflictsText(conflicts);
+  return safeHtml`<h2>A booking by telephone</h2>
+<form method="post" action="${DIARY_PATH}">
+<input type="hidden" name="id" value="${id}">
+${
+  conflicts.length > 0 &&
+  safeHtml`<div class="notice" role="alert"><p>Our hall is taken: ${conflictList(conflicts, names)}.</p>
+<p>Nothing was saved.${canConfirm ? " Choose another time, or press again to end the hold." : " Choose another time."}</p></div>
+`
+}${
+    canConfirm &&
+    safeHtml`<input type="hidden" name="confirmed" value="${text}">
+<p class="acts">${button(press, `${PRESS_NAMES[press]} all the same`, "btn")}</p>
+`
+  }<div class="follow-up">
+<label for="date">Day</label>
+<input id="date" name="date" type="date" required value="${date}">
+<label for="slot">Time</label>
+<select id="slot" name="slot">${SLOTS.map((one) => option(one, SLOT_NAMES[one], slot))}</select>
+<label for="name">Name</label>
+<input id="name" name="name" maxlength="100" required value="${name}">
+<label for="phone">Phone number</label>
+<input id="phone" name="phone" type="tel" maxlength="30" value="${phone}">
+<label for="note">Note</label>
+<textarea id="note" name="note" rows="2" maxlength="500">\n${note}</textarea>
+<label for="until">Hold until</label>
+<input id="until" name="until" type="date" value="${until}">
+<p class="acts">${button("book", "Book", "btn")}${button("hold", "Hold")}</p>
+</div>
+</form>`;
+}

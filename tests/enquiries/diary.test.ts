@@ -1,0 +1,508 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { slotsOf } from "../../lambda/outbox/booking.ts";
+import { areClashing, takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
+import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { inParallel } from "../../lambda/service/retry.ts";
+import { addDays } from "../../schemas/plan/days.ts";
+import type { Dates } from "../../schemas/generated/index.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
+import { enquiryRow } from "../setup/enquiry-row.ts";
+import {
+  asha,
+  mailCounts,
+  mailsFor,
+  send,
+  startTestServer,
+  withKey,
+} from "./support/test-server.ts";
+
+const SITE = "https://site.example";
+const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`);
+let clock = at("2026-11-28");
+
+/** The website's list: a time entered by hand, and one of the diary's own feed. */
+const TAKEN: Dates["taken"] = [
+  { date: "2027-02-21", slot: "full-day" },
+  { date: "2027-02-28", slot: "evening", source: "diary" },
+];
+const catalogue = () => ({
+  ...CATALOGUE,
+  plan: { ...CATALOGUE.plan, dates: { ...CATALOGUE.plan.dates, taken: TAKEN } },
+});
+const { server, service, ses } = await startTestServer(
+  { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
+  { catalogue, now: () => clock },
+);
+const { diary, store, queue } = service;
+const link = `/owner/sign-in/${await makeLink(service.door, clock, 2000)}`;
+let cookie = "";
+cookie = (await request(link, {})).headers["set-cookie"]?.split(";")[0] ?? "";
+
+async function request(address: string, form?: Record<string, string | string[]>) {
+  const [rawPath = "", rawQueryString = ""] = address.split("?");
+  const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, one]),
+  );
+  return handleOwnerPages(service, {
+    rawPath,
+    rawQueryString,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      cookie,
+    },
+    requestContext: { http: { method: form ? "POST" : "GET" } },
+    ...(form && { body: new URLSearchParams(pairs).toString() }),
+  });
+}
+
+let enquirers = 0;
+
+/** Stores an enquiry with a day in our hall. @returns its id */
+async function stored(date: string, hall = "evening", name = "Asha Shah"): Promise<string> {
+  const id = `TT-${String(++enquirers).padStart(3, "0")}`;
+  const plan = { query: `event=wedding&guests=300&hall=${hall}&date=${date}` };
+  await queue.add(
+    enquiryRow({ id, nonce: id, plan, enquiry: { ...asha, name }, receivedAt: clock }),
+    2000,
+  );
+  return id;
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const row = await store.get(id);
+  if (!row) throw new Error(`${id} is not in the table`);
+  return row;
+}
+
+async function press(id: string, action: string, typed: Record<string, string | string[]> = {}) {
+  const { revision } = handlingOf(await rowOf(id));
+  const held = action === "held" && { holdUntil: "2026-12-05" };
+  return request(`/owner/${id}`, { do: action, revision: String(revision), ...held, ...typed });
+}
+
+/** Presses a button, and the button of the question that follows. */
+async function pressTwice(id: string, action: string) {
+  const { body } = await press(id, action);
+  const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(body) ?? [];
+  expect(confirmed, body).not.toBe("");
+  return press(id, action, { confirmed });
+}
+
+/** `evening booked TT-001` for each entry that takes its slot. */
+async function takenSlots(date: string): Promise<string[]> {
+  const day = await diary.read(date);
+  return takenOn(day, today()).map(({ slot, state, id }) => `${slot} ${state} ${id}`);
+}
+
+const today = () => new Date(clock + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
+test("Won, Hold and Lost take and free the slots of an enquiry, and each undo takes them back", async () => {
+  const date = "2027-01-22";
+  const id = await stored(date);
+  const seen: string[][] = [];
+  const go = async (action: string) => {
+    expect((await press(id, action)).statusCode, action).toBe(303);
+    seen.push(await takenSlots(date));
+  };
+
+  for (const action of ["held", "undone", "held", "freed", "won", "undone", "won", "lost"])
+    await go(action);
+  await go("undone");
+  await press(id, "booked", { date: "2027-01-23", slot: "morning" });
+  seen.push(await takenSlots(date), await takenSlots("2027-01-23"));
+  await press(id, "undone");
+  seen.push(await takenSlots(date), await takenSlots("2027-01-23"));
+
+  const [hold, booked] = [[`evening hold ${id}`], [`evening booked ${id}`]];
+  expect(seen).toEqual([
+    hold,
+    [],
+    hold,
+    [],
+    booked,
+    [],
+    booked,
+    [],
+    booked,
+    [],
+    [`morning booked ${id}`],
+    booked,
+    [],
+  ]);
+});
+
+test("a second enquiry for a taken slot is asked about, by name, and never gets the slot of a booking", async () => {
+  const date = "2027-01-29";
+  const [first, second] = [await stored(date), await stored(date, "full-day", "Ravi Kumar")];
+  await press(first, "won");
+
+  const asked = await press(second, "won");
+  const unchanged = handlingOf(await rowOf(second)).state;
+  const held = await press(second, "held");
+  const won = await pressTwice(second, "won");
+
+  expect([asked.statusCode, unchanged]).toEqual([409, "waiting"]);
+  expect(asked.body).toMatch(
+    new RegExp(
+      `Our hall is taken: <time>29 Jan 2027</time>, evening: booked, <a href="[^"]*${first}">`,
+    ),
+  );
+  expect(asked.body).toContain("Won: without the booked time");
+  // A hold without a day makes no sense, so it has no second press.
+  expect([held.statusCode, held.body.includes('name="confirmed"')]).toEqual([409, false]);
+  expect(won.statusCode).toBe(303);
+  expect(handlingOf(await rowOf(second))).toMatchObject({ state: "won", booked: [] });
+  expect(await takenSlots(date)).toEqual([`evening booked ${first}`]);
+  // The first family cancels; the second gets the day on its page.
+  await press(first, "lost");
+  const moved = await press(second, "booked", { date, slot: "full-day" });
+  expect(moved.statusCode).toBe(303);
+  expect(await takenSlots(date)).toEqual([`full-day booked ${second}`]);
+  const undone = await press(first, "undone");
+  expect(undone.statusCode).toBe(409);
+  expect(await takenSlots(date)).toEqual([`full-day booked ${second}`]);
+});
+
+test("a second press ends another hold, and its undo restores the hold", async () => {
+  const date = "2027-02-05";
+  const [first, second] = [await stored(date), await stored(date, "evening", "Ravi Kumar")];
+  await press(first, "held");
+
+  const asked = await press(second, "won");
+  const pressed = await pressTwice(second, "won");
+
+  expect(asked.body).toContain("on hold until <time>5 Dec 2026</time>");
+  expect(pressed.statusCode).toBe(303);
+  expect(await takenSlots(date)).toEqual([`evening booked ${second}`]);
+  expect((await request(`/owner/${first}`)).body).toContain("Our hall is taken:");
+  await press(second, "undone");
+  expect(await takenSlots(date)).toEqual([`evening hold ${first}`]);
+});
+
+test("a hold ends by itself after its last day", async () => {
+  const date = "2027-02-06";
+  const [first, second] = [await stored(date), await stored(date)];
+  await press(first, "held");
+  clock = at("2026-12-06");
+
+  const pressed = await press(second, "won");
+  const after = await takenSlots(date);
+  clock = at("2026-11-28");
+
+  expect(pressed.statusCode).toBe(303);
+  expect(after).toEqual([`evening booked ${second}`]);
+});
+
+test("a slot of the website's list is asked about, and is booked by a second press", async () => {
+  const id = await stored("2027-02-21", "morning");
+  const other = await stored("2027-02-28");
+
+  const asked = await press(id, "won");
+  const pressed = await pressTwice(id, "won");
+
+  expect(asked.body).toContain("taken in the list of the website");
+  expect(pressed.statusCode).toBe(303);
+  expect(await takenSlots("2027-02-21")).toEqual([`morning booked ${id}`]);
+  // The diary decides about the times of its own feed.
+  expect((await press(other, "won")).statusCode).toBe(303);
+});
+
+test("of two presses at once one wins, and the other reads why", async () => {
+  for (let round = 0; round < 5; round++) {
+    const date = `2027-03-0${round + 1}`;
+    const ids = [await stored(date), await stored(date, "full-day")];
+
+    const answers = await Promise.all(ids.map((id) => press(id, "won")));
+
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const loser = answers.findIndex(({ statusCode }) => statusCode === 409);
+    expect(answers[loser]?.body).toContain(`${ids[1 - loser]}">`);
+    expect(handlingOf(await rowOf(ids[loser] ?? "")).state).toBe("waiting");
+    expect(await takenSlots(date)).toHaveLength(1);
+  }
+});
+
+test("after a fault between the writes a slot is taken, and a repeated press completes it", async () => {
+  const date = "2027-03-11";
+  const id = await stored(date);
+  let writes = 0;
+  // The second write is the change of the row; its retries are refused too.
+  server.dynamo.fault = ({ operation }) =>
+    operation === "UpdateItem" && ++writes > 1 ? "refuse" : "none";
+
+  const failed = await press(id, "won");
+  server.dynamo.fault = () => "none";
+  const between = [await takenSlots(date), handlingOf(await rowOf(id)).state];
+  const day = await request(`/owner/diary/${date}`);
+  const repeated = await press(id, "won");
+
+  expect(failed.statusCode).toBe(503);
+  expect(between).toEqual([[`evening booked ${id}`], "waiting"]);
+  expect(day.body).toContain("Its enquiry does not need this time.");
+  expect(repeated.statusCode).toBe(303);
+  expect(await takenSlots(date)).toEqual([`evening booked ${id}`]);
+  expect((await request(`/owner/diary/${date}`)).body).not.toContain('value="cancel"');
+});
+
+test("an enquiry for a taken slot says so in its mail, on its page and in the lists", async () => {
+  const plan = (hall: string) => ({
+    query: `event=wedding&guests=300&hall=${hall}&date=2027-04-10`,
+  });
+  const first = await stored("2027-04-10", "evening", "Meena Iyer");
+  await press(first, "won");
+  const ask = async (hall: string, query = plan(hall).query) => {
+    const sent = { ...asha, plan: { query } };
+    const { reference } = await send(server.address, sent, withKey());
+    await mailCounts(ses, [reference]);
+    const [mail] = await mailsFor(ses, reference);
+    return { reference, subject: mail?.subject, text: mail?.body.text, html: mail?.body.html };
+  };
+
+  const [taken, free] = [await ask("full-day"), await ask("morning")];
+  const { body } = await request(`/owner/${taken.reference}`);
+  const list = (await request("/owner?list=waiting")).body;
+
+  const line = `Our hall is taken: 10 Apr 2027, evening: booked [${first}]`;
+  expect(taken.subject).toMatch(/^\[hall booked\] (Again: )?New message from Asha Shah · /);
+  expect(taken.text?.split("\n")[0]).toBe(`${line}.`);
+  expect(taken.html).toContain(`<p><b>${line}.</b></p>`);
+  // The mail is quoted to the sender, so it has no other person's name.
+  for (const text of [taken.text, taken.html, taken.subject]) expect(text).not.toContain("Meena");
+  expect(free.subject).toMatch(/^(Again: )?New message from/);
+  expect(free.text).not.toContain("Our hall is taken");
+  expect(body).toContain(
+    `Our hall is taken: <time>10 Apr 2027</time>, evening: booked, <a href="/owner/${first}`,
+  );
+  expect(body).toContain("Meena Iyer</bdi></a>");
+  const item = (id: string) => list.split("<li>").find((one) => one.includes(`id=${id}"`));
+  expect(item(taken.reference)).toContain(line);
+  expect(item(free.reference)).not.toContain("taken");
+  // A day of the website's list; then a table that does not answer for the diary.
+  const listed = await ask("", "event=wedding&hall=evening&date=2027-02-21");
+  expect(listed.text).toMatch(
+    /^Our hall is taken: 21 Feb 2027, full day: taken in the list of the website\./,
+  );
+  server.dynamo.fault = ({ operation, message }) =>
+    operation === "GetItem" && message.includes("hall#") ? "never" : "none";
+  const unread = await ask("evening");
+  server.dynamo.fault = () => "none";
+  expect(unread.subject).toMatch(/^(Again: )?New message from/);
+});
+
+const KAVITA = {
+  date: "2027-05-08",
+  slot: "evening",
+  name: "Kavita <b>Rao</b>",
+  phone: "98220 55555",
+  note: "Silver wedding",
+  until: "2026-12-05",
+};
+
+/** Posts the form for a booking by telephone. */
+const enter = (did: string, typed: Record<string, string> = {}) =>
+  request("/owner/diary", { do: did, id: crypto.randomUUID(), ...KAVITA, ...typed });
+
+test("a booking by telephone takes its slot once, and its buttons follow the table of states", async () => {
+  const id = crypto.randomUUID();
+  const answers = [await enter("book", { id }), await enter("book", { id })];
+  const again = await enter("book");
+  const path = `/owner/diary/${KAVITA.date}`;
+  const shown = (await request(path)).body;
+  const go = async (did: string) => {
+    const { statusCode } = await request(path, { do: did, id, slot: "evening" });
+    return [statusCode, ...(await takenSlots(KAVITA.date)).map((one) => one.replace(` ${id}`, ""))];
+  };
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect(answers[0]?.headers["location"]).toBe(path);
+  expect([again.statusCode, again.body.includes('name="confirmed"')]).toEqual([409, false]);
+  expect(shown).toContain("Kavita &lt;b&gt;Rao&lt;/b&gt;");
+  expect(shown).toContain('href="tel:+919822055555"');
+  expect([await go("hold"), await go("cancel"), await go("cancel"), await go("book")]).toEqual([
+    [303, "evening hold"],
+    [303],
+    [303],
+    [303, "evening booked"],
+  ]);
+  // An enquiry for the slot is asked about, with the name.
+  const enquiry = await stored(KAVITA.date, "full-day");
+  expect((await press(enquiry, "won")).body).toMatch(/booked, <bdi>Kavita[^<]*<\/bdi>, <bdi>98220/);
+  const outdoor = await enter("book", { slot: "elsewhere" });
+  expect(outdoor.statusCode).toBe(303);
+  for (const [typed, words] of [
+    [{ date: "2026-11-27" }, "Choose a day from today on."],
+    [{ date: "31/2" }, "Choose a day from today on."],
+    [{ name: " " }, "Type a name"],
+    [{ phone: "12" }, "A phone number has"],
+    [{ note: "x".repeat(501) }, "A note has 500"],
+  ] as const) {
+    const { statusCode, body } = await enter("book", { date: "2027-05-09", ...typed });
+    expect([statusCode, body], words).toEqual([422, expect.stringContaining(words)]);
+  }
+  expect((await enter("hold", { date: "2027-05-09", until: "" })).statusCode).toBe(422);
+  for (const [did, own] of [
+    ["erase", id],
+    ["cancel", id],
+    ["book", "TT-001"],
+  ] as const)
+    expect((await enter(did, { id: own })).statusCode).toBe(400);
+  // The entry of an enquiry is changed on the page of the enquiry.
+  const won = await stored("2027-05-15");
+  await press(won, "won");
+  const form = { do: "cancel", id: won, slot: "evening" };
+  expect((await request("/owner/diary/2027-05-15", form)).statusCode).toBe(400);
+});
+
+test("the diary needs a session and a post from our pages", async () => {
+  const event = (method: string, headers: Record<string, string>) =>
+    handleOwnerPages(service, {
+      rawPath: "/owner/diary",
+      rawQueryString: "",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      requestContext: { http: { method } },
+      body: new URLSearchParams({ do: "book", id: crypto.randomUUID(), ...KAVITA }).toString(),
+    });
+  const ours = { "sec-fetch-site": "same-origin" };
+
+  const answers = [
+    await event("GET", {}),
+    await event("POST", ours),
+    await event("POST", { cookie, "sec-fetch-site": "cross-site" }),
+  ];
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+  for (const { body } of answers) expect(body).not.toContain("Kavita");
+});
+
+test("the month and the list by date show halves, states and the website's list", async () => {
+  await enter("book", { date: "2027-06-05", slot: "morning" });
+  await enter("hold", { date: "2027-06-05", slot: "evening" });
+  await enter("book", { date: "2027-06-05", slot: "elsewhere" });
+
+  const month = (await request("/owner/diary?month=2027-06")).body;
+  const february = (await request("/owner/diary?month=2027-02")).body;
+  const list = (await request("/owner/diary?from=2027-06-01")).body;
+
+  expect(month).toContain(
+    'aria-label="Sat, 5 Jun 2027, morning booked, evening on hold, 1 outdoor"',
+  );
+  expect(month).toContain('aria-label="Sun, 6 Jun 2027, morning free, evening free"');
+  expect(february).toContain('aria-label="Sun, 21 Feb 2027, morning booked, evening listed"');
+  expect(list.match(/Sat, 5 Jun 2027/g)).toHaveLength(3);
+  expect(list).not.toContain("21 Feb 2027");
+});
+
+test("the commands respect the diary, enter older bookings, and erase a person's name", async () => {
+  const run = async (...args: string[]) => {
+    let out = "";
+    const log = (text: string) => void (out += `${text}\n`);
+    const local = ["--local", "--state", server.stateDir];
+    return { code: await enquiries([...args, ...local], {}, { log, error: log }), out };
+  };
+  const date = "2027-06-12";
+  const [first, second] = [await stored(date), await stored(date, "full-day")];
+  // A booking of the time before the diary.
+  const row = await rowOf(first);
+  const handling = { ...handlingOf(row), state: "won", revision: 1 } as const;
+  await store.change(row, { ...row, handling });
+
+  const entered = [await run("diary"), await run("diary")];
+  const refused = await run("won", second);
+  await enter("book", { date, slot: "morning", phone: "+91 98220 77777" });
+  const file = `${server.stateDir}/backup.json`;
+  await run("export", "--out", file);
+  const erased = await run("erase", "--phone", "098220 77777", "--yes");
+  const after = await diary.read(date);
+  await run("restore", "--from", file);
+
+  expect(entered.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await takenSlots(date)).toContain(`evening booked ${first}`);
+  expect(refused.out).toContain("our hall is taken: 12 Jun 2027, evening: booked");
+  expect(erased.out).toContain("Erased the person in 1 entries of the diary.");
+  expect(JSON.stringify(after)).not.toMatch(/Kavita|98220|Silver/);
+  expect(await takenSlots(date)).toHaveLength(2);
+  expect(await diary.read(date)).toEqual(after);
+});
+
+test("random presses from two devices never leave two bookings on one slot", async () => {
+  const date = "2027-07-03";
+  const ids = [await stored(date), await stored(date, "morning"), await stored(date, "full-day")];
+  const did = fc.constantFrom("won", "held", "lost", "undone", "waiting", "freed", "booked");
+  const press1 = fc.record({
+    id: fc.constantFrom(...ids),
+    did,
+    confirms: fc.boolean(),
+    slot: fc.constantFrom("", "morning", "evening", "full-day"),
+  });
+  let done = 0;
+  const random = async ({
+    id,
+    did: action,
+    confirms,
+    slot,
+  }: typeof press1 extends fc.Arbitrary<infer P> ? P : never) => {
+    const days = slot && { date: [date, ""], slot: [slot, ""] };
+    const answer = await press(id, action, { ...days });
+    if (answer.statusCode === 303) done++;
+    const [, confirmed = ""] = /name="confirmed" value="([^"]*)"/.exec(answer.body) ?? [];
+    if (confirmed && confirms) await press(id, action, { ...days, confirmed });
+  };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(press1, press1), { minLength: 4, maxLength: 8 }),
+      async (pairs) => {
+        for (const pair of pairs) {
+          await Promise.all(pair.map(random));
+          const day = await diary.read(date);
+          const slots = takenOn(day, today()).filter(({ slot }) => slot !== "elsewhere");
+          const clashing = slots.filter((one) =>
+            slots.some(({ id, slot }) => id !== one.id && areClashing(slot, one.slot)),
+          );
+          expect(clashing).toEqual([]);
+          // A won enquiry has its slot, and no slot is taken for nothing.
+          const rows = await Promise.all(ids.map(rowOf));
+          const wanted = rows.flatMap((row) =>
+            slotsOf(row).map(({ slot, state }) => `${slot} ${state} ${row.id}`),
+          );
+          const held = slots.map(({ slot, state, id }) => `${slot} ${state} ${id}`);
+          expect(wanted.filter((one) => one.includes("booked")).sort()).toEqual(
+            held.filter((one) => one.includes("booked")).sort(),
+          );
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+  expect(done).toBeGreaterThan(20);
+});
+
+test("the list by date of 2,000 entries has each entry once, on pages below 40 KB", async () => {
+  const first = "2027-09-01";
+  const dates = Array.from({ length: 700 }, (_, index) => addDays(first, index));
+  const entriesOf = (date: string): Entry[] =>
+    (["morning", "evening", "elsewhere"] as const).map((slot) => ({
+      id: `${date}-${slot}`,
+      slot,
+      state: "booked",
+      name: "अनन्या Chandrasekhar-Krishnamurthy",
+      phone: "+91 98220 12345",
+      note: "x".repeat(200),
+    }));
+  await inParallel(dates, 20, (date) => diary.change(date, () => entriesOf(date)));
+
+  let query: string | undefined = `?from=${first}`;
+  let [count, longest] = [0, 0];
+  while (query) {
+    const { body }: { body: string } = await request(`/owner/diary${query}`);
+    expect(body.length).toBeLessThan(40_000);
+    longest = Math.max(longest, body.length);
+    count += body.match(/Krishnamurthy/g)?.length ?? 0;
+    query = /href="(\?from=[^"]+)">More/.exec(body)?.[1];
+  }
+  expect(count).toBe(2100);
+});
