@@ -235,8 +235,7 @@ ${EXIT_CODES}`,
 const LOCAL_SITE = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/;
 
 const smoke = command(
-  `Requests every file of the build and every address of the sitemap from a site, checks every redirect and promised
-header, a missing page, compression and caching, and sends a test enquiry.
+  `Requests every file of the build from a site, checks every redirect and promised header, a missing page, compression and caching, and sends a test enquiry.
 
 usage: npm run smoke -- URL [options]
 

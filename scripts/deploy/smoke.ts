@@ -127,31 +127,6 @@ async function checkFile(
   return found;
 }
 
-async function checkSitemap(site: Site, { files, edge, hidden }: Expected): Promise<Finding[]> {
-  const text = (await site.ask("/sitemap.xml")).body.toString("utf8");
-  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")),
-  );
-  if (addresses.length === 0) return [finding("sitemap", "/sitemap.xml", "it is empty")];
-  const names = new Set(files.map(({ file }) => file));
-  return inParallel(
-    addresses,
-    async ({ pathname, search }) => {
-      const answer = await site.ask(pathname + search, { method: "HEAD" });
-      const file = edgeAnswer(pathname, search, edge);
-      const isPage = file.type === "file" && names.has(file.path.slice(1));
-      return finding(
-        "sitemap",
-        pathname + search,
-        otherStatus(answer, 200),
-        !hidden && answer.headers.has("x-robots-tag") && "is hidden from search engines",
-        !isPage && "is no page of this build",
-      );
-    },
-    CONCURRENT_REQUESTS,
-  );
-}
-
 /** Addresses that redirect, and unknown names in each family, for which the site shows the family's default page. */
 function redirectedAddresses({ redirects, spellings, families, variants }: EdgeManifest): string[] {
   const spelled = Object.entries(spellings).flatMap(([lower, page]) => [
@@ -336,7 +311,6 @@ export async function checkSite(
   return [
     ...(await inParallel(files, check, CONCURRENT_REQUESTS)).flat(),
     ...(await inParallel(redirectedAddresses(edge), follow, CONCURRENT_REQUESTS)),
-    ...(await checkSitemap(site, expected)),
     ...(await checkCaching(site)),
     ...(await checkRefusals(site, hidden)),
     ...(enquiry ? await checkEnquiry(site, enquiry.probeKey) : []),

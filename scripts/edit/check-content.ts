@@ -19,7 +19,7 @@ content/articles or content/catalogs/menus.json, only theirs are listed; all are
   --fix      mends what is safe: trailing commas, curly or single quotation marks,
              numbers in quotes, invisible spaces, names in capitals,
              byte order marks, Windows line ends, links through a redirect
-  --format   pretty (for people, the default), json, github (annotations)
+  --format   pretty (the default), github (annotations)
   --release  also lists every placeholder and sample, and fails while any is left, and lists
              addresses that are not in the record of published ones, which does not fail
   --now 2026-12-01T18:30  checks the site as it is shown then (Indian time)
@@ -63,7 +63,6 @@ export function checkContentCommand(
       for (const { file, line, message } of repaired) error(`${file}:${line}  mended: ${message}`);
       const problems = result.problems.filter(({ file }) => isListed(file));
       const shown = print(format, problems, result.texts);
-      // Problems go to standard output only in formats for programs.
       if (format !== "pretty") log(shown);
       else if (shown) error(shown);
       const left = result.content ? collectUnreleased(result.content.located) : [];

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { readClock } from "../lib/moment.ts";
+import { counted } from "../lib/text.ts";
 import { runCommand, WrongUsage, type Terminal } from "../lib/command.ts";
 import { planDates } from "./calendar/plan-dates.ts";
 import { planMove, planRemove } from "./move.ts";
@@ -92,8 +93,7 @@ export function content(root: string, args?: string[], terminal?: Terminal): Pro
         throw new WrongUsage(`this is not a command: ${positionals.join(" ") || "(nothing)"}`);
       await applyPlan(root, plan, { now, isDryRun: values["dry-run"] });
       for (const note of plan.notes) log(note);
-      const count = plan.writes.size + plan.removes.length;
-      const files = count === 1 ? "1 file" : `${count} files`;
+      const files = counted(plan.writes.size + plan.removes.length, "file");
       log(
         values["dry-run"]
           ? `${files} would change; nothing has been done`

@@ -2,15 +2,10 @@ import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
-import {
-  fieldLines,
-  headlineOf,
-  sourceLine,
-  type Selections,
-} from "../../lambda/mail/enquiry-view.ts";
+import type { Selections } from "../../lambda/mail/enquiry-view.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
 import { conflictLine } from "../../lambda/mail/owner-words.ts";
-import { indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
+import { composeEnquiry, indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
@@ -287,13 +282,10 @@ function listLine(row: Row): string {
   return visibleControls(cells.join("  "));
 }
 
+/** The owner's mail, preceded by what has happened to it. */
 function wholeRow(row: Row, chosen: Selections): string {
-  const { plan, menu, words } = chosen;
-  const { enquiry } = row;
   const { state, history } = handlingOf(row);
   const details = [
-    ["Reference", row.reference],
-    ["Received", indianTime(row.receivedAt)],
     ["Status", row.status],
     ["State", state],
     ...history.map(({ at, did, by }) => [
@@ -309,17 +301,9 @@ function wholeRow(row: Row, chosen: Selections): string {
     ["Tries", String(row.tries)],
     ...(row.sentAt ? [["Mailed", indianTime(row.sentAt)]] : []),
     ...(row.nextAt ? [["Next try", indianTime(row.nextAt)]] : []),
-    ...(row.spam ? [["Spam because", row.spam]] : []),
     ...(row.trouble ? [["Came back", row.trouble]] : []),
     ...(row.unreached ? [["Did not reach", row.unreached.join(", ")]] : []),
-    ...fieldLines("input", enquiry, words).map(({ label, value }) => [label, value]),
-    ["Event", headlineOf(enquiry, chosen)],
-    ["Came from", sourceLine(row.source)],
-  ].filter(([, value]) => value !== "");
-  const parts = [plan, menu].flatMap((part) => (part ? [`\n\n${part.text}`] : []));
-  const written = fieldLines("textarea", enquiry, words)
-    .map(({ value }) => value)
-    .join("\n\n");
+  ];
   const facts = details.map(([name, value]) => `${name}: ${value}`).join("\n");
-  return visibleControls(`${facts}\n\n${written}${parts.join("")}`);
+  return visibleControls(`${facts}\n\n${composeEnquiry(row, chosen).text}`);
 }

@@ -1,5 +1,6 @@
 import { toSpan } from "../content/problems/problem.ts";
 import { say } from "../content/problems/sentence.ts";
+import { counted } from "../lib/text.ts";
 import { nodesOf, spanOfNode, wordsOf } from "../content/markdown/markdown.ts";
 import type { ParsedFile } from "../content/read.ts";
 import type { ReportSpan, Rule } from "./rule.ts";
@@ -76,8 +77,6 @@ function headingsWithoutSpace({ source, body }: ParsedFile, report: ReportSpan):
   }
 }
 
-const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
-
 /** Reports empty list entries, and table rows with a wrong number of cells. */
 function blocks({ body }: ParsedFile, report: ReportSpan): void {
   for (const node of nodesOf(body, "listItem")) {
@@ -96,11 +95,11 @@ function blocks({ body }: ParsedFile, report: ReportSpan): void {
       if (cells === columns) continue;
       report(spanOfNode(row), {
         code: "table-cells",
-        message: `this row has ${count(cells, "cell")}, but the table has ${count(columns, "column")}`,
+        message: `this row has ${counted(cells, "cell")}, but the table has ${counted(columns, "column")}`,
         fix:
           cells > columns
             ? "delete a | or join two cells; what is too much is not shown"
-            : `add ${count(columns - cells, "cell")} at the end, as in "| … |"`,
+            : `add ${counted(columns - cells, "cell")} at the end, as in "| … |"`,
       });
     }
   }

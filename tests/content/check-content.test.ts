@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -7,7 +6,6 @@ import { checkContentCommand } from "../../scripts/edit/check-content.ts";
 import { ROOT } from "../../scripts/lib/paths.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { hallOf, offerOf } from "../setup/catalogs.ts";
-import { copyProject } from "../setup/project.ts";
 import { commandOn } from "../tools/project.ts";
 import { change } from "./site.ts";
 
@@ -41,7 +39,7 @@ test("a terminal gets a summary, and GitHub gets one annotation for each problem
   const { code, errors } = await say();
   const lines = (await say("--format", "github")).printed.trim().split("\n");
 
-  expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining("pretty, json, github")]);
+  expect([wrong.code, wrong.errors]).toEqual([2, expect.stringContaining("pretty, github")]);
   expect(code).toBe(1);
   expect(errors).toMatch(
     /content: 3 errors, 0 warnings; to have 3 of them mended, type: npm run check:content -- --fix/,
@@ -53,23 +51,6 @@ test("a terminal gets a summary, and GitHub gets one annotation for each problem
   expect(lines.find((line) => line.includes("monthlyPrice"))).toMatch(
     /::monthlyPrice in .* quotation marks%0Afix: .*%0A%0AIn the browser editor: Monthly price of Classic is /,
   );
-});
-
-test("--format json prints every problem of the given paths, with start and end", async () => {
-  const root = await copyProject();
-  for (const [file, to] of Object.entries(broken)) await change(root, file, to);
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ["scripts/check-content.ts", "--now", NOW, "--format", "json", TIMINGS],
-    { cwd: root, encoding: "utf8" },
-  );
-
-  const endColumn = 15 + `“${morning}”`.length;
-  expect(status).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([
-    { file: TIMINGS, code: "printed-quotes", line: 6, column: 15, endLine: 6, endColumn },
-    { file: TIMINGS, code: "trailing-comma", severity: "error" },
-  ]);
 });
 
 test("--fix repairs safe mistakes, lists them, and keeps the values", async () => {

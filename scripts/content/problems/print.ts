@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { counted } from "../../lib/text.ts";
 import { visible, type Problem } from "./problem.ts";
 import { FOR_FORMS } from "./sentence.ts";
 
@@ -34,7 +35,7 @@ export function formatProblem(problem: Problem, text?: string): string {
   ].join("\n");
 }
 
-export const FORMATS = ["pretty", "json", "github"] as const;
+export const FORMATS = ["pretty", "github"] as const;
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -43,15 +44,13 @@ export function print(
   problems: readonly Problem[],
   texts: Texts,
 ): string {
-  if (format === "json") return JSON.stringify(problems, null, 2);
   if (format === "github") return problems.map(annotation).join("\n");
   if (problems.length === 0) return "";
   const shown = problems.map((problem) => `${formatProblem(problem, texts.get(problem.file))}\n`);
   const errors = problems.filter(({ severity }) => severity === "error").length;
   const repairable = problems.filter(({ edit, rename }) => (edit ?? rename) !== undefined).length;
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? "" : "s"}`;
   const hint = `; to have ${repairable} of them mended, type: npm run check:content -- --fix`;
-  const sum = `content: ${count(errors, "error")}, ${count(problems.length - errors, "warning")}`;
+  const sum = `content: ${counted(errors, "error")}, ${counted(problems.length - errors, "warning")}`;
   return [...shown, styleText("bold", `${sum}${repairable > 0 ? hint : ""}`)].join("\n");
 }
 

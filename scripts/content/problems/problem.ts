@@ -1,5 +1,6 @@
 import type { Path } from "../../lib/json.ts";
 import { once } from "../../lib/once.ts";
+import { shorten } from "../../lib/text.ts";
 import { readBy, type Sentence, type Wording } from "./sentence.ts";
 
 export type { Path };
@@ -192,9 +193,6 @@ const MAX_WORD_LENGTH = 160;
 const LONG_WORDS = new RegExp(`\\S{${MAX_WORD_LENGTH + 1},}`, "g");
 
 const MAX_MESSAGE_LENGTH = 1_000;
-
-const shorten = (text: string, limit: number) =>
-  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 
 /** Shortens a message and makes control characters visible, because messages quote the file. */
 function readable(words: string): string {

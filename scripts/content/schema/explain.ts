@@ -2,6 +2,7 @@ import { describePath, type Finding, type Located, type Path } from "../problems
 import type { ErrorObject } from "ajv";
 import { labelOf } from "../../lib/label.ts";
 import { nearest } from "../../lib/nearest.ts";
+import { counted, shorten } from "../../lib/text.ts";
 import { kebab } from "../../lib/slug.ts";
 import { DELETE_LINE, inFile, joined, keyNamed, say, type Sentence } from "../problems/sentence.ts";
 import type { Schema } from "./example.ts";
@@ -36,9 +37,6 @@ export function describePlace(path: Path, whole: unknown): Sentence {
   const named = `${describePath(entry)} (${quote(name, 40)})`;
   return { file: at === path.length ? named : `${describePath(path.slice(at))} in ${named}`, form };
 }
-
-const plural = (count: unknown, word: string) =>
-  `${String(count)} ${word}${Number(count) === 1 ? "" : "s"}`;
 
 function choice(allowed: readonly string[]): string {
   if (allowed.length <= 30) return allowed.join(", ");
@@ -137,17 +135,17 @@ export function explain(
       return { code: "repeated-entry", message, fix: "delete one of the two", at: [...path, last] };
     }
     case "minLength": {
-      const few = length === 0 ? "is empty" : `has only ${plural(length, "letter")}`;
+      const few = length === 0 ? "is empty" : `has only ${counted(Number(length), "letter")}`;
       const place = inFile(isYaml ? " after the colon" : " between the quotation marks");
       const ask =
-        limit === 1 ? say`type the words${place}` : `write at least ${plural(limit, "letter")}`;
+        limit === 1 ? say`type the words${place}` : `write at least ${counted(limit, "letter")}`;
       return { code: "too-short", message: say`${where} ${few}`, fix: say`${ask}${about}` };
     }
     case "maxLength":
       return {
         code: "too-long",
-        message: say`${where} has ${plural(length, "letter")}, ${length - limit} too many`,
-        fix: `write at most ${plural(limit, "letter")}`,
+        message: say`${where} has ${counted(Number(length), "letter")}, ${length - limit} too many`,
+        fix: `write at most ${counted(limit, "letter")}`,
       };
     case "minimum":
     case "exclusiveMinimum":
@@ -233,10 +231,6 @@ function formHelp(value: unknown, { description, pattern = "" }: Schema): string
 
 const LONGEST = 60;
 
-function shorten(text: string, longest = LONGEST): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
-}
-
 function quote(value: unknown, longest = LONGEST): string {
   if (value === undefined) return "nothing";
   if (Array.isArray(value)) return "a list [ ]";
@@ -281,7 +275,7 @@ function describeWrongType(broken: Broken, expected: string): Finding {
   }
   if (expected === "string" && (typeof value === "number" || typeof value === "boolean")) {
     const { start, end } = located.spanOf(path);
-    const written = shorten(located.source.text.slice(start, end).trim());
+    const written = shorten(located.source.text.slice(start, end).trim(), LONGEST);
     return {
       code: "wrong-type",
       message: say`${where} is ${written} without quotation marks, and text is needed`,
@@ -296,7 +290,7 @@ function describeWrongType(broken: Broken, expected: string): Finding {
       message: say`${where} is written as one text, and a list is needed`,
       fix: {
         file: isYaml
-          ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(first)}"`
+          ? `type each on a line of its own below the key, with two spaces and a hyphen: "  - ${shorten(first, LONGEST)}"`
           : `type [${parts.join(", ")}]`,
         form: `type ${parts.join(", ")}, each as an entry of the list`,
       },

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PAGE_HEADERS } from "../../../lambda/http/pages.ts";
-import { layOutAll } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { answerPages } from "../support/answer-pages.ts";
 import { hydrated, openPage, type Viewport } from "../support/browser.ts";
 import { violations } from "../support/checks.ts";

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
-import { layOutAll } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { LATER_STYLES } from "../../../src/styles/later-styles.ts";
 import type { PageKind } from "../../../src/routes.ts";
 import { BUDGETS } from "../../setup/budgets.ts";

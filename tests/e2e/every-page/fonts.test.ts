@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { layOutAll } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { devTools, hydrated, openPage } from "../support/browser.ts";
 
 /** Counts texts in Anek Devanagari or Anek Gujarati, and lists texts with a letter in a system font. */

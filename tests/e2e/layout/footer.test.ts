@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages, navigation, site } from "../../setup/texts.ts";
-import { layOutAll } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { hydrated, mainMenu, openPage, scrollPage } from "../support/browser.ts";
 import { mainLink } from "../../setup/catalogs.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cuisines, homeCopy as home, planCopy } from "../../setup/texts.ts";
 import { fill } from "../../../schemas/format.ts";
-import { layOutAll } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { hallOf, offerOf } from "../../setup/catalogs.ts";
 import { rangeFrom, rupees } from "../../setup/planned-wedding.ts";
 import { NOW } from "../plan/planning.ts";

@@ -51,7 +51,7 @@ test("the smoke test passes on the site and sends an enquiry", async () => {
   const { code, text } = await smoke(siteUrl);
 
   expect(code, text).toBe(0);
-  for (const check of "pages,redirects,fallbacks,sitemap,brotli,not found,enquiry".split(","))
+  for (const check of "pages,redirects,fallbacks,brotli,not found,enquiry".split(","))
     expect(text).toMatch(new RegExp(`^${check} +\\d+  ok$`, "m"));
 });
 

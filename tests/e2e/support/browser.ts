@@ -19,7 +19,7 @@ import { dataUrl } from "../../../src/model/addresses.ts";
 import type { PageData, PageKind } from "../../../src/routes.ts";
 import { dataAt } from "./built.ts";
 
-export { hydrated } from "../../../scripts/lib/browser.ts";
+export { hydrated } from "../../setup/hydrated.ts";
 
 /** Versions of @sparticuz/chromium that `npm run test:long` installs. */
 type OldVersion = 92 | 109;

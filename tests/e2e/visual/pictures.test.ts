@@ -10,7 +10,8 @@ import pixelmatch from "pixelmatch";
 import { chromium, type Browser, type Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { browserOptions, layOutAll } from "../../../scripts/lib/browser.ts";
+import { browserOptions } from "../../../scripts/lib/browser.ts";
+import { layOutAll } from "../../setup/hydrated.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { PAGES } from "../support/built.ts";
 

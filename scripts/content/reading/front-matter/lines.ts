@@ -7,6 +7,7 @@ import {
   type Source,
   type Span,
 } from "../../problems/problem.ts";
+import { shorten } from "../../../lib/text.ts";
 import { inFile, say } from "../../problems/sentence.ts";
 
 /** Space characters of web pages and word processors, which YAML does not read as spaces. */
@@ -15,7 +16,8 @@ const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** The part of a line before its value: spaces, the hyphen of a list entry, and a key. */
 const LEAD = /^\s*(?:-\s+)?(?:[A-Za-z$][\w-]*:(?:\s+|$))?/;
 
-const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+/** Maximum length of quoted text. */
+const LONGEST = 70;
 
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
@@ -95,7 +97,7 @@ export function checkLines(source: Source, block: Span, report: Report): boolean
     if (wrong) {
       const [code, pattern, message, fix] = wrong;
       const [, part = ""] = pattern.exec(text) ?? [];
-      const words = (sentence: string) => sentence.replace("$1", () => shorten(part));
+      const words = (sentence: string) => sentence.replace("$1", () => shorten(part, LONGEST));
       tell(start, text.length, { code, message: words(message), fix: words(fix) });
       continue;
     }
@@ -109,7 +111,8 @@ export function checkLines(source: Source, block: Span, report: Report): boolean
 }
 
 function mistakeIn(value: string, lead: string, start: number): Finding | undefined {
-  const toType = (words: string) => `type ${lead.trimStart()}${quoted(shorten(words.trim()))}`;
+  const toType = (words: string) =>
+    `type ${lead.trimStart()}${quoted(shorten(words.trim(), LONGEST))}`;
   const [curly, inside, apostrophes = ""] = CURLY.exec(value) ?? [];
   if (curly !== undefined) {
     const edit = { start, end: start + value.length, text: quoted(inside ?? "") };
