@@ -4010,6 +4010,10 @@ export interface PackagesCopy {
    */
   perPerson: string;
   /**
+   * The words after them beside a yearly price.
+   */
+  perYear: string;
+  /**
    * The heading above the list of what is in a package.
    */
   featuresHeading: string;

@@ -23,8 +23,8 @@ export function banner(site: Site, copy: { heading: string; banner: Picture; kic
 export type PriceWords = ReturnType<typeof priceWords>;
 
 export function priceWords({ catalogs }: Site) {
-  const { onwards, perPerson, select } = catalogs["pages/packages"];
-  return { onwards, perPerson, select };
+  const { onwards, perPerson, perYear, select } = catalogs["pages/packages"];
+  return { onwards, perPerson, perYear, select };
 }
 
 export type PackageCard = ReturnType<typeof packageCard>;

@@ -7,11 +7,12 @@ interface PriceProps {
   monthly: number;
   /** Present where a toggle selects one of the two prices; the page's style sheet hides the other price. */
   yearly?: number;
-  words: Pick<PriceWords, "onwards" | "perPerson">;
+  words: Pick<PriceWords, "onwards" | "perPerson" | "perYear">;
 }
 
 /** `₹599 Onwards, per person`. */
-export function Price({ monthly, yearly, words: { onwards, perPerson } }: PriceProps) {
+export function Price({ monthly, yearly, words }: PriceProps) {
+  const { onwards, perPerson, perYear } = words;
   return (
     <p className={styles.price}>
       {yearly === undefined ? (
@@ -24,6 +25,7 @@ export function Price({ monthly, yearly, words: { onwards, perPerson } }: PriceP
       )}
       {` ${onwards}, `}
       <span className={styles.per}>{perPerson}</span>
+      {yearly !== undefined && <span data-period="yearly">{` ${perYear}`}</span>}
     </p>
   );
 }
