@@ -21,9 +21,9 @@ async function shownOn(file: string): Promise<string> {
     .replaceAll("\u00A0", " ");
 }
 
-/** Keys whose texts are not in the page's main part, such as those of its head, chat messages and the visitor's plate. */
+/** Keys whose texts are not in the page's main part, such as those of its head, chat messages the visitor's plate, and facts that are not yet real. */
 const ELSEWHERE =
-  /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders|plate|plateDishes)$/;
+  /^(?:\$schema|head|message|bookMessage|subject|aliases|withoutFounders|plate|plateDishes|trust|perYear)$/;
 
 /** All strings in a catalog's value, except ids. A string with placeholders is split at the placeholders. */
 function textsIn(value: unknown): string[] {
