@@ -1,6 +1,6 @@
 import type { PlanPart } from "../../schemas/enquiry/enquiry-fields.ts";
 import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
-import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { MAX_CHAT_PLAN_CHARACTERS, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
@@ -107,7 +107,7 @@ function replyText(
   const [first = typed, ...others] = planned.functions;
   const functions = others.length > 0 ? planned.functions : [{ ...typed, ...first }];
   const named = functions.map((one) => functionText(one, words)).filter(Boolean);
-  const query = writePlan(planned);
+  const query = writePlan(planned, MAX_CHAT_PLAN_CHARACTERS);
   const { greeting, functions: about, sum: estimate, plan: link } = words.answering.reply;
   return [
     fill(greeting, { name: enquiry.name.replace(/\s+/gu, " "), reference }),
@@ -336,11 +336,14 @@ function choicesOf(
 }
 
 /**
- * Keeps letters, digits and the usual punctuation of an address. Other characters are percent-encoded, so that a
+ * Keeps letters, digits, emoji and the usual punctuation of an address. Other characters are percent-encoded, so that a
  * visitor's text cannot imitate ours.
  */
 const asAddress = (place = ""): string =>
-  place.replace(/[^\p{L}\p{M}\p{N} ,.()/'’#&-]/gu, encodeURIComponent);
+  place.replace(
+    /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u200d ,.;()/'’"“”#&%+!?*–—-]/gu,
+    encodeURIComponent,
+  );
 
 /**
  * Keeps letters and digits. Other characters are percent-encoded, so that a visitor's text cannot imitate ours. Zero

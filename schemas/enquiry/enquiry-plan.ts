@@ -11,10 +11,13 @@ export interface EnquiryPlan {
 }
 
 /**
- * Maximum length of a plan's query, in characters; `writePlan` leaves out places of longer plans. Chat programs forward
- * an address of this length whole.
+ * Maximum length of a plan's query, in characters: seven functions whose places have 60 letters, nine characters each.
+ * CloudFront accepts addresses of 8,192 bytes.
  */
-export const MAX_PLAN_CHARACTERS = 1900;
+export const MAX_PLAN_CHARACTERS = 6500;
+
+/** Maximum length of a plan's query in a chat link. Chat programs forward an address of this length whole. */
+export const MAX_CHAT_PLAN_CHARACTERS = 1900;
 
 const isRupees = (given: unknown): given is number =>
   Number.isSafeInteger(given) && Number(given) >= 0;

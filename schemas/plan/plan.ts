@@ -11,6 +11,8 @@ export interface PlannedFunction {
   guests?: number;
   /** Number of guests who eat Jain food; absent if none. */
   jain?: number;
+  /** Typed text that is not a number, such as "two hundred". */
+  unread?: Partial<Record<CountPart, string>>;
   /** Absent: no package, only live counters or the hall. */
   package?: string;
   /** The cuisine that most dishes come from. */
@@ -18,10 +20,13 @@ export interface PlannedFunction {
   counters: readonly string[];
   /** Absent: the guests are received elsewhere. */
   hall?: string;
-  /** Address or area of the guests' own place, one line; absent with a hall. */
+  /** Address or area of the guests' own place, one line; without effect while a hall is chosen. */
   place?: string;
   date?: string;
 }
+
+/** A field for a number of guests. */
+export type CountPart = "guests" | "jain";
 
 /** A visitor's plan: at least one function, which may still be empty, at most `MAX_FUNCTIONS`. */
 export interface Plan {
@@ -99,6 +104,11 @@ export function readFunction(
   const guests = guestCount(get("guests") ?? "");
   const jain = guestCount(get("jain") ?? "");
   const place = oneLine(get("place") ?? "");
+  const unread: PlannedFunction["unread"] = {};
+  for (const part of ["guests", "jain"] as const) {
+    const text = oneLine(get(part) ?? "");
+    if (text !== "" && guestCount(text) === undefined) unread[part] = text;
+  }
   const date = get("date") ?? "";
   // A link has one comma-separated list of counters; a form without script posts one value for each counter.
   const counters = query.getAll(fieldName("counters", index));
@@ -107,10 +117,12 @@ export function readFunction(
     ...(event !== undefined && { event }),
     ...(guests !== undefined && { guests }),
     ...(jain !== undefined && jain > 0 && { jain }),
+    ...(Object.keys(unread).length > 0 && { unread }),
     ...(offer !== undefined && { package: offer }),
     ...(cuisine !== undefined && { cuisine }),
     counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
-    ...(hall !== undefined ? { hall } : place !== "" && { place }),
+    ...(hall !== undefined && { hall }),
+    ...(place !== "" && { place }),
     ...(isDay(date) && { date }),
   };
 }
@@ -122,26 +134,28 @@ function oneLine(typed: string): string {
 
 /**
  * The plan as an address's query, without its `?`. The same plan always gives the same query. Empty functions are left
- * out. If the query would exceed MAX_PLAN_CHARACTERS, the last places are left out too.
+ * out. If the query would be too long, the last places are left out too.
  */
-export function writePlan({ functions }: Plan): string {
+export function writePlan({ functions }: Plan, maxCharacters = MAX_PLAN_CHARACTERS): string {
   const shown = functions.filter((each) => !isEmpty(each));
   const query = queryOf(shown);
   const last = shown.map(({ place }) => place !== undefined).lastIndexOf(true);
-  if (query.length <= MAX_PLAN_CHARACTERS || last < 0) return query;
-  return writePlan({
-    functions: shown.map(({ place, ...one }, index) => ({
-      ...one,
-      ...(index !== last && place !== undefined && { place }),
-    })),
-  });
+  if (query.length <= maxCharacters || last < 0) return query;
+  const shorter = shown.map(({ place, ...one }, index) => ({
+    ...one,
+    ...(index !== last && place !== undefined && { place }),
+  }));
+  return writePlan({ functions: shorter }, maxCharacters);
 }
 
 function queryOf(functions: readonly PlannedFunction[]): string {
   const query = new URLSearchParams();
   for (const [index, one] of functions.entries()) {
     for (const part of PLAN_PARTS) {
-      const value = part === "counters" ? one.counters.join(",") : one[part];
+      const value =
+        part === "counters"
+          ? one.counters.join(",")
+          : (one[part] ?? one.unread?.[part as CountPart]);
       if (value !== undefined && value !== "") query.set(fieldName(part, index), String(value));
     }
   }

@@ -17,27 +17,21 @@ export function readFields(element: Element, choices: PlanChoices): PlannedFunct
 
 const queryOf = (fn: PlannedFunction) => new URLSearchParams(writePlan({ functions: [fn] }));
 
-/** Adds choices to a function. A function in our hall loses its place. */
+/** Adds choices to a function. */
 export const withPart = (
   fn: PlannedFunction,
   part: Partial<PlannedFunction>,
   choices: PlanChoices,
 ): PlannedFunction => readFunction(queryOf({ ...fn, ...part }), 0, choices);
 
-/**
- * The function after a change of one field. Reads only this field and the place, which a function in our hall lacks:
- * the browser may have reset the others.
- */
+/** The function after a change of one field. Reads only this field: the browser may have reset the others. */
 export function readChange(
-  element: Element,
   field: Field,
   fn: PlannedFunction,
   choices: PlanChoices,
 ): PlannedFunction {
   const { name, value } = field;
   const query = queryOf(fn);
-  const place = fieldsIn(element).find((other) => other.name === "place")?.value;
-  if (place) query.set("place", place);
   const ids = (query.get(name) ?? "").split(",").filter((id) => id !== value);
   if (isCheckbox(field) && field.checked) ids.push(value);
   query.set(name, field.type === "checkbox" ? ids.join(",") : value);

@@ -56,7 +56,7 @@ test("the mail lists a plan's choices, availability, lines, estimate and address
   expect(plan({ query: QUERY, least: WEDDING.sum, most: mostOf(WEDDING.sum, WEDDING.hall) }).text)
     .toBe(`Plan:
 ${Object.values(WEDDING_CHOICES).join("\n")}
-${fields.availability}: ${OWNER_DATE_WORDS.free.replace("{day}", "14 November 2026")}
+${fields.availability}: ${OWNER_DATE_WORDS.free.replace("{day}", "14 November 2026").replace("{slot}", "Evening")}
 ${Object.values(WEDDING.lines).join("\n")}
 Estimate: ${rangeFrom(WEDDING.sum, WEDDING.hall)}
 ${WEDDING_WITH_GST}
@@ -149,7 +149,7 @@ ${fields.package}: platinum (unknown)
 ${fields.counters}: ${counterOf("dosa").name}, chaat-2 (unknown)
 ${fields.hall}: roof (unknown)
 ${fields.date}: soon (unknown)
-The same plan: https://site.example/plan?counters=dosa`);
+The same plan: https://site.example/plan?guests=two&counters=dosa`);
   expect(first).not.toContain("unknown");
   expect(second).toMatch(/^Function 2:\n/);
   expect(second).toContain(`${fields.event}: gala (unknown)`);

@@ -1,4 +1,7 @@
-import { MAX_PLAN_CHARACTERS, type EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
+import {
+  MAX_CHAT_PLAN_CHARACTERS,
+  type EnquiryPlan,
+} from "../../../schemas/enquiry/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
 import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
@@ -8,23 +11,25 @@ import { overCapacity } from "./function-words.ts";
 import type { PlanFacts } from "./plan-facts.ts";
 
 /** Maximum length of a chat address; chat programs cut or refuse longer ones. */
-const MAX_CHAT_CHARACTERS = MAX_PLAN_CHARACTERS + 500;
+const MAX_CHAT_CHARACTERS = MAX_CHAT_PLAN_CHARACTERS + 500;
 
-export function planAddress({ address }: PlanFacts, plan: Plan): string {
-  const query = writePlan(plan);
+/** @param maxCharacters of the query; places that exceed it are left out */
+export function planAddress({ address }: PlanFacts, plan: Plan, maxCharacters?: number): string {
+  const query = writePlan(plan, maxCharacters);
   return `${address}${query && `?${query}`}`;
 }
 
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const nameIn = (list: readonly { id: string; name: string }[], chosen: string | undefined) =>
     list.find(({ id }) => id === chosen)?.name;
+  const jain = one.jain === undefined ? one.unread?.jain : formatCount(one.jain);
   return [
     nameIn(choices.events, one.event),
-    one.guests !== undefined && `${formatCount(one.guests)} ${bill.guests}`,
-    one.jain !== undefined && fill(bill.jainGuests, { n: formatCount(one.jain) }),
+    one.guests === undefined ? one.unread?.guests : `${formatCount(one.guests)} ${bill.guests}`,
+    jain !== undefined && fill(bill.jainGuests, { n: jain }),
     nameIn(choices.cuisines, one.cuisine),
     one.date !== undefined && formatDay(one.date, dateNames),
-    one.place,
+    one.hall === undefined && one.place,
   ].filter((text) => typeof text === "string");
 }
 
@@ -82,7 +87,7 @@ export function chatWithPlan(
   today: string | undefined,
 ): string {
   const { bill, choices } = data;
-  const link = planAddress(data, plan);
+  const link = planAddress(data, plan, MAX_CHAT_PLAN_CHARACTERS);
   const between = (least: number, most: number) => formatRange(bill.range, least, most);
   const blocks = plan.functions.map((one, place) => {
     const sum = functions[place];

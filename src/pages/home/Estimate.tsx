@@ -20,8 +20,8 @@ import {
 } from "../../../schemas/plan/estimate.ts";
 import {
   EMPTY_FUNCTION,
+  isUntouched,
   readPlan,
-  type PlanChoices,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
@@ -67,12 +67,12 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   function change(chosen: ShownFunction): void {
     show(chosen);
-    if (chosen.guests !== undefined) keepFunction(chosen, choices);
+    keepFunction(chosen, facts);
   }
 
-  function input(target: Element, field: Field): void {
+  function input(field: Field): void {
     const { current } = latest;
-    const { jain: _jain, ...chosen } = readChange(target, field, current, choices);
+    const { jain: _jain, ...chosen } = readChange(field, current, choices);
     const isJain = field.name === "jain" ? field.matches(":checked") : current.isJain;
     // A smaller number of Jain guests comes from the planner.
     const jain = isJain ? chosen.guests : current.isJain ? undefined : current.jain;
@@ -100,7 +100,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
       className={styles.estimate}
       action={planner}
       aria-label={words.label}
-      onInput={({ currentTarget, target }) => input(currentTarget, target as Field)}
+      onInput={({ target }) => input(target as Field)}
       onFocus={({ target }) => target.matches("input, select") && setOpen(true)}
     >
       <div className={styles.stage} data-live={isBegun || undefined}>
@@ -181,7 +181,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
               name="jain"
               value={fn?.guests ?? 0}
               checked={fn?.isJain ?? false}
-              onChange={({ target }) => target.form && input(target.form, target)}
+              onChange={({ target }) => input(target)}
             />
             <span>{words.jain}</span>
           </label>
@@ -214,18 +214,15 @@ function fillForm(form: HTMLFormElement, fn: ShownFunction, keepsText = false): 
   if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth;
 }
 
-/**
- * Stores the function as the visitor's plan, or changes a stored plan of one function. A stored plan of several
- * functions stays unchanged.
- */
-function keepFunction(chosen: PlannedFunction, choices: PlanChoices): void {
+/** Stores the function as the visitor's plan, or changes the first function of the stored plan. */
+function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
-  if (more.length > 0) return;
   const { event, counters, place } = kept;
   const others = { counters, ...(event && { event }), ...(place && { place }) };
-  const plan = { functions: [withChoices(others, chosen)] };
-  keepPlan(sentPlan(plan, estimatePlan(plan, choices)));
+  const plan = { functions: [withChoices(others, chosen), ...more] };
+  const isPreset = plan.functions.every((fn) => isUntouched(fn, preset));
+  keepPlan(isPreset ? undefined : sentPlan(plan, estimatePlan(plan, choices)));
 }
 
 interface AnswerProps {

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_PLAN_CHARACTERS } from "../../../schemas/enquiry/enquiry-plan.ts";
+import {
+  MAX_CHAT_PLAN_CHARACTERS,
+  MAX_PLAN_CHARACTERS,
+} from "../../../schemas/enquiry/enquiry-plan.ts";
 import {
   isUntouched,
   MAX_FUNCTIONS,
@@ -77,7 +80,7 @@ describe("a plan in an address", () => {
     );
   });
 
-  test("with all choices fits the limit; of many long places only the last is lost", () => {
+  test("with all choices and places fits the limit; in a chat only the last places are lost", () => {
     const longest = (ids: readonly { id: string }[]) =>
       ids.map(({ id }) => id).sort((one, other) => other.length - one.length)[0] ?? "";
     const everything = {
@@ -89,14 +92,18 @@ describe("a plan in an address", () => {
       date: "2027-12-31",
     };
     const most = (fn: PlannedFunction) => Array.from({ length: MAX_FUNCTIONS }, () => fn);
-    const place = "બોરીવલી પશ્ચિમ, લિંક રોડ, ગોકુલ સોસાયટી";
+    const place = "બોરીવલીપશ્ચિમ,".repeat(9).slice(0, MAX_PLACE_CHARACTERS);
+    const plan = { functions: most({ ...everything, place, hall: longest(choices.halls) }) };
 
-    const whole = writePlan({ functions: most({ ...everything, hall: longest(choices.halls) }) });
-    const query = writePlan({ functions: most({ guests: 100, counters: [], place }) });
+    const whole = writePlan(plan);
+    const places = most({ guests: 100, counters: [], place });
+    const chat = writePlan({ functions: places }, MAX_CHAT_PLAN_CHARACTERS);
 
-    expect(Math.max(whole.length, query.length)).toBeLessThanOrEqual(MAX_PLAN_CHARACTERS);
-    const kept = read(query).functions.map((one) => one.place);
-    expect(kept).toEqual([...Array<string>(MAX_FUNCTIONS - 1).fill(place), undefined]);
+    expect(whole.length).toBeLessThanOrEqual(MAX_PLAN_CHARACTERS);
+    expect(chat.length).toBeLessThanOrEqual(MAX_CHAT_PLAN_CHARACTERS);
+    expect(read(whole)).toEqual(plan);
+    const kept = read(chat).functions.map((one) => one.place);
+    expect(kept).toEqual(places.map((_, index) => (index < 3 ? place : undefined)));
   });
 
   test.each<[string, object]>([
@@ -104,21 +111,21 @@ describe("a plan in an address", () => {
     ["guests=250-300&jain=30–40", { guests: 300, jain: 40 }],
     ["guests=200%2B", { guests: 200 }],
     ["guests=300+guests", { guests: 300 }],
-    ["guests=many", {}],
+    ["guests=many&jain=few", { unread: { guests: "many", jain: "few" } }],
     ...["guests1=9", "guests02=9", "guests0=9", "guests-1=9", "guests8=9", "guests2e0=9"].map(
       (query): [string, object] => [query, {}],
     ),
     ["guests=2,500", { guests: 2500 }],
     ["counters=pav-bhaji&counters=dosa", { counters: ["dosa", "pav-bhaji"] }],
-    ["guests=-5", {}],
-    ["guests=1e3", {}],
-    ["guests=99999999", {}],
+    ["guests=-5", { unread: { guests: "-5" } }],
+    ["guests=1e3", { unread: { guests: "1e3" } }],
+    ["guests=99999999", { unread: { guests: "99999999" } }],
     ["date=2027-02-30", {}],
     ["date=tomorrow", {}],
     ["event=constructor&package=__proto__&hall=toString", {}],
     ["", {}],
     ["place= 12,%0A Linking  Road ", { place: "12, Linking Road" }],
-    ["hall=evening&place=Bandra", { hall: "evening" }],
+    ["hall=evening&place=Bandra", { hall: "evening", place: "Bandra" }],
     [`place=${"x".repeat(99)}`, { place: "x".repeat(MAX_PLACE_CHARACTERS) }],
   ])("%s is read, or left out when it is invalid", (query, expected) => {
     expect(read(query)).toEqual({ functions: [{ counters: [], ...expected }] });

@@ -27,7 +27,7 @@ export function PlanForm(props: PlanFormProps) {
   const [typed, setTyped] = useState("");
   const guestsHint =
     fn.guests === undefined
-      ? typed.trim() === ""
+      ? fn.unread?.guests === undefined
         ? fields.guestsHint
         : fields.guestsUnread
       : typed === "" || typed === String(fn.guests)
@@ -93,7 +93,11 @@ export function PlanForm(props: PlanFormProps) {
           aria-invalid={tooManyJain}
         />
         <p id={`${id}-jain-hint`} className="small soft" role="status">
-          {tooManyJain ? fields.jainTooMany : fields.jainHint}
+          {tooManyJain
+            ? fields.jainTooMany
+            : fn.unread?.jain === undefined
+              ? fields.jainHint
+              : fields.guestsUnread}
         </p>
       </div>
       {select("cuisine", choices.cuisines)}

@@ -51,7 +51,7 @@ export function usePlan(choices: PlanChoices) {
   /** Undoes the choice between two plans; until the next change. */
   const [undo, setUndo] = useState<() => void>();
   /** Key of the function that the fields show. */
-  const shown = useRef(NOTHING.open);
+  const shown = useRef<number | undefined>(NOTHING.open);
 
   useLayoutEffect(() => {
     if (!fields.current || shown.current === list.open) return;
@@ -71,6 +71,8 @@ export function usePlan(choices: PlanChoices) {
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
     isChosen.current = start.isKept;
     setKept(start.isKept);
+    // The changed plan gets a record beside the visitor's own, which a later page still offers.
+    if (start.isKept && start.ownPlan) beginRecord(PLAN);
     show({ ...listOf(start.plan), open: start.open });
   }, [choices]);
 
@@ -96,10 +98,9 @@ export function usePlan(choices: PlanChoices) {
     show({ ...listOf({ functions }), open: functions[open] ? open : 0 });
   }
 
+  /** The fields are filled when React has rendered them: those of another function are new elements. */
   function show(shownList: FunctionList): void {
-    if (!fields.current) return;
-    fillFields(fields.current, openEntry(shownList).fn);
-    shown.current = shownList.open;
+    shown.current = undefined;
     setList(shownList);
   }
 
@@ -142,10 +143,7 @@ export function usePlan(choices: PlanChoices) {
     list,
     fields,
     /** To be called whenever a field has changed. */
-    choose: (field: Field) => {
-      const element = fields.current;
-      if (element) update((fn) => readChange(element, field, fn, choices));
-    },
+    choose: (field: Field) => update((fn) => readChange(field, fn, choices)),
     /** Changes some fields of the open function, as if the visitor had changed them. */
     change: (part: Partial<PlannedFunction>) => {
       if (!fields.current) return;
