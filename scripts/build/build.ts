@@ -4,7 +4,6 @@ import { printProblems } from "../content/problems/print.ts";
 import { hasError } from "../content/problems/problem.ts";
 import { openProjectCache } from "../lib/cache.ts";
 import { step } from "../lib/command.ts";
-import { codeKey } from "../lib/hash.ts";
 import { DIST, EDGE, ROOT } from "../lib/paths.ts";
 import { bundleSite } from "./bundle/bundle.ts";
 import { compile } from "./compile.ts";
@@ -67,12 +66,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport | un
 
     const published = await step("publish", async () => publish(DIST, outputs));
     await writeEdge(EDGE, edge);
-    // If the code changed during the build, new values may be stored under the key of the old code.
-    if (codeKey(ROOT) === cache.code) cache.sweep();
-    else {
-      cache.clear();
-      console.error("Code changed during the build. Type: npm run build");
-    }
+    if (cache.isCurrent()) cache.sweep();
+    else console.error("Code changed during the build. Type: npm run build");
     const unreleased = collectUnreleased(site.sources.catalogs);
     return {
       ...published,

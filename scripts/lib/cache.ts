@@ -62,6 +62,8 @@ interface CacheOptions {
   /** Also keeps decoded values, for a long-lived process; they are shared and must not be changed. */
   remember?: boolean;
   code?: string;
+  /** Whether the code is still the one that the cache was opened with. */
+  isCurrent?: () => boolean;
 }
 
 /**
@@ -70,7 +72,10 @@ interface CacheOptions {
  *
  * @param file path of the cache, or {@link IN_MEMORY}
  */
-export function openCache(file: string, { remember = false, code = "" }: CacheOptions = {}) {
+export function openCache(
+  file: string,
+  { remember = false, code = "", isCurrent = () => true }: CacheOptions = {},
+) {
   const database = openOrReplace(file);
   let isDamaged = false;
   const used = new Set<string>();
@@ -104,12 +109,14 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
     return attempt(() => select?.get(key)?.["value"]) as Value | undefined;
   }
 
+  /** Writes the new values. If the code has changed meanwhile, other code may have made them, so they are dropped. */
   function save(): void {
     if (pending.size === 0) return;
-    inTransaction(() => {
-      const insert = database.prepare(INSERT);
-      for (const [key, { kind, value }] of pending) insert.run(key, kind, value);
-    });
+    if (isCurrent())
+      inTransaction(() => {
+        const insert = database.prepare(INSERT);
+        for (const [key, { kind, value }] of pending) insert.run(key, kind, value);
+      });
     pending.clear();
     pendingSize = 0;
   }
@@ -152,7 +159,7 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
 
   return {
     save,
-    code,
+    isCurrent,
     keyedBy,
     memo: keyedBy(code),
 
@@ -166,12 +173,6 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
       });
     },
 
-    clear(): void {
-      pending.clear();
-      remembered.clear();
-      inTransaction(() => database.exec("DELETE FROM entries"));
-    },
-
     close(): void {
       attempt(() => database.close());
       if (isDamaged) remove(file);
@@ -180,5 +181,7 @@ export function openCache(file: string, { remember = false, code = "" }: CacheOp
 }
 
 export function openProjectCache(root: string, options: CacheOptions = {}): Cache {
-  return openCache(path.join(root, "build/cache.sqlite"), { code: codeKey(root), ...options });
+  const code = codeKey(root);
+  const isCurrent = () => codeKey(root) === code;
+  return openCache(path.join(root, "build/cache.sqlite"), { code, isCurrent, ...options });
 }

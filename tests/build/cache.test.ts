@@ -38,6 +38,15 @@ test("a cached value is computed once, and again for other code or other inputs"
   }
 });
 
+test("values made while the code changes are not stored", async () => {
+  const cache = openCache(file, { code: "code", isCurrent: () => false });
+  await cache.memo("kind", ["input"], () => "made by other code");
+  cache.save();
+  cache.close();
+
+  expect(await ask("made")).toEqual({ value: "made", wasMade: true });
+});
+
 test("a sweep deletes values not read since the cache was opened", async () => {
   await ask("old", { inputs: ["old"] });
   await ask("kept", { inputs: ["kept"] });
