@@ -11,8 +11,11 @@ exit codes: 0 written, or up to date   1 a stale file (--check)   2 wrong usage`
 const OPTIONS = { check: { type: "boolean" } } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { check } }) => {
-  if (!check) return console.log(`Wrote ${await writeFiles()} files to schemas/generated/.`);
   const stale = await staleFiles();
+  if (!check) {
+    await writeFiles();
+    return console.log(stale.map((file) => `wrote ${file}`).join("\n") || "Nothing has changed.");
+  }
   if (stale.length > 0)
     throw new Failure(
       stale.map((file) => `${file} is stale. fix: npm run schema-types`).join("\n"),

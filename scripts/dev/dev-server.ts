@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import { createServer } from "vite";
 import type { Routes } from "../content/pages/page-list.ts";
-import { BUILD, LOCAL, ROOT } from "../lib/paths.ts";
+import { BUILD, DIST, LOCAL, ROOT } from "../lib/paths.ts";
 import { startEnquiries } from "../enquiries/local-service.ts";
 import { step } from "../lib/command.ts";
 import { answerError } from "./error-page.ts";
@@ -33,7 +33,7 @@ export async function startDevServer(
       // The modules may be linked from another folder.
       fs: { allow: [ROOT, await realpath(path.join(ROOT, "node_modules"))] },
       // Compiled content reaches the page as data, not as a code change.
-      watch: { ignored: [`${BUILD}/**`, `${LOCAL}/**`] },
+      watch: { ignored: [BUILD, DIST, LOCAL].map((folder) => `${folder}/**`) },
     },
     appType: "custom",
   });

@@ -70,12 +70,10 @@ export async function staleFiles(): Promise<string[]> {
   return stale.toSorted().map((name) => `schemas/generated/${name}`);
 }
 
-/** @returns the number of files */
-export async function writeFiles(): Promise<number> {
+export async function writeFiles(): Promise<void> {
   const files = await generateAll();
   for (const name of listFiles(GENERATED)) if (!files.has(name)) await rm(join(GENERATED, name));
   for (const [name, text] of files) await writeIfChanged(join(GENERATED, name), text);
-  return files.size;
 }
 
 async function typesOf(name: string): Promise<string> {
