@@ -71,9 +71,11 @@ ${
 /** Last day of a hold, beside the other values of the form. */
 export function holdField(row: Row, typed: string | undefined, now: number): Html {
   if (!isPossible("held", row)) return safeHtml``;
-  const until = typed ?? handlingOf(row).holdUntil ?? addDays(dayInIndia(now), HOLD_DAYS);
-  return safeHtml`<label for="holdUntil">Hold the day until</label>
-<input id="holdUntil" name="holdUntil" type="date" value="${until}">
+  const { revision, holdUntil } = handlingOf(row);
+  const until = typed ?? holdUntil ?? addDays(dayInIndia(now), HOLD_DAYS);
+  const field = `holdUntil-${revision}`;
+  return safeHtml`<label for="${field}">Hold the day until</label>
+<input id="${field}" name="${field}" type="date" value="${until}">
 `;
 }
 
@@ -94,6 +96,7 @@ export function bookedDays(
     [ELSEWHERE, "Elsewhere"],
   ] as const;
   const isWon = isPossible("booked", row);
+  const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);
   const known = bookingsOf(row).map(({ date, slot }, index) => {
     const [, place] = places.find(([id]) => id === slot) ?? places[0];
@@ -101,8 +104,8 @@ export function bookedDays(
   });
   const lines = [...days, { date: "" }].map(
     ({ date, slot }: Booking, index) => safeHtml`<p class="booked">
-<label>Day ${index + 1}<input type="date" name="date" value="${date}"></label>
-<label>Where<select name="slot">${places.map(([id, name]) => option(id, name, slot))}</select></label>
+<label>Day ${index + 1}<input type="date" name="date-${revision}" value="${date}"></label>
+<label>Where<select name="slot-${revision}">${places.map(([id, name]) => option(id, name, slot))}</select></label>
 </p>
 `,
   );

@@ -56,8 +56,13 @@ export async function find(
   });
 }
 
+/** Lower case without accents of Latin letters. Marks of Indian scripts are letters, and stay. */
 function folded(text: string): string {
-  return text.normalize("NFKC").toLowerCase().trim();
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .trim();
 }
 
 /** Usual spellings of a day, between spaces: ` 21 january 2027 `, ` jan 21 2027 `, ` 21 1 2027 `, ` 2027 01 21 `. */
@@ -75,6 +80,9 @@ function spellings(day: string): string {
 /** A typed day as in `spellings`; undefined for a text that names no day. */
 function typedDay(query: string): string | undefined {
   const text = folded(toAscii(query)).replace(/(?<=\d)(?:st|nd|rd|th)\b/g, "");
-  const day = text.split(/[\s.,/-]+/).join(" ");
+  const day = text
+    .split(/[\s.,/-]+/)
+    .join(" ")
+    .replace(/(?<=^(?:\d{1,2} \w+|[a-z]+ \d+) )\d\d$/, "20$&");
   return /^(?:\d+ \w+|[a-z]+ \d+|\d+ \w+ \d+|[a-z]+ \d+ \d{4})$/.test(day) ? ` ${day} ` : undefined;
 }

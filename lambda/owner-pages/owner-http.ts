@@ -54,7 +54,7 @@ const PAGE_SIZE = 50;
 const MAX_LISTED = 50_000;
 
 const STALE =
-  "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed. What you typed is still below: press again to save it.";
+  "This enquiry has changed since you opened it, so nothing was saved yet. Read what changed";
 
 /** Lambda limits a response to 6 MB. */
 const MAX_CSV_BYTES = 5_000_000;
@@ -170,6 +170,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
     related: related.toReversed(),
     halls: readCatalogue(visit)?.plan.choices.halls ?? [],
     recipients: settings.recipients,
+    mailbox: visit.session.mailbox,
     now: now(),
     taken,
     names: await namesOf(
@@ -272,11 +273,45 @@ async function change(visit: Visit, row: Row): Promise<HttpAnswer> {
     return answer(409, await pageOf(visit, row, { question, typed: written }));
   }
   const newest = await store.get(id);
-  return newest ? answer(409, await pageOf(visit, newest, { words: STALE, typed: written })) : GONE;
+  if (!newest) return GONE;
+  if (isRepeated(newest, decision)) return seeOther(enquiryPath(row));
+  const problem = { words: staleText(newest, decision), typed: written };
+  return answer(409, await pageOf(visit, newest, problem));
 }
 
+/** Whether the newest change is the posted one, as after a double press. */
+function isRepeated(row: Row, { action, revision, written }: PostedDecision): boolean {
+  const { callOn = "", holdUntil, booked = [], notes = [], history, ...handling } = handlingOf(row);
+  const last = history.at(-1);
+  const note = notes.findLast(({ at }) => at === last?.at)?.text ?? "";
+  return (
+    handling.revision === revision + 1 &&
+    last?.did === action &&
+    last.by === written.by &&
+    note === (written.note ?? "") &&
+    callOn === (written.callOn ?? callOn) &&
+    holdUntil === (written.holdUntil ?? holdUntil) &&
+    bookingsText(booked) === bookingsText(written.booked ?? booked)
+  );
+}
+
+/** Message for a press that came after another change. */
+function staleText(row: Row, { action, written }: PostedDecision): string {
+  if (written.note || written.callOn !== undefined || written.booked)
+    return `${STALE}. What you typed is still below: press again to save it.`;
+  return handlingOf(row).history.at(-1)?.did === action
+    ? "This was already done."
+    : `${STALE}, and press again if it is still right.`;
+}
+
+type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
+
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
-function readDecision(fields: Record<string, unknown>, by: string) {
+function readDecision(form: Record<string, unknown>, by: string) {
+  // Names of fields end in a number, so that browsers do not refill a changed page (`followUpForm`).
+  const fields = Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name.replace(/-\d+$/, ""), value]),
+  );
   const { do: action, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
   const { date, slot, shownBooked } = fields;
   if (typeof action !== "string" || !isChange(action)) return undefined;

@@ -98,6 +98,8 @@ export interface EnquiryPage {
   halls: readonly { id: string; name: string }[];
   /** The settings' recipients: addresses, or `Name <address>`. */
   recipients: readonly string[];
+  /** Mailbox of the signed-in device. */
+  mailbox: string;
   now: number;
   /** Requested slots of our hall that others have, and the names of those people. */
   taken: readonly Conflict[];
@@ -171,10 +173,17 @@ export function problemOf(
   return words && `${words} Nothing was saved.`;
 }
 
-/** Buttons, note, day of the next call and booked days are one form, so that every button saves the typed values. */
+/**
+ * Buttons, note, day of the next call and booked days are one form, so that every button saves the typed values.
+ *
+ * A browser refills fields of the same name and id after Back. So their names end in the revision, and the note's in the
+ * number of notes by this mailbox: an old day does not return, and a note that was not saved does.
+ */
 function followUpForm(page: EnquiryPage): Html {
-  const { row, halls, now, names, problem } = page;
-  const { revision, callOn } = handlingOf(row);
+  const { row, halls, mailbox, now, names, problem } = page;
+  const { revision, callOn, notes = [] } = handlingOf(row);
+  const noteField = `note-${notes.filter(({ by }) => by === mailbox).length}`;
+  const callField = `callOn-${revision}`;
   const typed = { callOn, ...problem?.typed };
   const next = NEXT_STEPS[ownerListOf(row) ?? "waiting"];
   const buttons = BUTTONS.filter(([action]) => isPossible(action, row))
@@ -184,25 +193,31 @@ function followUpForm(page: EnquiryPage): Html {
 <input type="hidden" name="revision" value="${revision}">
 <input type="hidden" name="shownCallOn" value="${callOn}">
 <button type="submit" name="do" value="noted" hidden></button>
-${problem?.question ? questionPart(problem.question, names) : undoNotice(row)}<p class="acts">${buttons}</p>
+${problem?.question ? questionPart(problem.question, names) : undoNotice(page)}<p class="acts">${buttons}</p>
 <div class="follow-up">
-${notesList(page)}<label for="note">New note</label>
-<textarea id="note" name="note" rows="3" maxlength="${MAX_NOTE}">\n${typed.note}</textarea>
-<label for="callOn">Call again on</label>
-<input id="callOn" name="callOn" type="date" value="${typed.callOn}">
+${notesList(page)}<label for="${noteField}">New note <span class="small">(no network? Reload, not Back)</span></label>
+<textarea id="${noteField}" name="${noteField}" rows="3" maxlength="${MAX_NOTE}">\n${typed.note}</textarea>
+<label for="${callField}">Call again on</label>
+<input id="${callField}" name="${callField}" type="date" value="${typed.callOn}">
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
 ${bookedDays(row, halls, problem?.typed.booked)}</form>`;
 }
 
-function undoNotice(row: Row): Html | undefined {
-  const last = handlingOf(row).history.at(-1);
+function undoNotice({ row, recipients }: EnquiryPage): Html | undefined {
+  const changes = handlingOf(row).history;
+  const last = changes.at(-1);
   if (!last || !isPossible("undone", row)) return undefined;
   const isMailed =
     last.did === "sent again" || (last.did === "not spam" && last.was?.spam !== SPAM_BY_OWNER);
   const stays = isMailed && " The mail that went out stays sent.";
-  return safeHtml`<p class="notice">Last change: ${changeName(last)}${removedText(last, handlingOf(row))}.${stays}
-${button("undone", "Undo")}</p>
+  // An undo of an undo repeats the change before both.
+  const index = changes.findLastIndex(({ did }) => did !== "undone");
+  const effect = (changes.length - index) % 2 === 1 ? "Undo" : "Redo";
+  const target = changes[index];
+  const label = target ? `${effect}: ${changeName(target)}` : "Undo";
+  return safeHtml`<p class="notice">Last change: ${changeName(last)}${authorText(last, recipients)}${removedText(last, handlingOf(row))}.${stays}
+${button("undone", label)}</p>
 `;
 }
 
@@ -235,15 +250,13 @@ function history({ row, recipients }: EnquiryPage): Html {
     [row.receivedAt, "received"],
     ...(row.sentAt === undefined ? [] : [[row.sentAt, "mailed"] as [number, string]]),
     ...handlingOf(row).history.map((past, index, all): [number, Html] => {
-      const { at, did, by } = past;
+      const { at, did } = past;
       const isMailed = did === "not spam" && all[index - 1]?.did !== "spam";
-      // The mailbox is not named for a command, or if there is only one mailbox.
-      const who = by !== undefined && recipients.length > 1 && nameOf(by, recipients);
       const mailed = isMailed && "; mailed without the mark";
       const after = all[index + 1]?.was ?? handlingOf(row);
       return [
         at,
-        safeHtml`${changeName(past)}${who && safeHtml` by ${who}`}${mailed}${removedText(past, after)}`,
+        safeHtml`${changeName(past)}${authorText(past, recipients)}${mailed}${removedText(past, after)}`,
       ];
     }),
   ];
@@ -254,6 +267,10 @@ function history({ row, recipients }: EnquiryPage): Html {
 }
 
 const changeName = ({ did }: PastChange) => HISTORY[did] ?? did;
+
+/** ` by Priya`; empty for a command, or if there is only one mailbox. */
+const authorText = ({ by }: PastChange, recipients: readonly string[]) =>
+  by !== undefined && recipients.length > 1 && safeHtml` by ${nameOf(by, recipients)}`;
 
 /** Call day, hold and booked days that a change removed or replaced. */
 function removedText(

@@ -85,7 +85,7 @@ function shownValues(html: string, action: string): Record<string, string> {
   const forms = html.match(/<form method="post">[^]*?<\/form>/g) ?? [];
   const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
   const inputs = form.matchAll(
-    /<input [^>]*name="(revision|callOn|shownCallOn|shownBooked)"[^>]* value="([^"]*)"/g,
+    /<input [^>]*name="(revision|callOn|shownCallOn|shownBooked)(?:-\d+)?"[^>]* value="([^"]*)"/g,
   );
   const note = /<textarea[^>]*>\n([^]*?)<\/textarea>/.exec(form)?.[1];
   return {

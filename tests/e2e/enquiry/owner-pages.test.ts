@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { createService } from "../../../lambda/create-service.ts";
 import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
 import { applyChange } from "../../../lambda/outbox/change.ts";
+import { handlingOf, notesOf, type Change, type ChangeValues } from "../../../lambda/outbox/row.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
@@ -60,6 +61,72 @@ test("an owner without script signs in, then notes an answer in two taps", async
   await page.getByRole("link", { name: "Signed-in devices" }).tap();
   await page.getByRole("button", { name: "Sign out everywhere" }).tap();
   await page.getByRole("heading", { name: "For the owner" }).waitFor();
+});
+
+test("Back keeps a partner's newer values, and returns a note that was not saved", async () => {
+  const reference = await mailed();
+  const handling = async () => {
+    const row = await service.store.get(reference);
+    if (!row) throw new Error(`${reference} is not in the table`);
+    return { row, ...handlingOf(row), notes: notesOf(handlingOf(row)).map(({ text }) => text) };
+  };
+  const partner = async (action: Change, values: ChangeValues) => {
+    const { row } = await handling();
+    await service.store.change(row, applyChange(row, action, Date.now(), values));
+  };
+  const expectedErrors = [/403|ERR_INTERNET_DISCONNECTED/];
+  const page = await openPage("/owner", { viewport: "phone", javaScript: false, expectedErrors });
+  const signIn = async (tab: Page) => {
+    await tab.goto(`/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`);
+    await tab.getByRole("button", { name: "Sign in" }).tap();
+    await tab.getByRole("heading", { name: "Enquiries" }).waitFor();
+  };
+  const press = async (name: string, result: RegExp) => {
+    await page.getByRole("button", { name, exact: true }).tap();
+    await page.getByText(result).first().waitFor();
+  };
+  const [note, callDay] = [page.getByLabel("New note"), page.getByLabel("Call again on")];
+  await signIn(page);
+  await page.goto(`/owner/${reference}`);
+
+  await callDay.fill("2026-12-03");
+  await press("Save", /call on 3 Dec/);
+  await partner("noted", { callOn: "2026-12-05" });
+  await page.goBack();
+  await press("Answered", /^Answered, answered/);
+  expect((await handling()).callOn).toBe("2026-12-05");
+
+  await callDay.fill("2026-12-07");
+  await press("Save", /call on 7 Dec/);
+  await press("Called", /before: call on 7 Dec/);
+  await page.goBack();
+  await note.fill("Wants a tasting");
+  await press("Won", /Wants a tasting/);
+  await page.goBack();
+  await page.getByLabel("Day 1").fill("2027-02-14");
+  await page.getByLabel("Where").first().selectOption("Elsewhere");
+  await press("Save booked days", /14 Feb 2027 \(Elsewhere\)/);
+  await partner("booked", { booked: [{ date: "2027-02-15", slot: "evening" }] });
+  await page.goBack();
+  await note.fill("Typed before the session ended");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).tap();
+  await page.getByText("Nothing was saved").waitFor();
+  await partner("lost", { note: "Too expensive" });
+  await signIn(await page.context().newPage());
+  await page.goBack();
+  expect(await note.inputValue()).toBe("Typed before the session ended");
+  await page.context().setOffline(true);
+  const errorPage = expect(page.waitForNavigation()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  await page.getByRole("button", { name: "Won", exact: true }).tap();
+  await errorPage;
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByText(/^Won, answered/).waitFor();
+
+  const { callOn, booked, notes } = await handling();
+  expect([callOn, booked]).toEqual([undefined, [{ date: "2027-02-15", slot: "evening" }]]);
+  expect(notes).toEqual(["Wants a tasting", "Too expensive", "Typed before the session ended"]);
 });
 
 const FOUR =

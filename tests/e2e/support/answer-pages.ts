@@ -84,6 +84,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     related: [row],
     halls: catalogue.plan.choices.halls,
     recipients: ["owner@example.com", "Priya <office@example.com>"],
+    mailbox: "office@example.com",
     now,
     taken: [],
     names: new Map(),
