@@ -2,7 +2,7 @@
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** India has one time zone and no summer time. */
 export const INDIA_AHEAD_MS = 5.5 * 3_600_000;

@@ -7,7 +7,8 @@ import { applyEdits, type Edit, type Source } from "../content/problems/problem.
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
 import { isSlug } from "../lib/slug.ts";
-import { emptyPlan, keepFormat, describeEdit, setJson, type EditPlan } from "./plan.ts";
+import { rewrite } from "../admin/writing/rewrite.ts";
+import { emptyPlan, keepFormat, describeEdit, type EditPlan } from "./plan.ts";
 
 function articleOf({ articles }: SiteSources, slug: string): Article {
   const article = articles.find((one) => one.slug === slug);
@@ -68,12 +69,13 @@ async function planRelink(
   const redirects = catalogs.get("redirects");
   if (!redirects) return plan;
   const { file, text } = redirects.source;
+  const value = redirects.value as Catalogs["redirects"];
   const known = wasShown(frontMatter, now);
-  const list = (redirects.value as Catalogs["redirects"]).redirects;
   const page = { moves: newSlug !== undefined, known };
-  const changed = addRedirect(text, list, { from, to: path }, page);
-  if (changed === text) return plan;
-  plan.writes.set(file, await keepFormat(file, text, changed));
+  const changed = { ...value, redirects: withRedirect(value.redirects, { from, to: path }, page) };
+  const written = rewrite(changed, text);
+  if (written === text) return plan;
+  plan.writes.set(file, written);
   if (known) plan.notes.push(`${file}  ${from} now leads to ${path}`);
   return plan;
 }
@@ -142,29 +144,22 @@ function addressEdits(text: string, from: string, to: string): Edit[] {
 }
 
 /**
- * Adds a redirect to the text of redirects.json. Redirects to `from` change to `to`, so that no chain arises. A
- * redirect from `to` is removed, because `to` is a page.
+ * Adds a redirect. Redirects to `from` change to `to`, so that no chain arises. A redirect from `to` is removed, because
+ * `to` is a page.
  *
  * @param page.moves true when the article is renamed; a redirect from `from` is then renamed too
  * @param page.known false when `from` was never public and needs no redirect
  */
-function addRedirect(
-  text: string,
+function withRedirect(
   redirects: readonly Redirect[],
   { from, to }: Redirect,
   page: { moves: boolean; known: boolean },
-): string {
-  let result = text;
-  redirects.forEach((redirect, index) => {
-    if (redirect.to === from) result = setJson(result, ["redirects", index, "to"], to);
-  });
-  // Starts at the end, so that the other indexes stay valid.
-  for (const [index, redirect] of [...redirects.entries()].toReversed()) {
-    if (redirect.from === to || (redirect.from === from && !page.moves)) {
-      result = setJson(result, ["redirects", index], undefined);
-    } else if (redirect.from === from) {
-      result = setJson(result, ["redirects", index, "from"], to);
-    }
-  }
-  return page.known ? setJson(result, ["redirects", -1], { from, to }) : result;
+): Redirect[] {
+  const kept = redirects
+    .filter((one) => one.from !== to && (one.from !== from || page.moves))
+    .map((one) => ({
+      from: one.from === from ? to : one.from,
+      to: one.to === from ? to : one.to,
+    }));
+  return page.known ? [...kept, { from, to }] : kept;
 }

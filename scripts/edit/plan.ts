@@ -1,7 +1,6 @@
 /** A command's changes to content/, which are planned before any file is written. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { applyEdits as applyJsonEdits, modify } from "jsonc-parser";
 import { check, format } from "prettier";
 import { compile, type CompiledSite } from "../build/compile.ts";
 import { formatProblem } from "../content/problems/print.ts";
@@ -19,17 +18,6 @@ export interface EditPlan {
 
 export function emptyPlan(): EditPlan {
   return { writes: new Map(), removes: [], notes: [] };
-}
-
-const JSON_FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: "\n" } };
-
-/**
- * Changes one value of a JSON text, removes its key when `value` is undefined, or adds an entry to a list for the index
- * -1. Every other byte stays.
- */
-export function setJson(text: string, keys: (string | number)[], value: unknown): string {
-  const isArrayInsertion = keys.at(-1) === -1;
-  return applyJsonEdits(text, modify(text, keys, value, { ...JSON_FORMAT, isArrayInsertion }));
 }
 
 /** `content/articles/x.md:12  /services/old → /services/new` */

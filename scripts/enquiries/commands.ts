@@ -27,7 +27,7 @@ import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { ROOT } from "../lib/paths.ts";
 import { enterBookings, erasePerson } from "./diary.ts";
 import { isBackupFile, restore, toBackup } from "./restore.ts";
@@ -233,7 +233,7 @@ function personFilter({ email, phone }: Values) {
 async function recent({ lists }: Outbox, { days }: { days?: string | undefined }): Promise<Row[]> {
   if (days !== undefined && !/^\d{1,4}$/.test(days))
     throw new WrongUsage("--days wants a whole number.");
-  const from = days === undefined ? 0 : Date.now() - Number(days) * 86_400_000;
+  const from = days === undefined ? 0 : Date.now() - Number(days) * DAY_MS;
   return lists.scan(from, Number.MAX_SAFE_INTEGER);
 }
 

@@ -3,9 +3,8 @@
  * one zone and no summer time, so no table of zones is needed and every machine agrees.
  */
 import { formatDay } from "../../schemas/format.ts";
+import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
 import { Refusal } from "./refusal.ts";
-
-const IST_OFFSET_MS = 5.5 * 3_600_000;
 
 const WRITTEN = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?$/;
 
@@ -20,7 +19,7 @@ export function parseMoment(text: string): number | undefined {
   const written = `${match[1]}-${match[2]}-${match[3]}T${match[4] ?? "00"}:${match[5] ?? "00"}`;
   // 30 February would silently become 2 March.
   if (!new Date(time).toISOString().startsWith(written)) return undefined;
-  return time - IST_OFFSET_MS;
+  return time - INDIA_AHEAD_MS;
 }
 
 /** `--now` as typed: a moment in Indian time, or any ISO time that names its zone. */
@@ -33,7 +32,7 @@ export function parseClock(text: string): number | undefined {
 
 /** `1 December 2026`, and `1 December 2026, 18:30` when it is not midnight; Indian time. */
 export function formatMoment(time: number): string {
-  const iso = new Date(time + IST_OFFSET_MS).toISOString();
+  const iso = new Date(time + INDIA_AHEAD_MS).toISOString();
   const day = formatDay(iso.slice(0, 10));
   const clock = iso.slice(11, 16);
   return clock === "00:00" ? day : `${day}, ${clock}`;

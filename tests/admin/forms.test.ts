@@ -86,7 +86,7 @@ test.each<[string, Record<string, unknown>]>([
 test.each([
   ["packages.packages", ["listName", "monthlyPrice", "yearlyPrice"], ["id", "slug"]],
   ["menus.categories.dishes", ["name"], ["id"]],
-  ["dates.taken", ["date"], ["slot"]],
+  ["dates.taken", ["date"], ["slot", "source"]],
 ])("the form of %s begins with its main fields and ends with derived ones", (at, first, last) => {
   const names = fieldAt(at)?.fields?.map(({ name }) => name) ?? [];
 

@@ -5,6 +5,7 @@ import type { Catalogs } from "../catalogs/catalogs.ts";
 import { expandText } from "../catalogs/facts.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
+import { DAY_MS } from "../../../schemas/plan/days.ts";
 import {
   firstLine,
   type Located,
@@ -14,8 +15,6 @@ import {
   type Source,
   type Span,
 } from "../problems/problem.ts";
-
-export const DAY_MS = 86_400_000;
 
 /** Keys that hide an entry: as a draft, before a time, or after a time. */
 interface Timed {

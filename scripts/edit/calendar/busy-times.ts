@@ -2,13 +2,13 @@
 import { runInNewContext } from "node:vm";
 import ICAL from "ical.js";
 import {
+  DAY_MS,
   addDays,
   dayInIndia,
   INDIA_AHEAD_MS,
   isDay,
   momentInIndia,
 } from "../../../schemas/plan/days.ts";
-import { DAY_MS } from "../../content/model/schedule.ts";
 import { Refusal } from "../../lib/refusal.ts";
 import { INDIA, momentOf, UTC, zoneNamed, type Zone } from "./zones.ts";
 
