@@ -43,10 +43,14 @@ export function seeOther(location: string, headers: HttpAnswer["headers"] = {}):
   return answer(303, "", { ...headers, location });
 }
 
-/** Fields of a posted form; empty for a body that our pages do not send. */
+/**
+ * Fields of a posted form; empty for a body that our pages do not send. Names lack the number at their end, which keeps
+ * browsers from refilling a changed page (`followUpForm`).
+ */
 export function formOf(event: HttpEvent): Record<string, unknown> {
   const bytes = bodyBytes(event);
   const text = bytes.length > MAX_BODY_BYTES ? undefined : utf8(bytes);
   const form = bodyKind(event) === "form" && text !== undefined ? readForm(text) : undefined;
-  return form?.ok ? form.fields : {};
+  const fields = form?.ok ? Object.entries(form.fields) : [];
+  return Object.fromEntries(fields.map(([name, value]) => [name.replace(/-\d+$/, ""), value]));
 }

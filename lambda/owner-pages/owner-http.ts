@@ -307,11 +307,7 @@ function staleText(row: Row, { action, written }: PostedDecision): string {
 type PostedDecision = NonNullable<ReturnType<typeof readDecision>>;
 
 /** The posted decision, with the revision that the page showed; undefined for a form that our pages do not send. */
-function readDecision(form: Record<string, unknown>, by: string) {
-  // Names of fields end in a number, so that browsers do not refill a changed page (`followUpForm`).
-  const fields = Object.fromEntries(
-    Object.entries(form).map(([name, value]) => [name.replace(/-\d+$/, ""), value]),
-  );
+function readDecision(fields: Record<string, unknown>, by: string) {
   const { do: action, revision, note, callOn, shownCallOn, holdUntil, confirmed } = fields;
   const { date, slot, shownBooked } = fields;
   if (typeof action !== "string" || !isChange(action)) return undefined;

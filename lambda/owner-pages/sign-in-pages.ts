@@ -21,11 +21,12 @@ const NOT_SAVED = safeHtml`<p class="notice" role="alert">Nothing was saved: sig
  * Page of a device that is not signed in. It shows no mailbox, and no enquiry.
  *
  * @param isPost whether a button of an enquiry was pressed, in vain
+ * @param note the note typed for it, which Firefox does not return after Back
  */
-export function signedOutPage(to: string, isPost = false): string {
+export function signedOutPage(to: string, isPost = false, note = ""): string {
   return ownerPage(
     "Sign in",
-    safeHtml`${isPost && NOT_SAVED}<h1>For the owner</h1>
+    safeHtml`${isPost && NOT_SAVED}${note && safeHtml`<p>Your note:</p>\n<p class="text" dir="auto">${note}</p>\n`}<h1>For the owner</h1>
 <p class="lead">This device is not signed in. We send a link to our own mailboxes: open it on this device.</p>
 ${linkForm(to)}`,
   );

@@ -214,7 +214,9 @@ async function signIn(
 /** The enquiry to which the sign-in leads back is in the form; the address stays. */
 export function signedOut(page: string, event: HttpEvent): HttpAnswer {
   const isPost = event.requestContext.http.method === "POST";
-  return answer(403, signedOutPage(ID.test(page) ? page : "", isPost));
+  const { note } = formOf(event);
+  const typed = typeof note === "string" ? note : "";
+  return answer(403, signedOutPage(ID.test(page) ? page : "", isPost, typed));
 }
 
 /** Id of a device on pages and in commands: the start of its hash. */

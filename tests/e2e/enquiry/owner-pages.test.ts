@@ -112,6 +112,7 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save", exact: true }).tap();
   await page.getByText("Nothing was saved").waitFor();
+  await page.getByText("Typed before the session ended").waitFor();
   await partner("lost", { note: "Too expensive" });
   await signIn(await page.context().newPage());
   await page.goBack();

@@ -106,7 +106,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
     ["owner-signed-out", signedOutPage(reference)],
-    ["owner-signed-out-post", signedOutPage(reference, true)],
+    ["owner-signed-out-post", signedOutPage(reference, true, TYPED)],
     ["owner-link-sent", linkSentPage(now, now)],
     ["owner-link", confirmPage()],
     ["owner-link-ended", endedPage()],
