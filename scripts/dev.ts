@@ -15,7 +15,7 @@ usage: npm run dev
 
 PORT (5173) and SES_PORT (any free port) choose other ports.
 
-exit codes: 0 stopped   1 a port is taken   2 wrong usage`;
+exit codes: 0 stopped   1 a port or this folder is in use   2 wrong usage`;
 
 const SERVER = path.join(ROOT, "scripts/dev/dev-server.child.ts");
 
@@ -31,8 +31,8 @@ const SAVES_MS = 100;
 process.exitCode = await runCommand(HELP, {}, async () => {
   endWithParent();
   const sitePort = Number(process.env["PORT"] ?? 5173);
-  // Each development server has its own enquiries.
-  const stateDir = path.join(LOCAL, `dev-${sitePort}`);
+  // Separate from the preview's enquiries.
+  const stateDir = path.join(LOCAL, "dev");
   lockState(stateDir);
   const ports = [
     await assertFree("PORT", sitePort),

@@ -9,6 +9,7 @@ import { composeEnquiry, indianTime, ownerAddress } from "../../lambda/mail/mail
 import { selectionsOf } from "../../lambda/mail/selections.ts";
 import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
+import { faultName } from "../../lambda/service/log.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
@@ -79,6 +80,8 @@ const CHANGES = new Map<string, Change>([
   ["resend", "sent again"],
 ]);
 
+const NO_PREVIEW = new Failure("No preview runs here. Start it in another terminal: npm start");
+
 /** @returns the exit code */
 export function enquiries(
   args: string[],
@@ -98,7 +101,10 @@ export function enquiries(
     const done = DOOR_COMMANDS.includes(command)
       ? changeDoor(command, references, values, outbox, env)
       : run(command, references, values, outbox, client);
-    log(await done.finally(() => client.destroy()));
+    const refused = (fault: unknown): never => {
+      throw values.local && faultName(fault).includes("ECONNREFUSED") ? NO_PREVIEW : fault;
+    };
+    log(await done.catch(refused).finally(() => client.destroy()));
   };
   return runCommand(HELP, OPTIONS, work, args, terminal);
 }
@@ -261,7 +267,7 @@ function selectionsToday() {
 async function previewEnvironment(stateDir: string): Promise<Environment> {
   const file = join(stateDir, "service.json");
   const text = await readFile(file, "utf8").catch(() => {
-    throw new WrongUsage(`No preview has run here (${file} is missing).`);
+    throw NO_PREVIEW;
   });
   const env: Environment = JSON.parse(text);
   return { ...env, AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" };

@@ -1,5 +1,5 @@
 import { CreateTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -121,6 +121,7 @@ export async function startEnquiries({
       await Promise.race([ended, pause(CLOSE_MS, undefined, { ref: false })]);
       service.close();
       await ended;
+      await rm(join(stateDir, SERVICE_FILE), { force: true });
       await running.disposeAsync();
     },
   };

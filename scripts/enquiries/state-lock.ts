@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Failure } from "../lib/command.ts";
@@ -14,13 +14,15 @@ const locks: DatabaseSync[] = [];
 export function lockState(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true });
   const database = new DatabaseSync(path.join(stateDir, "lock.sqlite"), { timeout: 0 });
+  const holder = path.join(stateDir, "lock.pid");
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch {
     database.close();
     throw new Failure(
-      `The site already runs from this folder (${stateDir} is in use). Stop it first, with Ctrl+C.`,
+      `The site already runs from this folder (${stateDir} is in use). Stop it first: kill ${readFileSync(holder, "utf8")}`,
     );
   }
+  writeFileSync(holder, String(process.pid));
   locks.push(database);
 }

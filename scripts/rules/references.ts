@@ -1,4 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { FieldText } from "../../schemas/generated/index.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
 import { textOf } from "../content/model/content.ts";
 import {
@@ -128,6 +129,7 @@ export const references: Rule = {
   site(site, report) {
     packageSpellings(site, report);
     dishIds(site, report);
+    fieldTexts(site, report);
     const { catalogs, articles, albums } = site;
     for (const { from, where, names, ...words } of REFERENCES) {
       const known = new Set(names(catalogs));
@@ -238,6 +240,39 @@ function packageSpellings(site: SiteView, report: ReportPlace): void {
         message: `/package-detail/${plain} leads to ${first.offer.listName} already`,
         fix: "delete it here, or in the other package",
       });
+    }
+  });
+}
+
+/** Checks that each field of the enquiry labels its choices, and says what to type where a value may be invalid. */
+function fieldTexts(site: SiteView, report: ReportPlace): void {
+  inCatalog(site, "messages", report, ({ form: { fields } }, reportValue) => {
+    for (const { name, as, type = "text", choices = [] } of ENQUIRY_FIELDS) {
+      const { label, invalid, options = [] }: FieldText = fields[name];
+      const path = ["form", "fields", name];
+      const ids = idsOf(options);
+      // An unknown id is reported by itself: it may be a misspelt one.
+      const isKnown = ids.every((id) => choices.includes(id));
+      const missing = isKnown ? choices.filter((id) => !ids.includes(id)) : [];
+      const entries = missing.map((id) => `{ "id": "${id}", "label": "…" }`).join(", ");
+      if (missing.length > 0)
+        reportValue(options.length > 0 ? [...path, "options"] : path, {
+          code: "missing-option",
+          message: `the field "${label}" has no option for ${missing.join(", ")}`,
+          fix: {
+            file: options.length > 0 ? `add ${entries}` : `add the line "options": [${entries}]`,
+            form: `add entries with the ids ${missing.join(", ")} to Options`,
+          },
+        });
+      if (invalid === undefined && (["number", "date"].includes(as) || type !== "text"))
+        reportValue(path, {
+          code: "missing-key",
+          message: say`the field "${label}" has no text "${keyNamed("invalid")}", so a visitor reads only "Please check this."`,
+          fix: {
+            file: `add the line "invalid": "…", which says what to type there`,
+            form: "fill in Invalid: what to type there",
+          },
+        });
     }
   });
 }

@@ -79,13 +79,15 @@ test.each([
   await untilEnded(group);
 });
 
-test("a second preview ends with one sentence; after kill -9 of the first a new one starts", async () => {
+test("a second preview names the first; after kill -9 of the first a new one starts", async () => {
   const first = start(byNode("preview"));
   await untilPrinted(first.child, "Ready: ");
 
   const second = start(byNode("preview"));
   expect(await once(second.child, "exit")).toEqual([1, null]);
-  expect(await second.stderr).toMatch(/^The site already runs from this folder .*\n$/);
+  expect(await second.stderr).toMatch(
+    new RegExp(`^The site already runs from this folder .* kill ${first.child.pid}\\n$`),
+  );
   await untilEnded(second.group);
 
   first.child.kill("SIGKILL");

@@ -43,10 +43,17 @@ const FIELDS: Record<string, NewField> = {
     schema: { control: { as: "textarea" }, wellFormed: true, noNul: true, maxCodePoints: 400 },
     words: { label: "Allergies" },
   },
-  cars: { schema: { control: { as: "number" }, wholeNumber: true }, words: { label: "Cars" } },
+  cars: {
+    schema: { control: { as: "number" }, wholeNumber: true },
+    words: { label: "Cars", invalid: "Please give the number of cars." },
+  },
   visit: {
     schema: { control: { as: "date" }, dayOrUndecided: true },
-    words: { label: "Visit", options: [option("undecided", "No visit day yet")] },
+    words: {
+      label: "Visit",
+      invalid: "Please choose a day.",
+      options: [option("undecided", "No visit day yet")],
+    },
   },
   extras: {
     schema: { control: { as: "checks" }, idsOf: "flowers,music" },

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { messages } from "../setup/texts.ts";
@@ -26,7 +27,7 @@ await mailCounts(ses, [plain, spam]);
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ["", ""];
   const code = await enquiries(
-    [...args, "--local", "--state", server.stateDir],
+    ["--local", "--state", server.stateDir, ...args],
     {},
     {
       log: (text: string) => void (out += `${text}\n`),
@@ -157,6 +158,21 @@ test("a missing table name is a usage error, and a missing table is a failure", 
   expect(await enquiries(["list"], { ...server.service.env, ENQUIRY_TABLE: "other" }, silent)).toBe(
     1,
   );
+});
+
+test.each([
+  ["ended", undefined],
+  ["was killed", { ...server.service.env, AWS_ENDPOINT_URL_DYNAMODB: "http://127.0.0.1:1" }],
+])("a command for a preview that %s names the command that starts one", async (_, env) => {
+  const stateDir = await mkdtemp(join(tmpdir(), "enquiries-"));
+  if (env) await writeFile(join(stateDir, "service.json"), JSON.stringify(env));
+
+  const { code, err } = await run("list", "--state", stateDir);
+
+  expect([code, err]).toEqual([
+    1,
+    "No preview runs here. Start it in another terminal: npm start\n",
+  ]);
 });
 
 test("the daily check passes through the whole service, and mails only the simulator", async () => {

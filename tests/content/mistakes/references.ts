@@ -12,7 +12,13 @@ export const referenceMistakes: Mistake[] = [
   ...swaps("content/catalogs/services.json", [
     ['"id": "maharashtra-catering-service"', '"id": "maharastra-catering-service"'],
   ]),
-  ...swaps("content/catalogs/messages.json", [['"id": "quote"', '"id": "qoute"']]),
+  ...swaps("content/catalogs/messages.json", [
+    ['"id": "quote"', '"id": "qoute"'],
+    [/\{\s*"id": "tasting",[^}]*\},/, ""],
+    [/"options": \[\s*\{\s*"id": "quote"[^\]]*\],/, ""],
+    [/"invalid": "Please give the number[^"]*",/, ""],
+    [/"invalid": "Please choose a day[^"]*",/, ""],
+  ]),
   ...swaps(ARTICLE, [
     ["- anniversary-catering-kandivali", "- aniversary-catering-kandivali"],
     [/- anniversary-catering-.*/, "- birthday-party-catering-kandivali"],
