@@ -82,7 +82,7 @@ export async function mailRow(
 ): Promise<Accepted> {
   const { send, log, site } = parts;
   const compose = isPlain(row) ? composeFallback : composeEnquiry;
-  const chosen = { ...selectionsOf(row, parts), taken };
+  const chosen = selectionsOf(row, parts, row.receivedAt, taken);
   const accepted = await send(compose(row, chosen, related, site), limitMs);
   const { length: unreached } = accepted.unreached;
   if (unreached > 0) log("error", "enquiry.failed", { id: row.id, unreached });

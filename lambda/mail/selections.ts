@@ -17,6 +17,7 @@ import {
   type PlannedFunction,
 } from "../../schemas/plan/plan.ts";
 import { availabilitySentence } from "../../schemas/plan/availability-sentence.ts";
+import type { Conflict } from "../outbox/diary-rules.ts";
 import type { Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import {
@@ -41,27 +42,31 @@ import {
  * A row's plan and menu in the catalogue's words. Never throws: the enquiry is mailed without them.
  *
  * @param now time (ms) to which days are compared
+ * @param taken requested slots that are taken
  */
 export function selectionsOf(
   row: Row,
   { catalogue, site, log }: CatalogueContext,
   now = row.receivedAt,
+  taken: readonly Conflict[] = [],
 ): Selections {
   const { id, plan, menu } = row;
   const today = dayInIndia(now);
   try {
     const known = catalogue();
     return {
+      taken,
       words: known.words.en,
       facts: factsOfRow(row, known),
       today,
       chat: chatLink(row, known, site),
-      ...(plan && { plan: planPart(plan, known.plan, today, site) }),
+      ...(plan && { plan: planPart(plan, { ...known.plan, taken }, today, site) }),
       ...(menu && { menu: menuPart(menu, known, site) }),
     };
   } catch (fault) {
     log("error", "enquiry.unreadable", { id, fault: faultName(fault) });
     return {
+      taken,
       ...(plan && { plan: unreadable("plan") }),
       ...(menu && { menu: unreadable("menu") }),
     };
@@ -179,7 +184,7 @@ export function menuPart(
  */
 export function planPart(
   { query, least, most }: EnquiryPlan,
-  known: PlanCatalogue,
+  known: PlanCatalogue & Pick<Selections, "taken">,
   today: string,
   site: string | undefined,
 ): MailPart {
@@ -292,10 +297,11 @@ function choicesOf(
   sent: URLSearchParams,
   index: number,
   fn: PlannedFunction,
-  known: PlanCatalogue,
+  known: PlanCatalogue & Pick<Selections, "taken">,
   today: string,
 ): PartRow[] {
-  const { choices } = known;
+  const { choices, taken = [] } = known;
+  const isTaken = taken.some(({ date }) => date === fn.date);
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") =>
     fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
@@ -329,8 +335,8 @@ function choicesOf(
         ? unknown("date")
         : `${formatDay(fn.date)}${pastMark([fn.date], today)}`,
     ],
-    // Availability is known only for our hall.
-    [PLAN_LABELS.availability, sentence?.found ? sentence.text : ""],
+    // Availability is known only for our hall. The diary is newer than the list.
+    [PLAN_LABELS.availability, sentence?.found && !isTaken ? sentence.text : ""],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

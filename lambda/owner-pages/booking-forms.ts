@@ -84,11 +84,12 @@ export function bookingsText(booked: readonly Booking[]): string {
   return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
 }
 
-/** One line per day of the event, and an empty line; open while a booked enquiry has no day. */
+/** One line per day of the event, and an empty line; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
   halls: readonly { id: string; name: string }[],
   typed: readonly Booking[] | undefined,
+  isOpen: boolean,
 ): Html {
   const places = [
     ["", "Not said: keeps our hall that day"],
@@ -113,7 +114,7 @@ export function bookedDays(
     ? "No day is booked yet: choose it here, for your diary, your calendar and the website."
     : "No day is known yet: choose it here";
   return safeHtml`<h2>${isWon ? "Booked days" : "Days"}</h2>
-<details${(typed !== undefined || (isWon && known.length === 0)) && " open"}><summary>${
+<details${(isOpen || typed !== undefined || (isWon && known.length === 0)) && " open"}><summary>${
     known.length > 0 ? safeHtml`${known}: change` : missing
   }</summary>
 <input type="hidden" name="shownBooked" value="${bookingsText(bookingsOf(row))}">

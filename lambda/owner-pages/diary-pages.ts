@@ -124,8 +124,11 @@ function dayCell(day: DiaryDay, listed: Listed, today: string): Html {
     ...halves.map(({ half, kind }) => `${half} ${kind === "hold" ? "on hold" : kind}`),
     ...(outdoor > 0 ? [`${outdoor} outdoor`] : []),
   ];
-  const marks = halves.map(({ kind }) => safeHtml`<span class="${kind}">${letters[kind]}</span>`);
-  return safeHtml`<td><a href="${DIARY_PATH}/${date}" aria-label="${spoken.join(", ")}"${date === today && safeHtml` aria-current="date"`}>${Number(date.slice(-2))}${outdoor > 0 && safeHtml` <small>+${outdoor}</small>`}${marks}</a></td>`;
+  const marks = halves.map(
+    ({ kind }) => safeHtml`<span class="is-${kind}">${letters[kind]}</span>`,
+  );
+  const shown = safeHtml`${Number(date.slice(-2))}${outdoor > 0 && safeHtml` <small>+${outdoor}</small>`}${marks}`;
+  return safeHtml`<td><a href="${DIARY_PATH}/${date}"${date === today && safeHtml` aria-current="date"`}><span aria-hidden="true">${shown}</span><span class="spoken">${spoken.join(", ")}</span></a></td>`;
 }
 
 function dayOf(days: readonly DiaryDay[], date: string): DiaryDay {
@@ -156,14 +159,14 @@ function entriesList({ days, listed, names, today }: DiaryFacts): Html {
       const state = stateOn(entry, day.date, today);
       const { phone } = entry;
       const number = internationalNumber(phone ?? "");
-      return safeHtml`<li><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[entry.slot]}
+      return safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[entry.slot]}
 <p>${stateText(entry, state)} · ${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p></li>\n`;
     }),
     ...listed
       .filter(({ date }) => date === day.date)
       .map(
         ({ slot }) =>
-          safeHtml`<li><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[slotOf(slot)]}
+          safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[slotOf(slot)]}
 <p>taken in the list of the website</p></li>\n`,
       ),
   ]);
@@ -224,7 +227,7 @@ function entryItem(entry: Entry, { day, names, today, changeable }: DayPage): Ht
   const isByHand = entry.reference === undefined;
   const shown = presses.filter((press) => isByHand || press === "cancel");
   const form = changeable.has(entryKey(entry)) && shown.length > 0;
-  return safeHtml`<li><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
+  return safeHtml`<li class="diary-entry"><b>${SLOT_NAMES[slot]}</b> ${stateText(entry, state)}
 <p>${whose(entry, names)}${number && safeHtml` <a href="tel:${number}">Call</a>`}</p>
 ${note && safeHtml`<p class="text">${note}</p>\n`}${
     form &&

@@ -123,7 +123,10 @@ async function answerPage(
   const chosen = rows.filter((row) => id === null || row.id === id);
   const [row] = chosen;
   if (!row) return GONE;
-  if (chosen.length > 1) return showFound(visit, reference, chosen.map(entryOf));
+  if (chosen.length > 1) {
+    const facts = await listFacts(visit);
+    return showFound(reference, chosen.map(entryOf), facts);
+  }
   return event.requestContext.http.method === "POST" ? change(visit, row) : showEnquiry(visit, row);
 }
 
@@ -131,19 +134,22 @@ async function showLists(visit: Visit): Promise<HttpAnswer> {
   const { query } = visit;
   const list = OWNER_LISTS.find((name) => name === query.get("list")) ?? "waiting";
   if (query.has("csv")) return csv(visit, list);
+  const facts = listFacts(visit);
   const read = OWNER_LISTS.map(
     async (name) => [name, await visit.lists.entries(name, MAX_LISTED)] as const,
   );
-  const all = Object.fromEntries(await Promise.all(read)) as Record<OwnerList, ListEntry[]>;
+  const [lists, known] = await Promise.all([Promise.all(read), facts]);
+  const all = Object.fromEntries(lists) as Record<OwnerList, ListEntry[]>;
   const searched = query.get("q")?.trim().slice(0, MAX_QUERY_LENGTH);
   return searched
-    ? showFound(visit, searched, await find(visit, searched, Object.values(all).flat()))
-    : showList(visit, list, all);
+    ? showFound(searched, await find(visit, searched, Object.values(all).flat()), known)
+    : showList(visit, list, all, known);
 }
 
-async function showFound(visit: Visit, query: string, found: ListEntry[]): Promise<HttpAnswer> {
+type ListFacts = Awaited<ReturnType<typeof listFacts>>;
+
+function showFound(query: string, found: ListEntry[], facts: ListFacts): HttpAnswer {
   const entries = found.slice(0, PAGE_SIZE);
-  const facts = await listFacts(visit);
   return answer(200, foundPage({ query, entries, count: found.length, ...facts }));
 }
 
@@ -166,7 +172,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   const taken = problem?.question?.conflicts ?? facts.taken;
   return enquiryPage({
     row,
-    view: viewOf(row, selectionsOf(row, visit, now())),
+    view: viewOf(row, selectionsOf(row, visit, now(), taken)),
     related: related.toReversed(),
     halls: readCatalogue(visit)?.plan.choices.halls ?? [],
     recipients: settings.recipients,
@@ -196,13 +202,13 @@ async function calendar(parts: OwnerPagesParts, key: string): Promise<HttpAnswer
 }
 
 /** Default order: waiting enquiries by arrival, booked ones by their next event, others newest first. */
-async function showList(
-  visit: Visit,
+function showList(
+  { query }: Visit,
   list: OwnerList,
   all: Record<OwnerList, ListEntry[]>,
-): Promise<HttpAnswer> {
-  const { query } = visit;
-  const now = visit.now();
+  facts: ListFacts,
+): HttpAnswer {
+  const { now } = facts;
   const byDefault = list === "won" ? "date" : "received";
   const sort = (query.get("sort") ?? byDefault) === "date" ? "date" : "received";
   const today = dayInIndia(now);
@@ -229,7 +235,7 @@ async function showList(
       counts: counts as Record<OwnerList, number>,
       // Contains the rank of the last entry, not its id, because an answer may have moved the entry to another list.
       next: last && `?list=${list}${sort === byDefault ? "" : `&sort=${sort}`}&after=${last.rank}`,
-      ...(await listFacts(visit)),
+      ...facts,
     }),
   );
 }

@@ -201,7 +201,7 @@ ${notesList(page)}<label for="${noteField}">New note <span class="small">(no net
 <input id="${callField}" name="${callField}" type="date" value="${typed.callOn}">
 ${holdField(row, problem?.typed.holdUntil, now)}<p class="acts">${button("noted", "Save")}${isPossible("called", row) && button("called", "Called")}</p>
 </div>
-${bookedDays(row, halls, problem?.typed.booked)}</form>`;
+${bookedDays(row, halls, problem?.typed.booked, problem?.question !== undefined)}</form>`;
 }
 
 function undoNotice({ row, recipients }: EnquiryPage): Html | undefined {

@@ -120,6 +120,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
     handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "ownerList"],
+    "an entry of the diary for a booking by telephone": [],
     "a mark of the address, which is counted beside the enquiries": [],
   };
   /** Attributes that the page need not name, such as ids, counters and sort keys. */

@@ -389,10 +389,14 @@ test("the month and the list by date show halves, states and the website's list"
   const list = (await request("/owner/diary?from=2027-06-01")).body;
 
   expect(month).toContain(
-    'aria-label="Sat, 5 Jun 2027, morning booked, evening on hold, 1 outdoor"',
+    '<span class="spoken">Sat, 5 Jun 2027, morning booked, evening on hold, 1 outdoor</span>',
   );
-  expect(month).toContain('aria-label="Sun, 6 Jun 2027, morning free, evening free"');
-  expect(february).toContain('aria-label="Sun, 21 Feb 2027, morning booked, evening listed"');
+  expect(month).toContain(
+    '<span class="spoken">Sun, 6 Jun 2027, morning free, evening free</span>',
+  );
+  expect(february).toContain(
+    '<span class="spoken">Sun, 21 Feb 2027, morning booked, evening listed</span>',
+  );
   expect(list.match(/Sat, 5 Jun 2027/g)).toHaveLength(3);
   expect(list).not.toContain("21 Feb 2027");
 });

@@ -4,6 +4,8 @@ import { createService } from "../../../lambda/create-service.ts";
 import { makeLink } from "../../../lambda/owner-pages/sign-in.ts";
 import { applyChange } from "../../../lambda/outbox/change.ts";
 import { handlingOf, notesOf, type Change, type ChangeValues } from "../../../lambda/outbox/row.ts";
+import { pressEnquiry } from "../../../lambda/outbox/booking.ts";
+import { dayInIndia } from "../../../schemas/plan/days.ts";
 import { violations } from "../support/checks.ts";
 import { asha, mailCounts, send, withKey } from "../../enquiries/support/test-server.ts";
 import { openPage, overflow } from "../support/browser.ts";
@@ -140,9 +142,11 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   });
   const four = await mailed({ name: "प्रिया जोशी", plan: { query: FOUR } });
   const row = await service.store.get(four);
-  if (row)
-    await service.store.change(row, applyChange(row, "won", Date.now(), { note: "A tasting" }));
-  const page = await openPage("/owner", { viewport: "phone", expectedErrors: [/403|410/] });
+  const at = Date.now();
+  const press = { did: "won", at, written: { note: "A tasting" }, today: dayInIndia(at) } as const;
+  if (row) await pressEnquiry(service, row, { ...press, limitMs: 10_000 });
+  const other = await mailed({ name: "Ravi", plan: { query: FOUR } });
+  const page = await openPage("/owner", { viewport: "phone", expectedErrors: [/403|409|410/] });
   const link = `/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`;
   const seen = async (url: string) => {
     expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
@@ -172,10 +176,27 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     .concat(
       ["", "?list=won", "?q=9820012345"].map((query) => `/owner${query}`),
       `/owner/${four}`,
+      `/owner/${other}`,
+      ...["", "?month=2026-12", "?from=2026-12-01", "/2026-12-13"].map(
+        (part) => `/owner/diary${part}`,
+      ),
     )) {
     await page.goto(url);
     await seen(url);
   }
+
+  await page.goto(`/owner/${other}`);
+  await page.getByRole("button", { name: "Won", exact: true }).click();
+  await page.getByText("Our hall is taken: 12 Dec 2026, evening: booked, प्रिया जोशी").waitFor();
+  await seen("a question");
+  await page.getByRole("button", { name: "Won: without the booked time" }).click();
+  await page.getByText(/^Won, answered/).waitFor();
+  await page.goto("/owner/diary/2026-12-20");
+  await page.getByLabel("Name").fill("Kavita Rao");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await page.getByText("Kavita Rao").waitFor();
+  await seen("a booking by telephone");
+  await page.goto(`/owner/${four}`);
 
   const height = await page.evaluate(() => {
     const { top = 0 } = document.querySelector("h1")?.getBoundingClientRect() ?? {};

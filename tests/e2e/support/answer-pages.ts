@@ -1,3 +1,5 @@
+import { conflictsOn, type DiaryDay } from "../../../lambda/outbox/diary-rules.ts";
+import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diary-pages.ts";
 import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
 import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
@@ -98,10 +100,29 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
   const device = { id: "a", name: "Chrome on Android", mailbox: TYPED, since: now, usedAt: now };
   const counts = { waiting: 0, answered: 1000, won: 1, lost: 2, spam: 3 };
   const list = { catalogue, counts, now, diary: [], list: "won", sort: "date", entries } as const;
+  const made = { slot: "evening", name: TYPED, phone: ASHA.phone, note: TYPED } as const;
+  const until = "2026-12-05";
+  const day: DiaryDay = {
+    date: "2027-02-13",
+    entries: [
+      { id: "a", ...made, state: "hold", until },
+      { id: reference, reference, slot: "morning", state: "booked" },
+    ],
+  };
+  const listed = [{ date: "2027-02-13", slot: "full-day" }];
+  const names = new Map([[reference, TYPED]]);
+  const diary = { days: [day], listed, names, today: "2026-11-21" };
+  const typed = { id: "b", date: day.date, ...made, until };
+  const changeable = new Set(["a evening"]);
+  const conflicts = conflictsOn(day, { id: "b", slot: "evening" }, diary.today);
+  const problem = { conflicts, press: "book" } as const;
   return [
     ["owner-enquiry", enquiryPage(page)],
     ["owner-list", listPage({ ...list, next: "?list=won&after=1.A" })],
     ["owner-found", foundPage({ query: TYPED, entries, count: 3, catalogue, diary: [], now })],
+    ["owner-diary", monthPage({ ...diary, month: "2027-02", typed })],
+    ["owner-diary-list", comingPage({ ...diary, next: "2027-03-01" })],
+    ["owner-diary-day", dayPage({ ...diary, day, changeable, typed, problem })],
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
