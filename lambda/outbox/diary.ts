@@ -29,7 +29,7 @@ export type HallDiary = ReturnType<typeof hallDiary>;
 export function hallDiary(table: EnquiryTable) {
   const dayFrom = (date: string, item: Item | undefined): DiaryDay => ({
     date,
-    entries: JSON.parse(String(item?.["summary"] ?? "[]")) as Entry[],
+    entries: item ? (JSON.parse(String(item["summary"])) as Entry[]) : [],
   });
 
   const readDay = (item: Item) => dayFrom(String(item[TABLE_KEY]).slice(PREFIX.length), item);

@@ -45,7 +45,7 @@ export type OwnerDoor = ReturnType<typeof ownerDoor>;
  */
 export function ownerDoor(table: EnquiryTable) {
   const doorFrom = (item: Item | undefined, at: number): Door => {
-    const stored = JSON.parse(String(item?.["door"] ?? "{}")) as Partial<Door>;
+    const stored: Partial<Door> = item ? JSON.parse(String(item["door"])) : {};
     const links = only(stored.links, ({ until }) => until > at);
     const devices = only(stored.devices, ({ usedAt }) => usedAt > at - SIGNED_IN_MS);
     return { ...stored, links, devices };

@@ -10,7 +10,7 @@ import { type Booking, type Change, ELSEWHERE, handlingOf, type Row } from "../o
 import { bdi, button, dayTag, enquiryPath } from "./layout.ts";
 
 /** Days of a hold, unless the owner chooses another end. */
-const HOLD_DAYS = 7;
+export const HOLD_DAYS = 7;
 
 /** Names of the people of the diary's entries, by the id of their enquiry. */
 export type Names = ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ import {
 } from "../outbox/diary-rules.ts";
 import type { Row } from "../outbox/row.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
-import type { Names } from "./booking-forms.ts";
+import { HOLD_DAYS, type Names } from "./booking-forms.ts";
 import {
   comingPage,
   dayPage,
@@ -29,9 +29,7 @@ import {
 import type { Visit } from "./visit.ts";
 
 /** Number of days on a page of the list by date. */
-const PAGE_DAYS = 50;
-
-const HOLD_DAYS = 7;
+const PAGE_DAYS = 40;
 
 /** Last possible day of a booking, in days from today. */
 const AHEAD_DAYS = 3 * 366;

@@ -114,9 +114,11 @@ async function answerPage(
   part: string,
 ): Promise<HttpAnswer> {
   const { event, session } = visit;
-  if (page === "devices") return answerDevices(visit, event, session);
-  if (page === "calendar") return answerCalendar(visit, event);
-  if (page === "diary") return answerDiary(visit, part);
+  // The path to which a sign-in leads back is in upper case.
+  const name = page.toLowerCase();
+  if (name === "devices") return answerDevices(visit, event, session);
+  if (name === "calendar") return answerCalendar(visit, event);
+  if (name === "diary") return answerDiary(visit, part);
   if (page === "") return showLists(visit);
   const rows = ID.test(reference) ? await visit.lists.find(reference) : [];
   const id = visit.query.get("id");

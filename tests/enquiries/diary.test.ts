@@ -219,7 +219,8 @@ test("of two presses at once one wins, and the other reads why", async () => {
 
     const answers = await Promise.all(ids.map((id) => press(id, "won")));
 
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([303, 409]);
     const loser = answers.findIndex(({ statusCode }) => statusCode === 409);
     expect(answers[loser]?.body).toContain(`${ids[1 - loser]}">`);
     expect(handlingOf(await rowOf(ids[loser] ?? "")).state).toBe("waiting");
@@ -375,6 +376,8 @@ test("the diary needs a session and a post from our pages", async () => {
     await event("POST", { cookie, "sec-fetch-site": "cross-site" }),
   ];
 
+  // The page after a sign-in.
+  expect((await request("/owner/DIARY")).body).toContain("<h1>Diary of the hall</h1>");
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
   for (const { body } of answers) expect(body).not.toContain("Kavita");
 });
