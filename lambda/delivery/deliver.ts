@@ -52,25 +52,31 @@ export async function mailFacts(
   row: Row,
   limitMs: number,
 ): Promise<MailFacts> {
-  const failed = logFault(parts.log, "warn", "enquiry.not-related", { id: row.id });
-  const [related, taken = []] = await Promise.all([
+  const [related, taken] = await Promise.all([
     relatedTo(parts, row, limitMs),
-    takenSlots(parts, row, limitMs).catch(failed),
+    takenSlots(parts, row, limitMs),
   ]);
   return { related, taken };
 }
 
-/** Requested slots of our hall that are taken. */
-export async function takenSlots(
+/** Requested slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
+async function takenSlots(
   { diary, now, ...parts }: Pick<DeliveryParts, "diary" | "catalogue" | "now" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<Conflict[]> {
   const bookings = bookingsOf(row);
   const dates = [...new Set(bookings.map(({ date }) => date))];
-  const days = await Promise.all(dates.map((date) => diary.read(date, limitMs)));
+  const failed = logFault(parts.log, "warn", "enquiry.not-related", { id: row.id });
+  const days = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
   const listed = listedSlots(readCatalogue(parts));
-  return requestedConflicts(row.id, bookings, days, dayInIndia(now()), listed);
+  return requestedConflicts(
+    row.id,
+    bookings,
+    days.flatMap((day) => day ?? []),
+    dayInIndia(now()),
+    listed,
+  );
 }
 
 /** Mails a row to all recipients. @throws when no recipient gets the mail */

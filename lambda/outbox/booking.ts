@@ -1,4 +1,5 @@
 /** Changes of an enquiry that take and free slots of the hall. */
+import { randomUUID } from "node:crypto";
 import type { HallDiary } from "./diary.ts";
 import {
   areClashing,
@@ -59,31 +60,45 @@ export function slotsOf(row: Row): Wanted[] {
     : [];
 }
 
+interface Stamp extends Pick<Entry, "press"> {
+  revision: number;
+}
+
 /**
- * The entries of a day with the slots that an enquiry takes. A write of an earlier change has no effect.
- *
- * @param revision number of the enquiry's change
+ * The entries of a day with the slots that an enquiry takes, and without its others. A write of an earlier change has no
+ * effect.
  */
 export function withRow(
   day: DiaryDay,
   row: Row,
   today: string,
-  { revision } = handlingOf(row),
+  stamp: Stamp = handlingOf(row),
 ): readonly Entry[] {
-  const { id, reference } = row;
+  const { id } = row;
+  const { revision, press } = stamp;
   const own = day.entries.filter((entry) => entry.id === id);
   if (own.some((entry) => (entry.revision ?? 0) > revision)) return day.entries;
   const wanted = slotsOf(row).filter(({ date }) => date === day.date);
-  const isWanted = ({ slot }: Entry) => wanted.some((one) => one.slot === slot);
-  const cancelled = own.filter((entry) => !isWanted(entry));
-  const freed = cancelled.reduce((entries, { slot }) => {
-    return pressed({ ...day, entries }, "cancel", { id, slot, revision }, today);
-  }, day.entries);
-  return wanted.reduce((entries, { slot, state, until }) => {
-    const press = state === "hold" ? "hold" : "book";
-    const entry = { id, reference, slot, until, revision };
-    return pressed({ ...day, entries }, press, entry, today);
-  }, freed);
+  const freed = own
+    .filter(({ slot }) => !wanted.some((one) => one.slot === slot))
+    .reduce(
+      (entries, { slot }) =>
+        pressed({ ...day, entries }, "cancel", { id, slot, revision, press }, today),
+      day.entries,
+    );
+  return withSlots({ ...day, entries: freed }, row, today, stamp);
+}
+
+/** The entries of a day with the slots that an enquiry takes, beside its others. */
+function withSlots(day: DiaryDay, row: Row, today: string, stamp: Stamp): readonly Entry[] {
+  const { id, reference } = row;
+  const { revision, press } = stamp;
+  return slotsOf(row)
+    .filter(({ date }) => date === day.date)
+    .reduce((entries, { slot, state, until }) => {
+      const entry = { id, reference, slot, until, revision, press };
+      return pressed({ ...day, entries }, state === "hold" ? "hold" : "book", entry, today);
+    }, day.entries);
 }
 
 export interface BookingParts {
@@ -149,9 +164,11 @@ export async function pressEnquiry(
   }
 
   const datesOf = (slots: readonly Wanted[]) => new Set(slots.map(({ date }) => date));
-  const settle = async (dates: Iterable<string>, current: Row, handling = handlingOf(current)) => {
-    for (const date of dates)
-      await diary.change(date, (day) => withRow(day, current, today, handling), limitMs);
+  const { revision } = handlingOf(next);
+  const stamp = { revision, press: randomUUID() };
+  const settle = async (slots: readonly Wanted[], current: Row) => {
+    for (const date of datesOf(slots))
+      await diary.change(date, (day) => withRow(day, current, today, stamp), limitMs);
   };
   const needed = slotsOf(next).filter(isNew);
   for (const date of datesOf(needed)) {
@@ -161,20 +178,36 @@ export async function pressEnquiry(
       const all = slots.flatMap(({ slot }) => conflictsOn(day, { id, slot }, today));
       // Another press took the slot since it was read.
       lost = all.filter((one) => !conflictsText(conflicts).includes(conflictsText([one])));
-      return lost.length > 0 ? day.entries : withRow(day, next, today);
+      return lost.length > 0 ? day.entries : withSlots(day, next, today, stamp);
     };
     await diary.change(date, take, limitMs);
     if (lost.length > 0) {
-      await settle(datesOf(needed), row, handlingOf(next));
+      await withdraw();
       return { kind: "taken", conflicts: await conflictsOf(next), canConfirm: true };
     }
   }
   if (!(await store.change(row, next, limitMs))) {
-    const newest = await store.get(id, limitMs);
-    if (newest) await settle(datesOf(needed), newest);
+    await withdraw();
     return { kind: "stale" };
   }
-  const isMoved = before.map(textOf).join() !== slotsOf(next).map(textOf).join();
-  if (isMoved) await settle(datesOf([...before, ...slotsOf(next)]), next);
+  const after = slotsOf(next);
+  // Also writes slots that were taken before, because a late press on this enquiry may have changed them.
+  if (before.map(textOf).join() !== after.map(textOf).join())
+    await settle([...before, ...after], next);
   return { kind: "done" };
+
+  /** Gives the entries that this press wrote the slots of the enquiry as stored. */
+  async function withdraw(): Promise<void> {
+    const newest = (await store.get(id, limitMs)) ?? row;
+    const by = { ...stamp, revision: Math.max(revision, handlingOf(newest).revision) };
+    for (const date of datesOf(needed))
+      await diary.change(
+        date,
+        (day) => {
+          const isOurs = day.entries.some((one) => one.id === id && one.press === stamp.press);
+          return isOurs ? withRow(day, newest, today, by) : day.entries;
+        },
+        limitMs,
+      );
+  }
 }

@@ -64,6 +64,8 @@ export interface Entry {
   note?: string | undefined;
   /** Number of the enquiry's change that wrote the entry. A delayed write of an earlier change has no effect. */
   revision?: number | undefined;
+  /** Id of the press that wrote the entry. Only this press may withdraw it. */
+  press?: string | undefined;
   /** Id of the entry for which this hold was ended. */
   endedBy?: string | undefined;
 }
