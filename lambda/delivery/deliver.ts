@@ -30,7 +30,7 @@ export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | 
 }
 
 /** Other enquiries with the same phone number or e-mail address, newest first; none if they cannot be read in time. */
-export async function relatedTo(
+async function relatedTo(
   { lists, log }: Pick<DeliveryParts, "lists" | "log">,
   row: Row,
   limitMs: number,

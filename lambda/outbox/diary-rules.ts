@@ -147,6 +147,9 @@ export function pressed(
   const isSame = (one: Entry) => one.id === id && one.slot === slot;
   const before = entries.find(isSame);
   const state = NEXT_STATES[before ? stateOn(before, date, today) : "none"][press];
+  // A hold that was ended, and then cancelled, does not return.
+  if (!state && press === "cancel" && before?.endedBy !== undefined)
+    return entries.map((one) => (one === before ? { ...one, endedBy: undefined } : one));
   if (!state) return entries;
   const isTaking = state !== "cancelled";
   const clashing = conflictsOn(day, entry, today);
@@ -158,18 +161,22 @@ export function pressed(
     state,
     ...(state === "hold" ? {} : { until: undefined }),
   };
-  const others = entries
-    .filter((one) => !isSame(one))
-    .map((one): Entry => {
-      if (isTaking && clashing.some((conflict) => conflict.entry === one))
-        return { ...one, state: "cancelled", endedBy: id };
-      if (isTaking || one.endedBy !== id) return one;
-      const { endedBy: _ended, ...restored } = one;
-      const without = { date, entries: entries.filter((other) => !isSame(other)) };
-      return conflictsOn(without, one, today).length > 0 ? one : { ...restored, state: "hold" };
-    });
-  const all = before ? [...others] : [...others, written];
-  if (before) all.splice(entries.indexOf(before), 0, written);
+  const ended = entries.map((one): Entry => {
+    const isEnded = isTaking && clashing.some((conflict) => conflict.entry === one);
+    return isSame(one) ? written : isEnded ? { ...one, state: "cancelled", endedBy: id } : one;
+  });
+  const all = before ? ended : [...ended, written];
+  // One after the other, because restored holds may clash.
+  for (const [index, one] of all.entries()) {
+    if (
+      isTaking ||
+      one.endedBy !== id ||
+      conflictsOn({ date, entries: all }, one, today).length > 0
+    )
+      continue;
+    const { endedBy: _ended, ...restored } = one;
+    all[index] = { ...restored, state: "hold" };
+  }
   const cancelled = all.filter((one) => stateOn(one, date, today) === "cancelled");
   const dropped = new Set(cancelled.slice(0, -MAX_CANCELLED));
   return all.filter((one) => !dropped.has(one));
