@@ -88,7 +88,7 @@ export class PipelineStack extends Stack {
     const bucket = `arn:aws:s3:::${named(PRODUCTION, "site")}-*`;
     return [
       allow(["s3:ListBucket", "s3:ListBucketVersions"], bucket),
-      allow(["s3:GetObject", "s3:PutObject", "s3:DeleteObject"], `${bucket}/*`),
+      allow(["s3:GetObject", "s3:PutObject"], `${bucket}/*`),
       allow(
         [
           "cloudfront:DescribeFunction",

@@ -208,11 +208,11 @@ async function measureBuilds(site: Site, size: string, number: number): Promise<
 /** Measures a first visit of the article with Slow 4G and a processor four times slower, both throttled by Chrome. */
 async function measureVisit(site: Site, edge: string): Promise<void> {
   const served = path.join(site.directory, site.output[0]);
-  const { url, close } = await startPreview({ directory: served, edge, port: 0 });
+  const preview = await startPreview({ directory: served, edge, port: 0 });
   const report = path.join(base, "visit.json");
   const lighthouse = [
     "node_modules/lighthouse/cli/index.js",
-    `${url}/${ARTICLE}`,
+    `${preview.url}/${ARTICLE}`,
     "--quiet",
     "--output=json",
     `--output-path=${report}`,
@@ -221,7 +221,8 @@ async function measureVisit(site: Site, edge: string): Promise<void> {
     "--throttling.cpuSlowdownMultiplier=4",
     "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage",
   ];
-  await run(base, process.execPath, ...lighthouse).finally(close);
+  await run(base, process.execPath, ...lighthouse);
+  await preview.close();
   const { audits } = JSON.parse(await readFile(report, "utf8")) as {
     audits: Record<string, { numericValue?: number }>;
   };

@@ -137,7 +137,7 @@ function siteBucket(scope: Construct, production: boolean): s3.IBucket {
     versioned: production,
     lifecycleRules: [
       {
-        // Deploys remove old releases; this deletes their remaining versions.
+        // Deploys overwrite records and the error page; this deletes their earlier versions.
         ...(production
           ? {
               noncurrentVersionExpiration: Duration.days(RETENTION_DAYS),

@@ -77,9 +77,9 @@ test("the role of previews may only change the previews' files and read their st
   ]);
 });
 
-test("production's role may deploy and roll back, but not delete versions", () => {
+test("production's role may deploy and roll back, but delete nothing", () => {
   const actions = statements("deploy").flatMap(({ Action }) => Action);
-  const objects = ["Get", "Put", "Delete"];
+  const objects = ["Get", "Put"];
   const functions = ["Describe", "Get", "Update", "Test", "Publish"];
 
   expect(actions.filter((action) => /^(s3:.*Object|cloudfront)/.test(action))).toEqual([

@@ -28,7 +28,7 @@ export function describePlace(path: Path, whole: unknown): Sentence {
   const entry = path.slice(0, at);
   const value = entry.reduce(stepInto, whole);
   const name = NAMES.map((key) => stepInto(value, key)).find((one) => typeof one === "string");
-  const list = String(entry.findLast((step) => typeof step === "string") ?? "");
+  const list = entry.findLast((step) => typeof step === "string") ?? "";
   const listed = `entry ${Number(entry.at(-1)) + 1} of ${labelOf(list)}`;
   const shown = typeof name === "string" ? shorten(name, 40) : listed;
   const field = labelOf(String(path.at(-1)));
@@ -135,7 +135,7 @@ export function explain(
       return { code: "repeated-entry", message, fix: "delete one of the two", at: [...path, last] };
     }
     case "minLength": {
-      const few = length === 0 ? "is empty" : `has only ${counted(Number(length), "letter")}`;
+      const few = length === 0 ? "is empty" : `has only ${counted(length, "letter")}`;
       const place = inFile(isYaml ? " after the colon" : " between the quotation marks");
       const ask =
         limit === 1 ? say`type the words${place}` : `write at least ${counted(limit, "letter")}`;
@@ -144,7 +144,7 @@ export function explain(
     case "maxLength":
       return {
         code: "too-long",
-        message: say`${where} has ${counted(Number(length), "letter")}, ${length - limit} too many`,
+        message: say`${where} has ${counted(length, "letter")}, ${length - limit} too many`,
         fix: `write at most ${counted(limit, "letter")}`,
       };
     case "minimum":
