@@ -111,6 +111,22 @@ const ORDERS: [order: string, file: string, before: Entry, Change, Change, expec
     { taken: taken("2026-11-25 morning") },
   ],
   [
+    "both free a date, and one books another",
+    DATES,
+    { taken: taken(EVENING, FULL) },
+    slots(FULL),
+    slots(FULL, MORNING),
+    { taken: taken(FULL, MORNING) },
+  ],
+  [
+    "both move a booking to the same day, and each books another",
+    DATES,
+    { taken: taken(EVENING, FULL) },
+    slots(MORNING, FULL, "2027-01-16 evening"),
+    slots(MORNING, FULL, "2027-01-17 evening"),
+    { taken: taken(MORNING, FULL, "2027-01-16 evening", "2027-01-17 evening") },
+  ],
+  [
     "both put a list of dishes into the same order",
     MENUS,
     { lunch: ["Dal", "Rice", "Roti"] },
@@ -199,16 +215,68 @@ test.each(ORDERS)("%s: both changes are kept", (_order, file, before, first, sec
   expect(conflicts).toEqual([]);
 });
 
+test.each<[order: string, before: Entry, Change, Change, ...keptTheirsOrMine: Entry[]]>([
+  [
+    "one frees a date, the other changes its slot",
+    { taken: taken(EVENING, FULL) },
+    slots(EVENING),
+    slots(EVENING, "2026-11-25 morning"),
+    { taken: taken(EVENING) },
+    { taken: taken(EVENING, "2026-11-25 morning") },
+  ],
+  [
+    "one changes the slot of a date, the other frees it and books another",
+    { taken: taken(EVENING, FULL) },
+    slots("2026-11-22 morning", FULL),
+    slots(FULL, MORNING),
+    { taken: taken("2026-11-22 morning", FULL, MORNING) },
+    { taken: taken(FULL, MORNING) },
+  ],
+  [
+    "each moves a booking to another day, and books another",
+    { taken: taken(EVENING, FULL) },
+    slots("2026-11-23 evening", FULL, "2027-01-16 evening"),
+    slots("2026-11-24 evening", FULL, MORNING),
+    { taken: taken("2026-11-23 evening", FULL, "2027-01-16 evening", MORNING) },
+    { taken: taken("2026-11-24 evening", FULL, "2027-01-16 evening", MORNING) },
+  ],
+  [
+    "one removes a dish, the other renames it",
+    { taken: ["Dal", "Rice", "Roti"] },
+    set("taken", ["Rice", "Roti"]),
+    set("taken", ["Dal Tadka", "Rice", "Roti"]),
+    { taken: ["Rice", "Roti"] },
+    { taken: ["Dal Tadka", "Rice", "Roti"] },
+  ],
+  [
+    "one renames a course, the other removes it and corrects another",
+    { taken: [{ name: "Soup" }, { name: "Sweets", dishes: 2 }] },
+    set("taken", [{ name: "Soups" }, { name: "Sweets", dishes: 2 }]),
+    set("taken", [{ name: "Sweets", dishes: 3 }]),
+    { taken: [{ name: "Soups" }, { name: "Sweets", dishes: 3 }] },
+    { taken: [{ name: "Sweets", dishes: 3 }] },
+  ],
+  [
+    "both rewrite a paragraph, and one adds another",
+    { text: "A.\n\nB." },
+    set("text", "C.\n\nB."),
+    set("text", "D.\n\nB.\n\nE."),
+    { text: "C.\n\nB.\n\nE." },
+    { text: "D.\n\nB.\n\nE." },
+  ],
+])(
+  "%s: a question shows both, and nothing else is lost",
+  (_order, before, first, second, ...both) => {
+    const { value, conflicts } = twoPhones(DATES, before, first, second);
+
+    expect(conflicts).toEqual(both);
+    expect(value).toEqual(both[1]);
+  },
+);
+
 test.each<[order: string, file: string, before: Entry, Change, Change]>([
   ["the title", ARTICLE, { title: "Haldi" }, set("title", "Mehndi"), set("title", "Sangeet")],
   ["one paragraph", ARTICLE, { body: "A.\n\nB." }, body("C.", "B."), body("D.", "B.")],
-  [
-    "one paragraph, and one adds another,",
-    ARTICLE,
-    { body: "A.\n\nB." },
-    body("C.", "B."),
-    body("D.", "B.", "E."),
-  ],
   [
     "the order of a list",
     MENUS,

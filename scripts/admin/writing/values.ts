@@ -92,19 +92,28 @@ function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
   const [base = [], mine = [], theirs = []] = lists;
   const key = keyOf(...lists);
   const [was = [], own = [], other = []] = identify(key, lists);
-  if (key === undefined) {
-    const isEdited = (ids: string[]) =>
-      ids.length === was.length && ids.every((id, at) => id === was[at] || !was.includes(id));
-    if (isEdited(own) && isEdited(other))
-      return theirs.map((value, at) => merge(base[at], mine[at], value, choose));
-    const isNew = (ids: string[], others: string[]) =>
-      ids.some((id) => !was.includes(id) && !others.includes(id));
-    const isReplaced = was.some((id) => !own.includes(id) && !other.includes(id));
-    if (isReplaced && isNew(own, other) && isNew(other, own)) return choose(mine, theirs);
-  }
-  const isConflict = isMoved(was, own) && isMoved(was, other) && isMoved(own, other);
-  const isMine = isConflict ? choose(mine, theirs) === mine : isMoved(was, own);
-  const [order, others] = isMine ? [[...own], other] : [[...other], own];
+  const isEdited = (ids: string[]) =>
+    ids.length === was.length && ids.every((id, at) => id === was[at] || !was.includes(id));
+  if (key === undefined && isEdited(own) && isEdited(other))
+    return theirs.map((value, at) => merge(base[at], mine[at], value, choose));
+  /** New entries in the place of an entry that is gone: its edited version, if it was not removed. */
+  const editedFrom = (id: string, ids: string[]) => {
+    const at = was.indexOf(id);
+    if (isEdited(ids)) return [ids[at]];
+    const isKept = (one: string) => ids.includes(one);
+    const from = ids.indexOf(was.slice(0, at).findLast(isKept) ?? "") + 1;
+    const to = ids.indexOf(was.slice(at).find(isKept) ?? "");
+    return ids.slice(from, to < 0 ? ids.length : to).filter((one) => !was.includes(one));
+  };
+  const unclear = was.filter(
+    (id) => ![...own, ...other].includes(id) && !isSame(editedFrom(id, own), editedFrom(id, other)),
+  );
+  const isMovedTwice = isMoved(was, own) && isMoved(was, other) && isMoved(own, other);
+  const isMine = (unclear.length > 0 || isMovedTwice) && choose(mine, theirs) === mine;
+  const [kept, refused] = isMine ? [own, other] : [other, own];
+  const dropped: unknown[] = unclear.flatMap((id) => editedFrom(id, refused));
+  const isOwnOrder = isMoved(was, own) && (isMine || !isMovedTwice);
+  const [order, others] = isOwnOrder ? [[...own], other] : [[...other], own];
   // A new entry follows the entry that it follows in its own list, or ends the list as it ends its own.
   for (const [at, id] of others.entries()) {
     if (order.includes(id)) continue;
@@ -112,6 +121,7 @@ function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
     order.splice(isLast ? order.length : order.indexOf(others[at - 1] ?? "") + 1, 0, id);
   }
   return order
+    .filter((id) => kept.includes(id) || !dropped.includes(id))
     .map((id) =>
       merge(base[was.indexOf(id)], mine[own.indexOf(id)], theirs[other.indexOf(id)], choose),
     )
