@@ -106,12 +106,21 @@ document.addEventListener(
   { capture: true },
 );
 
+// The editor's backup is half a second late. Its button Save is enabled while a form has unsaved input.
+window.addEventListener("beforeunload", (event) => {
+  if (document.querySelector('button[aria-keyshortcuts$="+S"]:enabled')) event.preventDefault();
+});
+
 // The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });
 
-// Prevents the editor from opening these links in new tabs, which it does on mousedown.
-document
-  .querySelector("nav.pages")
-  ?.addEventListener("mousedown", (event) => event.stopPropagation());
+// Prevents the editor from opening our pages in new tabs, which it does on mousedown.
+window.addEventListener(
+  "mousedown",
+  (event) => {
+    if ((event.target as Element).closest('a[href^="/admin/"]')) event.stopPropagation();
+  },
+  true,
+);
 
 await init({ config });

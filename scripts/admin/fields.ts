@@ -158,13 +158,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     throw new Error(`${file}: no form for "${at}" (${String(schema.type)})`);
   };
 
-  const fieldOf = (
-    key: string,
-    written: Schema,
-    from: string,
-    at: string,
-    required: boolean,
-  ): Field => {
+  const fieldOf = (key: string, written: Schema, from: string, at: string, required: boolean) => {
     const { schema, file } = dereference(written, from);
     // A constant can only be present or absent. A form field would write `false` when it is absent.
     if (schema.const !== undefined) return { name: key, widget: "hidden" };
@@ -185,7 +179,7 @@ export function formFields(schemas: Schemas, name: string): Field[] {
       // An id or slug may be left empty if the entry has a name: `completeEntry` derives it.
       const isDerived = isNamed && IDS.test(key);
       const isRequired = required.includes(key) && !isDerived;
-      const made = fieldOf(key, schema, file, `${at}.${key}`, isRequired);
+      const made: Field = fieldOf(key, schema, file, `${at}.${key}`, isRequired);
       const hint = `${made.hint ?? ""} Left empty, it is made from the name.`;
       return isDerived ? { ...made, hint } : made;
     });

@@ -55,6 +55,14 @@ ${main}
 `;
 }
 
+/** Sentences of the editor that are untrue here, because a save merges, and true ones. */
+const SENTENCES = {
+  "If you save now, their changes will be lost.": "A save keeps both, or asks you which.",
+  "If you save now, the entry will be created again.": "Copy your words before you leave.",
+  "The repository has been updated by someone else while saving. Please try again.":
+    "Nothing is saved yet, unless Changes shows it. Your form is as you left it.",
+};
+
 async function bundleCms(): Promise<Outputs> {
   const entry = createRequire(import.meta.url).resolve("@sveltia/cms");
   const { outputFiles } = await build({
@@ -73,8 +81,11 @@ async function bundleCms(): Promise<Outputs> {
     external: ["@shikijs/*"],
   });
   const assets = path.join(path.dirname(entry), "assets");
-  return new Map([
-    ...outputFiles.map((file) => [`admin/${path.basename(file.path)}`, file.contents] as const),
+  return new Map<string, string | Uint8Array>([
+    ...outputFiles.map(({ path: file, text }) => {
+      const words = Object.entries(SENTENCES).reduce((all, pair) => all.replace(...pair), text);
+      return [`admin/${path.basename(file)}`, words] as const;
+    }),
     ...listFiles(assets)
       .filter((file) => !file.endsWith(".map"))
       .map((file) => [`admin/assets/${file}`, readFileSync(path.join(assets, file))] as const),

@@ -42,7 +42,7 @@ export async function readConfig(): Promise<EditorConfig> {
 }
 
 export function formsOf({ collections }: EditorConfig): Form[] {
-  return collections.flatMap(
+  return collections.flatMap<Form>(
     ({ name, label_singular = "", folder, format = "", fields, files }) => {
       const entries = `/admin/#/collections/${name}/entries/`;
       const catalogs = (files ?? []).map((catalog): Form => ({
@@ -52,7 +52,7 @@ export function formsOf({ collections }: EditorConfig): Form[] {
         addressOf: () => entries + catalog.name,
       }));
       if (!fields || folder === undefined) return catalogs;
-      const texts: Form = {
+      return {
         label: label_singular,
         fields,
         format,
@@ -60,7 +60,6 @@ export function formsOf({ collections }: EditorConfig): Form[] {
         owns: (file) => file.startsWith(`${folder}/`),
         addressOf: (file) => entries + file.slice(folder.length + 1).replace(/\.md$/, ""),
       };
-      return [texts];
     },
   );
 }

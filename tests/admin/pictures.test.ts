@@ -109,7 +109,22 @@ test.each<[string, string, string, (value: Record<string, unknown>) => unknown]>
   const { page } = editor;
   const before = text(file, "draft");
   await editor.goto("pictures.html#new");
+  await take(page);
+  await areas(page).fill(WORDS);
+  await editor.button("Save").click();
+  await editor.waitForText("Choose the article or the album first");
   await page.getByRole("combobox").selectOption(file);
+  // Another tab has another article and other words. A reload keeps both.
+  const other = await page.context().newPage();
+  await other.goto(`${page.url().replace(/#.*/, "")}#new`);
+  await other
+    .getByRole("combobox")
+    .selectOption("content/articles/mehndi-catering-kandivali-borivali-malad.md");
+  await areas(other).fill("Other words");
+  await page.reload();
+  await areas(page).waitFor();
+  expect(await areas(page).inputValue()).toBe(WORDS);
+  expect(await page.getByRole("combobox").inputValue()).toBe(file);
 
   await take(page);
   await describe(page);

@@ -31,6 +31,9 @@ async function backups(): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
+/** Whether the page asks before it is closed. */
+const asksToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 test("prices that were taken back are not published with another change", async () => {
   const asha = await openSignedIn();
   const { page } = asha;
@@ -80,6 +83,7 @@ test("a concurrent save of a catalog shows both values, and writes only the type
   await ravi.button("Save").click();
   const warning = ravi.page.getByRole("alertdialog");
   await warning.getByText(/asha.* changed this entry .* after you opened it/).waitFor();
+  await warning.getByText("A save keeps both, or asks you which.").waitFor();
   const yearly = priced(before, "yearlyPrice", 8000, 8200);
   expect(text(PACKAGES, "draft")).toBe(priced(yearly, "monthlyPrice", 799, 900));
   const answers = [false, true];
@@ -230,7 +234,11 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
   await editor.signIn();
   await editor.started();
   const before = text(TIMINGS);
-  await editor.typePrice("hall-timings", "Price", "261000");
+  await editor.openEntry("catalogs/entries/hall-timings");
+  await editor.expand();
+  expect(await editor.page.evaluate(asksToStay)).toBe(false);
+  await editor.fill("Price", "261000");
+  await expect.poll(() => editor.page.evaluate(asksToStay), SLOW).toBe(true);
 
   editor.isOffline = true;
   await editor.button("Save").click();
@@ -250,6 +258,7 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
   await editor.signIn("another");
   await editor.button("Restore").click();
   await editor.save();
+  expect(await editor.page.evaluate(asksToStay)).toBe(false);
 
   expect(text(TIMINGS, "draft")).toBe(priced(theirs, "price", 250_000, 261_000));
   expect((await editor.listed(2))[0]).toBe("Morning, price: ₹2,50,000 → ₹2,61,000");
@@ -327,6 +336,18 @@ test("a save during another save, a failed read and a lost answer keep both peop
   await ravi.button("OK").click();
   expect(text(TIMINGS, "draft")).toBe(before);
 
+  // Asha's commit of the same price arrives between the merge and the commit, and Ravi keeps it.
+  const other = priced(before, "price", 250_000, 262_000);
+  ravi.fault = (request) => {
+    if (isCommit(request) && text(TIMINGS, "draft") === before) commit(TIMINGS, other);
+    return undefined;
+  };
+  await ravi.button("Save").click();
+  await ravi.waitForText("Nothing is saved yet, unless Changes shows it");
+  await ravi.button("OK").click();
+  expect(text(TIMINGS, "draft")).toBe(other);
+  commit(TIMINGS, before);
+
   // Asha's commit arrives between the merge and the commit. The answer to the next commit is lost.
   let commits = 0;
   ravi.fault = (request) => {
@@ -338,8 +359,10 @@ test("a save during another save, a failed read and a lost answer keep both peop
 
   expect(text(TIMINGS, "draft")).toBe(priced(theirs, "price", 250_000, 261_000));
   expect(commits).toBe(2);
-  expect(await ravi.listed(2)).toEqual([
+  expect(await ravi.listed(4)).toEqual([
     "Morning, price: ₹2,50,000 → ₹2,61,000",
     expect.stringMatching(/₹3,50,000 → ₹3,51,000$/),
+    "Morning, price: ₹2,62,000 → ₹2,50,000",
+    "Morning, price: ₹2,50,000 → ₹2,62,000",
   ]);
 });

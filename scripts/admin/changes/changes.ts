@@ -10,6 +10,7 @@ import {
   revertChange,
   type Change,
   type Draft,
+  type Listed,
   type Pull,
 } from "./draft.ts";
 import { readPreview, readCheck, type Remark, type CheckResult } from "./remarks.ts";
@@ -116,10 +117,7 @@ function changeItems(changes: readonly Change[], revert: Revert, later: readonly
   });
 }
 
-function showLists(
-  { changes, takenBack }: Draft,
-  published: Awaited<ReturnType<typeof readPublic>>,
-) {
+function showLists({ changes, takenBack }: Draft, published: Listed) {
   const waiting = changeItems(changes, TAKE_BACK, []);
   const nothing = element("li", {}, "Nothing waits. What you save in Write comes here.");
   const isBack = ({ sha }: Change) => changes.some(({ reverts }) => reverts === sha);
@@ -143,13 +141,11 @@ const remarkItem = ({ isError, place, wrong, fix, form }: Remark) =>
     form === undefined ? null : element("a", { href: form, class: "door" }, "Open it in Write"),
   );
 
-type PublishStatus = [state: "waiting" | "passed" | "failed", words: string];
-
 function statusOf(
   { mergeable, mergeable_state: rules }: Pull,
   { state, remarks, finding }: CheckResult,
   savedAt: string,
-): PublishStatus {
+): [state: "waiting" | "passed" | "failed", words: string] {
   const errors = remarks.filter(({ isError }) => isError).length;
   if (mergeable === false) return ["failed", CONFLICT];
   if (state === "passed" || (state === "unreadable" && rules === "clean"))

@@ -1,14 +1,7 @@
 /** Lists, publishes and reverts the commits of the draft branch. Runs in the browser. */
-import { base64, MAIN, type FileChanges, type GitHub } from "../pages/github.ts";
+import { base64, MAIN, type ApiCommit, type FileChanges, type GitHub } from "../pages/github.ts";
 import { readContentFile, writeContentFile } from "../writing/content-file.ts";
 import { merge, type Entry } from "../writing/values.ts";
-
-interface ApiCommit {
-  sha: string;
-  parents: { sha: string }[];
-  commit: { message: string; author: { name: string; date: string } };
-  author: { login: string } | null;
-}
 
 /** A file of a commit: undefined if the commit lacks the file. `text` is null for a binary file. */
 type Version = { oid: string; text: string | null } | undefined;
@@ -66,7 +59,7 @@ async function readChange(github: GitHub, { sha, parents, commit, author }: ApiC
   });
 }
 
-type Listed = Pick<Draft, "changes" | "takenBack">;
+export type Listed = Pick<Draft, "changes" | "takenBack">;
 
 async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise<Listed> {
   // Merges are skipped, because their parents contain the changes.
@@ -79,33 +72,33 @@ async function changesOf(github: GitHub, commits: readonly ApiCommit[]): Promise
     if (gone.has(change.sha)) continue;
     const target = single.find(({ sha }) => sha === change.reverts);
     if (target) gone.add(target.sha);
+    // A change that was put back is listed as an ordinary change.
+    const first = known.get(target?.sha ?? "")?.reverts;
+    if (single.some(({ sha }) => sha === first)) continue;
     listed[target ? "takenBack" : "changes"].push(change);
   }
   return listed;
 }
 
 export async function readDraft(github: GitHub): Promise<Draft> {
-  const commits: ApiCommit[] = [];
-  let main = "";
-  for (let page = 1, total = 1; commits.length < total; page++) {
-    const compared = await github.rest<{
-      base_commit: ApiCommit;
-      total_commits: number;
-      commits: ApiCommit[];
-    }>("GET", `/compare/${MAIN}...${github.draft}?per_page=100&page=${page}`);
-    main = compared.base_commit.sha;
-    total = compared.commits.length === 0 ? 0 : compared.total_commits;
-    commits.push(...compared.commits);
-  }
+  const { sha: main, commits } = await github.compare(MAIN, github.draft);
   const head = commits.at(-1)?.sha ?? main;
   const previewCommit = commits.findLast(({ parents }) => parents.length === 1)?.sha ?? head;
   return { head, previewCommit, main, ...(await changesOf(github, commits.toReversed())) };
 }
 
-/** At most ten recent public changes of content, newest first. */
+/** Changes among the ten newest public commits of content, and changes taken back among the newest hundred. */
 export async function readPublic(github: GitHub): Promise<Listed> {
-  const path = `/commits?sha=${MAIN}&path=content&per_page=10`;
-  return changesOf(github, await github.rest<ApiCommit[]>("GET", path));
+  const path = `/commits?sha=${MAIN}&path=content&per_page=100`;
+  const commits = await github.rest<ApiCommit[]>("GET", path);
+  const newest = commits.slice(0, 10).map(({ sha }) => sha);
+  const messages = commits.map(({ commit }) => commit.message).join("\n");
+  const read = commits.filter(
+    ({ sha, commit }, index) =>
+      index < 10 || TAKES_BACK.test(commit.message) || messages.includes(sha),
+  );
+  const { changes, takenBack } = await changesOf(github, read.slice(0, 40));
+  return { takenBack, changes: changes.filter(({ sha }) => newest.includes(sha)) };
 }
 
 export interface Pull {
@@ -129,10 +122,11 @@ export async function proposeDraft(github: GitHub): Promise<Pull> {
 export async function publish(github: GitHub, { head, changes }: Draft): Promise<void> {
   const { number } = await proposeDraft(github);
   const count = changes.length === 1 ? "one change" : `${changes.length} changes`;
-  const { sha } = await github.rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, {
-    merge_method: "merge",
-    sha: head,
-    commit_title: `Publish ${count}`,
+  const body = { merge_method: "merge", sha: head, commit_title: `Publish ${count}` };
+  const request = github.rest<{ sha: string }>("PUT", `/pulls/${number}/merge`, body);
+  const { sha } = await github.certain("published", request, async () => {
+    const compared = await github.compare(MAIN, head);
+    return compared.commits.length === 0 ? compared : undefined;
   });
   // GitHub refuses after a concurrent save; the next publish updates the branch.
   await github

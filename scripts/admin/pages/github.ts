@@ -15,17 +15,20 @@ const ANSWERS: [pattern: RegExp, status: number, words: string][] = [
   [/^401/, 401, "You are not signed in, or no longer. Open Write, sign in, and come back."],
   [/rate limit|^429/i, 429, "GitHub had too many requests from you. Try again in ten minutes."],
   [/SAML|SSO\b/, 403, "Your organisation requires a new sign-in. Sign out in Write, then in."],
-  [
-    /Expected branch|^409/,
-    409,
-    "Somebody saved at the same moment. Look again, and try once more.",
-  ],
+  [/Expected branch|^409/, 409, "Somebody saved at the same moment. Look again, then try again."],
   [/protected|pull request\.$|rule viol/i, 422, "GitHub lets no one write to this branch."],
   [/^405/, 405, "It cannot be published yet: the check has not passed. Wait, and try again."],
   [/^403|FORBIDDEN/, 403, "Your GitHub account may not do this. Ask for the right to write."],
   [/^404|NOT_FOUND/, 404, "GitHub cannot find this. It is gone, or your account may not see it."],
-  [/^5/, 500, "GitHub has a fault at the moment. Wait a minute, then try again."],
+  [/^5|^200 +$|went wrong/, 500, "GitHub has a fault at the moment. Try again in a minute."],
 ];
+
+export interface ApiCommit {
+  sha: string;
+  parents: { sha: string }[];
+  commit: { message: string; author: { name: string; date: string } };
+  author: { login: string } | null;
+}
 
 interface Blob {
   oid: string;
@@ -47,7 +50,8 @@ export class GitHubError extends Error {
     const answer = `${status} ${type} ${message}`;
     const [, own, words] = ANSWERS.find(([pattern]) => pattern.test(answer)) ?? [];
     super(words ?? `GitHub refuses this: ${message}`);
-    this.status = own ?? status;
+    // GraphQL reports its own faults with 200.
+    this.status = own ?? (status === 200 ? 500 : status);
   }
 }
 
@@ -88,16 +92,38 @@ export class GitHub {
     const answer = (await response.json().catch(() => ({}))) as {
       message?: string;
       errors?: { message: string; type?: string }[];
-    };
-    const [refusal] = answer.errors ?? [];
+    } | null;
+    const [refusal] = answer?.errors ?? [];
     if (refusal ?? !response.ok)
-      throw new GitHubError(response.status, refusal?.message ?? answer.message, refusal?.type);
+      throw new GitHubError(response.status, refusal?.message ?? answer?.message, refusal?.type);
+    // Not from GitHub, such as the sign-in page of a hotel's network.
+    if (!Array.isArray(answer) && Object.keys(answer ?? {}).length === 0) throw new GitHubError(0);
     return answer;
+  }
+
+  async #graph<T>(query: string, variables = {}): Promise<T> {
+    const answer = await this.#send("POST", "/graphql", { query, variables });
+    const [value] = Object.values((answer as { data?: Record<string, T | null> }).data ?? {});
+    if (!value) throw new GitHubError(200);
+    return value;
   }
 
   /** @param path below the repository's address, such as `/pulls` */
   async rest<T>(method: string, path: string, body?: object): Promise<T> {
     return (await this.#send(method, `/repos/${this.#repo}${path}`, body)) as T;
+  }
+
+  /** Newest commit of `base`, and the commits of `head` that it lacks, oldest first. */
+  async compare(base: string, head: string): Promise<{ sha: string; commits: ApiCommit[] }> {
+    type Compared = { base_commit: ApiCommit; total_commits: number; commits: ApiCommit[] };
+    const commits: ApiCommit[] = [];
+    for (let page = 1; ; page++) {
+      const path = `/compare/${base}...${head}?per_page=100&page=${page}`;
+      const compared = await this.rest<Compared>("GET", path);
+      commits.push(...compared.commits);
+      if (compared.commits.length === 0 || commits.length === compared.total_commits)
+        return { sha: compared.base_commit.sha, commits };
+    }
   }
 
   /**
@@ -113,13 +139,9 @@ export class GitHub {
         `b${index}: object(expression: ${JSON.stringify(name)}) { ... on Blob { oid text } }`,
     );
     const [owner, name] = this.#repo.split("/");
-    const { data } = (await this.#send("POST", "/graphql", {
-      query: `query($owner: String!, $name: String!) {
-        repository(owner: $owner, name: $name) { ${objects.join("\n")} }
-      }`,
-      variables: { owner, name },
-    })) as { data: { repository: Record<string, Blob | null> } };
-    return names.map((_name, index) => data.repository[`b${index}`] ?? undefined);
+    const query = `{ repository(owner: "${owner}", name: "${name}") { ${objects.join("\n")} } }`;
+    const found = await this.#graph<Record<string, Blob | null>>(query);
+    return names.map((_name, index) => found[`b${index}`] ?? undefined);
   }
 
   async bytes(oid: string): Promise<string> {
@@ -132,14 +154,29 @@ export class GitHub {
     return (await this.rest<{ object: { sha: string } }>("GET", path)).object.sha;
   }
 
-  /** The head, if it has the changes of a commit whose answer was lost. */
-  async #arrived({ additions, deletions }: FileChanges): Promise<string | undefined> {
-    const head = await this.head();
-    const paths = [...additions, ...deletions].map(({ path }) => `${head}:${path}`);
-    const blobs = await this.blobs(paths);
+  /** Result of a request. If its answer is lost, result of `look`, which is undefined if nothing is done. */
+  async certain<T>(done: string, request: Promise<T>, look: () => Promise<T | undefined>) {
+    try {
+      return await request;
+    } catch (error) {
+      if (!(error instanceof GitHubError) || ![0, 500].includes(error.status)) throw error;
+      const arrived = await look().catch(() => {
+        const words = "GitHub did not answer. Look at Changes before you try again.";
+        throw new Error(words, { cause: error });
+      });
+      if (arrived) return arrived;
+      throw new Error(`${error.message} Nothing is ${done} yet.`, { cause: error });
+    }
+  }
+
+  /** The commit on `head` with these changes; others may have saved after it. */
+  async #arrived(head: string, { additions, deletions }: FileChanges): Promise<string | undefined> {
+    const { commits } = await this.compare(head, this.draft);
+    const oid = commits.find(({ parents }) => parents[0]?.sha === head)?.sha;
+    const blobs = await this.blobs([...additions, ...deletions].map((one) => `${oid}:${one.path}`));
     const contents = await Promise.all(blobs.map(async (blob) => blob && this.bytes(blob.oid)));
     const isHere = contents.every((content, index) => content === additions[index]?.contents);
-    return isHere ? head : undefined;
+    return isHere ? oid : undefined;
   }
 
   /**
@@ -155,22 +192,11 @@ export class GitHub {
       message: { headline, body },
       fileChanges,
     };
-    try {
-      const { data } = (await this.#send("POST", "/graphql", {
-        query: `mutation($input: CreateCommitOnBranchInput!) {
-          createCommitOnBranch(input: $input) { commit { oid } }
-        }`,
-        variables: { input },
-      })) as { data: { createCommitOnBranch: { commit: { oid: string } } } };
-      return data.createCommitOnBranch.commit.oid;
-    } catch (error) {
-      if (!(error instanceof GitHubError) || ![0, 500].includes(error.status)) throw error;
-      const arrived = await this.#arrived(fileChanges).catch(() => {
-        const words = "GitHub did not answer. Look at Changes before you save again.";
-        throw new Error(words, { cause: error });
-      });
-      if (arrived !== undefined) return arrived;
-      throw new Error(`${error.message} Nothing is saved yet.`, { cause: error });
-    }
+    const mutation = `mutation($input: CreateCommitOnBranchInput!) {
+      createCommitOnBranch(input: $input) { commit { oid } }
+    }`;
+    const created = this.#graph<{ commit: { oid: string } }>(mutation, { input });
+    const oid = created.then(({ commit }) => commit.oid);
+    return this.certain("saved", oid, () => this.#arrived(head, fileChanges));
   }
 }

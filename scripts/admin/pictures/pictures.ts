@@ -13,10 +13,8 @@ const forms = formsOf(config);
 const pictures = (await allPictures()).filter(({ files }) => files.length > 0);
 const page = document.querySelector("#pictures");
 
-/** URL fragment of the form for a new picture. */
+/** URL fragment of the form for a new picture, followed by a space and the file of the article or album. */
 const NEW = "new";
-
-const WHAT = "What it shows, for people who cannot see it";
 
 const goTo = (hash: string) => void (location.hash = hash);
 
@@ -24,8 +22,10 @@ const goTo = (hash: string) => void (location.hash = hash);
 function wordsArea(key: string, words: string, where = "") {
   const area = element("textarea", { rows: "3" });
   area.value = localStorage.getItem(key) ?? words;
-  area.addEventListener("input", () => localStorage.setItem(key, area.value));
-  return { key, words, area, label: element("label", {}, WHAT + where, area) };
+  const name = `What it shows, for people who cannot see it${where}`;
+  const made = { key, words, area, label: element("label", {}, name, area) };
+  area.addEventListener("input", () => localStorage.setItem(made.key, area.value));
+  return made;
 }
 
 type WordsArea = ReturnType<typeof wordsArea>;
@@ -102,20 +102,32 @@ async function showPicture(picture: ListedPicture): Promise<void> {
   });
 }
 
-async function showNew(): Promise<void> {
+/** @param target file of the article or album; empty until one is chosen */
+async function showNew(target: string): Promise<void> {
   const folders = config.collections.flatMap(({ folder }) => folder ?? []);
   const options = (await readTexts(github, folders)).map(({ file, value }) => {
     const kind = file.startsWith("content/albums/") ? "Album" : "Article";
     return element("option", { value: file }, `${kind}: ${ownName(value) ?? file}`);
   });
-  const select = element("select", {}, ...options);
-  const area = wordsArea("picture-words new", "");
+  const select = element("select", {}, element("option", { value: "" }, "Choose"), ...options);
+  select.value = target;
+  const keyOf = (file: string) => `picture-words ${NEW} ${file}`;
+  const area = wordsArea(keyOf(target), "");
+  select.addEventListener("change", () => {
+    localStorage.removeItem(area.key);
+    area.key = keyOf(select.value);
+    area.area.value ||= localStorage.getItem(area.key) ?? "";
+    localStorage.setItem(area.key, area.area.value);
+    // A reload keeps the choice.
+    history.replaceState(null, "", `#${NEW} ${select.value}`);
+  });
   const before = [
     element("label", {}, "For which article or album", select),
     paragraph("An album gets one more picture, an article another one at its top."),
   ];
   const input = photographInput(null, () => area.area.focus(), true);
   showForm("A new picture", before, input, [area], async (jpeg) => {
+    if (select.value === "") throw new Error("Choose the article or the album first.");
     if (jpeg === undefined) throw new Error("Take a photograph first, or choose one.");
     await addPicture(github, select.value, jpeg, area.area.value.trim());
     return true;
@@ -128,7 +140,7 @@ async function follow(): Promise<void> {
   const picture = pictures.find((one) => one.name === name);
   showMessage("");
   try {
-    if (name === NEW) return await showNew();
+    if (name.split(" ")[0] === NEW) return await showNew(name.slice(NEW.length + 1));
     if (picture) return await showPicture(picture);
     page?.replaceChildren(
       element(

@@ -7,19 +7,7 @@ const MEDIA = "content/media";
 
 const OTHER_KINDS = ["jpeg", "png", "webp", "avif"];
 
-const CHANGED = "Somebody changed these words. Go back, and open the picture again.";
-
-export interface DraftFile {
-  file: string;
-  text: string;
-  value: Entry;
-}
-
-export async function readFiles(
-  github: GitHub,
-  commit: string,
-  files: readonly string[],
-): Promise<DraftFile[]> {
+export async function readFiles(github: GitHub, commit: string, files: readonly string[]) {
   const blobs = await github.blobs(files.map((file) => `${commit}:${file}`));
   return files.flatMap((file, index) => {
     const text = blobs[index]?.text;
@@ -45,7 +33,8 @@ export async function savePicture(
   for (const { file, text, value } of await readFiles(github, head, files)) {
     const described = mapWords(value, name, (alt) => {
       const own = alt === "" ? "" : words.get(alt);
-      if (own === undefined) throw new Error(CHANGED);
+      if (own === undefined)
+        throw new Error("Somebody changed these words. Go back, and open the picture again.");
       return own;
     });
     const content = writeContentFile(file, described as Entry, text);
@@ -62,7 +51,7 @@ export async function savePicture(
   return true;
 }
 
-export async function readTexts(github: GitHub, folders: readonly string[]): Promise<DraftFile[]> {
+export async function readTexts(github: GitHub, folders: readonly string[]) {
   const head = await github.head();
   const address = `/git/trees/${head}?recursive=1`;
   const { tree } = await github.rest<{ tree: { path: string }[] }>("GET", address);
@@ -72,12 +61,7 @@ export async function readTexts(github: GitHub, folders: readonly string[]): Pro
   return readFiles(github, head, files);
 }
 
-export async function addPicture(
-  github: GitHub,
-  file: string,
-  jpeg: string,
-  alt: string,
-): Promise<void> {
+export async function addPicture(github: GitHub, file: string, jpeg: string, alt: string) {
   const head = await github.head();
   const [target] = await readFiles(github, head, [file]);
   if (!target) throw new Error("This article or album is gone. Choose another one.");

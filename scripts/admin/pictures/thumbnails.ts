@@ -64,8 +64,6 @@ export async function pictureField(
   const all = await allPictures();
   const picture = all.find((one) => one.name === name);
   const link = element("a", { href: `/admin/pictures.html#${name}` }, "Another photograph for it");
-  // Prevents the editor from opening the link in a new tab, which it does on mousedown.
-  link.addEventListener("mousedown", (event) => event.stopPropagation());
   const words = name === "" ? "Choose a picture" : "Choose another picture";
   const choice = element("details", {}, element("summary", {}, words));
   // The name can be typed, because a picture that is not public yet has no thumbnail.

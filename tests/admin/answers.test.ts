@@ -1,0 +1,169 @@
+/** Our client for GitHub against the emulator, with answers that are lost, late or not from GitHub. */
+import type { Request } from "playwright-core";
+import { beforeEach, expect, test, vi } from "vitest";
+import { publish, readDraft, readPublic, revertChange } from "../../scripts/admin/changes/draft.ts";
+import { GitHub } from "../../scripts/admin/pages/github.ts";
+import { addPicture } from "../../scripts/admin/pictures/save.ts";
+import { GitHub as Emulator } from "./github/api.ts";
+import { Hub } from "./github/hub.ts";
+
+type Answer = { status: number; body: string | Buffer };
+
+const [ALBUM, PRICES] = ["content/albums/haldi.md", "content/catalogs/prices.json"];
+
+const hub = new Hub();
+const emulator = new Emulator(hub);
+emulator.tokens.set("token", "asha");
+// The emulator's checker is not part of these tests.
+hub.review = () => undefined;
+
+/** Called for each request; `answer` lets GitHub obey it. Throws if the answer is lost. */
+let network = async (_request: string, answer: () => Promise<Answer>) => answer();
+
+vi.stubGlobal("localStorage", { getItem: () => JSON.stringify({ token: "token" }) });
+vi.stubGlobal("fetch", async (url: string, { method, body, headers }: RequestInit) => {
+  const request = { url: () => url, method: () => method, postData: () => body ?? null };
+  const asked = { ...request, headers: () => headers } as unknown as Request;
+  const sent = `${method} ${url} ${typeof body === "string" ? body : ""}`;
+  const answer = await network(sent, () => emulator.answer(asked));
+  return new Response(answer.body as string, { status: answer.status });
+});
+
+const github = new GitHub({ backend: { repo: "owner/site", branch: "draft" } });
+
+const bytesOf = (written: string) => Buffer.from(written);
+
+function commit(file: string, written: string, branch = "draft", message = file) {
+  return hub.git.commit(branch, { additions: [{ path: file, bytes: bytesOf(written) }] }, message);
+}
+
+const read = (file: string, branch = "draft") => String(hub.git.read(hub.git.branch(branch), file));
+
+const album = (...photographs: string[]) =>
+  ["---", "title: Haldi", "photographs:", ...photographs, "---", "", "Text", ""].join("\n");
+
+beforeEach(() => {
+  network = async (_request, answer) => answer();
+  hub.pull = undefined;
+  hub.git.setBranch("main", commit(PRICES, '{ "price": 100 }\n', "begin"));
+  hub.git.setBranch("main", commit(ALBUM, album("  - image: x\n    alt: One"), "begin"));
+  hub.git.setBranch("draft", hub.git.branch("main"));
+});
+
+const WRITE = /createCommitOnBranch|PUT .*\/merge/;
+
+const HTML = { status: 200, body: "<html>Sign in to the hotel's network</html>" };
+
+const TIMEOUT = {
+  status: 200,
+  body: JSON.stringify({
+    data: null,
+    errors: [{ message: "Something went wrong while executing your query. Maybe a timeout." }],
+  }),
+};
+
+const FAULTS: [fault: string, answer: Answer | undefined, words: string][] = [
+  ["no answer", undefined, "GitHub cannot be reached"],
+  ["502", { status: 502, body: "<html>Bad gateway</html>" }, "GitHub has a fault at the moment"],
+  ["a page of another network", HTML, "GitHub cannot be reached"],
+  ["an empty answer", { status: 200, body: "" }, "GitHub cannot be reached"],
+  ["an empty object", { status: 200, body: "{}" }, "GitHub cannot be reached"],
+  ["a time-out of GraphQL", TIMEOUT, "GitHub has a fault at the moment"],
+  ["no data", { status: 200, body: '{"data":null}' }, "GitHub has a fault at the moment"],
+];
+
+/** Replaces the answers to requests that match. */
+function failing(pattern: RegExp, fault: Answer | undefined, isObeyed: boolean, after = () => {}) {
+  network = async (request, answer) => {
+    if (!pattern.test(request)) return answer();
+    if (isObeyed) await answer();
+    after();
+    if (fault) return fault;
+    throw new TypeError("Failed to fetch");
+  };
+}
+
+test.each(FAULTS)(
+  "with %s, a photograph that arrived is in the album once",
+  async (_name, fault) => {
+    let others = 0;
+    failing(WRITE, fault, true, () => {
+      if (others++ === 0) commit(ALBUM, read(ALBUM).replace("Text", "Ravi's text"));
+    });
+
+    await addPicture(github, ALBUM, "AAAA", "Two");
+
+    expect(others).toBe(1);
+    expect(read(ALBUM).match(/alt: Two/g)).toHaveLength(1);
+    expect(read(ALBUM)).toContain("Ravi's text");
+  },
+);
+
+test.each(FAULTS)(
+  "with %s, a photograph that did not arrive is not saved",
+  async (_n, fault, words) => {
+    failing(WRITE, fault, false, () => commit(PRICES, '{ "price": 200 }\n'));
+
+    const adding = addPicture(github, ALBUM, "AAAA", "Two");
+
+    await expect(adding).rejects.toThrow(RegExp(`^${words}.*Nothing is saved yet\\.$`));
+    expect(read(ALBUM)).not.toContain("Two");
+  },
+);
+
+test.each(FAULTS)("with %s to a read, the message has plain words", async (name, fault, words) => {
+  for (const pattern of name === "no data" ? [/on Blob/] : [/git\/ref/, /on Blob/]) {
+    failing(pattern, fault, false);
+    await expect(addPicture(github, ALBUM, "AAAA", "Two")).rejects.toThrow(words);
+  }
+});
+
+async function publishAll(): Promise<void> {
+  hub.checks.set(hub.git.branch("draft"), { conclusion: "success", annotations: [] });
+  await publish(github, await readDraft(github));
+}
+
+test.each(FAULTS.slice(0, -1))(
+  "with %s, what was published is reported so",
+  async (_name, fault) => {
+    commit(PRICES, '{ "price": 200 }\n');
+    failing(WRITE, fault, true);
+
+    await publishAll();
+
+    expect(read(PRICES, "main")).toContain("200");
+    expect(hub.git.branch("draft")).toBe(hub.git.branch("main"));
+  },
+);
+
+test("a publication that did not arrive is reported so", async () => {
+  commit(PRICES, '{ "price": 200 }\n');
+  failing(WRITE, undefined, false);
+
+  await expect(publishAll()).rejects.toThrow("Nothing is published yet");
+
+  expect(read(PRICES, "main")).toContain("100");
+  failing(/merge|compare.main\.{3}[0-9a-f]{9}/, undefined, false);
+  await expect(publishAll()).rejects.toThrow("GitHub did not answer. Look at Changes");
+});
+
+test("a change that was taken back can be put back after sixty public changes", async () => {
+  commit(PRICES, '{ "price": 200 }\n');
+  const [change] = (await readDraft(github)).changes;
+  if (change) await revertChange(github, change, "Take back", []);
+  await publishAll();
+  for (let count = 0; count < 60; count++) {
+    commit(ALBUM, album(`  - image: x\n    alt: ${count}`), "main");
+  }
+  hub.git.setBranch("draft", hub.git.branch("main"));
+
+  const { changes, takenBack } = await readPublic(github);
+  expect(changes).toHaveLength(10);
+  expect(takenBack).toHaveLength(1);
+  const [back] = takenBack;
+  if (back) await revertChange(github, back, "Put back", []);
+  await publishAll();
+
+  expect(read(PRICES, "main")).toContain("200");
+  expect((await readPublic(github)).takenBack).toEqual([]);
+});
