@@ -83,7 +83,7 @@ async function bundleCms(): Promise<Outputs> {
   const assets = path.join(path.dirname(entry), "assets");
   return new Map<string, string | Uint8Array>([
     ...outputFiles.map(({ path: file, text }) => {
-      const words = Object.entries(SENTENCES).reduce((all, pair) => all.replace(...pair), text);
+      const words = Object.entries(SENTENCES).reduce((all, pair) => all.replaceAll(...pair), text);
       return [`admin/${path.basename(file)}`, words] as const;
     }),
     ...listFiles(assets)
