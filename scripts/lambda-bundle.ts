@@ -1,5 +1,5 @@
-import { bundleLambdas } from "./build/bundle/lambdas.ts";
 import { Failure, runCommand } from "./lib/command.ts";
+import { checkLambdaSyntax } from "./lib/syntax.ts";
 
 const HELP = `Bundles every lambda/*.lambda.ts into build/lambda/<name>.mjs for Node 24, and writes the catalogue of
 content/ beside them, from which mails name dishes and work out estimates.
@@ -13,6 +13,8 @@ const MAX_BYTES = 1024 * 1024;
 const OPTIONS = { out: { type: "string" } } as const;
 
 process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { out } }) => {
+  await checkLambdaSyntax();
+  const { bundleLambdas } = await import("./build/bundle/lambdas.ts");
   const sizes = await bundleLambdas(out);
   for (const [name, bytes] of Object.entries(sizes))
     console.log(`${name.padEnd(12)} ${Math.ceil(bytes / 1024)} KB`);

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { startPreview } from "./dev/preview-server.ts";
-import { startEnquiries } from "./enquiries/local-service.ts";
 import { lockState } from "./enquiries/state-lock.ts";
 import { runCommand, step } from "./lib/command.ts";
 import { endOnSignal, endWithParent } from "./lib/parent.ts";
 import { DIST, LOCAL, ROOT } from "./lib/paths.ts";
 import { assertFree } from "./lib/ports.ts";
 import { Refusal } from "./lib/refusal.ts";
+import { checkLambdaSyntax } from "./lib/syntax.ts";
 
 const HELP = `Serves dist/ to this machine alone, through the edge's own functions, with the enquiry API and /_mailbox.
 
@@ -38,6 +38,8 @@ process.exitCode = await runCommand(HELP, OPTIONS, async ({ values }) => {
   await assertFree("PORT", port);
   const sesPort = Number(process.env["SES_PORT"] ?? 8005);
   await assertFree("SES_PORT", sesPort);
+  await checkLambdaSyntax();
+  const { startEnquiries } = await import("./enquiries/local-service.ts");
   if (values.build && (await build()) !== 0) return 1;
   if (!existsSync(path.join(DIST, "index.html")))
     throw new Refusal("There is no built site in dist/.", "npm run build");

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { Failure } from "../lib/command.ts";
 import { endWithParent } from "../lib/parent.ts";
+import { checkLambdaSyntax } from "../lib/syntax.ts";
 import { answerError } from "./error-page.ts";
 
 /** Process of the development server. Sends a message when its start fails. Arguments: ports of site and SES, directory. */
@@ -11,19 +13,22 @@ endWithParent();
 const server = createServer();
 server.listen(Number(port), "127.0.0.1");
 await once(server, "listening");
-const started = import("./dev-server.ts").then(({ startDevServer }) =>
-  startDevServer(server, { site: Number(port), ses: Number(ses) }, String(stateDir)),
-);
+async function start() {
+  await checkLambdaSyntax();
+  const { startDevServer } = await import("./dev-server.ts");
+  return startDevServer(server, { site: Number(port), ses: Number(ses) }, String(stateDir));
+}
+const started = start();
 server.on("request", (request, response) => {
   started.then(
     (answer) => answer(request, response),
-    (error: unknown) => answerError(error, response),
+    (error: unknown) => answerError(error instanceof Failure ? error.message : error, response),
   );
 });
 await started.then(
   () => console.log(`Ready: http://localhost:${port}`),
   (error: unknown) => {
-    console.error(error);
+    console.error(error instanceof Failure ? error.message : error);
     process.send?.("failed");
   },
 );

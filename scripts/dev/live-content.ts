@@ -78,15 +78,15 @@ export class LiveContent {
       // For example, a schema is not valid JSON, or a folder is being renamed.
       const isSchema = error instanceof SchemaMistake;
       if (!isSchema) console.error(error);
-      const { file, line, reason } = isSchema
+      const { place, reason, fix } = isSchema
         ? error
-        : { file: changed ?? "content", line: 1, reason: String(error) };
-      const finding = {
-        code: "unreadable-file",
-        message: reason,
-        fix: "repair or restore the last change",
-      };
-      const problem = { ...problemInFile(file, finding), line };
+        : {
+            place: { file: changed ?? "content", line: 1, column: 1 },
+            reason: String(error),
+            fix: "repair or restore the last change",
+          };
+      const finding = { code: "unreadable-file", message: reason, fix };
+      const problem = { ...problemInFile(place.file, finding), ...place };
       return { problems: [problem], texts: new Map<string, string>() };
     }
   }

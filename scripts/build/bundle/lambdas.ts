@@ -2,6 +2,7 @@ import { glob, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { CATALOGUE_FILE } from "../../../lambda/mail/catalogue.ts";
+import { withPlaces } from "../../lib/syntax.ts";
 import { readClock } from "../../lib/moment.ts";
 import { BUILD, ROOT } from "../../lib/paths.ts";
 import { enquiryCatalogue } from "../../content/pages/enquiry-catalogue.ts";
@@ -25,22 +26,24 @@ export async function bundleLambdas(
 
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const { metafile } = await build({
-    entryPoints: entries,
-    outdir: out,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    minify: true,
-    format: "esm",
-    platform: "node",
-    target: "node24",
-    mainFields: ["module", "main"],
-    banner: { js: REQUIRE },
-    legalComments: "none",
-    metafile: true,
-    absWorkingDir: ROOT,
-    logLevel: "warning",
-  });
+  const { metafile } = await withPlaces(() =>
+    build({
+      entryPoints: entries,
+      outdir: out,
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      minify: true,
+      format: "esm",
+      platform: "node",
+      target: "node24",
+      mainFields: ["module", "main"],
+      banner: { js: REQUIRE },
+      legalComments: "none",
+      metafile: true,
+      absWorkingDir: ROOT,
+      logLevel: "silent",
+    }),
+  );
   const catalogue = JSON.stringify(enquiryCatalogue(ROOT, now));
   await writeFile(path.join(out, CATALOGUE_FILE), catalogue);
   return Object.fromEntries(

@@ -70,7 +70,7 @@ export async function generateValidator(): Promise<Record<string, string>> {
   });
   const code = standalone(
     ajv,
-    inSchema(SCHEMA, text, () => ajv.compile(schema)),
+    inSchema(SCHEMA, text, () => ajv.compile(schema), ajv),
   );
   if (/\brequire\(|\bnew Function\b|\beval\(/.test(code))
     throw new Error("The generated validator needs Ajv at run time; add a rule instead.");

@@ -8,7 +8,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { format } from "prettier";
-import { readSchema } from "../../content/schema/validate.ts";
+import { openSchemas, readSchema } from "../../content/schema/validate.ts";
 import { Failure } from "../../lib/command.ts";
 import { listFiles, writeIfChanged } from "../../lib/files.ts";
 import { ROOT } from "../../lib/paths.ts";
@@ -36,6 +36,8 @@ async function generateTypes(): Promise<string> {
     .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))
     .map((file) => file.slice(0, -SUFFIX.length))
     .sort();
+  const { validate } = openSchemas(ROOT);
+  for (const name of names) validate(`schemas/${name}${SUFFIX}`);
   const types = (await Promise.all(names.map(typesOf))).join("\n");
   const declared = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(
     ([, name]) => name,

@@ -5,7 +5,14 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
 import { nearest } from "../../lib/nearest.ts";
-import { firstLine, type Located, type Path, problemAt, type Report } from "../problems/problem.ts";
+import {
+  firstLine,
+  type Located,
+  type Path,
+  positionAt,
+  problemAt,
+  type Report,
+} from "../problems/problem.ts";
 import { exampleLine, type Resolve, type Schema } from "./example.ts";
 import { explain } from "./explain.ts";
 import { Failure } from "../../lib/command.ts";
@@ -37,7 +44,7 @@ export function openSchemas(root: string): Schemas {
   addFormats.default(ajv);
   const schemas = new Map<string, Schema>();
   const named = <Result>(file: string, work: () => Result) =>
-    inSchema(file, readFileSync(join(root, file), "utf8"), work);
+    inSchema(file, readFileSync(join(root, file), "utf8"), work, ajv);
   for (const name of filesBelow(root, "schemas")) {
     if (!name.endsWith(".schema.json")) continue;
     const schema = readSchema(root, name);
@@ -66,18 +73,24 @@ export function openSchemas(root: string): Schemas {
   };
 }
 
+interface SchemaPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** A schema that is not valid JSON or not a valid schema. */
 export class SchemaMistake extends Failure {
-  readonly file: string;
-  readonly line: number;
+  readonly place: SchemaPlace;
   /** The message without its place. */
   readonly reason: string;
+  readonly fix: string;
 
-  constructor(file: string, line: number, reason: string) {
-    super(`${file}:${line}  ${reason}`);
-    this.file = file;
-    this.line = line;
+  constructor(place: SchemaPlace, reason: string, fix: string) {
+    super(`${place.file}:${place.line}:${place.column}  ${reason}\n   fix: ${fix}`);
+    this.place = place;
     this.reason = reason;
+    this.fix = fix;
   }
 }
 
@@ -88,20 +101,36 @@ export function readSchema(root: string, file: string): Schema {
 }
 
 /**
- * Adds the file and line to an error of Ajv or of the JSON parser.
+ * Adds the place to an error of Ajv or of the JSON parser.
  *
- * @throws SchemaMistake with the line that has the quoted keyword, the type or the reference of the error's message
+ * @param ajv has the keywords that a misspelt one may mean
+ * @throws SchemaMistake at the quoted keyword, the type or the reference of the error's message
  */
-export function inSchema<Result>(file: string, text: string, work: () => Result): Result {
+export function inSchema<Result>(
+  file: string,
+  text: string,
+  work: () => Result,
+  ajv?: Ajv2020,
+): Result {
   try {
     return work();
   } catch (error) {
     const { message } = error as Error;
     const name = /(?:"|: |reference )([^" ]+)"?(?: from id .*)?$/.exec(message)?.[1] ?? "";
-    const lines = text.split("\n");
-    const named = lines.findIndex((line) => line.includes(`${name}"`)) + 1;
-    const line = Number(/\(line (\d+) /.exec(message)?.[1] ?? Math.max(1, named));
-    throw new SchemaMistake(file, line, message);
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message)?.map(Number) ?? [];
+    // A reference's message has only the end of its text.
+    const [quoted = 0] = [`"${name}"`, `${name}"`]
+      .map((part) => text.indexOf(part))
+      .filter((at) => at >= 0);
+    const place = positionAt({ file, text }, quoted);
+    const isKeyword = message.includes("unknown keyword");
+    const meant = isKeyword ? nearest(name, Object.keys(ajv?.RULES.keywords ?? {})) : undefined;
+    const fix = meant ? `did you mean "${meant}"?` : "repair or restore the last change";
+    throw new SchemaMistake(
+      { file, ...place, ...(line && column && { line, column }) },
+      message,
+      fix,
+    );
   }
 }
 
