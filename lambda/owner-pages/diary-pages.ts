@@ -266,7 +266,7 @@ ${
 <label for="slot">Time</label>
 <select id="slot" name="slot">${SLOTS.map((one) => option(one, SLOT_NAMES[one], slot))}</select>
 <label for="name">Name</label>
-<input id="name" name="name" maxlength="100" required value="${name}">
+<input id="name" name="name" type="text" maxlength="100" required value="${name}">
 <label for="phone">Phone number</label>
 <input id="phone" name="phone" type="tel" maxlength="30" value="${phone}">
 <label for="note">Note</label>
