@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { getStoreReadonly, type Email } from "aws-ses-v2-local/dist/store.js";
 import dynalite from "dynalite";
@@ -37,7 +38,20 @@ function closeServer(server: Server): Promise<void> {
 /** @param folder of the table; survives a restart */
 export async function startDynamo(folder: string): Promise<Emulator> {
   mkdirSync(folder, { recursive: true });
-  return listen(dynalite({ path: folder, createTableMs: 0 }), 0);
+  const server = dynalite({ path: folder, createTableMs: 0 });
+  let open: ServerResponse[] = [];
+  server.on("request", (_request: IncomingMessage, response: ServerResponse) => {
+    open = [...open.filter(({ writableEnded }) => !writableEnded), response];
+  });
+  const { port, close } = await listen(server, 0);
+  return {
+    port,
+    async close() {
+      // A query whose database is closed ends the process, also when its client has gone.
+      while (open.some(({ writableEnded }) => !writableEnded)) await pause(10);
+      await close();
+    },
+  };
 }
 
 /**
