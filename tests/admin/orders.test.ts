@@ -241,6 +241,14 @@ test.each<[order: string, before: Entry, Change, Change, ...keptTheirsOrMine: En
     { taken: taken("2026-11-24 evening", FULL, "2027-01-16 evening", MORNING) },
   ],
   [
+    "one moves a booking and books another, the other frees it",
+    { taken: taken(EVENING, FULL) },
+    slots(EVENING, "2026-11-26 full-day", MORNING),
+    slots(EVENING),
+    { taken: taken(EVENING, "2026-11-26 full-day", MORNING) },
+    { taken: taken(EVENING, MORNING) },
+  ],
+  [
     "one removes a dish, the other renames it",
     { taken: ["Dal", "Rice", "Roti"] },
     set("taken", ["Rice", "Roti"]),

@@ -99,11 +99,15 @@ function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
   /** New entries in the place of an entry that is gone: its edited version, if it was not removed. */
   const editedFrom = (id: string, ids: string[]) => {
     const at = was.indexOf(id);
-    if (isEdited(ids)) return [ids[at]];
     const isKept = (one: string) => ids.includes(one);
-    const from = ids.indexOf(was.slice(0, at).findLast(isKept) ?? "") + 1;
-    const to = ids.indexOf(was.slice(at).find(isKept) ?? "");
-    return ids.slice(from, to < 0 ? ids.length : to).filter((one) => !was.includes(one));
+    const start = was.slice(0, at).findLastIndex(isKept) + 1;
+    const end = was.findIndex((one, index) => index > at && isKept(one));
+    const from = ids.indexOf(was[start - 1] ?? "") + 1;
+    const to = end < 0 ? ids.length : ids.indexOf(was[end] ?? "");
+    const added = ids.slice(from, to).filter((one) => !was.includes(one));
+    // Entries beyond the number of those that are gone are additions.
+    const isClear = added.length >= (end < 0 ? was.length : end) - start;
+    return isClear ? added.slice(at - start, at - start + 1) : added;
   };
   const unclear = was.filter(
     (id) => ![...own, ...other].includes(id) && !isSame(editedFrom(id, own), editedFrom(id, other)),
