@@ -26,7 +26,7 @@ export interface PlannedFunction {
 }
 
 /** A field for a number of guests. */
-export type CountPart = "guests" | "jain";
+type CountPart = "guests" | "jain";
 
 /** A visitor's plan: at least one function, which may still be empty, at most `MAX_FUNCTIONS`. */
 export interface Plan {
