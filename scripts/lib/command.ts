@@ -75,7 +75,7 @@ export async function step<Result>(
   const print = () => {
     if (performance.now() - printed < PROGRESS_MS) return;
     printed = performance.now();
-    process.stdout.write(`\n  ${progress}${seconds()}`);
+    process.stdout.write(`\n  ${name}: ${progress}${seconds()}`);
   };
   const timer = setInterval(print, PROGRESS_MS / 4);
   process.stdout.write(`${name} … `);
@@ -85,7 +85,7 @@ export async function step<Result>(
       // A step that never yields to timers shows its progress too.
       print();
     });
-    process.stdout.write(`${printed > start ? "\n  " : ""}${seconds()}\n`);
+    process.stdout.write(`${printed > start ? `\n  ${name}: ` : ""}${seconds()}\n`);
     return result;
   } catch (error) {
     process.stdout.write("\n");

@@ -84,7 +84,7 @@ export async function checkContent(
   const read = await readFiles({ root, files, memo: cache.memo, checkFile, openPicture });
   const problems = [...read.files.values()].flatMap((record) => record.problems);
   const report = (problem: Problem) => void problems.push(problem);
-  checkFileNames(read.entries, (file, finding) => report(problemInFile(file, finding)));
+  checkFileNames(read.entries, root, (file, finding) => report(problemInFile(file, finding)));
   const content = contentOf(read);
   const schedule = content ? collectSchedule(content, report) : [];
   if (content) {

@@ -180,7 +180,14 @@ function unknownFacts(site: SiteView, report: ReportPlace): void {
     for (const { name, span } of mentions) {
       if (known.get(name) !== undefined) continue;
       const meant = nearest(name, known.names);
-      const advice = meant === undefined ? "" : `did you mean {{${meant}}}?`;
+      const kind = name.slice(0, name.lastIndexOf(".") + 1);
+      const ofKind = [...known.names].filter((other) => kind !== "" && other.startsWith(kind));
+      const listed = ofKind
+        .slice(0, 12)
+        .map((other) => `{{${other}}}`)
+        .join(", ");
+      const advice =
+        meant === undefined ? listed && `type one of ${listed}.` : `did you mean {{${meant}}}?`;
       report(inSource(site.source(file), span), {
         code: "unknown-fact",
         message: `no catalog has the fact "{{${name}}}"`,

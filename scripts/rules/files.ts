@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { CATALOG_FILES } from "../content/catalogs/catalogs.ts";
 import { TEXTS, type FileEntry } from "../content/model/content.ts";
@@ -20,6 +21,7 @@ const NOT_FILES = {
 /** Every file is used and has a valid name, and no catalog is missing. */
 export function checkFileNames(
   entries: readonly FileEntry[],
+  root: string,
   report: (file: string, finding: Finding) => void,
 ): void {
   for (const { file, kind } of entries) {
@@ -59,7 +61,7 @@ export function checkFileNames(
       });
       continue;
     }
-    const finding = misplaced(file, missing) ?? nameMistake(file);
+    const finding = misplaced(file, missing, root) ?? nameMistake(file);
     if (finding) report(file, finding);
   }
   for (const catalog of missing)
@@ -70,7 +72,7 @@ export function checkFileNames(
     });
 }
 
-function misplaced(file: string, missing: readonly string[]): Finding | undefined {
+function misplaced(file: string, missing: readonly string[], root: string): Finding | undefined {
   const { dir, base, name, ext } = path.posix.parse(file);
   const isPicture = PICTURE.test(base);
   const isText = /^\.(?:md|markdown|mdx|txt)$/i.test(ext) || (KINDS.has(dir) && ext === "");
@@ -80,6 +82,10 @@ function misplaced(file: string, missing: readonly string[]): Finding | undefine
   if (isRead || CATALOG_FILES.has(file) || file === "content/README.md") return undefined;
   const finding = (message: string, fix: string) => ({ code: "unread-file", message, fix });
   if (dir.startsWith("content/catalogs")) {
+    const schema = file.replace("content/catalogs", "schemas").replace(/json$/, "schema.json");
+    const isCatalog = !/\/(?:album|article|common|enquiry)\./.test(schema);
+    if (isCatalog && existsSync(path.join(root, schema)))
+      return finding(`the code has no types of ${schema}`, "type npm run schema-types");
     const all = missing.length > 0 ? missing : [...CATALOG_FILES.keys()];
     const beside = all.filter((catalog) => path.posix.dirname(catalog) === dir);
     const byName = new Map(

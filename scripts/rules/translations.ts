@@ -25,6 +25,8 @@ export const translations: Rule = {
     const values = [...catalogs].map(([name, { value }]) => [name, value] as const);
     const translatable = textsToTranslate(values);
     const { name = "" } = (catalogs.get("site")?.value ?? {}) as Partial<Catalogs["site"]>;
+    /** Missing texts → the file whose warning lists them. */
+    const listed = new Map<string, string>();
     for (const tag of TAGS) {
       const located = catalogs.get(`languages/${tag}`);
       if (!located) continue;
@@ -34,10 +36,21 @@ export const translations: Rule = {
       if (missing.length > 0) {
         const named = missing.slice(0, NAMED).map((text) => `"${text.slice(0, 60)}"`);
         const more = missing.length - named.length;
+        const entries = missing
+          .map((text) => `{ "english": ${JSON.stringify(text)}, "words": "…" }`)
+          .join(", ");
+        const first = listed.get(entries);
+        listed.set(entries, first ?? located.source.file);
         report(inSource(located.source, located.keySpan(["texts"])), {
           code: "missing-translation",
           message: `${missing.length === 1 ? "1 text is" : `${missing.length} texts are`} in English on these pages: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-          fix: `add to "texts": ${missing.map((text) => `{ "english": ${JSON.stringify(text)}, "words": "…" }`).join(", ")}`,
+          fix:
+            first === undefined
+              ? `add to "texts": ${entries}`
+              : {
+                  file: `add the same texts as in ${first}`,
+                  form: "add the texts that the first such warning lists",
+                },
         });
       }
       texts.forEach(({ english, words }, index) => {

@@ -156,6 +156,9 @@ test("the privacy page names everything stored in the browser, and no cookie is 
   const kinds = [...names, "enquiry"].filter(
     (key) => !names.some((other) => key.startsWith(`${other}-`)),
   );
-  expect(await pointsOf("device")).toHaveLength(kinds.length);
+  expect(
+    await pointsOf("device"),
+    `the points of "device" in content/catalogs/pages/privacy.json; keys of src/behaviour/storage.ts: ${kinds.join(", ")}`,
+  ).toHaveLength(kinds.length);
   expect(using(/document\.cookie|cookieStore/)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 export interface Schema {
   $id?: string;
+  title?: string;
   $ref?: string;
   $defs?: Record<string, Schema>;
   type?: string | string[];

@@ -114,10 +114,12 @@ export function explain(
     case "enum": {
       const allowed = (params["allowedValues"] as unknown[]).map(String);
       const meant = nearest(String(value), allowed);
+      // The id of an entry defines a name; other keys refer to one.
+      const isNew = path.at(-1) === "id" && schema.title !== undefined;
       return {
         code: "not-allowed",
         message: say`${where} is ${quote(value)}, which is none of the words that are allowed here`,
-        fix: `${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}`,
+        fix: say`${meant === undefined ? "" : `did you mean "${meant}"? `}Type one of ${choice(allowed)}${isNew ? inFile(`, or add "${String(value)}" to ${schema.title} in schemas/, then npm run schema-types`) : ""}`,
       };
     }
     case "minItems": {

@@ -18,6 +18,7 @@ export const frontMatterMistakes: Mistake[] = [
     ["package:", "publishAt: 2026-12-01T18:30:00\npackage:"],
     ["package:", "publishAt: 2027-02-30\npackage:"],
     ["package:", "publishAt: 2027-03-01\nexpireAt: 2027-02-01\npackage:"],
+    [/keywords:\n(?: {2}- .*\n)+/, "keywords: [birthday catering, kids party\n"],
     [/keywords:\n(?: {2}- .*\n)+/, "keywords: birthday catering, kids party, Kandivali\n"],
     ["service: ", "service:"],
     ["  - ", "  -"],

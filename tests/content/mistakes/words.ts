@@ -69,6 +69,7 @@ export const wordParagraphs: string[] = [
   "Cooking since 2000.",
   "The Royal package has kulfi.",
   "Royal begins at {{price.royal}}.",
+  "Shahi begins at {{price.shahi}}.",
   "Call +91 00000 00000.",
   "Write to hello@example.com.",
   "We have cooked for {{claims.events}} tables.",

@@ -40,6 +40,7 @@ const LINES: [code: string, pattern: RegExp, message: string, fix: string][] = [
 
 /** The same for values; `$1` of the repair is the whole value in double quotes, after its key. */
 const VALUES: [code: string, pattern: RegExp, message: string][] = [
+  ["unclosed-list", /^(\[)(?!.*\])/, "this list has no closing bracket ]"],
   ["unclosed-text", /^(["'])(?!.*\1)/, "this text has no closing quotation mark $1"],
   [
     "text-after-quote",
@@ -104,7 +105,7 @@ export function checkLines(source: Source, block: Span, report: Report): boolean
     const value = text.slice(lead.length).trimEnd();
     const continues = /^\s+[^\s-]/.test(lines[index + 1]?.text ?? "");
     const finding = mistakeIn(value, lead, start + lead.length);
-    if (finding && !(continues && finding.code === "unclosed-text"))
+    if (finding && !(continues && finding.code.startsWith("unclosed-")))
       tell(start + lead.length, value.length, finding);
   }
   return isSound;
@@ -127,6 +128,8 @@ function mistakeIn(value: string, lead: string, start: number): Finding | undefi
   if (!wrong) return undefined;
   const [code, pattern, message] = wrong;
   const [, mark = ""] = pattern.exec(value) ?? [];
+  if (code === "unclosed-list")
+    return { code, message, fix: `type ${lead.trimStart()}${shorten(value, LONGEST)}]` };
   const words = code === "unclosed-text" ? value.slice(1) : value;
   return { code, message: message.replace("$1", () => mark), fix: toType(words) };
 }
