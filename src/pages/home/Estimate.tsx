@@ -11,7 +11,6 @@ import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
 import { withChoices } from "../../model/plan/with-choices.ts";
-import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
   estimatePlan,
@@ -253,11 +252,9 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
         ) : null}
         {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (
-          <Sums
-            sum={sum}
-            facts={facts}
-            words={words}
-            total={day?.found?.kind === "taken" ? words.totalOther : words.total}
+          <Terms
+            items={itemsOf(sum, estimate, day?.found?.kind === "taken")}
+            className={styles.sums}
           />
         ) : (
           <p>{missingWords(sum, facts.bill)}</p>
@@ -268,22 +265,19 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
   );
 }
 
-interface SumsProps {
-  sum: FunctionEstimate;
-  facts: PlanFacts;
-  words: HomePageData["estimate"]["words"];
-  /** Label of the total. */
-  total: string;
-}
-
-function Sums({ sum, facts: { bill, choices }, words, total }: SumsProps) {
-  const { food, rent, least, most } = sum;
+function itemsOf(
+  { food, rent, least, most }: FunctionEstimate,
+  { facts: { bill, choices }, words }: HomePageData["estimate"],
+  isTaken: boolean,
+) {
   const range = (from: number, to: number) => formatRange(bill.range, from, to);
-  const label = fill(total, { percent: String(choices.gst.percent) });
-  const items = [
+  const percent = String(choices.gst.percent);
+  return [
     { label: words.food, text: food.most > 0 ? range(food.least, food.most) : "" },
     { label: words.rent, text: rent === undefined ? "" : formatPrice(rent) },
-    { label, text: range(least, most) },
-  ];
-  return <Terms items={items.filter(({ text }) => text !== "")} className={styles.sums} />;
+    {
+      label: fill(isTaken ? words.totalOther : words.total, { percent }),
+      text: range(least, most),
+    },
+  ].filter(({ text }) => text !== "");
 }
