@@ -10,6 +10,7 @@ import { Picture } from "../../components/picture/Picture.tsx";
 import { chatWithPlan, sentPlan } from "../../model/plan/summary.ts";
 import { FreeOffers } from "../../components/free-offers/FreeOffers.tsx";
 import { missingWords, overCapacity } from "../../model/plan/function-words.ts";
+import type { PlanFacts } from "../../model/plan/plan-facts.ts";
 import { withChoices } from "../../model/plan/with-choices.ts";
 import { fill, formatPrice, formatRange } from "../../../schemas/format.ts";
 import {
