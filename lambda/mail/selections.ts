@@ -9,6 +9,7 @@ import { inDateOrder } from "../../schemas/plan/date-order.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import {
+  addressQuery,
   fieldName,
   functionsIn,
   readFunction,
@@ -244,7 +245,7 @@ export function planPart(
       : [
           `The visitor's page showed ${shown}; today's catalogue says ${ours ?? "no sum"}. Prices may have changed since.`,
         ];
-  const same = writePlan({ functions });
+  const same = addressQuery({ functions });
   const url = site && same ? `${site}/plan?${same}` : undefined;
   const text = [
     "Plan:",
@@ -303,8 +304,10 @@ function choicesOf(
   const { choices, taken = [] } = known;
   const isTaken = taken.some(({ date }) => date === fn.date);
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
-  const count = (part: "guests" | "jain") =>
-    fn[part] === undefined ? unknown(part) : formatCount(fn[part]);
+  const count = (part: "guests" | "jain") => {
+    const typed = fn.typed?.[part] && `typed: “${asTyped(fn.typed[part])}”`;
+    return fn[part] === undefined ? typed : `${formatCount(fn[part])}${typed ? ` (${typed})` : ""}`;
+  };
   const sentence = availabilitySentence({ ...known, dateWords: OWNER_DATE_WORDS }, fn, today);
   const counters = [
     ...fn.counters.map((id) => nameOf(choices.counters, id)),
@@ -327,7 +330,7 @@ function choicesOf(
     [
       PLAN_LABELS.hall,
       choices.halls.find(({ id }) => id === fn.hall)?.title ??
-        (unknown("hall") || [PLAN_LABELS.noHall, asAddress(fn.place)].filter(Boolean).join(": ")),
+        (unknown("hall") || [PLAN_LABELS.noHall, asTyped(fn.place)].filter(Boolean).join(": ")),
     ],
     [
       PLAN_LABELS.date,
@@ -342,12 +345,12 @@ function choicesOf(
 }
 
 /**
- * Keeps letters, digits, emoji and the usual punctuation of an address. Other characters are percent-encoded, so that a
- * visitor's text cannot imitate ours.
+ * Keeps letters, digits, emoji and punctuation. Other characters, and the colon of an address, are percent-encoded, so
+ * that a visitor's text cannot imitate ours.
  */
-const asAddress = (place = ""): string =>
-  place.replace(
-    /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u200d ,.;()/'’"“”#&%+!?*–—-]/gu,
+const asTyped = (text = ""): string =>
+  text.replace(
+    /[^\p{L}\p{M}\p{N}\p{Sc}\p{Extended_Pictographic}\u200d ,.;:()/'’"“”#&%+=<>@~!?*–—-]|:(?=\/)/gu,
     encodeURIComponent,
   );
 

@@ -11,10 +11,13 @@ export interface EnquiryPlan {
 }
 
 /**
- * Maximum length of a plan's query, in characters: seven functions whose places have 60 letters, nine characters each.
- * CloudFront accepts addresses of 8,192 bytes.
+ * Maximum length of a plan's query, in characters: seven functions whose places have 200 letters, nine characters each.
+ * A posted enquiry has at most 32 KB.
  */
-export const MAX_PLAN_CHARACTERS = 6500;
+export const MAX_PLAN_CHARACTERS = 16_000;
+
+/** Maximum length of a plan's query in an address. CloudFront accepts addresses of 8,192 bytes. */
+export const MAX_ADDRESS_PLAN_CHARACTERS = 7000;
 
 /** Maximum length of a plan's query in a chat link. Chat programs forward an address of this length whole. */
 export const MAX_CHAT_PLAN_CHARACTERS = 1900;

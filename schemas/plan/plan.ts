@@ -1,6 +1,6 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
-import { MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
-import { guestCount } from "../enquiry/typed-numbers.ts";
+import { MAX_ADDRESS_PLAN_CHARACTERS, MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
+import { guestCount, toAscii } from "../enquiry/typed-numbers.ts";
 import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
@@ -11,8 +11,8 @@ export interface PlannedFunction {
   guests?: number;
   /** Number of guests who eat Jain food; absent if none. */
   jain?: number;
-  /** Typed text that is not a number, such as "two hundred". */
-  unread?: Partial<Record<CountPart, string>>;
+  /** Typed text that is more than a number: "250-300", "two hundred". */
+  typed?: Partial<Record<CountPart, string>>;
   /** Absent: no package, only live counters or the hall. */
   package?: string;
   /** The cuisine that most dishes come from. */
@@ -35,8 +35,11 @@ export interface Plan {
 
 export const MAX_FUNCTIONS = 7;
 
-/** In code points. */
-export const MAX_PLACE_CHARACTERS = 60;
+/** Maximum length of a typed text, in code points. */
+export const MAX_TEXT_CHARACTERS = 200;
+
+/** Text of the field for Jain guests: all guests, whose number is not known yet. */
+export const ALL_JAIN = "all";
 
 export const EMPTY_FUNCTION: PlannedFunction = { counters: [] };
 
@@ -104,10 +107,11 @@ export function readFunction(
   const guests = guestCount(get("guests") ?? "");
   const jain = guestCount(get("jain") ?? "");
   const place = oneLine(get("place") ?? "");
-  const unread: PlannedFunction["unread"] = {};
+  const typed: PlannedFunction["typed"] = {};
   for (const part of ["guests", "jain"] as const) {
     const text = oneLine(get(part) ?? "");
-    if (text !== "" && guestCount(text) === undefined) unread[part] = text;
+    const isNumber = guestCount(text) !== undefined && /^[\d, ]*$/.test(toAscii(text));
+    if (text !== "" && !isNumber) typed[part] = text;
   }
   const date = get("date") ?? "";
   // A link has one comma-separated list of counters; a form without script posts one value for each counter.
@@ -117,7 +121,7 @@ export function readFunction(
     ...(event !== undefined && { event }),
     ...(guests !== undefined && { guests }),
     ...(jain !== undefined && jain > 0 && { jain }),
-    ...(Object.keys(unread).length > 0 && { unread }),
+    ...(Object.keys(typed).length > 0 && { typed }),
     ...(offer !== undefined && { package: offer }),
     ...(cuisine !== undefined && { cuisine }),
     counters: choices.counters.map(({ id }) => id).filter((id) => requested.has(id)),
@@ -129,7 +133,7 @@ export function readFunction(
 
 function oneLine(typed: string): string {
   const line = typed.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return toWellFormed([...line].slice(0, MAX_PLACE_CHARACTERS).join(""));
+  return toWellFormed([...line].slice(0, MAX_TEXT_CHARACTERS).join(""));
 }
 
 /**
@@ -148,6 +152,15 @@ export function writePlan({ functions }: Plan, maxCharacters = MAX_PLAN_CHARACTE
   return writePlan({ functions: shorter }, maxCharacters);
 }
 
+/** The plan as the query of a page's address. */
+export const addressQuery = (plan: Plan): string => writePlan(plan, MAX_ADDRESS_PLAN_CHARACTERS);
+
+/** The typed text, unless the number has changed since. */
+function countText({ typed, ...numbers }: PlannedFunction, part: CountPart) {
+  const text = typed?.[part];
+  return text !== undefined && guestCount(text) === numbers[part] ? text : numbers[part];
+}
+
 function queryOf(functions: readonly PlannedFunction[]): string {
   const query = new URLSearchParams();
   for (const [index, one] of functions.entries()) {
@@ -155,7 +168,9 @@ function queryOf(functions: readonly PlannedFunction[]): string {
       const value =
         part === "counters"
           ? one.counters.join(",")
-          : (one[part] ?? one.unread?.[part as CountPart]);
+          : part === "guests" || part === "jain"
+            ? countText(one, part)
+            : one[part];
       if (value !== undefined && value !== "") query.set(fieldName(part, index), String(value));
     }
   }

@@ -52,10 +52,14 @@ export function openKeptPlan(): PlanRecord | undefined {
   return kept;
 }
 
-/** Plan that was typed in this tab, if the address has it, or else the kept plan. */
-export function tabPlan(query: string): KeptPlan | undefined {
+/**
+ * Plan that was typed in this tab, if the address has it, or else the kept plan.
+ *
+ * @param isInAddress whether the address has the plan of a query
+ */
+export function tabPlan(isInAddress: (query: string) => boolean): KeptPlan | undefined {
   const typed = parsePlan(typedInTab(PLAN));
-  if (typed?.query === query) return typed;
+  if (typed && isInAddress(typed.query)) return typed;
   // The tab accepts the changes of another tab.
   if (isTakenElsewhere(PLAN)) openRecord(PLAN, copyKey(PLAN));
   return openKeptPlan();

@@ -6,7 +6,9 @@ import {
   ENQUIRY_FIELDS,
   HONEYPOT_FIELD,
   type FieldName,
+  type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
+import type { FormText } from "../../../schemas/generated/index.ts";
 import { store } from "../../behaviour/storage.ts";
 import {
   beginRecord,
@@ -21,6 +23,7 @@ import {
   typedInTab,
   type DeviceRecord,
 } from "../../behaviour/tab-record.ts";
+import { labelledValues } from "./enquiry-text.ts";
 
 /** Text of every field in the form; empty where nothing was typed or chosen. */
 export type Values = Record<FieldName, string>;
@@ -214,10 +217,24 @@ export function readValues(form: HTMLFormElement, before: Values, edited = ""): 
   return values;
 }
 
-/** Values of the fields that the page has. The planner's page lacks those that are parts of a plan. */
-export function valuesToSend(form: HTMLFormElement, values: Values): Values {
-  const names = ENQUIRY_FIELDS.map(({ name }) => name).filter((name) => controlsOf(form, name)[0]);
-  return { ...EMPTY, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+/**
+ * Values of the fields that the page has. The planner's page lacks those that are parts of a plan: a value that the plan
+ * lacks, typed on another page, becomes a line of the message.
+ *
+ * @param planned values that the plan gives
+ */
+export function valuesToSend(
+  form: HTMLFormElement,
+  values: Values,
+  planned: Partial<Values>,
+  words: FormText,
+): Values {
+  const isShown = ({ name }: FormField) => controlsOf(form, name)[0] !== undefined;
+  const shown = ENQUIRY_FIELDS.filter(isShown).map(({ name }) => [name, values[name]]);
+  const others = ENQUIRY_FIELDS.filter((field) => !isShown(field) && !planned[field.name]);
+  const lines = labelledValues(others, values, words).map((line) => line.join(": "));
+  const msg = [values.msg, ...lines].filter(Boolean).join("\n");
+  return { ...EMPTY, ...Object.fromEntries(shown), msg };
 }
 
 export function readHoneypot(form: HTMLFormElement): string {

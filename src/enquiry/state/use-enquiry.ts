@@ -25,6 +25,7 @@ import type { EnquiryPlan } from "../../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../../schemas/enquiry/enquiry-source.ts";
 import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-words.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
+import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
 import { navigationType } from "../../behaviour/fields.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
@@ -227,7 +228,8 @@ export function useEnquiry(
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
     const isNewer = before !== null || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isNewer && name !== edited);
-    restoreValues(form, plannedFields(planQuery()));
+    const { guestCount: guests = "", ...planned } = plannedFields(planQuery());
+    restoreValues(form, { ...planned, ...(guestCount(guests) && { guestCount: guests }) });
     // Stored with the next change.
     return (draft.current = changeDraft(opened, readValues(form, opened.values, edited)));
   }
@@ -244,9 +246,10 @@ export function useEnquiry(
       key,
       values: typed,
     } = (draft.current = keepDraft(changeDraft(begun, readValues(form, begun.values))));
-    const values = valuesToSend(form, typed);
     const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();
+    const planned = plannedFields(sentAttachments[PLAN_FIELD]?.query ?? "");
+    const values = valuesToSend(form, typed, planned, words);
     const checked = await check({
       ...values,
       ...sentAttachments,

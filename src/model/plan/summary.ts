@@ -1,4 +1,5 @@
 import {
+  MAX_ADDRESS_PLAN_CHARACTERS,
   MAX_CHAT_PLAN_CHARACTERS,
   type EnquiryPlan,
 } from "../../../schemas/enquiry/enquiry-plan.ts";
@@ -14,7 +15,11 @@ import type { PlanFacts } from "./plan-facts.ts";
 const MAX_CHAT_CHARACTERS = MAX_CHAT_PLAN_CHARACTERS + 500;
 
 /** @param maxCharacters of the query; places that exceed it are left out */
-export function planAddress({ address }: PlanFacts, plan: Plan, maxCharacters?: number): string {
+export function planAddress(
+  { address }: PlanFacts,
+  plan: Plan,
+  maxCharacters = MAX_ADDRESS_PLAN_CHARACTERS,
+): string {
   const query = writePlan(plan, maxCharacters);
   return `${address}${query && `?${query}`}`;
 }
@@ -22,10 +27,13 @@ export function planAddress({ address }: PlanFacts, plan: Plan, maxCharacters?: 
 function functionFacts({ choices, bill, dateNames }: PlanFacts, one: PlannedFunction): string[] {
   const nameIn = (list: readonly { id: string; name: string }[], chosen: string | undefined) =>
     list.find(({ id }) => id === chosen)?.name;
-  const jain = one.jain === undefined ? one.unread?.jain : formatCount(one.jain);
+  const asTyped = (number: string | undefined, typed: string | undefined) =>
+    number === undefined || typed === undefined ? (number ?? typed) : `${number} (${typed})`;
+  const guests = one.guests === undefined ? undefined : `${formatCount(one.guests)} ${bill.guests}`;
+  const jain = asTyped(one.jain === undefined ? undefined : formatCount(one.jain), one.typed?.jain);
   return [
     nameIn(choices.events, one.event),
-    one.guests === undefined ? one.unread?.guests : `${formatCount(one.guests)} ${bill.guests}`,
+    asTyped(guests, one.typed?.guests),
     jain !== undefined && fill(bill.jainGuests, { n: jain }),
     nameIn(choices.cuisines, one.cuisine),
     one.date !== undefined && formatDay(one.date, dateNames),

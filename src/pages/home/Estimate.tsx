@@ -19,6 +19,7 @@ import {
   type Unestimated,
 } from "../../../schemas/plan/estimate.ts";
 import {
+  ALL_JAIN,
   EMPTY_FUNCTION,
   isUntouched,
   readPlan,
@@ -52,14 +53,16 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
     const planned = openKeptPlan()?.query ?? "";
     const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
     const jain = kept?.jain;
-    const isJain = jain !== undefined && jain === kept?.guests;
+    const isJain = kept?.typed?.jain === ALL_JAIN || (jain !== undefined && jain === kept?.guests);
     if (kept && planned !== "") {
       const shown = { ...kept, counters: [], package: kept.package ?? preset.package, isJain };
       fillForm(form.current, shown);
       setHall(kept.date !== undefined);
       setOpen(false);
     }
-    show({ ...readFields(form.current, choices), ...(jain && { jain }), isJain });
+    const read = readFields(form.current, choices);
+    const typed = { ...read.typed, ...kept?.typed };
+    show({ ...read, ...(jain && { jain }), ...withTyped(typed), isJain });
   }, [choices, preset]);
   useReturn(() => {
     if (form.current) fillForm(form.current, latest.current, true);
@@ -72,13 +75,25 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 
   function input(field: Field): void {
     const { current } = latest;
-    const { jain: _jain, ...chosen } = readChange(field, current, choices);
-    const isJain = field.name === "jain" ? field.matches(":checked") : current.isJain;
-    // A smaller number of Jain guests comes from the planner.
+    const isTick = field.name === "jain";
+    const {
+      jain: _jain,
+      typed,
+      ...chosen
+    } = isTick ? current : readChange(field, current, choices);
+    const isJain = isTick ? field.matches(":checked") : current.isJain;
+    // A smaller number of Jain guests, or a text, comes from the planner.
+    const { jain: text, ...others } = typed ?? {};
     const jain = isJain ? chosen.guests : current.isJain ? undefined : current.jain;
+    const jainText = isJain ? (jain === undefined ? ALL_JAIN : "") : current.isJain ? "" : text;
     if (field.name !== "guests") setHall(field.name === "hall" || field.name === "date");
     setOpen(true);
-    change({ ...chosen, ...(jain !== undefined && { jain }), isJain });
+    change({
+      ...chosen,
+      ...(jain !== undefined && { jain }),
+      ...withTyped({ ...others, ...(jainText && { jain: jainText }) }),
+      isJain,
+    });
   }
 
   function choose(part: Partial<PlannedFunction>): void {
@@ -214,8 +229,15 @@ function fillForm(form: HTMLFormElement, fn: ShownFunction, keepsText = false): 
   if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth;
 }
 
+/** A function without typed texts has no `typed`. */
+const withTyped = (typed: NonNullable<PlannedFunction["typed"]>) =>
+  Object.keys(typed).length > 0 && { typed };
+
 /** Stores the function as the visitor's plan, or changes the first function of the stored plan. */
-function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): void {
+function keepFunction(
+  { isJain: _isJain, ...chosen }: ShownFunction,
+  { choices, preset }: PlanFacts,
+): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   const { event, counters, place } = kept;

@@ -9,7 +9,7 @@ import {
 } from "../../setup/texts.ts";
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { formatDay } from "../../../schemas/format.ts";
-import { deliver, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
+import { deliver, field, form, mailAbout, visitor } from "../enquiry/enquiry.ts";
 import { hydrated, openPage, scrollPage } from "../support/browser.ts";
 import { occasionOf, offerOf } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
@@ -218,6 +218,25 @@ test("a link to a day keeps the visitor's place, and offers the plan before it a
   await expect.poll(() => new URL(page.url()).search).toBe(`?${own}`);
 });
 
+test("details of the contact page are in the mail of the planner's form", async () => {
+  const page = await openPage("/contactUs");
+  await hydrated(page);
+  await field(page, "occasion").selectOption("wedding");
+  await field(page, "guestCount").fill("275");
+  await page.goto("/plan");
+  await hydrated(page);
+  await planner(page).getByLabel(planCopy.fields.guests).fill("250-300");
+  await planner(page).getByLabel(planCopy.fields.jain).fill("half + 20: dadi's side");
+  const asha = visitor("Please call");
+  await deliver(page, asha);
+
+  const { text } = await mailAbout(asha);
+  expect(text).toContain(`${messages.form.fields.occasion.label}: ${occasionOf("wedding")}`);
+  expect(text).toContain(`${PLAN_LABELS.guests}: 300 (typed: “250-300”)`);
+  expect(text).toContain(`${PLAN_LABELS.jain}: typed: “half + 20: dadi's side”`);
+  expect(text).not.toContain("275");
+});
+
 test("home's estimate is kept as soon as a choice is made, also in a plan of two functions", async () => {
   const plan = keptFor(60_000, "event=haldi&guests=80");
   const page = await openPage("/loader");
@@ -230,7 +249,13 @@ test("home's estimate is kept as soon as a choice is made, also in a plan of two
   await page.goto("/");
   await hydrated(page);
   await page.getByLabel(home.hero.estimate.date, { exact: true }).first().fill("2027-06-06");
-  await expect.poll(() => keptQuery(page)).toContain("date=2027-06-06");
+  await page.getByRole("checkbox", { name: home.hero.estimate.jain }).check();
+  await expect.poll(() => keptQuery(page)).toMatch(/jain=all.*date=2027-06-06/);
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByRole("checkbox", { name: home.hero.estimate.jain }).isChecked()).toBe(
+    true,
+  );
   await page.evaluate((text) => localStorage.setItem("plan", text), plan.plan);
   await estimate("90");
   await expect.poll(() => keptQuery(page)).toContain("event=haldi&guests=90");

@@ -94,8 +94,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   }
 
   function keep(next: readonly string[]): void {
-    // A linked menu replaces the visitor's own, which can be brought back.
-    if (!isOwn.current) keepEarlierMenu(keptMenu());
+    // A linked menu replaces the visitor's own, which can be brought back, also after a second link.
+    if (!isOwn.current && earlierMenu().length === 0) keepEarlierMenu(keptMenu());
     isOwn.current = true;
     latest.current.ids = next;
     setIds(next);
@@ -124,7 +124,9 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     ownMenu,
     backToOwn: () => {
       setCleared(false);
-      const own = isOwn.current ? ownMenu : inMenuOrder(keptMenu(), categories);
+      const earlier = earlierMenu();
+      const kept = earlier.length > 0 ? earlier : keptMenu();
+      const own = isOwn.current ? ownMenu : inMenuOrder(kept, categories);
       if (own) keep(own);
       keepEarlierMenu([]);
       setOwnMenu(undefined);

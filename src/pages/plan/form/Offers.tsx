@@ -4,7 +4,7 @@ import { Picture } from "../../../components/picture/Picture.tsx";
 import { formatPrice } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
 import { counterRate } from "../../../../schemas/plan/estimate.ts";
-import { MAX_PLACE_CHARACTERS } from "../../../../schemas/plan/plan.ts";
+import { MAX_TEXT_CHARACTERS } from "../../../../schemas/plan/plan.ts";
 import type { PackageRate } from "../../../../schemas/plan/rates.ts";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import styles from "./PlanForm.module.css";
@@ -86,7 +86,7 @@ export const Offers = memo(function Offers({ data, offer }: OffersProps) {
           name="place"
           type="text"
           autoComplete="address-line1"
-          maxLength={MAX_PLACE_CHARACTERS}
+          maxLength={MAX_TEXT_CHARACTERS}
         />
       </div>
       <Action link={hall} kind="more" />

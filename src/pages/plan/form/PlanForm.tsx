@@ -1,9 +1,9 @@
-import { useId, useState, type RefObject } from "react";
+import { useId, type RefObject } from "react";
 import { overCapacity } from "../../../model/plan/function-words.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
 import { fill, formatCount } from "../../../../schemas/format.ts";
 import type { PlanPageData } from "../data.ts";
-import type { PlannedFunction } from "../../../../schemas/plan/plan.ts";
+import { MAX_TEXT_CHARACTERS, type PlannedFunction } from "../../../../schemas/plan/plan.ts";
 import { DayField } from "./DayField.tsx";
 import { ENQUIRY_FORM } from "../../../model/plan/current-plan.ts";
 import { Offers } from "./Offers.tsx";
@@ -24,13 +24,12 @@ export function PlanForm(props: PlanFormProps) {
   const { choices, fields } = data;
   const id = useId();
   const tooManyJain = (fn.jain ?? 0) > (fn.guests ?? Infinity);
-  const [typed, setTyped] = useState("");
   const guestsHint =
     fn.guests === undefined
-      ? fn.unread?.guests === undefined
+      ? fn.typed?.guests === undefined
         ? fields.guestsHint
         : fields.guestsUnread
-      : typed === "" || typed === String(fn.guests)
+      : fn.typed?.guests === undefined
         ? fields.guestsHint
         : fill(fields.guestsCounted, { n: formatCount(fn.guests) });
   const overSeats = overCapacity(data, fn);
@@ -52,11 +51,7 @@ export function PlanForm(props: PlanFormProps) {
     <div
       ref={ref}
       className={styles.form}
-      onInput={({ target }) => {
-        const field = target as Field;
-        if (field.name === "guests") setTyped(field.value);
-        onChoose(field);
-      }}
+      onInput={({ target }) => onChoose(target as Field)}
       onKeyDown={(event) => {
         // Enter in a field would send the enquiry.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement)
@@ -72,7 +67,7 @@ export function PlanForm(props: PlanFormProps) {
           name="guests"
           type="text"
           inputMode="numeric"
-          maxLength={60}
+          maxLength={MAX_TEXT_CHARACTERS}
           aria-describedby={`${id}-hint`}
         />
         <div id={`${id}-hint`} role="status">
@@ -88,14 +83,14 @@ export function PlanForm(props: PlanFormProps) {
           name="jain"
           type="text"
           inputMode="numeric"
-          maxLength={60}
+          maxLength={MAX_TEXT_CHARACTERS}
           aria-describedby={`${id}-jain-hint`}
           aria-invalid={tooManyJain}
         />
         <p id={`${id}-jain-hint`} className="small soft" role="status">
           {tooManyJain
             ? fields.jainTooMany
-            : fn.unread?.jain === undefined
+            : fn.typed?.jain === undefined || fn.jain !== undefined
               ? fields.jainHint
               : fields.guestsUnread}
         </p>

@@ -1,5 +1,6 @@
 import type { KeptPlan } from "../../../behaviour/kept-plan.ts";
 import {
+  addressQuery,
   hasPlan,
   readPlan,
   writePlan,
@@ -33,7 +34,7 @@ export function startingPlan(
   const mine = readPlan(new URLSearchParams(ownPlan.query), choices);
   const open = mine.functions[ownPlan.open] ? ownPlan.open : 0;
   const same = { plan: mine, open, isKept: true };
-  if (!linked || writePlan(linked) === writePlan(mine)) return same;
+  if (!linked || addressQuery(linked) === addressQuery(mine)) return same;
 
   const [only, ...more] = linked.functions;
   if (only && more.length === 0) {

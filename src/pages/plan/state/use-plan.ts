@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import {
+  addressQuery,
   EMPTY_FUNCTION,
   hasPlan,
   readPlan,
@@ -63,7 +64,10 @@ export function usePlan(choices: PlanChoices) {
     if (!fields.current) return;
     const requested = new URLSearchParams(window.location.search);
     const isAnew = window.location.hash === ANEW && !hasPlan(requested);
-    const own = tabPlan(writePlan(readPlan(requested, choices)));
+    const shownQuery = addressQuery(readPlan(requested, choices));
+    const own = tabPlan(
+      (query) => addressQuery(readPlan(new URLSearchParams(query), choices)) === shownQuery,
+    );
     const start = isAnew ? undefined : startingPlan(requested, own, choices);
     const left = isAnew ? own : start?.ownPlan;
     setOwnPlan(left ? { ...left, key: copyKey(PLAN) } : otherPlan(own?.query ?? ""));
@@ -79,7 +83,7 @@ export function usePlan(choices: PlanChoices) {
   useEffect(() => {
     if (!isChosen.current) return;
     // In a separate task, because updating the address is slow.
-    const timer = setTimeout(() => writeAddress(writePlan(plan)));
+    const timer = setTimeout(() => writeAddress(addressQuery(plan)));
     return () => clearTimeout(timer);
   }, [plan]);
 
