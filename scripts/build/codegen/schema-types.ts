@@ -36,8 +36,8 @@ async function generateTypes(): Promise<string> {
     .filter((file) => file.endsWith(SUFFIX) && !file.startsWith("enquiry"))
     .map((file) => file.slice(0, -SUFFIX.length))
     .sort();
-  const { validate } = openSchemas(ROOT);
-  for (const name of names) validate(`schemas/${name}${SUFFIX}`);
+  const schemas = openSchemas(ROOT);
+  for (const name of names) schemas.validate(`schemas/${name}${SUFFIX}`);
   const types = (await Promise.all(names.map(typesOf))).join("\n");
   const declared = [...types.matchAll(/^export (?:interface|type) (\w+)/gm)].map(
     ([, name]) => name,

@@ -177,9 +177,9 @@ test("after a reload the fields show the function that was open, with text that 
   await hydrated(page);
   await planAtOwnPlace(page);
   await planner(page).getByRole("button", { name: planCopy.functions.add }).click();
-  const field = (name: "guests" | "jain") => planner(page).getByLabel(planCopy.fields[name]);
-  await field("guests").fill("two hundred");
-  await field("jain").fill("12");
+  const planField = (name: "guests" | "jain") => planner(page).getByLabel(planCopy.fields[name]);
+  await planField("guests").fill("two hundred");
+  await planField("jain").fill("12");
   await planEvening(page);
   await expect.poll(() => page.url()).toContain("guests2=two");
   await planner(page).getByText(planCopy.fields.guestsUnread).waitFor();
@@ -187,17 +187,17 @@ test("after a reload the fields show the function that was open, with text that 
   for (const address of [page.url(), "/plan"]) {
     await page.goto(address);
     await hydrated(page);
-    await expect.poll(() => field("guests").inputValue()).toBe("two hundred");
-    expect(await field("jain").inputValue()).toBe("12");
+    await expect.poll(() => planField("guests").inputValue()).toBe("two hundred");
+    expect(await planField("jain").inputValue()).toBe("12");
     expect(await planner(page).getByRole("radio", { name: HALL.evening }).isChecked()).toBe(true);
     await planner(page).getByText(planCopy.fields.guestsUnread).waitFor();
   }
-  await field("guests").fill("9");
-  await field("guests").fill("");
+  await planField("guests").fill("9");
+  await planField("guests").fill("");
   await expect.poll(() => page.url()).not.toContain("guests2");
   expect(page.url()).toContain("jain2=12");
   await openFunction(page, 0);
-  await expect.poll(() => field("guests").inputValue()).toBe("80");
+  await expect.poll(() => planField("guests").inputValue()).toBe("80");
 });
 
 test("a link to a day keeps the visitor's place, and offers the plan before it after a reload", async () => {
