@@ -81,7 +81,9 @@ export const TTL_ATTRIBUTE = "expiresAt";
 
 /**
  * The indexes: keys (hashes are strings, ranges numbers) and projected attributes. Only the owner's lists project
- * attributes: a list of thousands needs no read for each row.
+ * attributes: a list of thousands needs no read for each row. DynamoDB changes one index in each update: add or remove one
+ * line, deploy, wait until `aws dynamodb describe-table` shows ACTIVE, then the next. An index cannot be changed: use a new
+ * name. Older rows enter it with their next change.
  *
  * @public the stacks and the local preview create the table from them
  */
