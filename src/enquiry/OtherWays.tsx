@@ -4,8 +4,7 @@ import { useLayout } from "../context/layout.ts";
 import { Icon } from "../components/icon/Icon.tsx";
 import type { ContactBlock } from "../data/site.ts";
 import { menuAddress } from "./form/Attached.tsx";
-import type { Values } from "./state/draft.ts";
-import { otherWays } from "./state/enquiry-text.ts";
+import { otherWays, type Values } from "./state/enquiry-text.ts";
 import { useOnline } from "../behaviour/use-online.ts";
 import styles from "./OtherWays.module.css";
 

@@ -52,7 +52,9 @@ test("a saved text or price appears on the open page without a reload", async ()
 
   expect(await isSamePage(page)).toBe(true);
   await expect.poll(() => nameField(page).inputValue()).toBe("Asha");
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  // Scroll anchoring follows a text whose height changes.
+  const moved = (await page.evaluate(() => scrollY)) - scrolled;
+  expect(Math.abs(moved)).toBeLessThan(50);
 
   await page.goto(`${dev.url}/packages`);
   await dev.change(PACKAGES, (text) => text.replace(/"monthlyPrice": \d+/, '"monthlyPrice": 611'));

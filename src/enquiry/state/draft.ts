@@ -23,10 +23,7 @@ import {
   typedInTab,
   type DeviceRecord,
 } from "../../behaviour/tab-record.ts";
-import { labelledValues } from "./enquiry-text.ts";
-
-/** Text of every field in the form; empty where nothing was typed or chosen. */
-export type Values = Record<FieldName, string>;
+import { labelledValues, type Values } from "./enquiry-text.ts";
 
 /** Kind of the record. */
 export const DRAFT = "enquiry";

@@ -1,9 +1,15 @@
 /** An enquiry as text: for the receipt page, and for chat and mail after the form has failed. */
-import { ENQUIRY_FIELDS, type FormField } from "../../../schemas/enquiry/enquiry-fields.ts";
+import {
+  ENQUIRY_FIELDS,
+  type FieldName,
+  type FormField,
+} from "../../../schemas/enquiry/enquiry-fields.ts";
 import { toWellFormed } from "../../../schemas/format.ts";
 import type { FieldText, FormText } from "../../../schemas/generated/index.ts";
 import type { ContactBlock } from "../../data/site.ts";
-import type { Values } from "./draft.ts";
+
+/** Text of every field in the form; empty where nothing was typed or chosen. */
+export type Values = Record<FieldName, string>;
 
 function inWords(value: string, options: FieldText["options"] = []) {
   const named = value.split(",").map((id) => options.find((option) => option.id === id)?.label);

@@ -54,8 +54,8 @@ import {
   storedDraft,
   valuesToSend,
   type Draft,
-  type Values,
 } from "./draft.ts";
+import type { Values } from "./enquiry-text.ts";
 import { formReducer, IDLE, type FormEvent, type FormState } from "./form-state.ts";
 import { check, doubtful, sendEnquiry } from "./send-enquiry.ts";
 
