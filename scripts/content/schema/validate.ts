@@ -67,8 +67,11 @@ export function openSchemas(root: string): Schemas {
       const definition = pointer.replace(/^\/\$defs\//, "");
       const whole = find(file);
       const schema = definition === "" ? whole : whole.$defs?.[definition];
-      if (!schema) throw new Error(`${file} has no definition ${definition}`);
-      return { schema, file };
+      if (schema) return { schema, file };
+      // Ajv does not name the file of a definition to which another definition refers.
+      for (const [other, { $defs }] of schemas)
+        if ($defs?.[definition]) return { schema: $defs[definition], file: other };
+      throw new Error(`${file} has no definition ${definition}`);
     },
   };
 }
