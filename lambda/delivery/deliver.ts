@@ -67,7 +67,7 @@ async function takenSlots(
 ): Promise<Conflict[]> {
   const bookings = bookingsOf(row);
   const dates = [...new Set(bookings.map(({ date }) => date))];
-  const failed = logFault(parts.log, "warn", "enquiry.not-related", { id: row.id });
+  const failed = logFault(parts.log, "warn", "enquiry.diary-not-read", { id: row.id });
   const days = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
   const listed = listedSlots(readCatalogue(parts));
   return requestedConflicts(

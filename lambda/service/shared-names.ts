@@ -122,7 +122,7 @@ type NotNoted = "sent-not-noted" | "sent-not-stored" | "trouble-not-noted" | "no
 
 export type LogEvent =
   | (typeof ALARM_EVENTS)[number]
-  | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related"}`
+  | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related" | "diary-not-read"}`
   | `acknowledgement.${"sent" | "failed"}`
   | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
   | `owner-pages.${"changed" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`

@@ -49,6 +49,11 @@ export interface PlanChoices extends PlanRates {
   cuisines: readonly { id: string; name: string }[];
 }
 
+/** Whether all guests eat Jain food, also while their number is not known. */
+export function isAllJain({ guests, jain, typed }: PlannedFunction): boolean {
+  return typed?.jain === ALL_JAIN || (jain !== undefined && jain === guests);
+}
+
 function known(list: readonly { id: string }[], id: string | null): string | undefined {
   return list.find((entry) => entry.id === id)?.id;
 }

@@ -24,6 +24,18 @@ export const withPart = (
   choices: PlanChoices,
 ): PlannedFunction => readFunction(queryOf({ ...fn, ...part }), 0, choices);
 
+/** The function with another value of one field. */
+export function withValue(
+  fn: PlannedFunction,
+  name: string,
+  value: string,
+  choices: PlanChoices,
+): PlannedFunction {
+  const query = queryOf(fn);
+  query.set(name, value);
+  return readFunction(query, 0, choices);
+}
+
 /** The function after a change of one field. Reads only this field: the browser may have reset the others. */
 export function readChange(
   field: Field,
@@ -31,11 +43,10 @@ export function readChange(
   choices: PlanChoices,
 ): PlannedFunction {
   const { name, value } = field;
-  const query = queryOf(fn);
-  const ids = (query.get(name) ?? "").split(",").filter((id) => id !== value);
+  if (field.type !== "checkbox") return withValue(fn, name, value, choices);
+  const ids = (queryOf(fn).get(name) ?? "").split(",").filter((id) => id !== value);
   if (isCheckbox(field) && field.checked) ids.push(value);
-  query.set(name, field.type === "checkbox" ? ids.join(",") : value);
-  return readFunction(query, 0, choices);
+  return withValue(fn, name, ids.join(","), choices);
 }
 
 /** @param keepsText whether text stays as typed and only empty fields are filled */

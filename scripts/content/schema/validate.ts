@@ -4,6 +4,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { filesBelow } from "../../lib/files.ts";
+import { once } from "../../lib/once.ts";
 import { nearest } from "../../lib/nearest.ts";
 import {
   firstLine,
@@ -22,6 +23,8 @@ export type { Schema };
 export interface Schemas {
   validate(file: string): ValidateFunction;
   resolve: Resolve;
+  /** File of a part of a schema. */
+  fileOf(part: object): string | undefined;
 }
 
 /**
@@ -56,7 +59,18 @@ export function openSchemas(root: string): Schemas {
     if (!schema) throw new Error(`There is no schema ${file}`);
     return schema;
   };
+  const files = once(() => {
+    const found = new WeakMap<object, string>();
+    const add = (part: unknown, file: string): void => {
+      if (typeof part !== "object" || part === null) return;
+      found.set(part, file);
+      for (const inner of Object.values(part)) add(inner, file);
+    };
+    for (const [file, schema] of schemas) add(schema, file);
+    return found;
+  });
   return {
+    fileOf: (part) => files().get(part),
     validate(file) {
       const id = find(file).$id ?? file;
       return named(file, () => ajv.getSchema(id) as ValidateFunction);
@@ -67,11 +81,8 @@ export function openSchemas(root: string): Schemas {
       const definition = pointer.replace(/^\/\$defs\//, "");
       const whole = find(file);
       const schema = definition === "" ? whole : whole.$defs?.[definition];
-      if (schema) return { schema, file };
-      // Ajv does not name the file of a definition to which another definition refers.
-      for (const [other, { $defs }] of schemas)
-        if ($defs?.[definition]) return { schema: $defs[definition], file: other };
-      throw new Error(`${file} has no definition ${definition}`);
+      if (!schema) throw new Error(`${file} has no definition ${definition}`);
+      return { schema, file };
     },
   };
 }
@@ -159,14 +170,14 @@ export function checkSchema(
     // If a value may have several shapes, errors of a single shape are not reported.
     if (/\/(?:anyOf|oneOf|not)\/\d/.test(error.schemaPath) || isImplied(error, errors)) continue;
     const path = toPath(error.instancePath, located.value);
-    // The schema that was violated may be in a file to which the schema refers.
-    const [referred = ""] = error.schemaPath.split("#");
+    const violated = (error.parentSchema ?? {}) as Schema;
     const context = {
-      file: schemas.resolve(referred, schema).file,
+      // The violated part may be in a file to which the schema refers.
+      file: schemas.fileOf(violated) ?? schema,
       resolve: schemas.resolve,
       isYaml: located.source.file.endsWith(".md"),
     };
-    const { properties = {} } = (error.parentSchema ?? {}) as Schema;
+    const { properties = {} } = violated;
     const lineFor = (key: string) => exampleLine(key, properties[key] ?? {}, context);
     const finding = explain(error, path, located, lineFor);
     if (!finding) continue;

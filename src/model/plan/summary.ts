@@ -5,7 +5,13 @@ import {
 } from "../../../schemas/enquiry/enquiry-plan.ts";
 import { fill, formatCount, formatDay, formatPrice, formatRange } from "../../../schemas/format.ts";
 import type { Estimate, PlanEstimate } from "../../../schemas/plan/estimate.ts";
-import { writePlan, type Plan, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import {
+  isUntouched,
+  writePlan,
+  type Plan,
+  type PlannedFunction,
+  type PlanPreset,
+} from "../../../schemas/plan/plan.ts";
 import type { CalendarEntry } from "../../../schemas/plan/calendar-file.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import { overCapacity } from "./function-words.ts";
@@ -45,9 +51,14 @@ export function planFacts(data: PlanFacts, { functions }: Plan): string[] {
   return functions.map((one) => functionFacts(data, one).join(", ")).filter(Boolean);
 }
 
-export function sentPlan(plan: Plan, { total }: PlanEstimate): EnquiryPlan | undefined {
+/** The plan that an enquiry takes along and the device stores; undefined while the visitor has changed nothing. */
+export function sentPlan(
+  plan: Plan,
+  { total }: PlanEstimate,
+  preset: PlanPreset,
+): EnquiryPlan | undefined {
+  if (plan.functions.every((fn) => isUntouched(fn, preset))) return undefined;
   const query = writePlan(plan);
-  if (query === "") return undefined;
   return { query, ...(total && { least: total.least, most: total.most }) };
 }
 

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Field } from "../../behaviour/parts/typed.ts";
-import { fillFields, readChange, readFields, withPart } from "../../behaviour/plan-fields.ts";
+import {
+  fillFields,
+  readChange,
+  readFields,
+  withPart,
+  withValue,
+} from "../../behaviour/plan-fields.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import { keepPlan, openKeptPlan, planQuery } from "../../behaviour/kept-plan.ts";
 import { Terms } from "../../components/terms/Terms.tsx";
@@ -21,14 +27,14 @@ import {
 import {
   ALL_JAIN,
   EMPTY_FUNCTION,
-  isUntouched,
+  isAllJain,
   readPlan,
   type PlannedFunction,
 } from "../../../schemas/plan/plan.ts";
 import { availabilitySentence } from "../../../schemas/plan/availability-sentence.ts";
 import type { PageProps } from "../../model/page.ts";
 import type { HomePageData, homePages } from "./data.ts";
-import { Plate, servedOf, type ShownFunction } from "./Plate.tsx";
+import { Plate, servedOf } from "./Plate.tsx";
 import styles from "./Estimate.module.css";
 
 /**
@@ -40,67 +46,53 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const { choices, preset } = facts;
   const form = useRef<HTMLFormElement>(null);
   const today = useToday();
-  const [fn, setFn] = useState<ShownFunction>();
+  const [fn, setFn] = useState<PlannedFunction>();
   /** Latest function, because a second change may occur before React has rendered the first. */
-  const latest = useRef<ShownFunction>({ ...EMPTY_FUNCTION, isJain: false });
+  const latest = useRef(EMPTY_FUNCTION);
   /** Whether the plate is shown as a table of the hall: with a date, until the food changes. */
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
   const [isOpen, setOpen] = useState(true);
-  const show = (shown: ShownFunction) => setFn((latest.current = shown));
+  const show = (shown: PlannedFunction) => setFn((latest.current = shown));
   useEffect(() => {
     if (!form.current) return;
-    const planned = openKeptPlan()?.query ?? "";
-    const [kept] = readPlan(new URLSearchParams(planned), choices).functions;
-    const jain = kept?.jain;
-    const isJain = kept?.typed?.jain === ALL_JAIN || (jain !== undefined && jain === kept?.guests);
-    if (kept && planned !== "") {
-      const shown = { ...kept, counters: [], package: kept.package ?? preset.package, isJain };
-      fillForm(form.current, shown);
+    const planned = new URLSearchParams(openKeptPlan()?.query);
+    const [kept] = readPlan(planned, choices).functions;
+    if (kept && planned.size > 0) {
+      fillForm(form.current, { ...kept, package: kept.package ?? preset.package });
       setHall(kept.date !== undefined);
       setOpen(false);
     }
     const read = readFields(form.current, choices);
-    const typed = { ...read.typed, ...kept?.typed };
-    show({ ...read, ...(jain && { jain }), ...withTyped(typed), isJain });
+    const jain = planned.get("jain");
+    show(jain === null ? read : withValue(read, "jain", jain, choices));
   }, [choices, preset]);
   useReturn(() => {
     if (form.current) fillForm(form.current, latest.current, true);
   });
 
-  function change(chosen: ShownFunction): void {
+  function change(chosen: PlannedFunction): void {
     show(chosen);
     keepFunction(chosen, facts);
   }
 
   function input(field: Field): void {
     const { current } = latest;
+    const wasJain = isAllJain(current);
     const isTick = field.name === "jain";
-    const {
-      jain: _jain,
-      typed,
-      ...chosen
-    } = isTick ? current : readChange(field, current, choices);
-    const isJain = isTick ? field.matches(":checked") : current.isJain;
-    // A smaller number of Jain guests, or a text, comes from the planner.
-    const { jain: text, ...others } = typed ?? {};
-    const jain = isJain ? chosen.guests : current.isJain ? undefined : current.jain;
-    const jainText = isJain ? (jain === undefined ? ALL_JAIN : "") : current.isJain ? "" : text;
+    const isJain = isTick ? field.matches(":checked") : wasJain;
+    const read = isTick ? current : readChange(field, current, choices);
+    // A smaller number of Jain guests, or a text, comes from the planner and stays.
+    const jain = isJain ? String(read.guests ?? ALL_JAIN) : wasJain ? "" : undefined;
     if (field.name !== "guests") setHall(field.name === "hall" || field.name === "date");
     setOpen(true);
-    change({
-      ...chosen,
-      ...(jain !== undefined && { jain }),
-      ...withTyped({ ...others, ...(jainText && { jain: jainText }) }),
-      isJain,
-    });
+    change(jain === undefined ? read : withValue(read, "jain", jain, choices));
   }
 
   function choose(part: Partial<PlannedFunction>): void {
     if (!form.current) return;
-    const { isJain } = latest.current;
     fillForm(form.current, { ...latest.current, ...part });
-    change({ ...withPart(latest.current, part, choices), isJain });
+    change(withPart(latest.current, part, choices));
     // The new answer removes the pressed button, so the date gets the focus.
     form.current.querySelector<HTMLElement>("[name=date]")?.focus();
   }
@@ -194,8 +186,8 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             <input
               type="checkbox"
               name="jain"
-              value={fn?.guests ?? 0}
-              checked={fn?.isJain ?? false}
+              value={fn?.guests ?? ALL_JAIN}
+              checked={fn !== undefined && isAllJain(fn)}
               onChange={({ target }) => input(target)}
             />
             <span>{words.jain}</span>
@@ -222,29 +214,21 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
 const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name).join(", ");
 
 /** Fills the form, and shows the chosen cuisine in its row. */
-function fillForm(form: HTMLFormElement, fn: ShownFunction, keepsText = false): void {
+function fillForm(form: HTMLFormElement, fn: PlannedFunction, keepsText = false): void {
   fillFields(form, fn, keepsText);
-  form.querySelector<HTMLInputElement>("[name=jain]")!.checked = fn.isJain;
+  form.querySelector<HTMLInputElement>("[name=jain]")!.checked = isAllJain(fn);
   const chip = form.querySelector("[name=cuisine]:checked")?.parentElement;
   if (chip?.parentElement) chip.parentElement.scrollLeft = chip.offsetLeft - chip.offsetWidth;
 }
 
-/** A function without typed texts has no `typed`. */
-const withTyped = (typed: NonNullable<PlannedFunction["typed"]>) =>
-  Object.keys(typed).length > 0 && { typed };
-
 /** Stores the function as the visitor's plan, or changes the first function of the stored plan. */
-function keepFunction(
-  { isJain: _isJain, ...chosen }: ShownFunction,
-  { choices, preset }: PlanFacts,
-): void {
+function keepFunction(chosen: PlannedFunction, { choices, preset }: PlanFacts): void {
   const { functions } = readPlan(new URLSearchParams(planQuery()), choices);
   const [kept = EMPTY_FUNCTION, ...more] = functions;
   const { event, counters, place } = kept;
   const others = { counters, ...(event && { event }), ...(place && { place }) };
   const plan = { functions: [withChoices(others, chosen), ...more] };
-  const isPreset = plan.functions.every((fn) => isUntouched(fn, preset));
-  keepPlan(isPreset ? undefined : sentPlan(plan, estimatePlan(plan, choices)));
+  keepPlan(sentPlan(plan, estimatePlan(plan, choices), preset));
 }
 
 interface AnswerProps {

@@ -1,22 +1,17 @@
 import marigold from "@art/flower/marigold.svg";
 import emptyPlate from "@art/brand/plate.svg";
 import { useState } from "react";
-import type { PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { isAllJain, type PlannedFunction } from "../../../schemas/plan/plan.ts";
 import type { HomePageData } from "./data.ts";
 import { flowerAngles, layoutOf, type Place } from "./plate-layout.ts";
 import styles from "./Plate.module.css";
 
 type PlateData = HomePageData["estimate"]["plate"];
 
-/** A planned function. `isJain`: all its guests eat Jain food, also while their number is empty. */
-export interface ShownFunction extends PlannedFunction {
-  isJain: boolean;
-}
-
 /** Dishes of a function's thali with their places, in the order in which they are drawn. */
 export function servedOf(
   { plates, dishes }: PlateData,
-  fn: ShownFunction,
+  fn: PlannedFunction,
   packages: PlateProps["packages"],
 ) {
   const layout = layoutOf(packages.findIndex(({ id }) => id === fn.package));
@@ -30,14 +25,14 @@ export function servedOf(
   ];
   return served.flatMap(([id = "", places]) => {
     const dish = dishes[id];
-    const shown = dishes[(fn.isJain && dish?.jainDish) || id];
+    const shown = dishes[(isAllJain(fn) && dish?.jainDish) || id];
     return shown ? { ...shown, places } : [];
   });
 }
 
 interface PlateProps {
   plate: PlateData;
-  fn: ShownFunction;
+  fn: PlannedFunction;
   packages: readonly { id: string }[];
   /** Whether the thali becomes one of the hall's round tables. */
   isHall: boolean;

@@ -7,7 +7,6 @@ import type { PageProps } from "../../model/page.ts";
 import type { planPage } from "./data.ts";
 import { setCurrentPlan } from "../../model/plan/current-plan.ts";
 import { estimatePlan } from "../../../schemas/plan/estimate.ts";
-import { isUntouched } from "../../../schemas/plan/plan.ts";
 import { Bill, SumBar } from "./bill/Bill.tsx";
 import { Functions } from "./functions/Functions.tsx";
 import { PlanSheets } from "./print/PlanSheets.tsx";
@@ -26,8 +25,7 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const views = functionViews(data, plan, sums);
-  const isPreset = plan.functions.every((fn) => isUntouched(fn, data.preset));
-  const sent = useMemo(() => (isPreset ? undefined : sentPlan(plan, sums)), [isPreset, plan, sums]);
+  const sent = useMemo(() => sentPlan(plan, sums, data.preset), [plan, sums, data]);
   useEffect(() => {
     if (isKept) keepPlan(sent, open);
   }, [isKept, sent, open]);
