@@ -29,6 +29,8 @@ export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
   slots: "Free on that day",
 };
 
+export const LISTED = "taken in the list of the website";
+
 export const SLOT_NAMES: Record<DiarySlot, string> = {
   morning: "morning",
   evening: "evening",
@@ -43,7 +45,7 @@ export function conflictLine({ date, slot, kind, entry }: Conflict): string {
   const state = {
     booked: "booked",
     hold: `on hold until ${formatShortDay(entry?.until ?? "")}`,
-    listed: "taken in the list of the website",
+    listed: LISTED,
   }[kind];
   const whose =
     entry && ` ${entry.reference === undefined ? "(by telephone)" : `[${entry.reference}]`}`;

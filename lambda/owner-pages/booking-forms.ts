@@ -2,7 +2,7 @@
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { SLOT_NAMES } from "../mail/owner-words.ts";
+import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
@@ -33,7 +33,7 @@ export function conflictList(conflicts: readonly Conflict[], names: Names): Html
     const state = {
       booked: "booked",
       hold: safeHtml`on hold until ${dayTag(entry?.until ?? "")}`,
-      listed: "taken in the list of the website",
+      listed: LISTED,
     }[kind];
     const who = whose(entry, names);
     return safeHtml`${index > 0 && "; "}${dayTag(date)}, ${SLOT_NAMES[slot]}: ${state}${who && safeHtml`, ${who}`}`;

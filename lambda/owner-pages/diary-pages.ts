@@ -4,7 +4,7 @@ import { formatMonth, formatWeekday } from "../../schemas/format.ts";
 import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { SLOT_NAMES } from "../mail/owner-words.ts";
+import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import {
   conflictsOn,
   conflictsText,
@@ -167,7 +167,7 @@ function entriesList({ days, listed, names, today }: DiaryFacts): Html {
       .map(
         ({ slot }) =>
           safeHtml`<li class="diary-entry"><a href="${DIARY_PATH}/${day.date}">${formatWeekday(day.date)}</a> ${SLOT_NAMES[slotOf(slot)]}
-<p>taken in the list of the website</p></li>\n`,
+<p>${LISTED}</p></li>\n`,
       ),
   ]);
   return items.length > 0
@@ -208,8 +208,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words} Not
       entries.length + inList.length === 0
         ? safeHtml`<p>The hall is free.</p>`
         : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(
-            ({ slot }) =>
-              safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>taken in the list of the website</p></li>\n`,
+            ({ slot }) => safeHtml`<li><b>${SLOT_NAMES[slotOf(slot)]}</b><p>${LISTED}</p></li>\n`,
           )}</ul>`
     }
 ${entryForm(typed, problem, names)}`,

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
-import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { inParallel } from "../../lambda/service/retry.ts";
@@ -12,13 +11,14 @@ import type { Dates } from "../../schemas/generated/index.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
+import { ownerDevice } from "./support/owner-device.ts";
 import { asha, mailCounts, mailsFor, startTestServer } from "./support/test-server.ts";
 
 const SITE = "https://site.example";
 const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`);
 let clock = at("2026-11-28");
 
-/** The website's list: a time entered by hand, and one of the diary's own feed. */
+/** The website's list: a time entered by hand, and a time imported from the diary. */
 const TAKEN: Dates["taken"] = [
   { date: "2027-02-21", slot: "full-day" },
   { date: "2027-02-28", slot: "evening", source: "diary" },
@@ -32,27 +32,8 @@ const { server, service, ses } = await startTestServer(
   { catalogue, now: () => clock },
 );
 const { diary, store, queue } = service;
-const link = `/owner/sign-in/${await makeLink(service.door, clock, 2000)}`;
-let cookie = "";
-cookie = (await request(link, {})).headers["set-cookie"]?.split(";")[0] ?? "";
-
-async function request(address: string, form?: Record<string, string | string[]>) {
-  const [rawPath = "", rawQueryString = ""] = address.split("?");
-  const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
-    [value].flat().map((one): [string, string] => [key, one]),
-  );
-  return handleOwnerPages(service, {
-    rawPath,
-    rawQueryString,
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "sec-fetch-site": "same-origin",
-      cookie,
-    },
-    requestContext: { http: { method: form ? "POST" : "GET" } },
-    ...(form && { body: new URLSearchParams(pairs).toString() }),
-  });
-}
+const { request, signIn } = ownerDevice(service);
+await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 2000)}`);
 
 let enquirers = 0;
 
@@ -135,7 +116,7 @@ test("Won, Hold and Lost take and free the slots of an enquiry, and each undo ta
   ]);
 });
 
-test("a second enquiry for a taken slot is asked about, by name, and never gets the slot of a booking", async () => {
+test("Won on a booked slot names the other family, and a second press wins without the slot", async () => {
   const date = "2027-01-29";
   const [first, second] = [await stored(date), await stored(date, "full-day", "Ravi Kumar")];
   await press(first, "won");
@@ -197,7 +178,7 @@ test("a hold ends by itself after its last day", async () => {
   expect(after).toEqual([`evening booked ${second}`]);
 });
 
-test("a slot of the website's list is asked about, and is booked by a second press", async () => {
+test("Won on a slot of the website's list names the list, and a second press books the slot", async () => {
   const id = await stored("2027-02-21", "morning");
   const other = await stored("2027-02-28");
 
@@ -207,7 +188,7 @@ test("a slot of the website's list is asked about, and is booked by a second pre
   expect(asked.body).toContain("taken in the list of the website");
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots("2027-02-21")).toEqual([`morning booked ${id}`]);
-  // The diary decides about the times of its own feed.
+  // A time that the website has from the diary is no conflict.
   expect((await press(other, "won")).statusCode).toBe(303);
 });
 
@@ -330,7 +311,7 @@ test("a booking by telephone takes its slot once, and its buttons follow the tab
     [303],
     [303, "evening booked"],
   ]);
-  // An enquiry for the slot is asked about, with the name.
+  // Won on an enquiry for the slot names the caller.
   const enquiry = await stored(KAVITA.date, "full-day");
   expect((await press(enquiry, "won")).body).toMatch(/booked, <bdi>Kavita[^<]*<\/bdi>, <bdi>98220/);
   const outdoor = await enter("book", { slot: "elsewhere" });
@@ -360,20 +341,13 @@ test("a booking by telephone takes its slot once, and its buttons follow the tab
 });
 
 test("the diary needs a session and a post from our pages", async () => {
-  const event = (method: string, headers: Record<string, string>) =>
-    handleOwnerPages(service, {
-      rawPath: "/owner/diary",
-      rawQueryString: "",
-      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
-      requestContext: { http: { method } },
-      body: new URLSearchParams({ do: "book", id: crypto.randomUUID(), ...KAVITA }).toString(),
-    });
-  const ours = { "sec-fetch-site": "same-origin" };
+  const stranger = ownerDevice(service);
+  const form = { do: "book", id: crypto.randomUUID(), ...KAVITA };
 
   const answers = [
-    await event("GET", {}),
-    await event("POST", ours),
-    await event("POST", { cookie, "sec-fetch-site": "cross-site" }),
+    await stranger.request("/owner/diary"),
+    await stranger.request("/owner/diary", form),
+    await request("/owner/diary", form, { "sec-fetch-site": "cross-site" }),
   ];
 
   // The page after a sign-in.

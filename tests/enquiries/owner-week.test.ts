@@ -4,14 +4,13 @@ import { expect, test } from "vitest";
 import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
 import { sweep } from "../../lambda/delivery/deliver.ts";
-import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
-import type { HttpAnswer } from "../../lambda/http/request.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { content } from "../../scripts/edit/content-command.ts";
 import { commandOn } from "../tools/project.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
+import { ownerDevice } from "./support/owner-device.ts";
 import { mailsFor, startTestServer } from "./support/test-server.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
 
@@ -55,30 +54,9 @@ async function enquire(name: string, sent: Sent = {}): Promise<void> {
   references.set(name, (JSON.parse(answer.body) as { reference: string }).reference);
 }
 
-let cookie = "";
-
 const referenceOf = (name: string) => references.get(name) ?? "";
 
-async function request(
-  address: string,
-  form?: Record<string, string | string[]>,
-): Promise<HttpAnswer> {
-  const [rawPath = "", rawQueryString = ""] = address.split("?");
-  const pairs = Object.entries(form ?? {}).flatMap(([key, value]) =>
-    [value].flat().map((one): [string, string] => [key, one]),
-  );
-  return handleOwnerPages(service, {
-    rawPath,
-    rawQueryString,
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "sec-fetch-site": "same-origin",
-      cookie,
-    },
-    requestContext: { http: { method: form ? "POST" : "GET" } },
-    ...(form && { body: new URLSearchParams(pairs).toString() }),
-  });
-}
+const { request, signIn } = ownerDevice(service);
 
 /** Values that a browser posts with an untouched form: the form that has the button. */
 function shownValues(html: string, action: string): Record<string, string> {
@@ -125,8 +103,7 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
 }
 
 test("a week of enquiries gives the right calls every morning and bookings on the site", async () => {
-  const link = `/owner/sign-in/${await makeLink(service.door, clock, 1000)}`;
-  cookie = (await request(link, {})).headers["set-cookie"]?.split(";")[0] ?? "";
+  await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 1000)}`);
   // The figures cover four weeks. One of these two enquiries is older.
   for (const [name, day] of [
     ["October", "2026-10-30"],
@@ -257,8 +234,7 @@ test("a week of enquiries gives the right calls every morning and bookings on th
   await request("/owner/calendar", {});
   const calendarPage = await request("/owner/calendar");
   const [feedPath = ""] = /\/owner\/calendar\/[\w-]+/.exec(calendarPage.body) ?? [];
-  cookie = "";
-  const feed = await request(feedPath);
+  const feed = await ownerDevice(service).request(feedPath);
   expect(feed.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(feed.body).not.toMatch(/Asha|Meena|Kavita|98200/);
 

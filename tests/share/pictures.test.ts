@@ -40,7 +40,7 @@ function pictureOf({ head }: PageData): Buffer {
   return files.get(new URL(head.share?.src ?? "").pathname) ?? Buffer.alloc(0);
 }
 
-test("every page has a share picture of its own, of at most 100 KB", () => {
+test("no two pages share a picture, and no picture exceeds 100 KB", () => {
   expect(pages).toHaveLength(site.pages.length);
   const byTitle = new Map(pages.map((page) => [page.head.title, contentHash(pictureOf(page))]));
   expect(new Set(byTitle.values()).size).toBe(byTitle.size);

@@ -4,6 +4,9 @@ import path from "node:path";
 import { compileFunction } from "node:vm";
 import { beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../scripts/lib/paths.ts";
+import { packages } from "../setup/texts.ts";
+
+const PACKAGES = packages.packages.map(({ id }) => id);
 
 interface Item {
   label: string;
@@ -79,11 +82,11 @@ test("a new line offers every missing key with its description", async () => {
     detail: "must be there",
     documentation: properties["package"]?.description,
   });
-  expect(String(item?.insertText)).toBe("package: ${1|classic,deluxe,royal|}");
+  expect(String(item?.insertText)).toBe(`package: \${1|${PACKAGES.join()}|}`);
 });
 
 test.each([
-  ["---\npackage: |\n---\n", ["classic", "deluxe", "royal"]],
+  ["---\npackage: |\n---\n", PACKAGES],
   ["---\ndraft: |\n---\n", ["true"]],
   ["---\npackage: royal\n---\n\n|\n", []],
   ["|\n", []],

@@ -7,6 +7,7 @@ import { sandbox } from "../../../scripts/build/edge/sandbox.ts";
 import { errorPage, headersFor, objectHeaders } from "../../../scripts/build/output/headers.ts";
 import type { ResponsePolicies } from "../../../schemas/security-headers.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
+import { packages } from "../../setup/texts.ts";
 import { viewerRequest } from "../../edge/request.ts";
 import { bytesAt, edgeFile, FILES, MANIFEST, ROUTES, textAt } from "../support/built.ts";
 
@@ -19,6 +20,8 @@ interface Answer {
   location?: string | undefined;
   body?: string | undefined;
 }
+
+const [first = "", second = ""] = packages.packages.map(({ slug }) => slug);
 
 const served = (file: string): Answer => ({ status: 200, body: textAt(file) });
 const moved = (location: string): Answer => ({ status: 301, location });
@@ -62,11 +65,14 @@ const ANSWERS: [target: string, Answer][] = [
   ["/contactUs/sent?reference=7KM4-QX2P", moved("/sent?reference=7KM4-QX2P")],
   ["/Contact/?from=ad&x=%2F", moved("/contactUs?from=ad&x=%2F")],
   // Every name of a package or cuisine leads to its page; an unknown name shows the first page without a redirect.
-  ["/package-detail/Special%20Package", moved("/package-detail/special-package")],
-  ["/package-detail/DELUXE+PACKAGE?x=1", moved("/package-detail/deluxe-package?x=1")],
-  ["/package-detail", served("package-detail/special-package/index.html")],
-  ["/package-detail/%E0%A4%A", served("package-detail/special-package/index.html")],
-  ["/package-detail/constructor", served("package-detail/special-package/index.html")],
+  [`/package-detail/${first.replace("-", "%20")}`, moved(`/package-detail/${first}`)],
+  [
+    `/package-detail/${second.toUpperCase().replace("-", "+")}?x=1`,
+    moved(`/package-detail/${second}?x=1`),
+  ],
+  ["/package-detail", served(`package-detail/${first}/index.html`)],
+  ["/package-detail/%E0%A4%A", served(`package-detail/${first}/index.html`)],
+  ["/package-detail/constructor", served(`package-detail/${first}/index.html`)],
   ["/Cuisine/SOUTHINDIAN", moved("/cuisine/southIndian")],
   ["/cuisine/klingon", served("cuisine/maharashtra/index.html")],
   // This query has its own file.

@@ -165,9 +165,7 @@ export async function openPage(address: string, options: OpenOptions = {}): Prom
   const consoleErrors: string[] = [];
   // Chromium reports view transitions that it skips: from another origin, or after the first frame.
   const skipped = /ViewTransition opt-in|Transition was aborted.*already revealed/;
-  // In a reused tab, a picture that is already in memory or a changed width may leave a preload unused.
-  const preloads = fresh ? [] : [/preloaded using link preload but not used/];
-  const expected = [skipped, ...preloads, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
+  const expected = [skipped, ...OLD_WARNINGS, ...(options.expectedErrors ?? [])];
   const add = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) consoleErrors.push(text);
   };
