@@ -21,7 +21,7 @@ interface Answer {
   body?: string | undefined;
 }
 
-const [first = "", second = ""] = packages.packages.map(({ slug }) => slug);
+const [firstSlug = "", secondSlug = ""] = packages.packages.map(({ slug }) => slug);
 
 const served = (file: string): Answer => ({ status: 200, body: textAt(file) });
 const moved = (location: string): Answer => ({ status: 301, location });
@@ -65,14 +65,14 @@ const ANSWERS: [target: string, Answer][] = [
   ["/contactUs/sent?reference=7KM4-QX2P", moved("/sent?reference=7KM4-QX2P")],
   ["/Contact/?from=ad&x=%2F", moved("/contactUs?from=ad&x=%2F")],
   // Every name of a package or cuisine leads to its page; an unknown name shows the first page without a redirect.
-  [`/package-detail/${first.replace("-", "%20")}`, moved(`/package-detail/${first}`)],
+  [`/package-detail/${firstSlug.replace("-", "%20")}`, moved(`/package-detail/${firstSlug}`)],
   [
-    `/package-detail/${second.toUpperCase().replace("-", "+")}?x=1`,
-    moved(`/package-detail/${second}?x=1`),
+    `/package-detail/${secondSlug.toUpperCase().replace("-", "+")}?x=1`,
+    moved(`/package-detail/${secondSlug}?x=1`),
   ],
-  ["/package-detail", served(`package-detail/${first}/index.html`)],
-  ["/package-detail/%E0%A4%A", served(`package-detail/${first}/index.html`)],
-  ["/package-detail/constructor", served(`package-detail/${first}/index.html`)],
+  ["/package-detail", served(`package-detail/${firstSlug}/index.html`)],
+  ["/package-detail/%E0%A4%A", served(`package-detail/${firstSlug}/index.html`)],
+  ["/package-detail/constructor", served(`package-detail/${firstSlug}/index.html`)],
   ["/Cuisine/SOUTHINDIAN", moved("/cuisine/southIndian")],
   ["/cuisine/klingon", served("cuisine/maharashtra/index.html")],
   // This query has its own file.

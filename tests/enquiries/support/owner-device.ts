@@ -29,11 +29,10 @@ export function ownerDevice(service: Parameters<typeof handleOwnerPages>[0]) {
     });
   }
 
-  return {
-    request,
-    /** @param link path of a sign-in mail */
-    async signIn(link: string): Promise<void> {
-      cookie = (await request(link, {})).headers["set-cookie"]?.split(";")[0] ?? "";
-    },
-  };
+  /** @param link path of a sign-in mail */
+  async function signIn(link: string): Promise<void> {
+    cookie = (await request(link, {})).headers["set-cookie"]?.split(";")[0] ?? "";
+  }
+
+  return { request, signIn };
 }
