@@ -1,3 +1,4 @@
+import { MAX_FUNCTIONS } from "../schemas/plan/plan.ts";
 import { EVALUATION_SECONDS } from "./site/certificate-stack.ts";
 
 /** Quantity of a unit in a month or on the worst day; `unit` is a key of `PRICES`. */
@@ -72,7 +73,11 @@ export function costTables(templates: object[]): string {
     ["behind the cache", 50, "1,000 S3 reads"],
     ["Enquiries", 0.001, "million API requests"],
     ["1,000 × 0.5 s × 0.25 GB", 125, "GB-second"],
-    ["24 writes each", 0.024, "million table writes"],
+    // Of ten enquiries one is booked; its diary has two days, each written three times.
+    ["27 writes each, the diary's too", 0.027, "million table writes"],
+    // A list reads all summaries of 90 days and the diary's coming days, 280 units; a calendar 100, a sweep 20.
+    ["Owner: 100 lists a day", 0.84, "million table reads"],
+    ["3 calendars, hourly; sweeps", 0.39, "million table reads"],
     ["2 recipients each", 2, "1,000 mails"],
     ["", 0.01, "GB of logs"],
     ["Fixed: alarms", metrics.length, "metric"],
@@ -110,7 +115,12 @@ function worstDay(all: PropertiesOf): Row[] {
       "GB-second",
     ],
     ["38 each, 80 for each stored", requests * 38 + 0.0015 * 80, "million table writes"],
-    ["19 each", requests * 19, "million table reads"],
+    // The mail of a stored enquiry reads the diary's day of each function.
+    [
+      `19 each, ${MAX_FUNCTIONS} for each stored`,
+      requests * 19 + 0.0015 * MAX_FUNCTIONS,
+      "million table reads",
+    ],
     ["1.5 KB each", requests * 1.5, "GB of logs"],
     ["500 enquiries, 500 suspects", 2, "1,000 mails"],
     ["Site: bodies", gigabytes, "GB to the API"],

@@ -98,7 +98,7 @@ export interface Conflict {
 /** Taken slots of the website's list, without those of the diary's own feed. */
 export type Listed = readonly { date: string; slot: string }[];
 
-/** Other entries of a day, and slots of the list, that clash with a slot. */
+/** Other entries of a day, and slots of the list without those that the entry has already, that clash with a slot. */
 export function conflictsOn(
   day: DiaryDay,
   { id, slot }: Pick<Entry, "id" | "slot">,
@@ -106,13 +106,14 @@ export function conflictsOn(
   listed: Listed = [],
 ): Conflict[] {
   const { date } = day;
-  const others = takenOn(day, today).filter(
-    (entry) => entry.id !== id && areClashing(entry.slot, slot),
-  );
+  const taken = takenOn(day, today);
+  const others = taken.filter((entry) => entry.id !== id && areClashing(entry.slot, slot));
+  const hasTaken = (one: DiarySlot) =>
+    taken.some((entry) => entry.id === id && areClashing(entry.slot, one));
   const inList = listed
     .filter((one) => one.date === date)
     .map((one) => slotOf(one.slot))
-    .filter((one) => areClashing(one, slot));
+    .filter((one) => areClashing(one, slot) && !hasTaken(one));
   return [
     ...others.map((entry) => {
       const kind = entry.state === "hold" ? ("hold" as const) : ("booked" as const);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
 import type { Selections } from "../../lambda/mail/enquiry-view.ts";
 import { visibleControls } from "../../lambda/mail/html.ts";
+import { listedSlots } from "../../lambda/mail/catalogue.ts";
 import { conflictLine } from "../../lambda/mail/owner-words.ts";
 import { composeEnquiry, indianTime, ownerAddress } from "../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../lambda/mail/selections.ts";
@@ -13,6 +14,7 @@ import { faultName } from "../../lambda/service/log.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
+import { conflictsText } from "../../lambda/outbox/diary-rules.ts";
 import {
   type Change,
   handlingOf,
@@ -39,7 +41,7 @@ usage: npm run enquiries -- COMMAND [options]
 
   list    [--status S] [--days N]       one line an enquiry, the newest last
   show    REFERENCE …                   everything about it
-  waiting, answered, won, lost  REFERENCE …    notes how far you have come with it
+  waiting, answered, won, lost  REFERENCE …    notes how far you have come with it; won [--listed]
   spam, not-spam  REFERENCE …           moves it to the suspected spam, or mails it to you without the mark
   diary                                 enters the days of booked enquiries that the hall's diary lacks
   resend  REFERENCE …                   mails it to you again with the next sweep
@@ -54,6 +56,7 @@ usage: npm run enquiries -- COMMAND [options]
   --days N       only the last N days
   --local        the table of the preview that runs here
   --state DIR    where that preview keeps its state (.local)
+  --listed       the website's list has the time because of this very booking
   --yes          really erase
   --all          every signed-in device
 
@@ -71,6 +74,7 @@ const OPTIONS = {
   state: { type: "string", default: ".local" },
   local: { type: "boolean", default: false },
   yes: { type: "boolean", default: false },
+  listed: { type: "boolean", default: false },
   all: { type: "boolean", default: false },
 } as const;
 
@@ -111,6 +115,7 @@ export function enquiries(
 
 type Values = Partial<Record<"status" | "days" | "out" | "email" | "phone" | "from", string>> & {
   yes: boolean;
+  listed: boolean;
   all: boolean;
 };
 
@@ -207,13 +212,22 @@ async function run(
       if (!did) throw new WrongUsage(`There is no command "${command}".`);
       const rows = await find(outbox, references);
       const at = Date.now();
+      const listed = did === "won" ? listedSlots(enquiryCatalogue(ROOT, readClock())) : [];
       for (const row of rows) {
-        const result = await pressEnquiry(outbox, row, { did, at, today: dayInIndia(at) });
+        const press = { did, at, today: dayInIndia(at), listed };
+        let result = await pressEnquiry(outbox, row, press);
+        const isListed =
+          result.kind === "taken" && result.conflicts.every(({ kind }) => kind === "listed");
+        if (result.kind === "taken" && isListed && values.listed)
+          result = await pressEnquiry(outbox, row, {
+            ...press,
+            confirmed: conflictsText(result.conflicts),
+          });
         if (result.kind === "stale")
           throw new Failure(`${row.id} has changed meanwhile: look at it with show.`);
         if (result.kind === "taken")
           throw new Failure(
-            `${row.id} is unchanged, because our hall is taken: ${result.conflicts.map(conflictLine).join("; ")}. Decide on its page.`,
+            `${row.id} is unchanged, because our hall is taken: ${result.conflicts.map(conflictLine).join("; ")}. ${isListed ? "Add --listed if that is this booking." : "Decide on its page."}`,
           );
       }
       const result =

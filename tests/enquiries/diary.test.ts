@@ -188,6 +188,10 @@ test("Won on a slot of the website's list names the list, and a second press boo
   expect(asked.body).toContain("taken in the list of the website");
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots("2027-02-21")).toEqual([`morning booked ${id}`]);
+  // It is this booking, so the enquiry has no warning of it.
+  const shown = [`/owner/${id}`, "/owner?list=won"].map(async (page) => (await request(page)).body);
+  for (const body of await Promise.all(shown))
+    expect(body).not.toContain("taken in the list of the website");
   // A time that the website has from the diary is no conflict.
   expect((await press(other, "won")).statusCode).toBe(303);
 });
@@ -394,6 +398,14 @@ test("the commands respect the diary, enter older bookings, and erase a person's
 
   const entered = [await run("diary"), await run("diary")];
   const refused = await run("won", second);
+  // A time that the website's list of this project has from no calendar.
+  const { date: day, slot } = CATALOGUE.plan.dates.taken.findLast(({ source }) => !source) ?? {};
+  const listed = await stored(day ?? "", slot);
+  const asked = await run("won", listed);
+  const unchanged = handlingOf(await rowOf(listed)).state;
+  const confirmed = await run("won", listed, "--listed");
+  const other = await stored(day ?? "", slot);
+  const lost = await run("won", other, "--listed");
   await enter("book", { date, slot: "morning", phone: "+91 98220 77777" });
   const file = `${server.stateDir}/backup.json`;
   await run("export", "--out", file);
@@ -404,6 +416,10 @@ test("the commands respect the diary, enter older bookings, and erase a person's
   expect(entered.map(({ code }) => code)).toEqual([0, 0]);
   expect(await takenSlots(date)).toContain(`evening booked ${first}`);
   expect(refused.out).toContain("our hall is taken: 12 Jun 2027, evening: booked");
+  expect([asked.code, unchanged, confirmed.code, lost.code]).toEqual([1, "waiting", 0, 1]);
+  expect(asked.out).toMatch(/taken in the list of the website\. Add --listed if that is this booking/);
+  expect(await takenSlots(day ?? "")).toEqual([`${slot} booked ${listed}`]);
+  expect(lost.out).toContain(`booked [${listed}]`);
   expect(erased.out).toContain("Erased the person in 1 entries of the diary.");
   expect(JSON.stringify(after)).not.toMatch(/Kavita|98220|Silver/);
   expect(await takenSlots(date)).toHaveLength(2);

@@ -193,9 +193,13 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   await page.getByText(/^Won, answered/).waitFor();
   await page.goto("/owner/diary/2026-12-20");
   await page.getByLabel("Name").fill("Kavita Rao");
+  await page.getByLabel("Time").selectOption("outdoor");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await page.getByText("Kavita Rao").waitFor();
   await seen("a booking by telephone");
+  // A second press after Back must not book the same event again.
+  await page.goBack();
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
   await page.goto(`/owner/${four}`);
 
   const height = await page.evaluate(() => {
