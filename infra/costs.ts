@@ -74,7 +74,7 @@ export function costTables(templates: object[]): string {
     ["Enquiries", 0.001, "million API requests"],
     ["1,000 × 0.5 s × 0.25 GB", 125, "GB-second"],
     // Of ten enquiries one is booked; its diary has two days, each written three times.
-    ["27 writes each, the diary's too", 0.027, "million table writes"],
+    ["27 writes each with the diary", 0.027, "million table writes"],
     // A list reads all summaries of 90 days and the diary's coming days, 280 units; a calendar 100, a sweep 20.
     ["Owner: 100 lists a day", 0.84, "million table reads"],
     ["3 calendars, hourly; sweeps", 0.39, "million table reads"],
