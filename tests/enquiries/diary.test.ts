@@ -417,7 +417,9 @@ test("the commands respect the diary, enter older bookings, and erase a person's
   expect(await takenSlots(date)).toContain(`evening booked ${first}`);
   expect(refused.out).toContain("our hall is taken: 12 Jun 2027, evening: booked");
   expect([asked.code, unchanged, confirmed.code, lost.code]).toEqual([1, "waiting", 0, 1]);
-  expect(asked.out).toMatch(/taken in the list of the website\. Add --listed if that is this booking/);
+  expect(asked.out).toMatch(
+    /taken in the list of the website\. Add --listed if that is this booking/,
+  );
   expect(await takenSlots(day ?? "")).toEqual([`${slot} booked ${listed}`]);
   expect(lost.out).toContain(`booked [${listed}]`);
   expect(erased.out).toContain("Erased the person in 1 entries of the diary.");
