@@ -1,8 +1,7 @@
 import { createService } from "./create-service.ts";
 import { handleEnquiry } from "./http/accept-http.ts";
-import { WARM_MS } from "./service/retry.ts";
 import type { HttpAnswer, HttpEvent } from "./http/request.ts";
-import { SETTLE_FIRST_MS } from "./service/retry.ts";
+import { SETTLE_FIRST_MS, WARM_MS } from "./service/retry.ts";
 
 /** Throws at cold start when a setting is missing; the error names it. */
 const service = createService(process.env);

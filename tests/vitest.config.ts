@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, "..");
 const built = (directory: string) => path.join(root, "build", directory);
 
 /** Tests that read and change content. They are isolated, because the reader caches files. */
-const CONTENT = ["tests/{content,tools,photographs,vscode,bench,share}/**/*.test.ts"];
+const CONTENT = ["tests/{content,tools,photographs,vscode,share}/**/*.test.ts"];
 
 /** Tests that start processes: the enquiry service, the development server, browsers. */
 const SERVERS = ["tests/{enquiries,dev,admin,build,deploy}/**/*.test.ts"];

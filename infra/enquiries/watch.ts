@@ -1,7 +1,12 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { MathExpression, Metric, Stats, type IMetric } from "aws-cdk-lib/aws-cloudwatch";
-import { FilterPattern, MetricFilter, type LogGroup } from "aws-cdk-lib/aws-logs";
+import {
+  FilterPattern,
+  MetricFilter,
+  type IFilterPattern,
+  type LogGroup,
+} from "aws-cdk-lib/aws-logs";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import {
@@ -132,18 +137,22 @@ function watchAcknowledgements(alarms: Alarms): void {
 }
 
 function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
-  /** Counts a term in the log: the name of an event, or SES's reason for a mail to a suppressed address. */
-  const count = (event: LogEvent | "OnAccountSuppressionList", period: Duration): Metric => {
-    const name = event.replaceAll(".", "-");
-    // Matches a term, not a JSON pattern, because the runtime adds a prefix to our JSON.
-    const filter = new MetricFilter(alarms, `${name}-count`, {
+  /** Counts log lines, each a JSON object (lambda/service/log.ts), by one of their fields. */
+  const countLines = (
+    metricName: string,
+    period: Duration,
+    filterPattern: IFilterPattern,
+  ): Metric => {
+    const filter = new MetricFilter(alarms, `${metricName.replaceAll(".", "-")}-count`, {
       logGroup,
-      filterPattern: FilterPattern.literal(`"${event}"`),
+      filterPattern,
       metricNamespace: named(stage, "enquiries"),
-      metricName: event,
+      metricName,
     });
     return filter.metric(sum(period));
   };
+  const count = (event: LogEvent, period: Duration): Metric =>
+    countLines(event, period, FilterPattern.stringValue("$.event", "=", event));
   for (const event of ALARM_EVENTS)
     alarms.add(event.replaceAll(".", "-"), {
       metric: count(event, Duration.minutes(5)),
@@ -180,7 +189,11 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       "As many enquiries came today as the service takes: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
-    metric: count("OnAccountSuppressionList", Duration.minutes(5)),
+    metric: countLines(
+      "OnAccountSuppressionList",
+      Duration.minutes(5),
+      FilterPattern.stringValue("$.trouble", "=", "*OnAccountSuppressionList*"),
+    ),
     message: "A recipient of ours is on SES's suppression list and gets no mail any more",
   });
 }

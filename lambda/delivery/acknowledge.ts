@@ -78,14 +78,16 @@ async function firstOfDay(
 
 /** Id of the counter for a mailbox and day. The id does not reveal the address. */
 function counterOf(email: string, salt: string, receivedAt: number): string {
-  const mac = createHmac("sha256", salt).update(`${dayInIndia(receivedAt)} ${mailboxOf(email)}`);
+  const mac = createHmac("sha256", salt).update(
+    `${dayInIndia(receivedAt)} ${deduplicationAddress(email)}`,
+  );
   return `acknowledged-${mac.digest("hex").slice(0, 32)}`;
 }
 
 const GMAIL = ["gmail.com", "googlemail.com"];
 
 /** The mailbox behind the spellings of an address: no capitals, no `+tag`, and for Gmail no dots. */
-function mailboxOf(email: string): string {
+function deduplicationAddress(email: string): string {
   const [, local = "", domain = ""] = /^(.*)@(.*)$/s.exec(email.toLowerCase()) ?? [];
   const [name = ""] = local.split("+");
   return GMAIL.includes(domain) ? `${name.replaceAll(".", "")}@${GMAIL[0]}` : `${name}@${domain}`;

@@ -1,15 +1,14 @@
 import type { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
-import { TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
+import { DynamoDBDocumentClient, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
-import { deadline, retryWithDeadline } from "../service/retry.ts";
+import { deadline } from "../service/retry.ts";
 import { hallDiary, type HallDiary } from "./diary.ts";
 import { ownerDoor, type OwnerDoor } from "./owner-door.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
 import { DUE, fromItem, toItem } from "./row-item.ts";
 import { listOf, type Row, type Status } from "./row.ts";
 import {
-  conditionFailed,
   enquiryTable,
   PATIENT_MS,
   rowStore,
@@ -66,8 +65,8 @@ export interface DeliveryReport {
 
 function deliveryQueue({
   client,
-  table,
   item,
+  putNew,
   query,
   readEach,
   update,
@@ -102,20 +101,6 @@ function deliveryQueue({
     );
   }
 
-  /** Stores a row; false when its id is in use. */
-  async function put(row: Row, limitMs: number): Promise<boolean> {
-    const command = new PutCommand({
-      TableName: table,
-      Item: toItem(row),
-      ConditionExpression: "attribute_not_exists(#id)",
-      ExpressionAttributeNames: { "#id": TABLE_KEY },
-    });
-    return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
-      () => true,
-      (fault: unknown) => !conditionFailed(fault),
-    );
-  }
-
   return {
     /** Stores a row unless its id is in use. `repeat` contains the stored row. */
     async add(
@@ -123,7 +108,7 @@ function deliveryQueue({
       limitMs: number,
     ): Promise<{ kind: "added" } | { kind: "repeat"; row: Row }> {
       const end = performance.now() + limitMs;
-      if (await put(row, limitMs)) return { kind: "added" };
+      if (await putNew(toItem(row), limitMs)) return { kind: "added" };
       const stored = fromItem(await item(row.id, Math.max(50, end - performance.now())));
       if (!stored) throw new Error("The row with this id was deleted");
       // The nonce is equal, so this request's first write succeeded and its response was lost.
@@ -133,7 +118,7 @@ function deliveryQueue({
     /** Stores a row whose mail was already sent. A failed write is repeated by `settle`. */
     async addSent(row: Row, sent: Sent, limitMs: number): Promise<void> {
       await writeOrKeep(async (limit) => {
-        if (!(await put(afterTry(row, sent), limit))) await noteSent(row, sent, limit);
+        if (!(await putNew(toItem(afterTry(row, sent)), limit))) await noteSent(row, sent, limit);
       }, limitMs);
     },
 

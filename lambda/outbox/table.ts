@@ -71,6 +71,20 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     return (await retryWithDeadline(limitMs, (options) => client.send(command, options))).Item;
   }
 
+  /** Stores an item; false when its id is in use. */
+  async function putNew(Item: Item, limitMs: number): Promise<boolean> {
+    const command = new PutCommand({
+      TableName: table,
+      Item,
+      ConditionExpression: "attribute_not_exists(#id)",
+      ExpressionAttributeNames: { "#id": TABLE_KEY },
+    });
+    return retryWithDeadline(limitMs, (options) => client.send(command, options)).then(
+      () => true,
+      (fault: unknown) => !conditionFailed(fault),
+    );
+  }
+
   /** First items of an index with one hash key, in ascending order of the range key unless `newestFirst`. */
   async function query(
     name: (typeof INDEXES)[number]["name"],
@@ -191,7 +205,7 @@ export function enquiryTable(client: DynamoDBDocumentClient, table: string, log:
     );
   }
 
-  return { client, table, key, readEach, item, query, rowsOf, update, updateCommand };
+  return { client, table, key, readEach, item, putNew, query, rowsOf, update, updateCommand };
 }
 
 export type RowStore = ReturnType<typeof rowStore>;
@@ -199,21 +213,7 @@ export type RowStore = ReturnType<typeof rowStore>;
 /** Id of the mark that an erased row leaves. */
 const erasedId = (id: string) => `erased-${id}`;
 
-export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTable) {
-  /** Stores an item; false when its id is in use. */
-  async function putNew(Item: Item): Promise<boolean> {
-    const command = new PutCommand({
-      TableName: table,
-      Item,
-      ConditionExpression: "attribute_not_exists(#id)",
-      ExpressionAttributeNames: { "#id": TABLE_KEY },
-    });
-    return retryWithDeadline(PATIENT_MS, (options) => client.send(command, options)).then(
-      () => true,
-      (fault: unknown) => !conditionFailed(fault),
-    );
-  }
-
+export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryTable) {
   async function remove(id: string): Promise<boolean> {
     const command = new DeleteCommand({ ...key(id), ReturnValues: "ALL_OLD" });
     const done = await retryWithDeadline(PATIENT_MS, (options) => client.send(command, options));
@@ -269,7 +269,7 @@ export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTa
     /** Deletes a row and marks its id, so that `restore` leaves it out. @returns whether the row existed */
     async erase(id: string): Promise<boolean> {
       const until = Math.ceil(Date.now() / 1000) + ERASED_DAYS * 86_400;
-      await putNew({ [TABLE_KEY]: erasedId(id), [TTL_ATTRIBUTE]: until });
+      await putNew({ [TABLE_KEY]: erasedId(id), [TTL_ATTRIBUTE]: until }, PATIENT_MS);
       return remove(id);
     },
 
@@ -277,7 +277,7 @@ export function rowStore({ client, table, key, item, rowsOf, update }: EnquiryTa
     async restore(row: Row, now: number): Promise<"restored" | "existing" | "erased" | "expired"> {
       if ((expiryOf(row) ?? Infinity) * 1000 <= now) return "expired";
       if (await isErased(row)) return "erased";
-      if (!(await putNew(toItem(row)))) return "existing";
+      if (!(await putNew(toItem(row), PATIENT_MS))) return "existing";
       // An erasure at the same time deletes the row, or its mark is here.
       if (!(await isErased(row))) return "restored";
       await remove(row.id);

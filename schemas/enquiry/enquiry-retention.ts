@@ -1,6 +1,6 @@
 /**
  * Number of days for which the table keeps an enquiry. Pages promise this number, and the service deletes enquiries
- * accordingly (lambda/outbox/row.ts).
+ * accordingly (lambda/outbox/retention.ts).
  *
  * The days count from the moment when the enquiry's mail is sent, normally within a minute. An enquiry whose mail is
  * not sent yet, or has bounced, is kept until it is mailed or the owner erases it. The daily mail lists such enquiries.

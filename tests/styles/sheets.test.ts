@@ -79,6 +79,23 @@ test.each<[string, RegExp, (declaration: Declaration) => boolean]>([
   expect(offences(property, isWrong)).toEqual([]);
 });
 
+test("every declared custom property is in use", () => {
+  const used = new Set(
+    all.flatMap(({ root }) =>
+      declarations(root, /./).flatMap(({ value }) =>
+        [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name),
+      ),
+    ),
+  );
+
+  const unused = all.flatMap(({ file, root }) =>
+    declarations(root, /^--/)
+      .filter(({ prop }) => !used.has(prop))
+      .map(({ prop }) => `${file} ${prop}`),
+  );
+  expect(unused).toEqual([]);
+});
+
 test("every custom property in use is declared", () => {
   const inCode = globSync("src/**/*.tsx", { cwd: ROOT }).flatMap((file) =>
     [...read(file).matchAll(/"(--[\w-]+)"/g)].map(([, name = ""]) => name),

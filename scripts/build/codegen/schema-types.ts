@@ -25,8 +25,18 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Keywords that TypeScript types cannot express. The types leave them out, and Ajv checks them. */
-const BEYOND_TYPES = new Set(["$schema", "$id", "$defs", "anyOf", "oneOf", "if", "then", "else"]);
+/** Keywords that TypeScript types cannot express, which Ajv checks, and descriptions, which editors read in the schema. */
+const LEFT_OUT = new Set([
+  "$schema",
+  "$id",
+  "$defs",
+  "anyOf",
+  "oneOf",
+  "if",
+  "then",
+  "else",
+  "description",
+]);
 
 const schemaNamed = (name: string) => readSchema(ROOT, `schemas/${name}${SUFFIX}`) as Schema;
 
@@ -100,7 +110,7 @@ const OPTIONS = {
 };
 
 /**
- * Copies a schema without BEYOND_TYPES; replaces each `$ref` by the name of the type it points to.
+ * Copies a schema without LEFT_OUT; replaces each `$ref` by the name of the type it points to.
  *
  * @param isFields true for the value of `properties`, whose keys are names of fields, not keywords
  */
@@ -108,10 +118,10 @@ function nameReferences(value: unknown, name: string, isFields = false): unknown
   if (Array.isArray(value)) return value.map((item) => nameReferences(item, name));
   if (typeof value !== "object" || value === null) return value;
   const { $ref, ...schema } = value as Schema;
-  if ($ref) return { ...schema, tsType: referredType($ref, name) };
+  if ($ref) return { tsType: referredType($ref, name) };
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => isFields || !BEYOND_TYPES.has(keyword))
+      .filter(([keyword]) => isFields || !LEFT_OUT.has(keyword))
       .map(([keyword, inner]) => {
         const areFields = keyword === "properties" && !isFields;
         return [keyword, nameReferences(inner, name, areFields)];

@@ -15,7 +15,7 @@ import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
-import { Answered, KeptNote } from "./FormNotes.tsx";
+import { SentNote, KeptNote } from "./FormNotes.tsx";
 import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
 import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
 import { OtherWays } from "../OtherWays.tsx";
@@ -60,7 +60,7 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
       keepInTab(SENT_COPY, JSON.stringify({ reference, lines } satisfies SentCopy));
     },
   );
-  const { state, sent, form, dismiss, answered } = enquiry;
+  const { state, sent, form, dismiss, sentReference } = enquiry;
   function leaveForReceipt(): void {
     // The dialog calls this function twice: for its button, then for its `close` event.
     if (state.step !== "sent") return;
@@ -92,16 +92,16 @@ export function EnquiryForm({ data: { kind, contact } }: EnquiryFormProps) {
   );
   return (
     <>
-      {answered === undefined ? null : (
-        <Answered
-          reference={answered}
+      {sentReference === undefined ? null : (
+        <SentNote
+          reference={sentReference}
           label={contact.answering.reference}
           onAnother={enquiry.writeAnother}
         />
       )}
       <form
         id={ENQUIRY_FORM}
-        hidden={answered !== undefined}
+        hidden={sentReference !== undefined}
         className={`on-rice ${styles.card}`}
         method="post"
         action={ENQUIRY_PATH}

@@ -42,7 +42,7 @@ export function KeptNote({
   );
 }
 
-interface AnsweredProps {
+interface SentNoteProps {
   /** Empty if it is unknown. */
   reference: string;
   label: string;
@@ -50,7 +50,7 @@ interface AnsweredProps {
 }
 
 /** Replaces the form after Back from the receipt. */
-export function Answered({ reference, label, onAnother }: AnsweredProps) {
+export function SentNote({ reference, label, onAnother }: SentNoteProps) {
   const { messages, sent } = useLayout();
   const { form: words, dialogs } = messages;
   return (

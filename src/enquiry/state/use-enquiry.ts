@@ -74,7 +74,7 @@ interface EnquiryJourney {
   };
   dismiss: () => void;
   /** Reference of the enquiry sent from this entry of the browser's history; empty if it is unknown. */
-  answered: string | undefined;
+  sentReference: string | undefined;
   /** Shows the form again after an enquiry was sent. */
   writeAnother: () => void;
   /** Whether the device stores the draft; `removed` after the visitor has deleted it. */
@@ -86,11 +86,11 @@ interface EnquiryJourney {
 }
 
 /** The state of the history's entry survives Back and a reload. */
-function readAnswered(): string | undefined {
+function readSent(): string | undefined {
   return (history.state as { sent?: string } | null)?.sent;
 }
 
-function writeAnswered(sent: string | undefined): void {
+function writeSent(sent: string | undefined): void {
   history.replaceState({ ...history.state, sent }, "");
 }
 
@@ -112,7 +112,7 @@ export function useEnquiry(
   const busy = useRef(false);
   const [state, dispatch] = useReducer(formReducer, IDLE);
   const [sent, setSent] = useState(EMPTY);
-  const [answered, setAnswered] = useState<string>();
+  const [sentReference, setSentReference] = useState<string>();
   const [kept, setKept] = useState<EnquiryJourney["kept"]>(false);
   const removed = useRef<Draft>(null);
   const [hasOther, setHasOther] = useState(false);
@@ -125,7 +125,7 @@ export function useEnquiry(
   }, []);
   const open = (isReturn: boolean) => {
     if (ref.current) begin(ref.current, { isReturn });
-    setAnswered(readAnswered() ?? sentElsewhere());
+    setSentReference(readSent() ?? sentElsewhere());
     showKept();
   };
   const showKept = () => {
@@ -177,12 +177,12 @@ export function useEnquiry(
       },
     },
     dismiss: () => dispatch({ type: "dismissed" }),
-    answered,
+    sentReference,
     writeAnother() {
-      writeAnswered(undefined);
+      writeSent(undefined);
       if (draft.current && sentElsewhere() !== undefined)
         draft.current = repeatDraft(draft.current);
-      flushSync(() => setAnswered(undefined));
+      flushSync(() => setSentReference(undefined));
       if (ref.current) focusField(ref.current, "name");
     },
     kept,
@@ -290,7 +290,7 @@ export function useEnquiry(
     clearValues(form);
     draft.current = closeSentDraft(draft.current, outcome.reference ?? "");
     showKept();
-    writeAnswered(outcome.reference ?? "");
+    writeSent(outcome.reference ?? "");
     dispatch({ type: "accepted", reference: outcome.reference });
   }
 
