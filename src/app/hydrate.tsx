@@ -1,16 +1,15 @@
 /** The script that hydrates an island: React and the component. Fetched when the first island is to be hydrated. */
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { currentSelection, enterValues, keepFields, type TextRange } from "../behaviour/fields.ts";
 import {
-  currentSelection,
   changedFields,
-  enterValues,
-  keepFields,
+  endRecord,
   navigationType,
-  type TextRange,
-} from "../behaviour/fields.ts";
-import { keepInTab, typedKey } from "../behaviour/storage.ts";
-import { replayPress, start as typedInto, type Typed } from "../behaviour/parts/typed.ts";
+  replayPress,
+  start as typedInto,
+  type Typed,
+} from "../behaviour/parts/typed.ts";
 import type { PageData } from "../routes.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -83,7 +82,7 @@ export async function start(island: HTMLElement): Promise<void> {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
       enterValues(island, { ...changed, ...typedInto(island) }, selection);
-      keepInTab(typedKey(name), "");
+      endRecord(island);
       island.dataset["hydrated"] = "";
       // A press must see the restored values. React renders them before the next task.
       setTimeout(() => replayPress(island));

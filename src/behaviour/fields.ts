@@ -1,28 +1,5 @@
 /** Preserves the fields of islands when React renders again and replaces their elements. */
-import { fieldId, isCheckbox, stateOf, type Field, type Typed } from "./parts/typed.ts";
-
-export function fieldsIn(root: ParentNode): Field[] {
-  return [...root.querySelectorAll<Field>("input, select, textarea")];
-}
-
-function isChanged(field: Field): boolean {
-  if (isCheckbox(field)) return field.checked !== field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const options = [...field.options];
-  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
-  return field.value !== first?.value;
-}
-
-export function changedFields(root: ParentNode): Typed {
-  const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
-  return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
-}
-
-/** Type of navigation. The browser may restore fields after every type except `navigate`. */
-export function navigationType(): NavigationTimingType | undefined {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return page?.type;
-}
+import { fieldId, fieldsIn, isCheckbox, type Field, type Typed } from "./parts/typed.ts";
 
 export type TextRange = [start: number, end: number];
 

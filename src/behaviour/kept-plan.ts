@@ -1,5 +1,6 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { currentPlan } from "../model/plan/current-plan.ts";
+import { expiry } from "./parts/typed.ts";
 import { PLAN, type StorageKey } from "./storage.ts";
 import {
   copyKey,
@@ -17,8 +18,6 @@ export interface KeptPlan extends EnquiryPlan {
   /** Index of the function edited last. */
   open: number;
 }
-
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Plan in a stored text: the expiry time and JSON. Storage may contain any text. */
 function parsePlan(text: string): KeptPlan | undefined {
@@ -92,7 +91,7 @@ export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
   const { query = "", least } = plan ?? {};
   // A plan that this tab only shows is not changed.
   if (plan && kept?.query === query && kept.least === least && kept.open === open) return;
-  const text = plan ? `${Date.now() + KEPT_MS} ${JSON.stringify({ ...plan, open })}` : "";
+  const text = plan ? `${expiry(PLAN)} ${JSON.stringify({ ...plan, open })}` : "";
   keepRecord(PLAN, text, text !== "");
   // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));

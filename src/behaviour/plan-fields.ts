@@ -1,5 +1,4 @@
-import { fieldsIn } from "./fields.ts";
-import { isCheckbox, type Field } from "./parts/typed.ts";
+import { fieldsIn, isCheckbox, type Field } from "./parts/typed.ts";
 import {
   readFunction,
   writePlan,

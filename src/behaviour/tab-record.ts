@@ -6,12 +6,14 @@
 import {
   forget,
   keepInTab,
+  keyOfKey,
   readInTab,
   readStored,
   store,
   storedKeys,
   type StorageKey,
 } from "./storage.ts";
+import { newKey } from "./parts/typed.ts";
 
 /** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
 export type RecordKind = "enquiry" | "plan";
@@ -21,12 +23,8 @@ export interface DeviceRecord<Value> {
   value: Value;
 }
 
-const keyOfKey = (kind: RecordKind) => `${kind}-key`;
-
 /** Key of this tab's copy on the device. */
 export const copyKey = (kind: RecordKind) => (readInTab(keyOfKey(kind)) || kind) as StorageKey;
-
-const newKey = (kind: RecordKind): StorageKey => `${kind}-${Math.random().toString(36).slice(2)}`;
 
 /** Text that was typed in this tab; empty if the tab only shows a record of the device. */
 export const typedInTab = (kind: RecordKind): string => readInTab(kind);

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from "react";
 import type { PageBase } from "../model/page.ts";
+import type { RecordKind } from "../behaviour/tab-record.ts";
 import { typedKey } from "../behaviour/storage.ts";
 import { dataUrl } from "../model/addresses.ts";
 import { IslandTree } from "./IslandTree.tsx";
@@ -23,6 +24,8 @@ interface IslandProps {
   hydrate: "idle" | "intent";
   /** Storage keys. When one is set, the island is hydrated as with `idle`. */
   remembers?: readonly string[];
+  /** Record of the device that keeps the island's input, also before its hydration. */
+  record?: RecordKind;
   /** Query parameter that has the same effect as a set storage key. */
   query?: string;
 }
@@ -32,7 +35,7 @@ interface IslandProps {
  * render the same ids.
  */
 export function Island(props: IslandProps) {
-  const { name, component, className, hydrate, remembers = [], query } = props;
+  const { name, component, className, hydrate, remembers = [], record, query } = props;
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island needs a page around it");
   const { page, islandHtml } = rendering;
@@ -44,6 +47,7 @@ export function Island(props: IslandProps) {
       data-hydrate={hydrate}
       data-part="typed"
       data-remembers={[typedKey(name), ...remembers].join(" ")}
+      data-record={record}
       data-query={query}
       data-page={dataUrl(page.path)}
       dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}

@@ -1,4 +1,13 @@
-import { keepInTab, readInTab, typedKey } from "../storage.ts";
+import {
+  forget,
+  keepInTab,
+  keyOfKey,
+  readInTab,
+  store,
+  typedKey,
+  type StorageKey,
+} from "../storage.ts";
+import type { RecordKind } from "../tab-record.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -18,17 +27,86 @@ export function stateOf(field: Field): Typed[string] {
   return isCheckbox(field) ? [field.value, field.checked] : [field.value];
 }
 
-/** Stored input of this address; another plan or menu in the address counts as another page. */
-function readRecord(key: string): Typed {
-  try {
-    const { search, typed } = JSON.parse(readInTab(key)) as { search: string; typed: Typed };
-    return search === location.search ? typed : {};
-  } catch {
-    return {};
-  }
+export function fieldsIn(root: ParentNode): Field[] {
+  return [...root.querySelectorAll<Field>("input, select, textarea")];
 }
 
-const records = new WeakMap<HTMLElement, Typed>();
+function isChanged(field: Field): boolean {
+  if (isCheckbox(field)) return field.checked !== field.defaultChecked;
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const options = [...field.options];
+  const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return field.value !== first?.value;
+}
+
+export function changedFields(root: ParentNode): Typed {
+  const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
+  return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
+}
+
+/** Type of navigation. The browser may restore fields after every type except `navigate`. */
+export function navigationType(): NavigationTimingType | undefined {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.type;
+}
+
+const KEPT_DAYS: Readonly<Record<RecordKind, number>> = { enquiry: 7, plan: 30 };
+
+/** Expiry time of a record that changes now, in milliseconds since 1970. */
+export const expiry = (kind: RecordKind): number =>
+  Date.now() + KEPT_DAYS[kind] * 24 * 60 * 60 * 1000;
+
+export const newKey = (kind: RecordKind): StorageKey =>
+  `${kind}-${Math.random().toString(36).slice(2)}`;
+
+interface TypedRecord {
+  search: string;
+  typed: Typed;
+  /** Key of the copy on the device; undefined until the first input, or if the device keeps none. */
+  copy?: StorageKey;
+}
+
+/** Stored input of this address; another plan or menu in the address counts as another page. */
+function readRecord(key: string): TypedRecord {
+  const { search } = location;
+  try {
+    const record = JSON.parse(readInTab(key)) as TypedRecord;
+    if (record.search === search) return record;
+  } catch {
+    // Nothing was typed.
+  }
+  return { search, typed: {} };
+}
+
+/** Text of a copy that both the enquiry form (draft.ts) and the planner (kept-plan.ts) can read. */
+function copyText(kind: RecordKind, typed: Typed): string {
+  const query = new URLSearchParams();
+  // The newest first, because a plan reads the first value of a field.
+  for (const [id, [value, isChecked = true]] of Object.entries(typed).reverse())
+    if (isChecked) query.append(id.replace(/=.*/, ""), value);
+  const until = expiry(kind);
+  const values = Object.fromEntries(
+    [...query.keys()].map((name) => [name, `${query.getAll(name)}`]),
+  );
+  const plan = `${query}${location.search.replace("?", "&")}`;
+  return `${until} ${JSON.stringify({ until, values, query: plan })}`;
+}
+
+function keep(island: HTMLElement, record: TypedRecord): void {
+  const kind = island.dataset["record"] as RecordKind | undefined;
+  if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed));
+  keepInTab(typedKey(island.dataset["island"] ?? ""), JSON.stringify(record));
+}
+
+const records = new WeakMap<HTMLElement, TypedRecord>();
+
+/** Deletes the record of a hydrated island. Its copy stays if the tab continues it. */
+export function endRecord(island: HTMLElement): void {
+  const { island: name = "", record: kind = "" } = island.dataset;
+  const copy = records.get(island)?.copy;
+  if (copy && copy !== readInTab(keyOfKey(kind))) forget(copy);
+  keepInTab(typedKey(name), "");
+}
 
 const REPLAY = "data-replay";
 
@@ -43,14 +121,20 @@ export function replayPress(island: HTMLElement): void {
 }
 
 /**
- * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that a reload loses
- * nothing. Also records the last press of a control that has the attribute of {@link replayAttribute}.
+ * Records the fields that a visitor changes in an island before it is hydrated, also in storage, so that neither a reload
+ * nor a closed tab loses anything. Also records the last press of a control that has the attribute of
+ * {@link replayAttribute}.
  */
 export function start(island: HTMLElement): Typed {
-  const key = typedKey(island.dataset["island"] ?? "");
-  const typed = records.get(island) ?? readRecord(key);
-  if (records.has(island)) return typed;
-  records.set(island, typed);
+  const known = records.get(island);
+  if (known) return known.typed;
+  const record = readRecord(typedKey(island.dataset["island"] ?? ""));
+  const { typed } = record;
+  records.set(island, record);
+  // Input before this script; after a reload, the browser's older values could be among it.
+  const earlier = navigationType() === "navigate" ? changedFields(island) : {};
+  Object.assign(typed, earlier);
+  if (Object.keys(earlier).length > 0) keep(island, record);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.
@@ -58,7 +142,7 @@ export function start(island: HTMLElement): Typed {
     const id = fieldId(field);
     delete typed[id];
     typed[id] = stateOf(field);
-    keepInTab(key, JSON.stringify({ search: location.search, typed }));
+    keep(island, record);
   });
   island.addEventListener("click", ({ target }) => {
     const pressed = (target as Element).closest(`[${REPLAY}]`)?.getAttribute(REPLAY);

@@ -9,6 +9,7 @@ import {
   type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
+import { expiry } from "../../behaviour/parts/typed.ts";
 import { store } from "../../behaviour/storage.ts";
 import {
   beginRecord,
@@ -27,8 +28,6 @@ import { labelledValues, type Values } from "./enquiry-text.ts";
 
 /** Kind of the record. */
 export const DRAFT = "enquiry";
-
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface Draft {
   /** Expiry time, in milliseconds since 1970. */
@@ -69,13 +68,12 @@ const withNewKey = (draft: Draft): Draft => ({ ...draft, key: newKey(), tried: f
 /** The draft with other values. Text that changes after an attempt to send is a new enquiry with a new key. */
 export function changeDraft(draft: Draft, values: Values): Draft {
   if (isSame(draft.values, values)) return draft;
-  const until = Date.now() + KEPT_MS;
-  return { ...(draft.tried ? withNewKey(draft) : draft), until, values };
+  return { ...(draft.tried ? withNewKey(draft) : draft), until: expiry(DRAFT), values };
 }
 
 function parseRecord(text: string): Partial<Draft & SentMark> {
   try {
-    return (JSON.parse(text) ?? {}) as Partial<Draft>;
+    return (JSON.parse(text.slice(text.indexOf("{"))) ?? {}) as Partial<Draft>;
   } catch {
     return {};
   }
@@ -117,7 +115,8 @@ const fits = (values: Values, others: Values): boolean =>
  * Draft that the tab shows: its own or, without one, the newest of the device. A tab that only shows a draft follows its
  * changes. Text typed in this tab gets another copy when another tab has changed the first one.
  *
- * @param shown texts of the fields, typed before this script ran; a draft of the device must have no others
+ * @param shown texts of the fields, typed before this script ran; a draft of the device must have no others, and may be
+ *   only their copy (parts/typed.ts)
  */
 export function storedDraft(shown: Values): Draft | undefined {
   seen = readCopy(DRAFT);
@@ -126,7 +125,8 @@ export function storedDraft(shown: Values): Draft | undefined {
   if (typed && copy && isSame(copy.values, typed.values)) takeCopy(DRAFT);
   else if (typed) return copy ? keepDraft(typed.tried ? typed : withNewKey(typed)) : typed;
   if (copy || isBegun(DRAFT)) return copy;
-  const newest = draftsOnDevice().find(({ value }) => fits(value.values, shown));
+  const drafts = draftsOnDevice().filter(({ value }) => fits(value.values, shown));
+  const newest = drafts.find(({ value }) => !isSame(value.values, shown)) ?? drafts[0];
   return newest && openDraft(newest);
 }
 
@@ -172,7 +172,7 @@ export function repeatDraft(draft: Draft): Draft {
 
 /** Closes a draft that was sent, and the drafts of other tabs whose whole text was sent with it. */
 export function closeSentDraft({ values }: Draft, reference: string): Draft {
-  const mark: SentMark = { until: Date.now() + KEPT_MS, sent: reference };
+  const mark: SentMark = { until: expiry(DRAFT), sent: reference };
   const whole = ({ value }: DeviceRecord<Draft>) =>
     ENQUIRY_FIELDS.every(({ name }) => values[name].includes(value.values[name]));
   for (const { key } of draftsOnDevice().filter(whole)) store(key, JSON.stringify(mark));

@@ -27,7 +27,7 @@ import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-wor
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
-import { navigationType } from "../../behaviour/fields.ts";
+import { navigationType } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {

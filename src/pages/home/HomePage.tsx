@@ -120,7 +120,13 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           {after.length > 0 && <em>{emphasis}</em>}
           {after.join(emphasis)}
         </h1>
-        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
+        <Island
+          name="estimate"
+          component={Estimate}
+          hydrate="intent"
+          remembers={[PLAN]}
+          record={PLAN}
+        />
         <p className={heroStyles.acts}>
           <a href={phone.href}>{phone.display}</a>
           <a href={hall.to}>{hall.label}</a>

@@ -1,4 +1,5 @@
 import { PLAN_FIELD, PLAN_PARTS } from "../../../schemas/enquiry/enquiry-fields.ts";
+import { PLAN } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
 import { Island } from "../../context/Island.tsx";
 import { ANEW } from "../../model/plan/current-plan.ts";
@@ -47,7 +48,13 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
           >
             {messages.form.plan.text}
           </p>
-          <Island name="planner" component={Planner} className={styles.columns} hydrate="idle" />
+          <Island
+            name="planner"
+            component={Planner}
+            className={styles.columns}
+            hydrate="idle"
+            record={PLAN}
+          />
         </div>
       </div>
       <LaterStyles />

@@ -149,6 +149,37 @@ test.each(USED)(
   },
 );
 
+test.each(USED.filter(({ path }) => /^\/($|contactUs|plan)/.test(path)))(
+  "values typed on $path before its script, in a tab closed before hydration, are in the next tab",
+  async ({ path, island, use, says }) => {
+    const { delayed, release } = delayScripts();
+    const page = await openPage(path, delayed);
+    const context = page.context();
+    const isIsland = ({ pathname }: URL) => ISLAND_SCRIPTS.includes(pathname);
+    await context.route(isIsland, () => undefined);
+    await use(page);
+    release();
+    await page.waitForSelector(`[data-island=${island}][data-started]`, { state: "attached" });
+    const isCopied = () =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => /^(enquiry|plan)/.test(key)));
+    await expect.poll(isCopied).toBe(true);
+    await page.close();
+
+    await context.unroute(isIsland);
+    const next = await context.newPage();
+    await next.goto(path.replace(/\?.*/, ""));
+    await hydrated(next);
+    for (const [selector, value] of Object.entries(says))
+      await expect.poll(() => valueOf(next, selector)).toBe(value);
+    await next.reload();
+    await hydrated(next);
+    const copies = await next.evaluate(() =>
+      Object.keys(localStorage).filter((key) => /^(enquiry|plan)/.test(key)),
+    );
+    expect(copies).toHaveLength(1);
+  },
+);
+
 type Step = (page: Page) => Promise<unknown>;
 
 const button =
