@@ -18,6 +18,7 @@ import {
   UNDECIDED,
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
+import { guestCount, isPlainCount } from "../../schemas/enquiry/typed-numbers.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import type { FieldText } from "../../schemas/generated/index.ts";
@@ -87,7 +88,7 @@ export function factsOfRow(
 }
 
 export function factsOf(
-  { occasion, eventDate = "", guestCount, plan, days }: FactSource,
+  { occasion, eventDate = "", guestCount: typedGuests, plan, days }: FactSource,
   { plan: { choices } }: Pick<EnquiryCatalogue, "plan">,
 ): Facts {
   const query = new URLSearchParams(plan);
@@ -101,7 +102,8 @@ export function factsOf(
   const plannedDays = functions.flatMap(({ date }) => date ?? []);
   const asked = hasSeveralFunctions || !eventDate ? plannedDays : [eventDate].filter(isDay);
   const counts = functions.flatMap(({ guests }) => guests ?? []);
-  const most = !hasSeveralFunctions && guestCount ? Number(guestCount) : Math.max(0, ...counts);
+  const count = hasSeveralFunctions ? undefined : guestCount(typedGuests ?? "");
+  const most = count ?? Math.max(0, ...counts);
   const slots =
     days?.flatMap(({ slot }) => slot ?? []) ?? functions.flatMap(({ hall }) => hall ?? []);
   return {
@@ -164,8 +166,11 @@ export function headlineParts(
   const { occasions = [], days = [], guests, sum, hasSeveralFunctions } = facts ?? {};
   const [day] = days;
   const guestsField = planned("guests");
+  const typedGuests = hasSeveralFunctions ? undefined : guestsField && enquiry[guestsField.name];
   const guestText =
-    guests !== undefined && guestsField ? briefly(guestsField, String(guests), words) : "";
+    guests !== undefined && guestsField
+      ? briefly(guestsField, typedGuests || String(guests), words)
+      : "";
   return [
     occasions.join(", ") || (hasSeveralFunctions ? "" : typedPart("event")),
     day === undefined
@@ -207,7 +212,8 @@ function briefly(field: FormField, value: string, words: EnquiryWords | undefine
   const labelled = `${label}: {value}`;
   const optionOf = (id: string) => (words && optionLabel(words.form, field.name, id)) ?? id;
   if (value === UNDECIDED) return fill(labelled, { value: lowered(optionOf(value)) });
-  return fill(inMail ?? (field.plan ? "{value}" : labelled), { value: valueText() });
+  const text = fill(inMail ?? (field.plan ? "{value}" : labelled), { value: valueText() });
+  return field.as === "number" && !isPlainCount(value) ? `${text} (${typedRemark(value)})` : text;
 
   function valueText(): string {
     switch (field.as) {
@@ -216,7 +222,7 @@ function briefly(field: FormField, value: string, words: EnquiryWords | undefine
       case "date":
         return formatShortDay(value);
       case "number":
-        return formatCount(Number(value));
+        return formatCount(guestCount(value) ?? 0);
       default:
         return value
           .split(",")
@@ -225,6 +231,18 @@ function briefly(field: FormField, value: string, words: EnquiryWords | undefine
     }
   }
 }
+
+/**
+ * Keeps letters, digits, emoji and punctuation. Other characters, and the colon of an address, are percent-encoded, so
+ * that a visitor's text cannot imitate ours.
+ */
+export const asTyped = (text = ""): string =>
+  text.replace(
+    /[^\p{L}\p{M}\p{N}\p{Sc}\p{Extended_Pictographic}\u200d ,.;:()/'’"“”#&%+=<>@~!?*–—-]|:(?=\/)/gu,
+    encodeURIComponent,
+  );
+
+export const typedRemark = (text: string): string => `typed: “${asTyped(text)}”`;
 
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

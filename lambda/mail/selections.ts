@@ -37,6 +37,8 @@ import {
   type MailPart,
   type PartRow,
   type Selections,
+  asTyped,
+  typedRemark,
 } from "./enquiry-view.ts";
 
 /**
@@ -305,7 +307,7 @@ function choicesOf(
   const isTaken = taken.some(({ date }) => date === fn.date);
   const unknown = (part: PlanPart) => asUnknown(sent.get(fieldName(part, index)) ?? "");
   const count = (part: "guests" | "jain") => {
-    const typed = fn.typed?.[part] && `typed: “${asTyped(fn.typed[part])}”`;
+    const typed = fn.typed?.[part] && typedRemark(fn.typed[part]);
     return fn[part] === undefined ? typed : `${formatCount(fn[part])}${typed ? ` (${typed})` : ""}`;
   };
   const sentence = availabilitySentence({ ...known, dateWords: OWNER_DATE_WORDS }, fn, today);
@@ -343,16 +345,6 @@ function choicesOf(
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }
-
-/**
- * Keeps letters, digits, emoji and punctuation. Other characters, and the colon of an address, are percent-encoded, so
- * that a visitor's text cannot imitate ours.
- */
-const asTyped = (text = ""): string =>
-  text.replace(
-    /[^\p{L}\p{M}\p{N}\p{Sc}\p{Extended_Pictographic}\u200d ,.;:()/'’"“”#&%+=<>@~!?*–—-]|:(?=\/)/gu,
-    encodeURIComponent,
-  );
 
 /**
  * Keeps letters and digits. Other characters are percent-encoded, so that a visitor's text cannot imitate ours. Zero

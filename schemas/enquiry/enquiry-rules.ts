@@ -5,7 +5,7 @@
  */
 
 import { isDay } from "../plan/days.ts";
-import { phoneDigits } from "./typed-numbers.ts";
+import { guestCount, phoneDigits } from "./typed-numbers.ts";
 
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
@@ -96,9 +96,9 @@ export function dayOrUndecided(text: string): boolean {
   return text === "undecided" || (text.startsWith("2") && isDay(text));
 }
 
-/** 1 to 999999, in ASCII digits. */
+/** A number of guests from 1 to 999999, or a range such as `250-300` on one line. */
 export function wholeNumber(text: string): boolean {
-  return /^[1-9]\d{0,5}$/.test(text);
+  return (guestCount(text) ?? 0) > 0 && oneLine(text);
 }
 
 /** Comma-separated ids without duplicates, all of them in the comma-separated list `all`. */

@@ -12,7 +12,7 @@ import {
 import { readSentPlan } from "./enquiry-plan.ts";
 import { phoneNumber } from "./enquiry-rules.ts";
 import { GENERAL_RULES } from "./enquiry-words.ts";
-import { guestCount, internationalNumber, phoneDigits } from "./typed-numbers.ts";
+import { guestCount, internationalNumber, isPlainCount, phoneDigits } from "./typed-numbers.ts";
 import { hasPlan } from "../plan/plan.ts";
 import { validate } from "../generated/enquiry-validator.js";
 
@@ -48,7 +48,7 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   textarea: (text) => text.replace(/\r\n?/g, "\n"),
   /** A form without script posts the day and the value of the ticked checkbox, joined by a comma. The checkbox wins. */
   date: (text) => text.slice(text.lastIndexOf(",") + 1),
-  number: (text) => String(guestCount(text) ?? text),
+  number: (text) => (isPlainCount(text) ? String(guestCount(text)) : trim(text, SPACE)),
 };
 
 /**
@@ -124,7 +124,7 @@ export function doubtfulValue(field: FieldName, typed: string): string | undefin
   if (type === "tel") {
     return phoneNumber(typed) && !internationalNumber(typed) ? phoneDigits(typed) : undefined;
   }
-  if (as !== "number" || /^[\p{Nd}\s,]*$/u.test(typed)) return undefined;
+  if (as !== "number" || isPlainCount(typed)) return undefined;
   const count = guestCount(typed);
   return count === undefined ? undefined : formatCount(count);
 }

@@ -84,3 +84,7 @@ export function guestCount(typed: string): number | undefined {
   const [, first, last = "0"] = /^[~. ]*(\d{1,6})(?: *[-/] *(\d{1,6}))?[-/+. ]*$/.exec(text) ?? [];
   return first === undefined ? undefined : Math.max(Number(first), Number(last));
 }
+
+/** Whether a typed text is a number of guests and no more: `1,200`, but not `250-300`. */
+export const isPlainCount = (typed: string): boolean =>
+  guestCount(typed) !== undefined && /^[\d, ]*$/.test(toAscii(typed));

@@ -24,7 +24,7 @@ export interface Enquiry {
    */
   occasion?: string;
   /**
-   * How many guests are expected, in digits; of a range such as 250-300 the larger number is kept.
+   * How many guests are expected: a number in digits, or text with one as typed; of a range such as 250-300 the larger number counts.
    */
   guestCount?: string;
   /**

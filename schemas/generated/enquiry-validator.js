@@ -61,7 +61,7 @@ const schema31 = {
     guestCount: {
       type: "string",
       description:
-        "How many guests are expected, in digits; of a range such as 250-300 the larger number is kept.",
+        "How many guests are expected: a number in digits, or text with one as typed; of a range such as 250-300 the larger number counts.",
       control: { as: "number", plan: "guests" },
       wholeNumber: true,
     },

@@ -1,6 +1,6 @@
 import { PLAN_PARTS, type PlanPart } from "../enquiry/enquiry-fields.ts";
 import { MAX_ADDRESS_PLAN_CHARACTERS, MAX_PLAN_CHARACTERS } from "../enquiry/enquiry-plan.ts";
-import { guestCount, toAscii } from "../enquiry/typed-numbers.ts";
+import { guestCount, isPlainCount } from "../enquiry/typed-numbers.ts";
 import { toWellFormed } from "../format.ts";
 import { isDay } from "./days.ts";
 import type { PlanRates } from "./rates.ts";
@@ -115,8 +115,7 @@ export function readFunction(
   const typed: PlannedFunction["typed"] = {};
   for (const part of ["guests", "jain"] as const) {
     const text = oneLine(get(part) ?? "");
-    const isNumber = guestCount(text) !== undefined && /^[\d, ]*$/.test(toAscii(text));
-    if (text !== "" && !isNumber) typed[part] = text;
+    if (text !== "" && !isPlainCount(text)) typed[part] = text;
   }
   const date = get("date") ?? "";
   // A link has one comma-separated list of counters; a form without script posts one value for each counter.

@@ -2,14 +2,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { currentSelection, enterValues, keepFields, type TextRange } from "../behaviour/fields.ts";
-import {
-  changedFields,
-  endRecord,
-  navigationType,
-  replayPress,
-  start as typedInto,
-  type Typed,
-} from "../behaviour/parts/typed.ts";
+import { endRecord, replayPress, start as typedInto } from "../behaviour/parts/typed.ts";
 import type { PageData } from "../routes.ts";
 import { IslandTree } from "../context/IslandTree.tsx";
 import type { IslandName } from "../context/Island.tsx";
@@ -30,16 +23,10 @@ function pageAt(url: string): Promise<PageData> {
   return page;
 }
 
-/** True when the browser may have restored field values that are older than the stored state. */
-function mayBeRestored(): boolean {
-  const type = navigationType();
-  return type === "back_forward" || (type !== "navigate" && location.search !== "");
-}
-
 interface FieldKeeperProps {
   island: HTMLElement;
-  /** Called with the values from before hydration, after the components have rendered their remembered state. */
-  onShown: (changed: Typed, selection: TextRange | undefined) => void;
+  /** Called after the components have rendered their remembered state. */
+  onShown: (selection: TextRange | undefined) => void;
 }
 
 /**
@@ -49,18 +36,18 @@ interface FieldKeeperProps {
 function FieldKeeper({ island, onShown }: FieldKeeperProps) {
   // The fields are saved during rendering, because React renders again and replaces the elements in one task.
   const [restore] = useState(() => keepFields(island));
-  const found = useRef<Parameters<typeof onShown>>([{}, undefined]);
+  const selection = useRef<TextRange>(undefined);
   const [isShown, setShown] = useState(false);
 
   useLayoutEffect(() => {
     restore();
-    found.current = [mayBeRestored() ? {} : changedFields(island), currentSelection()];
-  }, [island, restore]);
+    selection.current = currentSelection();
+  }, [restore]);
 
   // React batches this change with the state changes of the components' effects into one render.
   useEffect(() => setShown(true), []);
   useEffect(() => {
-    if (isShown) onShown(...found.current);
+    if (isShown) onShown(selection.current);
   }, [isShown, onShown]);
 
   return null;
@@ -78,10 +65,10 @@ export async function start(island: HTMLElement): Promise<void> {
     pageAt(url),
     loadIsland(name as IslandName),
   ]);
-  const onShown = (changed: Typed, selection: TextRange | undefined) => {
+  const onShown: FieldKeeperProps["onShown"] = (selection) => {
     // Events within an effect would be handled too late for a field that React controls.
     queueMicrotask(() => {
-      enterValues(island, { ...changed, ...typedInto(island) }, selection);
+      enterValues(island, typedInto(island), selection);
       endRecord(island);
       island.dataset["hydrated"] = "";
       // A press must see the restored values. React renders them before the next task.

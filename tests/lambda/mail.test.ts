@@ -106,6 +106,11 @@ test.each<[string, Partial<Enquiry>, string]>([
     { eventDate: "undecided", guestCount: "1200", wants: "quote,hall" },
     `${undecided} · ${guests("1,200")} · ${wants("quote", "hall")}`,
   ],
+  [
+    "a range of guests, beside the number counted,",
+    { guestCount: "250 to 300" },
+    `${guests("300")} (typed: “250 to 300”)`,
+  ],
   ["an occasion that is not in the catalog", { occasion: "naming" }, "naming (unknown)"],
 ])("%s is the mail's first line, and in its subject", (_, said, headline) => {
   const chosen = { words: CATALOGUE.words.en };

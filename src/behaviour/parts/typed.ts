@@ -23,7 +23,7 @@ export function fieldId(field: Field): string {
   return isCheckbox(field) ? `${field.name}=${field.value}` : field.name;
 }
 
-export function stateOf(field: Field): Typed[string] {
+function stateOf(field: Field): Typed[string] {
   return isCheckbox(field) ? [field.value, field.checked] : [field.value];
 }
 
@@ -39,15 +39,19 @@ function isChanged(field: Field): boolean {
   return field.value !== first?.value;
 }
 
-export function changedFields(root: ParentNode): Typed {
-  const changed = fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
-  return Object.fromEntries(changed.map((field) => [fieldId(field), stateOf(field)]));
-}
+const changedFields = (root: ParentNode) =>
+  fieldsIn(root).filter((field) => field.name !== "" && isChanged(field));
 
 /** Type of navigation. The browser may restore fields after every type except `navigate`. */
 export function navigationType(): NavigationTimingType | undefined {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return page?.type;
+}
+
+/** True when the browser may have restored field values that are older than the stored state. */
+function mayBeRestored(): boolean {
+  const type = navigationType();
+  return type === "back_forward" || (type !== "navigate" && location.search !== "");
 }
 
 const KEPT_DAYS: Readonly<Record<RecordKind, number>> = { enquiry: 7, plan: 30 };
@@ -80,10 +84,11 @@ function readRecord(key: string): TypedRecord {
 
 /** Text of a copy that both the enquiry form (draft.ts) and the planner (kept-plan.ts) can read. */
 function copyText(kind: RecordKind, typed: Typed): string {
-  const query = new URLSearchParams();
+  const pairs: string[][] = [];
   // The newest first, because a plan reads the first value of a field.
-  for (const [id, [value, isChecked = true]] of Object.entries(typed).reverse())
-    if (isChecked) query.append(id.replace(/=.*/, ""), value);
+  for (const [id, [value, isChecked = true]] of Object.entries(typed))
+    if (isChecked) pairs.unshift([id.replace(/=.*/, ""), value]);
+  const query = new URLSearchParams(pairs);
   const until = expiry(kind);
   const values = Object.fromEntries(
     [...query.keys()].map((name) => [name, `${query.getAll(name)}`]),
@@ -131,10 +136,9 @@ export function start(island: HTMLElement): Typed {
   const record = readRecord(typedKey(island.dataset["island"] ?? ""));
   const { typed } = record;
   records.set(island, record);
-  // Input before this script; after a reload, the browser's older values could be among it.
-  const earlier = navigationType() === "navigate" ? changedFields(island) : {};
-  Object.assign(typed, earlier);
-  if (Object.keys(earlier).length > 0) keep(island, record);
+  const earlier = mayBeRestored() ? [] : changedFields(island);
+  for (const field of earlier) typed[fieldId(field)] = stateOf(field);
+  if (earlier.length > 0) keep(island, record);
   island.addEventListener("input", ({ target }) => {
     const field = target as Field;
     // A field without a name belongs to a browser extension.

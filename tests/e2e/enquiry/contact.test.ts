@@ -208,7 +208,7 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
   await success(page).waitFor();
   expect(requests[0]?.postDataJSON()).toMatchObject({
     phone: "98200 1234",
-    guestCount: "300",
+    guestCount: "२५०-३००",
     eventDate: "undecided",
     occasion: "wedding",
     wants: "tasting,hall",
