@@ -1,4 +1,5 @@
 import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { guestCount } from "../../schemas/enquiry/typed-numbers.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
 import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
@@ -46,6 +47,12 @@ function notesCell(row: Row): string {
 
 type Column = [title: string, value: (row: Row, chosen: Selections) => string];
 
+/** Type of a field, or its control → its cell. A spreadsheet would read the range `10-12` as a day. */
+const CELLS: Partial<Record<string, (text: string) => string | undefined>> = {
+  tel: phoneCell,
+  number: (text) => guestCount(text)?.toString(),
+};
+
 const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
   ["received (India)", (row) => momentCell(row.receivedAt)],
@@ -55,9 +62,9 @@ const COLUMNS: Column[] = [
   ["notes", notesCell],
   ["hold until", (row) => handlingOf(row).holdUntil ?? ""],
   ["call again", (row) => handlingOf(row).callOn ?? ""],
-  ...ENQUIRY_FIELDS.map(({ name, type }): Column => [
+  ...ENQUIRY_FIELDS.map(({ name, as, type = as }): Column => [
     name === "msg" ? "message" : name,
-    ({ enquiry }) => (type === "tel" ? phoneCell(enquiry[name] ?? "") : (enquiry[name] ?? "")),
+    ({ enquiry: { [name]: value = "" } }) => CELLS[type]?.(value) ?? value,
   ]),
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["functions", (_row, { facts }) => facts?.occasions.join(", ") ?? ""],

@@ -1,6 +1,6 @@
 import { readSentPlan, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { currentPlan } from "../model/plan/current-plan.ts";
-import { expiry } from "./parts/typed.ts";
+import { expiry } from "./record-keys.ts";
 import { PLAN, type StorageKey } from "./storage.ts";
 import {
   copyKey,

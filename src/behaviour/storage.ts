@@ -21,9 +21,6 @@ export const ARRIVAL = "arrival";
 /** Key of text typed into an island before its hydration (parts/typed.ts); kept for the tab. */
 export const typedKey = (island: string): string => `typed-${island}`;
 
-/** Key of the key of a tab's record on the device (tab-record.ts); kept for the tab. */
-export const keyOfKey = (kind: string): string => `${kind}-key`;
-
 /** Key of a copy of the enquiry sent last; kept until the tab is closed. */
 export const SENT_COPY = "sent";
 

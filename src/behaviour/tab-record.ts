@@ -6,17 +6,13 @@
 import {
   forget,
   keepInTab,
-  keyOfKey,
   readInTab,
   readStored,
   store,
   storedKeys,
   type StorageKey,
 } from "./storage.ts";
-import { newKey } from "./parts/typed.ts";
-
-/** Kind of a record: the key of a tab's text and, before its first conflict, of its copy. */
-export type RecordKind = "enquiry" | "plan";
+import { keyOfKey, newKey, type RecordKind } from "./record-keys.ts";
 
 export interface DeviceRecord<Value> {
   key: StorageKey;

@@ -1,13 +1,5 @@
-import {
-  forget,
-  keepInTab,
-  keyOfKey,
-  readInTab,
-  store,
-  typedKey,
-  type StorageKey,
-} from "../storage.ts";
-import type { RecordKind } from "../tab-record.ts";
+import { expiry, keyOfKey, newKey, type RecordKind } from "../record-keys.ts";
+import { forget, keepInTab, readInTab, store, typedKey, type StorageKey } from "../storage.ts";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -54,15 +46,6 @@ function mayBeRestored(): boolean {
   return type === "back_forward" || (type !== "navigate" && location.search !== "");
 }
 
-const KEPT_DAYS: Readonly<Record<RecordKind, number>> = { enquiry: 7, plan: 30 };
-
-/** Expiry time of a record that changes now, in milliseconds since 1970. */
-export const expiry = (kind: RecordKind): number =>
-  Date.now() + KEPT_DAYS[kind] * 24 * 60 * 60 * 1000;
-
-export const newKey = (kind: RecordKind): StorageKey =>
-  `${kind}-${Math.random().toString(36).slice(2)}`;
-
 interface TypedRecord {
   search: string;
   typed: Typed;
@@ -107,9 +90,9 @@ const records = new WeakMap<HTMLElement, TypedRecord>();
 
 /** Deletes the record of a hydrated island. Its copy stays if the tab continues it. */
 export function endRecord(island: HTMLElement): void {
-  const { island: name = "", record: kind = "" } = island.dataset;
+  const { island: name = "", record: kind } = island.dataset;
   const copy = records.get(island)?.copy;
-  if (copy && copy !== readInTab(keyOfKey(kind))) forget(copy);
+  if (copy && copy !== readInTab(keyOfKey(kind as RecordKind))) forget(copy);
   keepInTab(typedKey(name), "");
 }
 

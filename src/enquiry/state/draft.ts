@@ -9,7 +9,7 @@ import {
   type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
-import { expiry } from "../../behaviour/parts/typed.ts";
+import { expiry } from "../../behaviour/record-keys.ts";
 import { store } from "../../behaviour/storage.ts";
 import {
   beginRecord,
