@@ -8,7 +8,7 @@ import { polyfilledPopovers, importantPrintRules } from "./scripts/build/bundle/
 import {
   READABLE_BROWSERS,
   SUPPORTED_BROWSERS,
-} from "./scripts/build/bundle/supported-browsers.ts";
+} from "./scripts/lib/supported-browsers.ts";
 
 const root = import.meta.dirname;
 

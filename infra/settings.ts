@@ -201,12 +201,12 @@ function mistakesIn(settings: Settings): string[] {
       [domain, ...otherDomains, previewDomain].every((name) => name === "" || DOMAIN.test(name)),
     '"previewDomain" is empty, so there are no previews: give a name such as preview.example.in':
       stage !== PREVIEWS || previewDomain !== "",
-    'a "previewDomain" wants "hostedZoneId", or a "certificateArn" of your own':
+    'a "previewDomain" requires "hostedZoneId", or a "certificateArn" of your own':
       previewDomain === "" || hasZone,
     '"otherDomains" lead to "domain": name it too': domain !== "" || otherDomains.length === 0,
     '"hostedZoneId" and "hostedZoneName" go together':
       (hostedZoneId === "") === (hostedZoneName === ""),
-    'a "domain" wants "hostedZoneId", or a "certificateArn" of your own': domain === "" || hasZone,
+    'a "domain" requires "hostedZoneId", or a "certificateArn" of your own': domain === "" || hasZone,
     '"certificateArn" is of a certificate in us-east-1; CloudFront takes no other':
       /^(arn:aws:acm:us-east-1:\d{12}:certificate\/.*)?$/.test(certificateArn),
     '"enquiryFrom" is an address, or Name <address>': ADDRESS.test(addressOf(enquiryFrom)),
@@ -219,9 +219,9 @@ function mistakesIn(settings: Settings): string[] {
     '"editorUsers" are names at GitHub, without @': editorUsers.every((login) =>
       /^[a-z\d](?:-?[a-z\d]){0,38}$/i.test(login),
     ),
-    '"editorClientId" wants "editorRepository", "editorClientSecret" and "domain"':
+    '"editorClientId" requires "editorRepository", "editorClientSecret" and "domain"':
       editorClientId === "" || ![editorRepository, editorClientSecret, domain].includes(""),
-    '"editorClientId" wants "editorUsers": who may sign in':
+    '"editorClientId" requires "editorUsers": who may sign in':
       editorClientId === "" || editorUsers.length > 0,
     '"editorClientSecret" is the name of a secret in Secrets Manager':
       SECRET.test(editorClientSecret),

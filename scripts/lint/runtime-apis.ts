@@ -12,7 +12,7 @@ import type {
 } from "@mdn/browser-compat-data";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { RuleTester } from "oxlint/plugins-dev";
-import { SUPPORTED_BROWSERS } from "../build/bundle/supported-browsers.ts";
+import { SUPPORTED_BROWSERS } from "../lib/supported-browsers.ts";
 
 type Rule = Parameters<RuleTester["run"]>[1];
 type Context = Parameters<NonNullable<Rule["create"]>>[0];
