@@ -5,10 +5,7 @@ import vike from "vike/plugin";
 import { defineConfig, type Plugin } from "vite";
 import { PARTS } from "./src/app/parts.ts";
 import { polyfilledPopovers, importantPrintRules } from "./scripts/build/bundle/postcss-plugins.ts";
-import {
-  READABLE_BROWSERS,
-  SUPPORTED_BROWSERS,
-} from "./scripts/lib/supported-browsers.ts";
+import { READABLE_BROWSERS, SUPPORTED_BROWSERS } from "./scripts/lib/supported-browsers.ts";
 
 const root = import.meta.dirname;
 

@@ -8,17 +8,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   schemas: [],
   src: ["schemas"],
   lambda: ["schemas"],
-  infra: [],
+  infra: ["schemas"],
   scripts: ["schemas", "src", "lambda", "infra"],
 };
 
 /** Folder → single files of other folders that its code may also import. */
 const EXTRA_IMPORTS: Record<string, string[]> = {
-  infra: [
-    "lambda/service/shared-names.ts",
-    "schemas/enquiry/enquiry-retention.ts",
-    "schemas/security-headers.ts",
-  ],
+  infra: ["lambda/service/shared-names.ts"],
 };
 
 const IMPORT = /^(?:import|export)\b[^"'`;=]*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\)/gm;
