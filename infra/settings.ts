@@ -206,7 +206,8 @@ function mistakesIn(settings: Settings): string[] {
     '"otherDomains" lead to "domain": name it too': domain !== "" || otherDomains.length === 0,
     '"hostedZoneId" and "hostedZoneName" go together':
       (hostedZoneId === "") === (hostedZoneName === ""),
-    'a "domain" requires "hostedZoneId", or a "certificateArn" of your own': domain === "" || hasZone,
+    'a "domain" requires "hostedZoneId", or a "certificateArn" of your own':
+      domain === "" || hasZone,
     '"certificateArn" is of a certificate in us-east-1; CloudFront takes no other':
       /^(arn:aws:acm:us-east-1:\d{12}:certificate\/.*)?$/.test(certificateArn),
     '"enquiryFrom" is an address, or Name <address>': ADDRESS.test(addressOf(enquiryFrom)),
