@@ -1,4 +1,3 @@
-import { MAX_FUNCTIONS } from "../schemas/plan/plan.ts";
 import { EVALUATION_SECONDS } from "./site/certificate-stack.ts";
 
 /** Quantity of a unit in a month or on the worst day; `unit` is a key of `PRICES`. */
@@ -115,12 +114,8 @@ function worstDay(all: PropertiesOf): Row[] {
       "GB-second",
     ],
     ["38 each, 80 for each stored", requests * 38 + 0.0015 * 80, "million table writes"],
-    // The mail of a stored enquiry reads the diary's day of each function.
-    [
-      `19 each, ${MAX_FUNCTIONS} for each stored`,
-      requests * 19 + 0.0015 * MAX_FUNCTIONS,
-      "million table reads",
-    ],
+    // The mail of a stored enquiry reads the diary's days of its functions, at most seven.
+    ["19 each, 7 for each stored", requests * 19 + 0.0015 * 7, "million table reads"],
     ["1.5 KB each", requests * 1.5, "GB of logs"],
     ["500 enquiries, 500 suspects", 2, "1,000 mails"],
     ["Site: bodies", gigabytes, "GB to the API"],

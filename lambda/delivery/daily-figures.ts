@@ -1,5 +1,5 @@
 import { dayInIndia } from "../../schemas/plan/days.ts";
-import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { readCatalogue, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOfRow } from "../mail/enquiry-view.ts";
 import {
   businessTime,
@@ -10,7 +10,8 @@ import {
 } from "../outbox/business-hours.ts";
 import { FAILED_LIST, listOfDay, handlingOf, type ListEntry, type Row } from "../outbox/row.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { faultName, type Log } from "../service/log.ts";
+import type { Log } from "../service/log.ts";
+import { readEvents, type Events } from "./coming-events.ts";
 import { inFamilies, isOverdue, toOverdue, type Overdue } from "./remind.ts";
 
 /** The first rows of a list, and its length up to `MAX_COUNTED`. */
@@ -26,6 +27,7 @@ export interface DailySummary {
   today: string;
   /** Undefined when the catalogue (business hours, occasions) cannot be read. */
   progress: Progress | undefined;
+  events: Events;
   enquiries: Listed;
   spam: Listed;
   /** Enquiries of any day whose mail was not sent or was returned. */
@@ -68,7 +70,7 @@ export interface Answers {
   median: number | undefined;
 }
 
-interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue"> {
+interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue" | "diary"> {
   catalogue: () => EnquiryCatalogue;
   log: Log;
 }
@@ -100,22 +102,24 @@ export async function readDailySummary(
     lists.listed(FAILED_LIST, MAX_SPAM_NAMED, MAX_COUNTED),
     queue.due(Number.MAX_SAFE_INTEGER, MAX_COUNTED, 5000),
   ]);
-  const progress = await readProgress(parts, failed.rows, now);
-  return { day, today: dayInIndia(now), progress, enquiries, spam, failed, pending: due.length };
+  const names = ["waiting", "answered", "won", "lost"] as const;
+  const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
+  const entries = pages.flat();
+  const known = readCatalogue(parts);
+  const progress = known && (await readProgress(parts, known, entries, failed.rows, now));
+  const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
+  const events = await readEvents(parts, open, known, now);
+  const pending = due.length;
+  return { day, today: dayInIndia(now), progress, events, enquiries, spam, failed, pending };
 }
 
 async function readProgress(
-  { lists, store, catalogue, log }: DailySummaryParts,
+  { lists, store }: Pick<Outbox, "lists" | "store">,
+  known: EnquiryCatalogue,
+  entries: readonly ListEntry[],
   failed: readonly Row[],
   now: number,
-): Promise<Progress | undefined> {
-  let known: EnquiryCatalogue;
-  try {
-    known = catalogue();
-  } catch (fault) {
-    log("error", "reminder.failed", { fault: faultName(fault) });
-    return undefined;
-  }
+): Promise<Progress> {
   const { hours } = known;
   const toFigure = (row: Row) => figureOf(row, factsOfRow(row, known).occasions);
   const figures = failed
@@ -128,13 +132,14 @@ async function readProgress(
     figures.push(...rows.map(toFigure));
   }
   const enquiries = distinct(figures);
-  const waiting = await lists.entries("waiting", MAX_COUNTED);
-  const late = waiting.filter((entry) => isOverdue(entry, hours, now)).map(({ id }) => id);
+  const late = entries
+    .filter((entry) => entry.list === "waiting" && isOverdue(entry, hours, now))
+    .map(({ id }) => id);
   const thisWeek = enquiries.filter(({ receivedAt }) => receivedAt >= now - WEEK);
   return {
     hours,
     overdue: inFamilies(toOverdue(await store.getAll(late), hours, now)),
-    ...(await readFollowUps({ lists, store }, hours, now)),
+    ...(await readFollowUps(store, entries, hours, now)),
     answers: answersOf(thisWeek, hours, now),
     occasions: enquiries.flatMap(({ occasions }) =>
       occasions.length > 0 ? occasions : ["not said"],
@@ -144,13 +149,11 @@ async function readProgress(
 }
 
 async function readFollowUps(
-  { lists, store }: Pick<Outbox, "lists" | "store">,
+  store: Outbox["store"],
+  entries: readonly ListEntry[],
   hours: BusinessHours,
   now: number,
 ): Promise<FollowUps> {
-  const names = ["waiting", "answered", "won", "lost"] as const;
-  const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
-  const entries = pages.flat();
   const today = dayInIndia(now);
   const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);
   const quiet = entries.filter((entry) => isQuiet(entry, hours, now));

@@ -6,6 +6,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, notesOf, type Row, type Status } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { DAILY_CHECK_MS } from "../service/retry.ts";
+import { eventLines } from "./coming-events.ts";
 import {
   callDay,
   MAX_COUNTED,
@@ -27,12 +28,24 @@ const MAX_TALLIED = 10;
  */
 export function composeDailyMail(summary: DailySummary, site: string | undefined): Mail {
   const list = ownerAddress(site);
-  const { day, today, progress, enquiries, spam, failed, pending, probe } = summary;
+  const { day, today, progress, events, enquiries, spam, failed, pending, probe } = summary;
+  const { coming, thanks } = events;
   const count = `${counted(enquiries.count)} ${plural(enquiries.count)}`;
   const calls = progress ? callLines(progress, site, today) : [];
   const quiet = progress ? quietLines(progress, site) : [];
   const parts = [
     section(`Call today (${progress?.calls.length}):`, calls),
+    section(
+      `Coming events (${coming.length}):`,
+      coming.flatMap((event) => eventLines(event, today, site)),
+    ),
+    section(
+      `Their event was yesterday; thank them (${thanks.length}):`,
+      thanks.flatMap(({ name, phone, chat }) => [
+        `${subjectLine(name)}  ${subjectLine(phone)}`,
+        `  ${chat}`,
+      ]),
+    ),
     progress
       ? overdueSection(progress, site)
       : ["The business hours cannot be read: see who waits too long."],

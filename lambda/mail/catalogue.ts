@@ -17,6 +17,8 @@ import type { Listed } from "../outbox/diary-rules.ts";
 /** The part of content/ that the service needs, generated when the Lambdas are bundled. */
 export interface EnquiryCatalogue {
   hours: BusinessHours;
+  /** Address at which guests write a review; absent until the owner has entered it. */
+  review?: string;
   plan: PlanCatalogue;
   courses: readonly { name: string; dishes: readonly { id: string; name: string }[] }[];
   /** Texts for visitors by language; the owner's mail is in English. */
@@ -35,6 +37,8 @@ export interface EnquiryWords {
     chat: ReferenceChat;
     promise: string;
     acknowledgement: Acknowledgement;
+    /** Chat on the day after an event. */
+    thanks: string;
     reply: Reply;
   };
   pages: SentCopy;

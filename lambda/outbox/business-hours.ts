@@ -1,5 +1,5 @@
 import { hourOf } from "../../schemas/format.ts";
-import { INDIA_AHEAD_MS } from "../../schemas/plan/days.ts";
+import { INDIA_AHEAD_MS, momentInIndia } from "../../schemas/plan/days.ts";
 import type { Answering } from "../../schemas/generated/index.ts";
 
 export const DAY = 86_400_000;
@@ -13,7 +13,10 @@ export function endOfDay(time: number): number {
  * Business hours, and the number of business hours within which an enquiry is answered. From
  * content/catalogs/answering.json.
  */
-export type BusinessHours = Pick<Answering, "promisedHours" | "days" | "opens" | "closes">;
+export type BusinessHours = Pick<
+  Answering,
+  "promisedHours" | "days" | "opens" | "closes" | "holidays"
+>;
 
 export const HOUR = 3_600_000;
 
@@ -25,9 +28,20 @@ const A_MONDAY = 4 * DAY - INDIA_AHEAD_MS;
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-/** Business hours (in ms) between two moments (ms since 1970); 0 when the second is not later. */
+/**
+ * Business hours (in ms) between two moments (ms since 1970), without those of holidays; 0 when the second is not later.
+ */
 export function businessTime(hours: BusinessHours, from: number, to: number): number {
-  return Math.max(0, sinceMonday(hours, to) - sinceMonday(hours, from));
+  const { holidays = [] } = hours;
+  const between = (begin: number, end: number) =>
+    Math.max(0, sinceMonday(hours, end) - sinceMonday(hours, begin));
+  return holidays.reduce(
+    (sum, day) => {
+      const start = momentInIndia(day, "00:00");
+      return sum - between(Math.max(from, start), Math.min(to, start + DAY));
+    },
+    between(from, to),
+  );
 }
 
 /** Maximum time until an answer: business hours, in ms. */

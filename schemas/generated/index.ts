@@ -142,11 +142,14 @@ export interface Answering {
   days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
   opens: string;
   closes: string;
+  holidays?: Day[];
   placeholder?: boolean;
   promise: string;
+  closed: string;
   reference: string;
   chat: ReferenceChat;
   acknowledgement: Acknowledgement;
+  thanks: string;
   reply: Reply;
 }
 export interface ReferenceChat {
@@ -2067,6 +2070,7 @@ export interface TrustPhotograph {
 }
 export interface GoogleProfile {
   url: string;
+  review?: string;
   placeholder?: boolean;
 }
 export interface Privacy {

@@ -28,6 +28,12 @@ export const dates: Rule = {
   },
 };
 
+const noSuchDay = (day: string): Finding => ({
+  code: "no-such-day",
+  message: `there is no such day as ${day}`,
+  fix: "write the year, the month and the day, like 2026-12-01",
+});
+
 /** Finding if the end is not after the start. */
 function endsBeforeStart(name: string, start: string, end: string): Finding | undefined {
   if (end > start) return undefined;
@@ -51,9 +57,12 @@ function hours(site: SiteView, report: ReportPlace): void {
       if (finding) reportValue(["timings", index, "end"], finding);
     });
   });
-  inCatalog(site, "answering", report, ({ opens, closes }, reportValue) => {
+  inCatalog(site, "answering", report, ({ opens, closes, holidays = [] }, reportValue) => {
     const finding = endsBeforeStart("A working day", opens, closes);
     if (finding) reportValue(["closes"], finding);
+    holidays.forEach((day, index) => {
+      if (!isDay(day)) reportValue(["holidays", index], noSuchDay(day));
+    });
   });
 }
 
@@ -109,12 +118,7 @@ function takenSlots(site: SiteView, report: ReportPlace): void {
     const days = ["asOf", "until", "seasons.*.from", "seasons.*.to", "taken.*.date"];
     for (const { path, value } of days.flatMap((where) => valuesAt(list, where))) {
       const day = String(value);
-      if (isDay(day)) continue;
-      reportValue(path, {
-        code: "no-such-day",
-        message: `there is no such day as ${day}`,
-        fix: "write the year, the month and the day, like 2026-12-01",
-      });
+      if (!isDay(day)) reportValue(path, noSuchDay(day));
     }
     list.seasons.forEach(({ from, to }, index) => {
       if (!isDay(from) || !isDay(to) || from <= to) return;

@@ -2,6 +2,7 @@ import type { Answering } from "../../schemas/generated/index.ts";
 import {
   ENGLISH_DATES,
   fill,
+  formatDay,
   formatHours,
   formatMonth,
   type DateNames,
@@ -62,17 +63,19 @@ export function formatsOf({ dates, dayParts }: LanguageFormats): Formats {
   };
 }
 
-export function answeringWords(
-  { promisedHours, days, opens, closes, promise, reference, chat }: Answering,
-  formats: Formats,
-): AnsweringWords {
+/** @param answering with the holidays that visitors read of */
+export function answeringWords(answering: Answering, formats: Formats): AnsweringWords {
+  const { promisedHours, days, opens, closes, promise, closed, reference, chat } = answering;
+  const { holidays = [] } = answering;
+  const closedOn = holidays.map((day) => formatDay(day, formats.dateNames)).join(", ");
+  const sentence = fill(promise, {
+    hours: String(promisedHours),
+    days: formats.days(days),
+    times: formats.hours(opens, closes),
+  });
   return {
     reference,
     chat: { label: chat.label, message: chat.message },
-    promise: fill(promise, {
-      hours: String(promisedHours),
-      days: formats.days(days),
-      times: formats.hours(opens, closes),
-    }),
+    promise: closedOn ? `${sentence} ${fill(closed, { days: closedOn })}` : sentence,
   };
 }

@@ -47,6 +47,9 @@ let sourced: CompiledSite;
 
 beforeAll(async () => {
   const root = await projectWith({}, SOURCES);
+  await edit(root, "answering", (answering) => {
+    answering.holidays = ["2026-11-20", "2026-12-05", "2026-11-23", "2026-12-06"];
+  });
   await edit(root, "testimonials", ({ testimonials: [first] }) => {
     Object.assign(first ?? {}, { source: WHERE, month: "2026-03" });
   });
@@ -77,6 +80,13 @@ test("structured data has the real hours, numbers and profile of the business", 
     identifier: { "@type": "PropertyValue", propertyID: "FSSAI", value: FSSAI },
     sameAs: expect.arrayContaining([PROFILE]) as unknown,
   });
+});
+
+test("the promise names the holidays of the next two weeks in the page's language", () => {
+  const promiseAt = (page: string) => pageAt(sourced, page, "contact").contact.answering.promise;
+
+  expect(promiseAt("/contactUs")).toMatch(/We are closed on 23 November 2026, 5 December 2026\.$/);
+  expect(promiseAt("/hi/contactUs")).toMatch(/23 नवंबर 2026, 5 दिसंबर 2026 को हम बंद रहेंगे।$/);
 });
 
 test("placeholders and missing sources are reported, and pages show no placeholder", async () => {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { businessTime, endOfDay, type BusinessHours } from "../../lambda/outbox/business-hours.ts";
 import {
   ANSWER_MS,
@@ -22,7 +22,11 @@ const india = (written: string) => Date.parse(`${written.replace(" ", "T")}:00+0
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata", dateStyle: "short" });
 const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", weekday: "long" });
 
-function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: number): number {
+function byCalendar(
+  { days, opens, closes, holidays = [] }: BusinessHours,
+  from: number,
+  to: number,
+): number {
   let sum = 0;
   for (
     let noon = india(`${calendar.format(from)} 12:00`);
@@ -31,13 +35,14 @@ function byCalendar({ days, opens, closes }: BusinessHours, from: number, to: nu
   ) {
     if (!days.some((day) => day === weekday.format(noon).toLowerCase())) continue;
     const date = calendar.format(noon);
+    if (holidays.includes(date)) continue;
     const begin = Math.max(from, india(`${date} ${opens}`));
     sum += Math.max(0, Math.min(to, india(`${date} ${closes}`)) - begin);
   }
   return sum;
 }
 
-test("business time equals the sum over the calendar, for any hours and any span", () => {
+test("business time equals the sum over the calendar, for any hours, holidays and span", () => {
   const minute = fc
     .integer({ min: 0, max: 24 * 60 - 1 })
     .map((at) => [at / 60, at % 60].map((n) => String(Math.floor(n)).padStart(2, "0")).join(":"));
@@ -50,8 +55,13 @@ test("business time equals the sum over the calendar, for any hours and any span
   const moment = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2031, 0, 1) });
   const span = fc.integer({ min: -24 * HOUR, max: 30 * 24 * HOUR });
 
+  /** Numbers of days after the first moment. */
+  const closed = fc.uniqueArray(fc.integer({ min: -2, max: 32 }), { maxLength: 6 });
+
   fc.assert(
-    fc.property(anyHours, moment, span, (given, from, ms) => {
+    fc.property(anyHours, moment, span, closed, (hours, from, ms, after) => {
+      const given = { ...hours, holidays: after.map((day) => addDays(dayInIndia(from), day)) };
+
       expect(businessTime(given, from, from + ms)).toBe(byCalendar(given, from, from + ms));
     }),
     { numRuns: 300 },

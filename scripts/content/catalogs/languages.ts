@@ -30,7 +30,7 @@ const LEFT_OUT: Partial<Record<CatalogName, ReadonlySet<string>>> = {
   ...Object.fromEntries(TRANSLATED_PAGES),
   navigation: NO_KEYS,
   messages: keys("loader"),
-  answering: keys("timeZone days opens closes"),
+  answering: keys("timeZone days opens closes holidays"),
   site: keys("url designer social privacy"),
   packages: NO_KEYS,
   menus: NO_KEYS,

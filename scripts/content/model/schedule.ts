@@ -5,7 +5,7 @@ import type { Catalogs } from "../catalogs/catalogs.ts";
 import { expandText } from "../catalogs/facts.ts";
 import { formatMoment, parseMoment } from "../../lib/moment.ts";
 import { GALLERY_PATH, packageNames, packagePath } from "../../../src/model/addresses.ts";
-import { DAY_MS } from "../../../schemas/plan/days.ts";
+import { addDays, DAY_MS, dayInIndia } from "../../../schemas/plan/days.ts";
 import {
   firstLine,
   type Located,
@@ -154,7 +154,17 @@ export function catalogsAt(catalogs: Catalogs, now: number, early = false): Cata
       now < validityOf(catalogs.dates).until
         ? catalogs.dates
         : { ...catalogs.dates, taken: [], until: catalogs.dates.asOf },
+    answering: { ...catalogs.answering, holidays: nearHolidays(catalogs.answering, now) },
   };
+}
+
+/** Days before a holiday on which visitors read of it. */
+const HOLIDAY_NOTICE_DAYS = 14;
+
+function nearHolidays({ holidays = [] }: Catalogs["answering"], now: number): string[] {
+  const today = dayInIndia(now);
+  const last = addDays(today, HOLIDAY_NOTICE_DAYS);
+  return holidays.filter((day) => day >= today && day <= last).sort();
 }
 
 /** Page that lists entries of a kind: the target of an expired page's address if content has no redirect for it. */

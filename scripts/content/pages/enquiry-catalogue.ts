@@ -8,6 +8,7 @@ import {
   type Formats,
 } from "../../../src/data/formats.ts";
 import { formText } from "../../../src/data/layout.ts";
+import { isReal } from "../../../src/data/site.ts";
 import { dateList, planChoices } from "../../../src/data/plan.ts";
 import { ENGLISH, SCRIPTS, TAGS } from "../../../src/model/languages.ts";
 import { dishesOf } from "../../../src/pages/menu/data.ts";
@@ -33,6 +34,8 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
   const facts = collectFacts(written);
   const catalogs = expandValue(catalogsAt(written, now), facts);
   const { promisedHours, days, opens, closes } = catalogs.answering;
+  const { googleProfile: profile } = catalogs.site;
+  const { holidays = [] } = written.answering;
   const languages = TAGS.map((tag) => {
     const own = translated(catalogs, `languages/${tag}`).catalogs;
     return [
@@ -47,7 +50,8 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
     ] as const;
   });
   return {
-    hours: { promisedHours, days, opens, closes },
+    ...(isReal(profile) && profile.review && { review: profile.review }),
+    hours: { promisedHours, days, opens, closes, holidays },
     plan: {
       choices: planChoices(catalogs),
       preset: catalogs.planner.preset,
@@ -79,6 +83,7 @@ function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): Enqui
     answering: {
       ...answeringWords(answering, formats),
       acknowledgement: answering.acknowledgement,
+      thanks: answering.thanks,
       reply: answering.reply,
     },
     pages: catalogs["pages/sent"],

@@ -81,7 +81,10 @@ export const valueMistakes: Mistake[] = [
     ['"slug": "special-package"', '"slug": "Special Package"'],
     ['"pav-bhaji"', '"pav-bhajji"'],
   ]),
-  ...swaps(ANSWERING, [['"closes": "19:00"', '"closes": "07:00"']]),
+  ...swaps(ANSWERING, [
+    ['"closes": "19:00"', '"closes": "07:00"'],
+    ['"promise"', '"holidays": ["2026-11-31"],\n  "promise"'],
+  ]),
   ...swaps(DATES, [
     [FIRST_TAKEN, `${FIRST_TAKEN}\n    ${FIRST_TAKEN}`],
     [FIRST_TAKEN, `${FIRST_TAKEN}\n    { "date": "2026-11-22", "slot": "full-day" },`],

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
+import { composeDailyMail } from "../../lambda/delivery/daily-mail.ts";
+import { pressEnquiry } from "../../lambda/outbox/booking.ts";
+import type { Booking, Change, Row } from "../../lambda/outbox/row.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
+import { ASHA, enquiryRow } from "../setup/enquiry-row.ts";
+import { startTestServer } from "./support/test-server.ts";
+
+const SITE = "https://site.example";
+const TODAY = "2026-12-01";
+const REVIEW = "https://g.page/r/example/review";
+const inDays = (count: number) => addDays(TODAY, count);
+let clock = Date.parse(`${TODAY}T08:00:00+05:30`);
+let catalogue: typeof CATALOGUE = { ...CATALOGUE, review: REVIEW };
+
+const { service } = await startTestServer(
+  { ENQUIRY_SITE: SITE, ENQUIRY_SWEEP_MS: "3600000" },
+  { catalogue: () => catalogue, now: () => clock },
+);
+const { diary, queue, store } = service;
+let enquirers = 0;
+
+/** Stores an enquiry with days of its event, and presses a button. @returns its reference */
+async function stored(
+  name: string,
+  did: Change | undefined,
+  booked: readonly Booking[],
+  change: Partial<Row> = {},
+  holdUntil?: string,
+): Promise<string> {
+  const id = `TT-${++enquirers}`;
+  const enquiry = { ...ASHA, name, eventDate: booked[0]?.date ?? "" };
+  const added = enquiryRow({ id, nonce: id, enquiry, receivedAt: clock, ...change });
+  await queue.add(added, 2000);
+  const row = (await store.get(id)) ?? added;
+  const written = { booked, ...(holdUntil && { holdUntil }) };
+  const today = dayInIndia(clock);
+  if (did) await pressEnquiry(service, row, { did, at: clock, written, today, limitMs: 2000 });
+  return id;
+}
+
+/** The daily mail's parts, by their first words. */
+async function mailed() {
+  const { text } = composeDailyMail(await readDailySummary(service, clock), SITE);
+  const parts = text.split("\n\n");
+  const part = (heading: string) => parts.find((one) => one.startsWith(heading)) ?? "";
+  return { parts, coming: part("Coming events"), thanks: part("Their event was yesterday") };
+}
+
+test("the daily mail names coming events with their tasks, after the calls", async () => {
+  const called = await stored("Caller", "noted", []);
+  const row = await store.get(called);
+  const call = { did: "noted", at: clock, written: { callOn: TODAY }, today: TODAY } as const;
+  if (row) await pressEnquiry(service, row, { ...call, limitMs: 2000 });
+  const far = await stored("Fourteen", "won", [{ date: inDays(14), slot: "evening" }]);
+  await stored("Fifteen", "won", [{ date: inDays(15), slot: "evening" }]);
+  await stored("Five", "won", [{ date: inDays(5), slot: "elsewhere" }]);
+  const held = await stored("Held", "held", [{ date: inDays(7), slot: "morning" }], {}, inDays(2));
+  const ended = await stored(
+    "Hold over",
+    "held",
+    [{ date: inDays(3), slot: "morning" }],
+    {},
+    inDays(-1),
+  );
+  const open = await stored("Undecided", "answered", [{ date: inDays(3), slot: "evening" }]);
+  await stored("Undecided on another day", undefined, [{ date: inDays(4), slot: "evening" }]);
+  await stored("Lost", "lost", [{ date: inDays(3) }]);
+  await stored("Spam", undefined, [{ date: inDays(3) }], { spam: "trap" });
+  const byHand = { id: crypto.randomUUID(), name: "Kavita\nRao", phone: "98220 55555" } as const;
+  for (const date of [TODAY, inDays(3)])
+    await diary.change(date, () => [{ ...byHand, slot: "full-day", state: "booked" }]);
+  await stored("Yesterday", "won", [{ date: inDays(-1), slot: "evening" }]);
+
+  const { parts, coming } = await mailed();
+
+  expect(parts[0]).toMatch(/^Call today \(1\):\n {2}Caller /);
+  expect(parts[1]).toBe(coming);
+  expect(coming).toBe(`Coming events (7):
+  Today, Tue, 1 Dec 2026, full day: Kavita Rao
+  In 3 days, Fri, 4 Dec 2026, full day: final count, balance
+    Kavita Rao  98220 55555  (by telephone)
+      ${SITE}/owner/diary/2026-12-04
+  In 3 days, Fri, 4 Dec 2026, morning (undecided): ask for the decision
+    Hold over  +91 98200 12345  ${ended}
+      ${SITE}/owner/${ended}
+  In 3 days, Fri, 4 Dec 2026, evening (undecided): ask for the decision
+    Undecided  +91 98200 12345  ${open}
+      ${SITE}/owner/${open}
+  In 5 days, Sun, 6 Dec 2026, outdoor: Five
+  In 7 days, Tue, 8 Dec 2026, morning (on hold until 3 Dec 2026): final menu
+    Held  +91 98200 12345  ${held}
+      ${SITE}/owner/${held}
+  In 14 days, Tue, 15 Dec 2026, evening: tasting, menu
+    Fourteen  +91 98200 12345  ${far}
+      ${SITE}/owner/${far}`);
+});
+
+test("the day after the last event of a booking has thanks in the family's language, ready to send", async () => {
+  clock = Date.parse("2027-02-10T08:00:00+05:30");
+  const hindi = { source: { page: "/hi/contactUs" } };
+  const evening = (date: string) => ({ date, slot: "evening" });
+  await stored("प्रिया जोशी", "won", [evening("2027-02-07"), evening("2027-02-09")], hindi);
+  await stored("Two more days", "won", [
+    { date: "2027-02-09", slot: "elsewhere" },
+    evening("2027-02-11"),
+  ]);
+  await stored("Only held", "held", [{ date: "2027-02-09", slot: "elsewhere" }], {}, "2027-02-12");
+  await diary.change("2027-02-09", ({ entries }) => [
+    ...entries,
+    {
+      id: crypto.randomUUID(),
+      slot: "morning",
+      state: "booked",
+      name: "Kavita",
+      phone: "98220 55555",
+    },
+    { id: crypto.randomUUID(), slot: "elsewhere", state: "booked", name: "No number" },
+  ]);
+
+  const { thanks } = await mailed();
+  catalogue = CATALOGUE;
+  const withoutLink = await mailed();
+
+  const chats = Array.from(thanks.matchAll(/https:\S+/g), ([link]) => new URL(link));
+  expect(thanks).toMatch(/^Their event was yesterday; thank them \(2\):\n {2}प्रिया जोशी {2}/);
+  expect(chats.map(({ pathname }) => pathname)).toEqual(["/919820012345", "/919822055555"]);
+  const [hi, en] = chats.map(({ searchParams }) => searchParams.get("text") ?? "");
+  expect(hi).toMatch(new RegExp(`^नमस्ते प्रिया जोशी! .*${REVIEW}$`));
+  expect(en).toMatch(new RegExp(`^Namaste Kavita! .*${REVIEW}$`));
+  expect(withoutLink.thanks).toBe("");
+});
