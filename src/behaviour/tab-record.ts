@@ -62,19 +62,25 @@ export function openRecord(kind: RecordKind, key: StorageKey): void {
 /** Begins an empty record in this tab, beside those of the device. */
 export const beginRecord = (kind: RecordKind): void => openRecord(kind, newKey(kind));
 
-/** Deletes a copy, by default of this tab. */
-export const deleteRecord = (kind: RecordKind, key = copyKey(kind)): void => forget(key);
+/** Deletes this tab's copy. */
+export const deleteRecord = (kind: RecordKind): void => forget(copyKey(kind));
 
-/** Remembers this tab's record and another one. The returned function restores both. */
-export function rememberRecords(kind: RecordKind, other: StorageKey): () => void {
-  const [typed, key] = [typedInTab(kind), readInTab(keyOfKey(kind))];
-  const copies = [copyKey(kind), other].map((one) => [one, readStored(one)] as const);
-  return () => {
-    forget(copyKey(kind));
-    for (const [one, text] of copies) if (text !== "") store(one, text);
-    keepInTab(kind, typed);
-    keepInTab(keyOfKey(kind), key);
-  };
+const leftKey = (kind: RecordKind) => `${kind}-left`;
+
+/** Deletes a copy, which this tab can bring back. */
+export function leaveRecord(kind: RecordKind, key: StorageKey): void {
+  const text = readStored(key);
+  keepInTab(leftKey(kind), text && JSON.stringify([key, text]));
+  forget(key);
+}
+
+export const hasLeft = (kind: RecordKind): boolean => readInTab(leftKey(kind)) !== "";
+
+/** Stores the copy again that was left last. */
+export function bringBack(kind: RecordKind): void {
+  const [key, text] = JSON.parse(readInTab(leftKey(kind))) as [StorageKey, string];
+  store(key, text);
+  keepInTab(leftKey(kind), "");
 }
 
 /** Whether another tab has changed the copy of a text typed in this tab. */

@@ -20,7 +20,7 @@ import styles from "./PlanPage.module.css";
 
 export function Planner({ data }: PageProps<typeof planPage>) {
   const planning = usePlan(data.choices);
-  const { plan, list, isKept, ownPlan, undo } = planning;
+  const { plan, list, isKept, ownPlan, choosePlan, undo } = planning;
   const open = list.entries.indexOf(openEntry(list));
   const today = useToday();
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
@@ -42,10 +42,10 @@ export function Planner({ data }: PageProps<typeof planPage>) {
         {ownPlan ? (
           <p className={styles.ownPlan} role="status">
             {data.own.text}{" "}
-            <button type="button" className="btn" onClick={ownPlan.back}>
+            <button type="button" className="btn" onClick={() => choosePlan(true, sent)}>
               {data.own.back}
             </button>{" "}
-            <button type="button" className="btn ghost" onClick={ownPlan.adoptShownPlan}>
+            <button type="button" className="btn ghost" onClick={() => choosePlan(false, sent)}>
               {data.own.keep}
             </button>
           </p>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { EnquiryPlan } from "../../../../schemas/enquiry/enquiry-plan.ts";
 import {
   addressQuery,
   EMPTY_FUNCTION,
@@ -9,6 +10,7 @@ import {
   type PlannedFunction,
 } from "../../../../schemas/plan/plan.ts";
 import {
+  keepPlan,
   keptPlan,
   otherPlan,
   tabPlan,
@@ -18,10 +20,11 @@ import {
 import { PLAN } from "../../../behaviour/storage.ts";
 import {
   beginRecord,
+  bringBack,
   copyKey,
-  deleteRecord,
+  hasLeft,
+  leaveRecord,
   openRecord,
-  rememberRecords,
   typedInTab,
 } from "../../../behaviour/tab-record.ts";
 import type { Field } from "../../../behaviour/parts/typed.ts";
@@ -49,8 +52,8 @@ export function usePlan(choices: PlanChoices) {
   const isChosen = useRef(false);
   const [isKept, setKept] = useState(false);
   const [ownPlan, setOwnPlan] = useState<PlanRecord>();
-  /** Undoes the choice between two plans; until the next change. */
-  const [undo, setUndo] = useState<() => void>();
+  /** Whether this tab can bring back the plan that was not kept. */
+  const [isLeft, setLeft] = useState(false);
   /** Key of the function that the fields show. */
   const shown = useRef<number | undefined>(NOTHING.open);
 
@@ -70,6 +73,7 @@ export function usePlan(choices: PlanChoices) {
     );
     const start = isAnew ? undefined : startingPlan(requested, own, choices);
     const left = isAnew ? own : start?.ownPlan;
+    setLeft(hasLeft(PLAN));
     setOwnPlan(left ? { ...left, key: copyKey(PLAN) } : otherPlan(own?.query ?? ""));
     // Choices made before hydration count.
     if (!start) return setList(changed(NOTHING, readFields(fields.current, choices)));
@@ -110,31 +114,37 @@ export function usePlan(choices: PlanChoices) {
 
   function keep(): void {
     isChosen.current = true;
-    setUndo(undefined);
     // A change of a linked or new plan begins a record beside the visitor's own.
     if (ownPlan && !isKept) beginRecord(PLAN);
     setKept(true);
   }
 
-  /** Keeps one of two plans and puts the other aside. Undo brings both back. */
-  function choosePlan(own: PlanRecord, isOwn: boolean): void {
-    const restore = rememberRecords(PLAN, own.key);
-    const shownKey = copyKey(PLAN);
-    if (own.key !== shownKey) deleteRecord(PLAN, isOwn ? shownKey : own.key);
+  /**
+   * Keeps one of two plans and deletes the other.
+   *
+   * @param shownPlan undefined while the visitor has changed nothing
+   */
+  function choosePlan(isOwn: boolean, shownPlan: EnquiryPlan | undefined): void {
+    if (!ownPlan) return;
+    if (!isKept) {
+      beginRecord(PLAN);
+      keepPlan(shownPlan);
+    }
+    leaveRecord(PLAN, isOwn ? copyKey(PLAN) : ownPlan.key);
     if (isOwn) {
-      if (own.key !== shownKey) openRecord(PLAN, own.key);
-      showQuery(own);
+      openRecord(PLAN, ownPlan.key);
+      showQuery(ownPlan);
     }
     isChosen.current = true;
     setOwnPlan(undefined);
     setKept(true);
-    setUndo(() => () => {
-      restore();
-      show(list);
-      setOwnPlan(own);
-      setKept(isKept);
-      setUndo(undefined);
-    });
+    setLeft(hasLeft(PLAN));
+  }
+
+  function undo(): void {
+    bringBack(PLAN);
+    setOwnPlan(otherPlan(writePlan(plan)));
+    setLeft(false);
   }
 
   function update(step: (fn: PlannedFunction) => PlannedFunction): void {
@@ -161,10 +171,8 @@ export function usePlan(choices: PlanChoices) {
     isKept,
     follow,
     /** Present while the page shows another plan than one that the device stores. */
-    ownPlan: ownPlan && {
-      back: () => choosePlan(ownPlan, true),
-      adoptShownPlan: () => choosePlan(ownPlan, false),
-    },
-    undo,
+    ownPlan,
+    choosePlan,
+    undo: isLeft && undo,
   };
 }
