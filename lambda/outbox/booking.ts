@@ -14,7 +14,7 @@ import {
   type Listed,
 } from "./diary-rules.ts";
 import { applyChange } from "./change.ts";
-import { bookingsOf } from "./retention.ts";
+import { bookingsOf, lastDayOf } from "./retention.ts";
 import { ELSEWHERE, handlingOf, ownerListOf, type Booking, type Change } from "./row.ts";
 import type { ChangeValues, Row } from "./row.ts";
 import type { RowStore } from "./table.ts";
@@ -89,16 +89,18 @@ export function withRow(
   return withSlots({ ...day, entries: freed }, row, today, stamp);
 }
 
-/** The entries of a day with the slots that an enquiry takes, beside its others. */
+/** The entries of a day with the slots that an enquiry takes, beside its others; all are kept as long as the enquiry. */
 function withSlots(day: DiaryDay, row: Row, today: string, stamp: Stamp): readonly Entry[] {
   const { id, reference } = row;
   const { revision, press } = stamp;
+  const last = lastDayOf(row) || undefined;
   return slotsOf(row)
     .filter(({ date }) => date === day.date)
     .reduce((entries, { slot, state, until }) => {
       const entry = { id, reference, slot, until, revision, press };
       return pressed({ ...day, entries }, state === "hold" ? "hold" : "book", entry, today);
-    }, day.entries);
+    }, day.entries)
+    .map((entry) => (entry.id === id ? { ...entry, last } : entry));
 }
 
 export interface BookingParts {
@@ -192,8 +194,8 @@ export async function pressEnquiry(
   }
   const after = slotsOf(next);
   // Also writes slots that were taken before, because a late press on this enquiry may have changed them.
-  if (before.map(textOf).join() !== after.map(textOf).join())
-    await settle([...before, ...after], next);
+  const isMoved = before.map(textOf).join() !== after.map(textOf).join();
+  if (isMoved || lastDayOf(row) !== lastDayOf(next)) await settle([...before, ...after], next);
   return { kind: "done" };
 
   /** Gives the entries that this press wrote the slots of the enquiry as stored. */

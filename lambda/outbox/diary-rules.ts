@@ -62,6 +62,8 @@ export interface Entry {
   name?: string | undefined;
   phone?: string | undefined;
   note?: string | undefined;
+  /** Last event of the enquiry, or a later call or hold. The entry is kept as long as the enquiry's row. */
+  last?: string | undefined;
   /** Number of the enquiry's change that wrote the entry. A delayed write of an earlier change has no effect. */
   revision?: number | undefined;
   /** Id of the press that wrote the entry. Only this press may withdraw it. */

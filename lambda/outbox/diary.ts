@@ -23,8 +23,8 @@ export type HallDiary = ReturnType<typeof hallDiary>;
 
 /**
  * The hall's diary: one item per date with all its entries, changed by compare-and-set, so that one write decides who has
- * a slot. The entries are the item's `summary`, which the index of the owner's lists contains. An item expires after the
- * retention of a booking.
+ * a slot. The entries are the item's `summary`, which the index of the owner's lists contains. An item expires with
+ * the last of its bookings.
  */
 export function hallDiary(table: EnquiryTable) {
   const dayFrom = (date: string, item: Item | undefined): DiaryDay => ({
@@ -81,12 +81,13 @@ export function hallDiary(table: EnquiryTable) {
         const entries = next(day);
         const summary = JSON.stringify(entries);
         if (summary === JSON.stringify(day.entries)) return undefined;
+        const lastDay = entries.reduce((day, { last = "" }) => (last > day ? last : day), date);
         return {
           summary,
           version: VERSION,
           ownerList: DIARY,
           receivedAt: momentInIndia(date, "00:00"),
-          [TTL_ATTRIBUTE]: afterDay(date, BOOKED_RETENTION_DAYS),
+          [TTL_ATTRIBUTE]: afterDay(lastDay, BOOKED_RETENTION_DAYS),
         };
       };
       await compareAndSet(table, PREFIX + date, set, limitMs);

@@ -8,7 +8,15 @@ import {
 import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
 import { DAY } from "./business-hours.ts";
-import { changedAt, ELSEWHERE, ownerListOf, SPAM_BY_OWNER, type Booking, type Row } from "./row.ts";
+import {
+  changedAt,
+  ELSEWHERE,
+  ownerListOf,
+  SPAM_BY_OWNER,
+  type Booking,
+  type Handling,
+  type Row,
+} from "./row.ts";
 
 /**
  * Time at which the table may delete a row, in seconds since 1970; undefined while its mail is unsent or failed, unless
@@ -23,8 +31,7 @@ export function expiryOf(
   const isUnsent = status === "FAILED" || (status === "PENDING" && sentAt === undefined);
   if (isUnsent && spam !== SPAM_BY_OWNER) return undefined;
   const begin = sentAt ?? receivedAt;
-  const { callOn = "", holdUntil = "" } = handling ?? {};
-  const next = callOn > holdUntil ? callOn : holdUntil;
+  const next = nextDay(handling);
   const call = next ? afterDay(next, CALL_RETENTION_DAYS) : 0;
   if (ownerListOf(row) === "spam")
     return Math.max(
@@ -33,6 +40,17 @@ export function expiryOf(
     );
   const booking = handling?.state === "won" ? bookingExpiry(row) : 0;
   return Math.max(call, booking, inSeconds(begin, RETENTION_DAYS));
+}
+
+/** Day of the next call, or of the end of a hold; empty without both. */
+function nextDay({ callOn = "", holdUntil = "" }: Partial<Handling> = {}): string {
+  return callOn > holdUntil ? callOn : holdUntil;
+}
+
+/** Day from which an enquiry's entries of the diary are kept for the retention of a booking; empty without days. */
+export function lastDayOf(row: Pick<Row, "enquiry" | "plan" | "handling">): string {
+  const [event = "", next] = [bookingsOf(row).at(-1)?.date, nextDay(row.handling)];
+  return event > next ? event : next;
 }
 
 function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number {

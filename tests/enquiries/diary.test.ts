@@ -1,3 +1,4 @@
+import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
@@ -5,8 +6,9 @@ import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { createDynamo } from "../../lambda/service/env.ts";
 import { inParallel } from "../../lambda/service/retry.ts";
-import { addDays } from "../../schemas/plan/days.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -32,6 +34,7 @@ const { server, service, ses } = await startTestServer(
   { catalogue, now: () => clock },
 );
 const { diary, store, queue } = service;
+const database = DynamoDBDocument.from(createDynamo(server.service.env));
 const { request, signIn } = ownerDevice(service);
 await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 2000)}`);
 
@@ -194,6 +197,36 @@ test("Won on a slot of the website's list names the list, and a second press boo
     expect(body).not.toContain("taken in the list of the website");
   // A time that the website has from the diary is no conflict.
   expect((await press(other, "won")).statusCode).toBe(303);
+});
+
+test("each day of a booking is kept until 30 days after its last event, or a later call", async () => {
+  const [first, last] = ["2026-12-05", "2027-01-18"];
+  const booked = { date: [first, last], slot: ["evening", "elsewhere"] };
+  const keptDays = async () => {
+    const items = [first, last].map((date) =>
+      database.get({ TableName: "enquiries", Key: { id: `hall#${date}` } }),
+    );
+    return (await Promise.all(items)).map(({ Item }) =>
+      dayInIndia(Number(Item?.["expiresAt"]) * 1000 - 1),
+    );
+  };
+  const id = await stored(first);
+  const seen = [];
+
+  await press(id, "won", booked);
+  seen.push(await keptDays());
+  await press(id, "noted", { callOn: "2027-12-01" });
+  seen.push(await keptDays());
+  // On a day between the events, the call is moved; the first day is over.
+  clock = at("2026-12-10");
+  await press(id, "noted", { callOn: "2028-01-10" });
+  seen.push(await keptDays());
+  await press(id, "lost");
+  seen.push(await keptDays());
+  clock = at("2026-11-28");
+
+  const twice = (day: string) => [day, day];
+  expect(seen).toEqual(["2027-02-17", "2027-12-31", "2028-02-09", "2027-02-17"].map(twice));
 });
 
 test("of two presses at once one wins, and the other reads why", async () => {
