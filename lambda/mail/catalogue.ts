@@ -4,6 +4,8 @@ import type {
   DialogText,
   FormText,
   OtherWays,
+  Policies,
+  QuoteText,
   ReferenceChat,
   Reply,
   SentCopy,
@@ -42,6 +44,11 @@ export interface EnquiryWords {
     reply: Reply;
   };
   pages: SentCopy;
+  quote: QuoteText;
+  /** Booking terms. */
+  terms: Pick<Policies, "heading"> & { policies: readonly { title: string; text: string }[] };
+  /** Names of events, packages, counters and times of the hall, by kind and id: `package:royal`. */
+  names: Readonly<Record<string, string>>;
   /** Name, displayed phone number and e-mail address of the business. */
   business: string;
   phone: string;

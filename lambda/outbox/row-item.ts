@@ -4,6 +4,7 @@ import { readSentPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { readSource } from "../../schemas/enquiry/enquiry-source.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
+import { dealFacts } from "./deal-rules.ts";
 import { bookingsOf, expiryOf } from "./retention.ts";
 import {
   listOf,
@@ -34,10 +35,12 @@ export const DUE = "due";
  * versions also have `sentTo` and `failedTo`, sets of mailbox numbers, which are ignored.
  */
 export function toItem(row: Row): Item {
-  const { enquiry, plan, menu, source, handling, reminders, mailedTo, unreached, ...plain } = row;
+  const { enquiry, plan, menu, source, handling, reminders, mailedTo, unreached, ...others } = row;
+  const { deal, quoteOpened, ...plain } = others;
   return defined({
     ...plain,
-    ...asTexts({ enquiry, plan, menu, source }),
+    ...asTexts({ enquiry, plan, menu, source, deal, quoteOpened }),
+    dealRevision: deal?.revision,
     ...(handling && handlingItem(handling)),
     [REMINDER_ATTRIBUTES.mail]: reminderText(reminders?.mail),
     [REMINDER_ATTRIBUTES.chat]: reminderText(reminders?.chat),
@@ -72,7 +75,7 @@ export function derivedItem(row: Row): Item {
 }
 
 /** `JSON.stringify` leaves out the undefined properties. */
-function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: unknown } {
+function summaryOf({ enquiry, plan, handling, deal }: Row): { [K in keyof Summary]: unknown } {
   const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
   const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
   return {
@@ -87,6 +90,7 @@ function summaryOf({ enquiry, plan, handling }: Row): { [K in keyof Summary]: un
     callOn: handling?.callOn,
     holdUntil: handling?.holdUntil,
     changedAt: changedAt(handling),
+    deal: deal && dealFacts(deal),
   };
 }
 
@@ -142,12 +146,18 @@ export function fromItem(item: Item | undefined): Row | undefined {
     unreached: addresses(item["unreached"]),
     handling: handlingFrom(item),
     reminders: remindersFrom(item),
+    deal: parsed(item["deal"]),
+    quoteOpened: parsed(item["quoteOpened"]),
   }) as unknown as Row;
 }
 
-/** Condition of an update: handling and spam reason are unchanged since they were read. */
+/** Condition of an update: handling, spam reason and deal are unchanged since they were read. */
 export function unchanged(row: Row): Item {
-  return { revision: handlingOf(row).revision || undefined, spam: row.spam };
+  return {
+    revision: handlingOf(row).revision || undefined,
+    spam: row.spam,
+    dealRevision: row.deal?.revision,
+  };
 }
 
 function defined(value: object): Item {
@@ -178,6 +188,9 @@ const isObject = (text: unknown) =>
 const hasTexts = (text: unknown, names: readonly string[]) =>
   isObject(text) && names.every((name) => isText((parsed(text) as Item)[name]));
 
+/** Also refuses a deal of a newer shape, which an older service must not overwrite. */
+const isDeal = (text: unknown) => isObject(text) && (parsed(text) as Item)["shape"] === 1;
+
 const isSummary = (text: unknown) => hasTexts(text, ["name", "phone"]);
 
 const BASIC_FIELDS: readonly FieldName[] = ["name", "email", "phone", "msg"];
@@ -202,7 +215,8 @@ const CHECKS: readonly Check[] = [
   ...PLAIN,
   [isEnquiry, ["enquiry"]],
   [isSet, [], ["mailedTo", "unreached"]],
-  [isObject, [], Object.values(REMINDER_ATTRIBUTES)],
+  [isObject, [], [...Object.values(REMINDER_ATTRIBUTES), "quoteOpened"]],
+  [isDeal, [], ["deal"]],
 ];
 
 const HANDLING_CHECKS: readonly Check[] = [

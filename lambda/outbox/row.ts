@@ -3,6 +3,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
+import type { Deal, DealFacts } from "./deal-rules.ts";
 
 /**
  * State of a row's mail. PENDING: SES has not accepted it. SENT: SES accepted it for a recipient. FAILED: SES refused it
@@ -48,6 +49,10 @@ export interface Row {
   trouble?: string;
   handling?: Handling;
   reminders?: Reminders;
+  /** Quotes and payments. */
+  deal?: Deal;
+  /** First time at which the family opened a version of the quote: the newest opened one. */
+  quoteOpened?: { number: number; at: number };
 }
 
 /** A row as stored in a keys-only index. */
@@ -175,6 +180,7 @@ export interface Summary
   plan?: string;
   /** The event's days, earliest first. */
   days?: readonly Booking[];
+  deal?: DealFacts;
   changedAt?: number;
 }
 

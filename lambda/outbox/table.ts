@@ -243,8 +243,8 @@ export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryT
     /**
      * Writes the difference between a row as read and `next`.
      *
-     * @returns undefined, without effect, when the row is gone, or when its handling or spam reason changed since it
-     *   was read
+     * @returns undefined, without effect, when the row is gone, or when its handling, spam reason or deal changed since
+     *   it was read
      */
     async change(row: Row, next: Row, limitMs = PATIENT_MS): Promise<Row | undefined> {
       return update(row.id, difference(row, next), limitMs);
@@ -261,6 +261,12 @@ export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryT
       const set = { [name]: reminderText(reminder) };
       const when = { [name]: reminderText(row.reminders?.[channel]) };
       return update(row.id, { set, when }, limitMs);
+    },
+
+    /** Records the first time at which the family opened a version of its quote. */
+    async recordOpened({ id, quoteOpened }: Row, number: number, at: number): Promise<void> {
+      const set = { quoteOpened: JSON.stringify({ number, at }) };
+      await update(id, { set, when: { quoteOpened: JSON.stringify(quoteOpened) } }, PATIENT_MS);
     },
 
     /** Whether an erasure left a mark for the id or the reference. */
@@ -297,11 +303,15 @@ function difference(row: Row, next: Row): RowUpdate {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after), ...always])].filter(
     (name) => always.includes(name) || !isDeepStrictEqual(before[name], after[name]),
   );
-  const isNoted = next.handling !== undefined && next.handling !== row.handling;
+  // The change itself, after a lost answer: a retry repeats it.
+  const written = { history: next.handling !== row.handling, deal: next.deal !== row.deal };
+  const noted = Object.entries(written).flatMap(([name, isWritten]) =>
+    isWritten && after[name] !== undefined ? [[name, after[name]]] : [],
+  );
   return {
     ...changes(changed, after),
     when: unchanged(row),
-    ...(isNoted && { or: { history: after["history"] } }),
+    ...(noted.length > 0 && { or: Object.fromEntries(noted) as Item }),
   };
 }
 

@@ -151,6 +151,7 @@ export interface Answering {
   acknowledgement: Acknowledgement;
   thanks: string;
   reply: Reply;
+  quote: QuoteText;
 }
 export interface ReferenceChat {
   label: string;
@@ -167,6 +168,41 @@ export interface Reply {
   functions: string;
   sum: string;
   plan: string;
+}
+export interface QuoteText {
+  advancePercent: number;
+  validDays: number;
+  holdDays: number;
+  title: string;
+  numbered: string;
+  dated: string;
+  guests: string;
+  sum: string;
+  discount: string;
+  tax: string;
+  total: string;
+  valid: string;
+  advance: string;
+  pay: string;
+  scan: string;
+  accept: QuoteAccept;
+  newer: string;
+  taken: string;
+  expired: string;
+  gone: string;
+  busy: string;
+  call: string;
+  mail: string;
+  chat: string;
+}
+export interface QuoteAccept {
+  heading: string;
+  text: string;
+  name: string;
+  missing: string;
+  button: string;
+  done: string;
+  held: string;
 }
 
 // schemas/areas.schema.json

@@ -72,7 +72,7 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
 }
 
 function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): EnquiryWords {
-  const { messages, answering, site } = catalogs;
+  const { messages, answering, site, policies } = catalogs;
   const script = SCRIPTS[lang];
   return {
     lang,
@@ -86,9 +86,31 @@ function enquiryWords(catalogs: Catalogs, lang: string, formats: Formats): Enqui
       thanks: answering.thanks,
       reply: answering.reply,
     },
+    quote: answering.quote,
+    terms: {
+      heading: policies.heading,
+      policies: policies.policies.map(({ title, text }) => ({ title, text })),
+    },
+    names: namesIn(catalogs),
     pages: catalogs["pages/sent"],
     business: site.name,
     phone: site.phone.display,
     email: site.email.address,
   };
+}
+
+/** Names of the lines of a quote, by kind and id. */
+function namesIn(catalogs: Catalogs): Record<string, string> {
+  const { events, packages, counters, halls } = planChoices(catalogs);
+  const named = (kind: string, list: readonly { id: string; name: string }[]) =>
+    list.map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
+  return Object.fromEntries([
+    ...named("event", events),
+    ...named("package", packages),
+    ...named("counter", counters),
+    ...named(
+      "hall",
+      halls.map(({ id, title }) => ({ id, name: title })),
+    ),
+  ]);
 }

@@ -1,0 +1,211 @@
+/** Rules of an enquiry's quotes and payments: states of a quote, and what each press changes. Pure. */
+import { quoteSums, type Quote } from "../../schemas/plan/quote.ts";
+
+/** Stored state of a version of the quote. */
+type StoredState = "draft" | "sent" | "accepted" | "withdrawn" | "replaced";
+
+/** `expired`: sent, and its last day is over. */
+export type QuoteState = StoredState | "expired";
+
+/** `replace`: a newer version is sent. `accept` is the family's press, the others are the owner's. */
+export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace";
+
+/** State of a version and press → next state; a press without a next state has no effect. */
+export const NEXT_QUOTE_STATES: Record<
+  "none" | QuoteState,
+  Partial<Record<QuotePress, StoredState>>
+> = {
+  none: { save: "draft" },
+  draft: { save: "draft", send: "sent" },
+  sent: { send: "sent", accept: "accepted", withdraw: "withdrawn", replace: "replaced" },
+  expired: { withdraw: "withdrawn", replace: "replaced" },
+  accepted: { send: "accepted", withdraw: "withdrawn", replace: "replaced" },
+  withdrawn: {},
+  replaced: {},
+};
+
+/** What the owner types. */
+export interface QuoteDraft extends Quote {
+  /** Tag of the family's language. */
+  language: string;
+  /** Last day on which the family can accept, `2026-12-05`. */
+  validUntil: string;
+}
+
+export interface QuoteVersion extends QuoteDraft {
+  /** From 1. */
+  number: number;
+  state: StoredState;
+  savedAt: number;
+  sentAt?: number | undefined;
+  /** Terms at the time of sending, in the family's language. */
+  terms?: readonly { title: string; text: string }[] | undefined;
+  acceptedAt?: number | undefined;
+  /** Name that the family typed. */
+  acceptedBy?: string | undefined;
+  /** Time at which an acceptance failed, because the hall was taken. */
+  refusedAt?: number | undefined;
+}
+
+export const PAYMENT_WAYS = ["upi", "cash", "bank", "cheque", "card"] as const;
+
+export interface Payment {
+  date: string;
+  /** Rupees. */
+  sum: number;
+  how: (typeof PAYMENT_WAYS)[number];
+}
+
+export interface Money {
+  /** Agreed sum in rupees, with tax. */
+  agreed: number;
+  /** Day on which the balance is due; empty when not agreed. */
+  due: string;
+  payments: readonly Payment[];
+}
+
+/** Quotes and payments of an enquiry. */
+export interface Deal {
+  /** Version of this shape. */
+  shape: 1;
+  /** Number of changes. A change names the revision that it was based on. */
+  revision: number;
+  /** Oldest first. */
+  versions: readonly QuoteVersion[];
+  /** SHA-256 of the valid links' secrets. Each opens the newest sent version. */
+  links: readonly string[];
+  money?: Money | undefined;
+}
+
+/** Beyond it, the oldest versions and links are dropped. */
+const MAX_VERSIONS = 20;
+const MAX_LINKS = 10;
+
+const NO_DEAL: Deal = { shape: 1, revision: 0, versions: [], links: [] };
+
+export function dealOf({ deal }: { deal?: Deal | undefined }): Deal {
+  return deal ?? NO_DEAL;
+}
+
+export function quoteState({ state, validUntil }: QuoteVersion, today: string): QuoteState {
+  return state === "sent" && validUntil < today ? "expired" : state;
+}
+
+/** The version that the family sees: the newest one that was sent and not withdrawn. */
+export function shownVersion({ versions }: Deal): QuoteVersion | undefined {
+  return versions.findLast(({ state }) => state === "sent" || state === "accepted");
+}
+
+/** What the owner typed into a version. */
+export function draftOf(version: QuoteVersion): QuoteDraft {
+  const { parts, discount, gstPercent, advancePercent, language, validUntil } = version;
+  return { parts, discount, gstPercent, advancePercent, language, validUntil };
+}
+
+/** State of a version, or of a new one, after a press; undefined when the press has no effect. */
+function pressed(
+  version: QuoteVersion | undefined,
+  press: QuotePress,
+  today: string,
+): StoredState | undefined {
+  return NEXT_QUOTE_STATES[version ? quoteState(version, today) : "none"][press];
+}
+
+function withVersion(deal: Deal, changed: QuoteVersion): Deal {
+  const versions = deal.versions.map((one) => (one.number === changed.number ? changed : one));
+  return { ...deal, revision: deal.revision + 1, versions };
+}
+
+/** The deal with a saved draft: the newest version if it is a draft, else a new version. */
+export function withDraft(deal: Deal, draft: QuoteDraft, at: number): Deal {
+  const last = deal.versions.at(-1);
+  const number = last?.state === "draft" ? last.number : (last?.number ?? 0) + 1;
+  const version: QuoteVersion = { ...draft, number, state: "draft", savedAt: at };
+  const kept = deal.versions.filter((one) => one.number !== number);
+  const versions = [...kept, version].slice(-MAX_VERSIONS);
+  return { ...deal, revision: deal.revision + 1, versions };
+}
+
+interface Sending {
+  at: number;
+  today: string;
+  /** SHA-256 of the new link's secret. */
+  link: string;
+  terms: QuoteVersion["terms"];
+}
+
+/** The deal after the newest version was sent, once more or for the first time; undefined without effect. */
+export function withSent(deal: Deal, { at, today, link, terms }: Sending): Deal | undefined {
+  const last = deal.versions.at(-1);
+  const state = pressed(last, "send", today);
+  if (!last || !state) return undefined;
+  const isFirst = last.state === "draft";
+  const sent = { ...last, state, ...(isFirst && { sentAt: at, terms }) };
+  const versions = deal.versions.map((one) => {
+    const replaced = one === last ? undefined : pressed(one, "replace", today);
+    return replaced ? { ...one, state: replaced } : one;
+  });
+  const links = [...deal.links, link].slice(-MAX_LINKS);
+  return withVersion({ ...deal, versions, links }, sent);
+}
+
+/** The deal without valid links, and with its shown version withdrawn; undefined without effect. */
+export function withWithdrawn(deal: Deal, today: string): Deal | undefined {
+  const shown = shownVersion(deal);
+  const state = pressed(shown, "withdraw", today);
+  return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state });
+}
+
+/** The deal after the family accepted the version with a number; undefined without effect. */
+export function withAccepted(
+  deal: Deal,
+  number: number,
+  { name, at, today }: { name: string; at: number; today: string },
+): Deal | undefined {
+  const shown = shownVersion(deal);
+  const state = pressed(shown, "accept", today);
+  if (!shown || shown.number !== number || !state) return undefined;
+  return withVersion(deal, { ...shown, state, acceptedAt: at, acceptedBy: name });
+}
+
+/** The deal with the first failed acceptance of its shown version; undefined when it is noted. */
+export function withRefused(deal: Deal, at: number): Deal | undefined {
+  const shown = shownVersion(deal);
+  if (!shown || shown.refusedAt !== undefined) return undefined;
+  return withVersion(deal, { ...shown, refusedAt: at });
+}
+
+export function withMoney(deal: Deal, money: Money): Deal {
+  return { ...deal, revision: deal.revision + 1, money };
+}
+
+export function received({ payments }: Pick<Money, "payments">): number {
+  return payments.reduce((sum, one) => sum + one.sum, 0);
+}
+
+/** Facts of a deal for one line: newest shown quote, or a draft, and money. */
+export interface DealFacts {
+  state?: StoredState;
+  /** Time at which the quote was saved, sent or accepted. */
+  at?: number;
+  validUntil?: string;
+  /** Total of the quote in rupees, with tax. */
+  total?: number;
+  agreed?: number;
+  received?: number;
+  due?: string;
+}
+
+export function dealFacts(deal: Deal): DealFacts {
+  const version = shownVersion(deal) ?? deal.versions.at(-1);
+  const { money } = deal;
+  return {
+    ...(version && {
+      state: version.state,
+      at: version.acceptedAt ?? version.sentAt ?? version.savedAt,
+      validUntil: version.validUntil,
+      total: quoteSums(version).total,
+    }),
+    ...(money && { agreed: money.agreed, received: received(money), due: money.due }),
+  };
+}

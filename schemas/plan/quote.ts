@@ -1,0 +1,87 @@
+/** Arithmetic of a quote in whole rupees, from the rates and the estimate of the planner. */
+import { estimateFunction, gstOf, upperEnd } from "./estimate.ts";
+import type { Plan, PlanChoices } from "./plan.ts";
+
+export interface QuoteLine {
+  /** Kind and id in the catalogs, `package:royal`; absent for a line that the owner wrote. */
+  id?: string | undefined;
+  label: string;
+  /** Rupees, per guest or once. */
+  rate: number;
+  per: "guest" | "event";
+}
+
+/** A function of the celebration. */
+export interface QuotePart {
+  /** `event:wedding`. */
+  id?: string | undefined;
+  label: string;
+  /** `2027-02-14`; empty while undecided. */
+  date: string;
+  guests: number;
+  lines: readonly QuoteLine[];
+}
+
+export interface Quote {
+  parts: readonly QuotePart[];
+  /** Rupees, before tax. */
+  discount: number;
+  gstPercent: number;
+  /** Part of the total that books the day. */
+  advancePercent: number;
+}
+
+export interface QuoteSums {
+  /** Sum of each part, before tax. */
+  parts: number[];
+  /** Sum of all parts, before discount and tax. */
+  sum: number;
+  gst: number;
+  total: number;
+  advance: number;
+}
+
+/** The functions of a plan with the rates of the catalogs. Functions without a number of guests have 0 guests. */
+export function quoteParts(plan: Plan, choices: PlanChoices): QuotePart[] {
+  return plan.functions.map((one) => {
+    // The rates do not depend on the number of guests, which may be missing or outside the range of estimates.
+    const estimate = estimateFunction({ ...one, guests: choices.guests.min }, choices);
+    const event = choices.events.find(({ id }) => id === one.event);
+    return {
+      ...(event && { id: `event:${event.id}` }),
+      label: event?.name ?? "",
+      date: one.date ?? "",
+      guests: one.guests ?? 0,
+      lines: ("lines" in estimate ? estimate.lines : []).map(({ kind, id, name, rate }) => ({
+        id: `${kind}:${id}`,
+        label: name,
+        rate,
+        per: kind === "hall" ? "event" : "guest",
+      })),
+    };
+  });
+}
+
+export function lineAmount(
+  { rate, per }: QuoteLine,
+  { guests }: Pick<QuotePart, "guests">,
+): number {
+  return per === "guest" ? rate * guests : rate;
+}
+
+/**
+ * Sums of a quote. Without a discount the tax is the sum of the parts' taxes, as in the planner; with one it is the tax
+ * on the reduced sum.
+ */
+export function quoteSums({ parts, discount, gstPercent, advancePercent }: Quote): QuoteSums {
+  const sums = parts.map((part) =>
+    part.lines.reduce((sum, line) => sum + lineAmount(line, part), 0),
+  );
+  const add = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const sum = add(sums);
+  const tax = (amount: number) => gstOf(amount, { percent: gstPercent });
+  const gst = discount === 0 ? add(sums.map(tax)) : tax(sum - discount);
+  const total = sum - discount + gst;
+  const advance = upperEnd(total, { percent: advancePercent - 100, roundUpTo: 1 });
+  return { parts: sums, sum, gst, total, advance };
+}
