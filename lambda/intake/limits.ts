@@ -6,7 +6,7 @@ import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../service/shared-names.ts";
 import type { Settings } from "../service/env.ts";
-import { faultName, type Log } from "../service/log.ts";
+import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS } from "../service/retry.ts";
 
 export interface LimitParts
@@ -70,9 +70,25 @@ export async function classifyAndCount(
   }
 }
 
+/** Counts a post that is not an enquiry. True above the limits of the sender's network, false when counting fails. */
+export async function isOverLimit(
+  parts: Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now" | "log">,
+  sender: string | undefined,
+): Promise<boolean> {
+  const failed = logFault(parts.log, "warn", "enquiry.not-counted");
+  const counted = sender === undefined ? undefined : await countNetwork(parts, sender).catch(failed);
+  return counted?.isFlood ?? false;
+}
+
 /** Counts an arrival for the sender's network. `isFlood` above a limit, `isBusy` above the acknowledged enquiries. */
 async function countNetwork(
-  { counters, floodLimit, networkDailyLimit: dailyLimit, floodSalt, now }: LimitParts,
+  {
+    counters,
+    floodLimit,
+    networkDailyLimit: dailyLimit,
+    floodSalt,
+    now,
+  }: Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now">,
   sender: string,
 ): Promise<{ isFlood?: boolean; isBusy?: boolean }> {
   const network = networkOf(sender);

@@ -133,7 +133,7 @@ function functionText({ event, date }: PlannedFunction, words: EnquiryWords): st
 }
 
 /** `14 फ़र॰ 2027`, with Latin digits as in prices. */
-function dayIn(lang: string, date: string): string {
+export function dayIn(lang: string, date: string): string {
   const time = Date.parse(`${date}T00:00:00Z`);
   const format = { dateStyle: "medium", timeZone: "UTC", numberingSystem: "latn" } as const;
   return Number.isNaN(time) ? "" : new Intl.DateTimeFormat(lang, format).format(time);

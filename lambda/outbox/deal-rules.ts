@@ -10,6 +10,15 @@ export type QuoteState = StoredState | "expired";
 /** `replace`: a newer version is sent. `accept` is the family's press, the others are the owner's. */
 export type QuotePress = "save" | "send" | "accept" | "withdraw" | "replace";
 
+const DEAL_PRESSES = ["save", "send", "withdraw", "agreed", "received", "removed"] as const;
+
+/** A press on the owner's page of quote and payments. */
+export type DealPress = (typeof DEAL_PRESSES)[number];
+
+export function isDealPress(text: string): text is DealPress {
+  return (DEAL_PRESSES as readonly string[]).includes(text);
+}
+
 /** State of a version and press → next state; a press without a next state has no effect. */
 export const NEXT_QUOTE_STATES: Record<
   "none" | QuoteState,

@@ -2,6 +2,7 @@ import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { indianTime } from "../mail/mail.ts";
+import type { DealPress } from "../outbox/deal-rules.ts";
 import type { EntryPress } from "../outbox/diary-rules.ts";
 import type { Change, Row } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
@@ -46,6 +47,10 @@ export function enquiryPath({ id, reference }: Pick<Row, "id" | "reference">): s
   return `${ownerPages}/${reference}?id=${id}`;
 }
 
-export function button(action: Change | EntryPress, label: string, look = "btn ghost"): Html {
+export function button(
+  action: Change | EntryPress | DealPress,
+  label: string,
+  look = "btn ghost",
+): Html {
   return safeHtml`<button class="${look}" type="submit" name="do" value="${action}">${label}</button>\n`;
 }

@@ -3,6 +3,9 @@ import { SESClient } from "@aws-sdk/client-ses";
 import { REQUIRED_SETTINGS } from "./shared-names.ts";
 import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry.ts";
 
+/** Address of the Unified Payments Interface: `name@bank`. */
+const UPI_ADDRESS = /^[\w.-]{2,256}@[A-Za-z]\w{1,63}$/;
+
 export type Environment = Record<string, string | undefined>;
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -45,10 +48,13 @@ export function readSettings(env: Environment) {
       url: env["ENQUIRY_PROBE_URL"] || undefined,
       key: env["ENQUIRY_PROBE_KEY"] || undefined,
     },
+    upi: env["ENQUIRY_UPI"]?.trim() || undefined,
     hasCalendarNames: env["ENQUIRY_CALENDAR_NAMES"] === "yes",
     /** Checked only when used, because a wrong address must not stop mails. */
     chatWebhook: env["ENQUIRY_REMINDER_WEBHOOK"] || undefined,
   };
+  if (settings.upi !== undefined && !UPI_ADDRESS.test(settings.upi))
+    wrong.push("ENQUIRY_UPI is not a UPI address such as name@bank");
   if ((settings.floodLimit ?? settings.networkDailyLimit) !== undefined && !settings.floodSalt)
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);

@@ -35,6 +35,8 @@ export const OPTIONAL_SETTINGS = [
   "ENQUIRY_PROBE_KEY",
   /** `yes`: titles in the calendar of bookings contain the visitors' names. */
   "ENQUIRY_CALENDAR_NAMES",
+  /** UPI address that receives advances, `name@bank`. Absent: quotes name no way to pay. */
+  "ENQUIRY_UPI",
   /** Incoming webhook of the owner's chat, for reminders; secret. Absent: reminders by mail alone. */
   "ENQUIRY_REMINDER_WEBHOOK",
 ] as const;
@@ -67,6 +69,8 @@ export const API_PATHS = {
   receipt: `${ENQUIRY_PATH}/sent`,
   /** Lists; the path of another page follows. */
   ownerPages: "/owner",
+  /** Quotes for families; id of the enquiry and secret of the link follow. */
+  quotes: "/quote",
   /** A step of the sign-in to the browser editor follows. */
   signIn: "/api/cms/",
 } as const;
@@ -126,6 +130,7 @@ export type LogEvent =
   | `acknowledgement.${"sent" | "failed"}`
   | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
   | `owner-pages.${"changed" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`
+  | `quote.${"sent" | "not-mailed" | "opened" | "not-noted" | "accepted" | "taken" | "refused" | "unavailable"}`
   | `reminder.${"sent" | "delayed" | "not-claimed" | "not-noted"}`
   | "daily-mail.sent"
   | `mail.${"sent" | "not-sent"}`

@@ -175,7 +175,6 @@ export interface QuoteText {
   holdDays: number;
   title: string;
   numbered: string;
-  dated: string;
   guests: string;
   sum: string;
   discount: string;

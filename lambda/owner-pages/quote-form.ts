@@ -1,0 +1,273 @@
+/** Values typed into the owner's forms of a quote and of payments. */
+import { toAscii } from "../../schemas/enquiry/typed-numbers.ts";
+import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
+import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
+import { hasPlan, readPlan, type PlannedFunction } from "../../schemas/plan/plan.ts";
+import { quoteParts, quoteSums, type QuoteLine } from "../../schemas/plan/quote.ts";
+import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import {
+  dealOf,
+  draftOf,
+  PAYMENT_WAYS,
+  received,
+  shownVersion,
+  type Deal,
+  type Money,
+  type QuoteDraft,
+} from "../outbox/deal-rules.ts";
+import { bookingsOf } from "../outbox/retention.ts";
+import type { Row } from "../outbox/row.ts";
+
+const MAX_LINES = 30;
+const MAX_PARTS = 7;
+const MAX_LABEL = 80;
+const MAX_GUESTS = 20_000;
+const MAX_VALID_DAYS = 366;
+const MAX_PAYMENTS = 30;
+
+/** Ten crore rupees. */
+const MAX_RUPEES = 100_000_000;
+
+/** Values of the form as typed. */
+export interface TypedQuote {
+  parts: {
+    id: string;
+    label: string;
+    date: string;
+    guests: string;
+    lines: { id: string; label: string; rate: string; per: QuoteLine["per"] }[];
+  }[];
+  discount: string;
+  language: string;
+  validUntil: string;
+}
+
+export interface TypedMoney {
+  agreed: string;
+  due: string;
+  sum: string;
+  date: string;
+  how: string;
+}
+
+/** A first quote: the functions of the plan, or the typed event, with today's rates. */
+export function firstDraft(
+  { enquiry, plan, source }: Pick<Row, "enquiry" | "plan" | "source">,
+  { plan: { choices }, words }: EnquiryCatalogue,
+  today: string,
+): QuoteDraft {
+  const query = new URLSearchParams(plan?.query);
+  const { functions } = readPlan(query, choices);
+  const { occasion, eventDate = "", guestCount } = enquiry;
+  const typed: Partial<PlannedFunction> = {
+    ...(occasion && { event: occasion }),
+    ...(isDay(eventDate) && { date: eventDate }),
+    ...(guestCount && { guests: Number(guestCount) }),
+  };
+  const [first = { counters: [] }] = hasPlan(query) ? functions : [];
+  const all = functions.length > 1 ? functions : [{ ...first, ...typed }];
+  const { advancePercent, validDays } = words.en.quote;
+  const tag = languageOf(source?.page) ?? "";
+  return {
+    parts: quoteParts({ functions: all }, choices),
+    discount: 0,
+    gstPercent: choices.gst.percent,
+    advancePercent,
+    language: Object.hasOwn(words, tag) ? tag : "en",
+    validUntil: addDays(today, validDays),
+  };
+}
+
+/** What the form shows first: the newest version, or a first quote. An old last day is renewed. */
+export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string): QuoteDraft {
+  const first = firstDraft(row, catalogue, today);
+  const last = dealOf(row).versions.at(-1);
+  if (!last) return first;
+  const draft = draftOf(last);
+  return draft.validUntil < today ? { ...draft, validUntil: first.validUntil } : draft;
+}
+
+export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
+  const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
+  return {
+    parts: parts.map(({ id = "", label, date, guests, lines }) => ({
+      id,
+      label,
+      date,
+      guests: typed(guests),
+      lines: lines.map((line) => ({ ...line, id: line.id ?? "", rate: formatCount(line.rate) })),
+    })),
+    discount: typed(discount),
+    language,
+    validUntil,
+  };
+}
+
+const textsOf = (value: unknown) =>
+  value === undefined ? [] : [value].flat().map((one) => (typeof one === "string" ? one : ""));
+
+/** One line of text without control characters. */
+const oneLine = (text = "") =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .toWellFormed();
+
+export const textOf = (value: unknown) => oneLine(textsOf(value)[0]);
+
+/** The posted form; a line belongs to the function whose place it has in `part`. Lines without a label are left out. */
+export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
+  const [labels, rates, pers, ids, places] = ["label", "rate", "per", "line", "part"].map((name) =>
+    textsOf(fields[name]),
+  );
+  const [events, dates, guests, eventIds] = ["event", "date", "guests", "eventId"].map((name) =>
+    textsOf(fields[name]),
+  );
+  const lines = (labels ?? []).map((label, index) => ({
+    id: ids?.[index] ?? "",
+    label: oneLine(label),
+    rate: oneLine(rates?.[index]),
+    per: pers?.[index] === "guest" ? ("guest" as const) : ("event" as const),
+    place: places?.[index],
+  }));
+  const parts = (events ?? []).slice(0, MAX_PARTS).map((label, index) => ({
+    id: eventIds?.[index] ?? "",
+    label: oneLine(label),
+    date: oneLine(dates?.[index]),
+    guests: oneLine(guests?.[index]),
+    lines: lines
+      .filter(({ place, label: name, rate }) => place === String(index) && (name || rate))
+      .map(({ place: _place, ...line }) => line),
+  }));
+  const { discount, language, validUntil } = fields;
+  return {
+    parts,
+    discount: textOf(discount),
+    language: textOf(language),
+    validUntil: textOf(validUntil),
+  };
+}
+
+/** A whole number in digits of any script, `2,50,000` or `₹500`; undefined for another text, or above `most`. */
+export function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
+  const digits = toAscii(typed).replace(/[₹,\s]/g, "");
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
+  return number <= most ? number : undefined;
+}
+
+const NOT_RUPEES = `is no sum in whole rupees up to ${formatPrice(MAX_RUPEES)}. Type digits, such as 2,50,000.`;
+
+/** The typed quote, or a message for the owner. Percents are those of the catalogs. */
+export function quoteFrom(
+  { parts, discount, language, validUntil }: TypedQuote,
+  { plan: { choices }, words }: EnquiryCatalogue,
+  today: string,
+): { draft: QuoteDraft } | { problem: string } {
+  const named = (id: string, label: string) => (words.en.names[id] === label ? { id } : {});
+  const problems: string[] = [];
+  const number = (typed: string, most: number, wrong: string) => {
+    const value = wholeNumber(typed || "0", most);
+    if (value === undefined) problems.push(wrong);
+    return value ?? 0;
+  };
+  const read = parts.map(({ id, label, date, guests: typedGuests, lines }) => {
+    const wrong = `“${typedGuests}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
+    const guests = number(typedGuests, MAX_GUESTS, wrong);
+    if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
+    return {
+      ...named(id, label),
+      label,
+      date,
+      guests,
+      lines: lines.map((line) => {
+        const rate = number(line.rate, MAX_RUPEES, `${line.label}: “${line.rate}” ${NOT_RUPEES}`);
+        if (line.label === "") problems.push(`Type what ${formatPrice(rate)} is for.`);
+        if (line.per === "guest" && guests === 0)
+          problems.push(`Type the number of guests for ${line.label}.`);
+        return { ...named(line.id, line.label), label: line.label, rate, per: line.per };
+      }),
+    };
+  });
+  const draft = {
+    parts: read,
+    discount: number(discount, MAX_RUPEES, `“${discount}” ${NOT_RUPEES}`),
+    gstPercent: choices.gst.percent,
+    advancePercent: words.en.quote.advancePercent,
+    language: Object.hasOwn(words, language) ? language : "en",
+    validUntil,
+  };
+  const { sum } = quoteSums(draft);
+  const all = read.flatMap(({ lines }) => lines);
+  const labels = [...read, ...all].map(({ label }) => label);
+  const last = addDays(today, MAX_VALID_DAYS);
+  if (all.length === 0) problems.push("Type at least one line with its price.");
+  if (all.length > MAX_LINES) problems.push(`A quote has ${MAX_LINES} lines at most.`);
+  if (labels.some((label) => [...label].length > MAX_LABEL))
+    problems.push(`A line has ${MAX_LABEL} characters at most.`);
+  if (draft.discount > sum)
+    problems.push(`The discount is more than the sum of ${formatPrice(sum)}.`);
+  if (!isDay(validUntil) || validUntil < today || validUntil > last)
+    problems.push(`Choose the last day of the quote, from today to ${formatShortDay(last)}.`);
+  const [problem] = problems;
+  return problem === undefined ? { draft } : { problem: `${problem} Nothing was saved.` };
+}
+
+/** What the form of payments shows first: the agreed or quoted sum, and the advance or the balance as received today. */
+export function shownMoney(row: Row, now: number): TypedMoney {
+  const deal = dealOf(row);
+  const { money } = deal;
+  const shown = shownVersion(deal);
+  const sums = shown && quoteSums(shown);
+  const agreed = money?.agreed ?? sums?.total ?? 0;
+  const balance = agreed - received(money ?? { payments: [] });
+  const sum = money && money.payments.length > 0 ? balance : (sums?.advance ?? 0);
+  const [first] = bookingsOf(row);
+  const typed = (rupees: number) => (rupees > 0 ? formatCount(rupees) : "");
+  return {
+    agreed: typed(agreed),
+    due: money?.due ?? (first ? addDays(first.date, -1) : ""),
+    sum: typed(sum),
+    date: dayInIndia(now),
+    how: "upi",
+  };
+}
+
+export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
+  const { agreed, due, sum, date, how } = fields;
+  return {
+    agreed: textOf(agreed),
+    due: textOf(due),
+    sum: textOf(sum),
+    date: textOf(date),
+    how: textOf(how),
+  };
+}
+
+/** The money after `agreed` or `received`, or a message for the owner. */
+export function moneyFrom(
+  { agreed: typedAgreed, due, sum: typedSum, date, how: typedHow }: TypedMoney,
+  press: "agreed" | "received",
+  { money }: Deal,
+  today: string,
+): { money: Money } | { problem: string } {
+  const agreed = wholeNumber(typedAgreed);
+  const sum = wholeNumber(typedSum);
+  const how = PAYMENT_WAYS.find((way) => way === typedHow);
+  const before = money?.payments ?? [];
+  const balance = (agreed ?? 0) - received({ payments: before });
+  const isPayment = press === "received";
+  const problems: [isWrong: boolean, words: string][] = [
+    [!agreed, `Agreed sum: “${typedAgreed}” ${NOT_RUPEES}`],
+    [due !== "" && !isDay(due), `“${due}” is not a day. Type it as 2027-02-14.`],
+    [balance < 0, `${formatPrice(-balance)} more is received than agreed.`],
+    [isPayment && !sum, `Received: “${typedSum}” ${NOT_RUPEES}`],
+    [isPayment && (sum ?? 0) > balance, `The balance is ${formatPrice(balance)} only.`],
+    [isPayment && (!isDay(date) || date > today), "Choose the day on which you received it."],
+    [isPayment && !how, "Choose how it was paid."],
+    [isPayment && before.length >= MAX_PAYMENTS, `There are ${MAX_PAYMENTS} payments at most.`],
+  ];
+  const problem = problems.find(([isWrong]) => isWrong)?.[1];
+  if (problem !== undefined) return { problem: `${problem} Nothing was saved.` };
+  const payments = isPayment && sum && how ? [...before, { date, sum, how }] : before;
+  return { money: { agreed: agreed ?? 0, due, payments } };
+}

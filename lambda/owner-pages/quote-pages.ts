@@ -1,0 +1,190 @@
+import { formatPrice } from "../../schemas/format.ts";
+import { quoteSums, type Quote } from "../../schemas/plan/quote.ts";
+import { option } from "../http/pages.ts";
+import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
+import { type Html, safeHtml } from "../mail/html.ts";
+import { quoteTables } from "../mail/quote-view.ts";
+import {
+  dealFacts,
+  dealOf,
+  NEXT_QUOTE_STATES,
+  quoteState,
+  received,
+  shownVersion,
+  type DealFacts,
+  type Money,
+  type Payment,
+} from "../outbox/deal-rules.ts";
+import type { Row } from "../outbox/row.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
+import type { TypedMoney, TypedQuote } from "./quote-form.ts";
+
+const WAYS: Record<Payment["how"], string> = {
+  upi: "UPI",
+  cash: "cash",
+  bank: "bank transfer",
+  cheque: "cheque",
+  card: "card",
+};
+
+const LANGUAGES: Record<string, string> = {
+  en: "English",
+  hi: "Hindi",
+  mr: "Marathi",
+  gu: "Gujarati",
+};
+
+export interface QuotePage {
+  row: Row;
+  catalogue: EnquiryCatalogue;
+  now: number;
+  typed: TypedQuote;
+  money: TypedMoney;
+  /** Quote whose sums are shown. */
+  shown: Quote;
+  /** Why the last pressed button had no effect. */
+  problem?: string | undefined;
+  /** After sending: addresses that are shown once, because only the hash of their secret is stored. */
+  sent?: { link: string; chat: string | undefined; mail: string } | undefined;
+}
+
+/** Path of an enquiry's quote and payments. */
+export function quotePath(row: Pick<Row, "id" | "reference">): string {
+  return enquiryPath(row).replace("?", "/quote?");
+}
+
+export function quotePage(page: QuotePage): string {
+  const { row, catalogue, problem, sent, shown } = page;
+  const { reference, enquiry } = row;
+  const title = "Quote and payments";
+  return ownerPage(
+    `${title} ${reference}`,
+    safeHtml`<p><a href="${enquiryPath(row)}">Enquiry ${reference}</a></p>
+<h1>${title}: ${bdi(enquiry.name)}</h1>
+${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${sent && sentNotice(sent)}${statusList(page)}
+<section aria-label="Sums" class="carried">
+${partHtml({ text: "", tables: quoteTables(shown, catalogue.words.en), notes: [] }, PAGE_ATTRIBUTES)}
+</section>
+${quoteForm(page)}
+<h2>Payments</h2>
+${moneyPart(page)}`,
+  );
+}
+
+function sentNotice({ link, chat, mail }: NonNullable<QuotePage["sent"]>): Html {
+  return safeHtml`<div class="notice" role="status"><p>The quote is ready. ${mail}</p>
+<p>Its link is shown only now. Send it to the family alone: it opens the quote.</p></div>
+<p class="address">${link}</p>
+${chat && safeHtml`<p class="acts"><a class="btn" href="${chat}">Send it by WhatsApp</a></p>\n`}`;
+}
+
+/** Every version, newest first, with its state. */
+function statusList({ row, now }: QuotePage): Html {
+  const { versions } = dealOf(row);
+  if (versions.length === 0) return safeHtml`<p class="lead">There is no quote yet.</p>`;
+  const today = dayInIndia(now);
+  const items = versions.toReversed().map((version) => {
+    const { number, validUntil, sentAt, savedAt, acceptedAt, acceptedBy, refusedAt } = version;
+    const { quoteOpened } = row;
+    const look = safeHtml`<a href="${quotePath(row)}&amp;look=${number}">Quote ${number}</a>`;
+    const opened = quoteOpened?.number === number && safeHtml`, opened ${timeTag(quoteOpened.at)}`;
+    const sent = sentAt !== undefined && safeHtml`, sent ${timeTag(sentAt)}`;
+    const accepted =
+      acceptedAt !== undefined &&
+      safeHtml`, accepted ${timeTag(acceptedAt)} by ${bdi(acceptedBy ?? "")}`;
+    const refused =
+      refusedAt !== undefined &&
+      safeHtml`, the family could not accept it ${timeTag(refusedAt)}, because our hall is taken`;
+    return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${sent || safeHtml`, saved ${timeTag(savedAt)}`}${opened}${accepted}${refused}</li>\n`;
+  });
+  return safeHtml`<ul class="history">\n${items}</ul>`;
+}
+
+function quoteForm({ row, typed, now }: QuotePage): Html {
+  const deal = dealOf(row);
+  const { revision } = deal;
+  const field = (name: string, label: string, value: string, more?: Html) =>
+    safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
+  const hidden = (name: string, value: string) =>
+    safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
+  const digits = safeHtml` inputmode="numeric"`;
+  const isDate = safeHtml` type="date"`;
+  const parts = typed.parts.map(({ id, label, date, guests, lines }, index) => {
+    const empty = { id: "", label: "", rate: "", per: "event" } as const;
+    const rows = [...lines, empty, empty].map(
+      (line) => safeHtml`<p class="booked line">
+${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line", line.label)}${field("rate", "₹", line.rate, digits)}<label>Price<select name="per-${revision}">${option("guest", "per guest", line.per)}${option("event", "once", line.per)}</select></label>
+</p>
+`,
+    );
+    return safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
+<p class="booked">
+${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, isDate)}${field("guests", "Guests", guests, digits)}</p>
+${rows}</fieldset>
+`;
+  });
+  const languages = Object.entries(LANGUAGES).map(([tag, name]) =>
+    option(tag, name, typed.language),
+  );
+  const shown = shownVersion(deal);
+  const canWithdraw = shown && NEXT_QUOTE_STATES[quoteState(shown, dayInIndia(now))].withdraw;
+  return safeHtml`<form method="post" class="quote">
+<input type="hidden" name="revision" value="${revision}">
+<button type="submit" name="do" value="save" hidden></button>
+<p class="acts">${button("send", "Send the quote", "btn")}${button("save", "Save and show the sums")}${canWithdraw && button("withdraw", "Withdraw the quote and its links")}</p>
+${parts}<p class="small">A line without text and price is left out.</p>
+<p class="booked">
+${field("discount", "Discount, ₹", typed.discount, digits)}${field("validUntil", "Valid until", typed.validUntil, isDate)}<label>Language<select name="language-${revision}">${languages}</select></label>
+</p>
+</form>`;
+}
+
+/** `Agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
+export function moneyText({ agreed, received: sum = 0, due }: DealFacts): Html | undefined {
+  if (agreed === undefined) return undefined;
+  const balance = agreed - sum;
+  const open = safeHtml`${formatPrice(balance)} due${due && safeHtml` ${dayTag(due)}`}`;
+  return safeHtml`Agreed ${formatPrice(agreed)} · received ${formatPrice(sum)} · ${balance > 0 ? open : "all paid"}`;
+}
+
+function moneyPart({ row, money: typed }: QuotePage): Html {
+  const deal = dealOf(row);
+  const { revision, money } = deal;
+  const known = moneyText(dealFacts(deal));
+  const ways = Object.entries(WAYS).map(([way, name]) => option(way, name, typed.how));
+  const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
+  const field = (name: keyof TypedMoney, label: string, more: Html) =>
+    safeHtml`<label>${label}<input name="${name}-${revision}" value="${typed[name]}"${more}></label>\n`;
+  const digits = safeHtml` inputmode="numeric"`;
+  const isDate = safeHtml` type="date"`;
+  return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${money && paymentList(money, revised)}<form method="post">
+${revised}
+<p class="booked">
+${field("sum", "Received, ₹", digits)}${field("date", "On", isDate)}<label>How<select name="how-${revision}">${ways}</select></label>
+</p>
+<p class="booked">
+${field("agreed", "Agreed sum with tax, ₹", digits)}${field("due", "Balance due on", isDate)}</p>
+<p class="acts">${button("received", "Received", "btn")}${button("agreed", "Save without a payment")}</p>
+</form>`;
+}
+
+function paymentList({ payments }: Money, revised: Html): Html {
+  const items = payments.map(
+    (
+      { date, sum, how },
+      index,
+    ) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${WAYS[how]}
+<form method="post">${revised}<input type="hidden" name="payment" value="${index}">${button("removed", `Remove ${formatPrice(sum)}`)}</form></li>\n`,
+  );
+  return safeHtml`${received({ payments }) > 0 && safeHtml`<ul class="history payments">\n${items}</ul>\n`}`;
+}
+
+/** Quote and payments of an enquiry in one line, with a link to them. */
+export function dealLine(row: Row): Html {
+  const facts = dealFacts(dealOf(row));
+  const quote = facts.state && safeHtml`Quote ${facts.state}, ${formatPrice(facts.total ?? 0)}. `;
+  const money = moneyText(facts);
+  return safeHtml`${(quote || money) && safeHtml`<p>${quote}${money}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>\n`;
+}
