@@ -41,8 +41,10 @@ export interface Settings {
    * page asks senders to call. Ten times the busiest day of a wedding season.
    */
   enquiryDailyLimit: number;
-  /** Whether visitors get one acknowledgement per address and day. Needs SES production access (infra/README.md). */
+  /** Whether visitors get mails: one acknowledgement per address and day, and their quotes. Needs SES production access (infra/README.md). */
   acknowledge: boolean;
+  /** UPI address that receives advances, `name@bank`; empty: quotes name no way to pay. */
+  upiAddress: string;
   /** Whether the calendar of bookings shows names. */
   calendarNames: boolean;
   /**
@@ -213,6 +215,9 @@ function mistakesIn(settings: Settings): string[] {
     '"enquiryFrom" is an address, or Name <address>': ADDRESS.test(addressOf(enquiryFrom)),
     '"enquiryRecipients" are one address or more, or Name <address>':
       enquiryRecipients.length > 0 && enquiryRecipients.every(isRecipient),
+    '"upiAddress" is a UPI address such as name@bank': /^(?:[\w.-]{2,256}@[A-Za-z]\w{1,63})?$/.test(
+      settings.upiAddress,
+    ),
     '"acknowledge" is true or false': typeof settings.acknowledge === "boolean",
     '"chatWebhookSecret" is the name of a secret in Secrets Manager, not the address itself':
       SECRET.test(chatWebhookSecret),

@@ -31,7 +31,8 @@ export function enquiryApi(
     createDefaultStage: false,
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
   });
-  for (const path of [API_PATHS.ownerPages, `${API_PATHS.ownerPages}/{page+}`])
+  const { ownerPages: owner, quotes } = API_PATHS;
+  for (const path of [owner, `${owner}/{page+}`, `${quotes}/{link+}`])
     api.addRoutes({
       path,
       methods: [gateway.HttpMethod.ANY],

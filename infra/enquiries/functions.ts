@@ -56,7 +56,8 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     mail: true,
   },
   "owner-pages": {
-    description: "Shows the owner the enquiries, and notes how far they are answered",
+    description:
+      "Shows the owner the enquiries, and notes how far they are answered; shows families their quotes",
     timeout: 6,
     memorySize: 512,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
@@ -157,13 +158,14 @@ export function enquiryFunctions(scope: Construct, parts: FunctionParts): Enquir
 function roleFor(
   scope: Construct,
   name: FunctionName,
-  { table, logGroup, mail }: FunctionParts,
+  { table, logGroup, environments, mail }: FunctionParts,
 ): Role {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     description: `What ${name} may do`,
   });
   const { table: actions = [], indexes = [], mail: sendsMail } = SETTINGS[name];
+  const mailsFamilies = environments[name] && "ENQUIRY_ACKNOWLEDGEMENT_SET" in environments[name];
   const allow = (allowed: string[], resources: string[]) => {
     if (allowed.length > 0 && resources.length > 0)
       role.addToPolicy(new PolicyStatement({ actions: allowed, resources }));
@@ -177,7 +179,8 @@ function roleFor(
     ["dynamodb:Query"],
     indexes.map((index) => `${table.tableArn}/index/${index}`),
   );
-  if (sendsMail) role.addToPolicy(mail(name === "acknowledge" ? "acknowledgements" : "enquiries"));
+  if (sendsMail && name !== "acknowledge") role.addToPolicy(mail("enquiries"));
+  if (mailsFamilies) role.addToPolicy(mail("acknowledgements"));
   acceptFinding(
     role,
     `AwsSolutions-IAM5[Resource::arn:aws:ses:${Stack.of(scope).region}:<AWS::AccountId>:identity/*]`,

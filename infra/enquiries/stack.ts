@@ -72,6 +72,13 @@ export class EnquiryStack extends Stack {
       ...(settings.calendarNames && { ENQUIRY_CALENDAR_NAMES: "yes" }),
       ENQUIRY_CONFIGURATION_SET: mail.configurationSetName,
     };
+    const limits = {
+      ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
+      ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
+    };
+    const families = settings.acknowledge && {
+      ENQUIRY_ACKNOWLEDGEMENT_SET: acknowledgementConfiguration(this, stage).configurationSetName,
+    };
     const functions = enquiryFunctions(this, {
       built,
       stage,
@@ -86,11 +93,17 @@ export class EnquiryStack extends Stack {
           ...origin,
           ...probe,
           ...salt,
-          ENQUIRY_FLOOD_LIMIT: String(settings.enquiryFloodLimit),
-          ENQUIRY_NETWORK_DAILY_LIMIT: String(settings.enquiryNetworkDailyLimit),
+          ...limits,
           ENQUIRY_DAILY_LIMIT: String(settings.enquiryDailyLimit),
         },
-        "owner-pages": { ...environment, ...origin, ...salt },
+        "owner-pages": {
+          ...environment,
+          ...origin,
+          ...salt,
+          ...limits,
+          ...families,
+          ...(settings.upiAddress && { ENQUIRY_UPI: settings.upiAddress }),
+        },
         sweep: {
           ...environment,
           ...(settings.chatWebhookSecret !== "" && {
@@ -99,13 +112,7 @@ export class EnquiryStack extends Stack {
         },
         "daily-mail": { ...environment, ...probe },
         events: environment,
-        ...(settings.acknowledge && {
-          acknowledge: {
-            ...environment,
-            ENQUIRY_ACKNOWLEDGEMENT_SET: acknowledgementConfiguration(this, stage)
-              .configurationSetName,
-          },
-        }),
+        ...(families && { acknowledge: { ...environment, ...families } }),
         ...(signsInEditors(settings) && {
           cms: {
             CMS_CLIENT_ID: settings.editorClientId,

@@ -46,7 +46,7 @@ export class CertificateStack extends Stack {
 }
 
 function firewall(scope: Construct, settings: Settings): CfnWebACL {
-  const { enquiries, oldForms, ownerPages, signIn } = API_PATHS;
+  const { enquiries, oldForms, ownerPages, quotes, signIn } = API_PATHS;
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
     // Samples would show paths, and the path of a sign-in link is a key.
@@ -67,7 +67,13 @@ function firewall(scope: Construct, settings: Settings): CfnWebACL {
       },
     },
   });
-  const ofApi = [enquiries, oldForms, ownerPages, ...(signsInEditors(settings) ? [signIn] : [])];
+  const ofApi = [
+    enquiries,
+    oldForms,
+    ownerPages,
+    quotes,
+    ...(signsInEditors(settings) ? [signIn] : []),
+  ];
   return new CfnWebACL(scope, "Firewall", {
     name: named(settings.stage, "firewall"),
     scope: "CLOUDFRONT",

@@ -58,6 +58,7 @@ export class SiteStack extends Stack {
         [API_PATHS.oldForms]: enquiries,
         [API_PATHS.ownerPages]: owner,
         [`${API_PATHS.ownerPages}/*`]: owner,
+        [`${API_PATHS.quotes}/*`]: enquiries,
         ...(signIn && { [`${API_PATHS.signIn}*`]: signIn }),
       },
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,

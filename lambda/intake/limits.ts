@@ -72,11 +72,15 @@ export async function classifyAndCount(
 
 /** Counts a post that is not an enquiry. True above the limits of the sender's network, false when counting fails. */
 export async function isOverLimit(
-  parts: Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now" | "log">,
+  parts: Pick<
+    LimitParts,
+    "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now" | "log"
+  >,
   sender: string | undefined,
 ): Promise<boolean> {
   const failed = logFault(parts.log, "warn", "enquiry.not-counted");
-  const counted = sender === undefined ? undefined : await countNetwork(parts, sender).catch(failed);
+  const counted =
+    sender === undefined ? undefined : await countNetwork(parts, sender).catch(failed);
   return counted?.isFlood ?? false;
 }
 

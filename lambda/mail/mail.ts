@@ -13,8 +13,10 @@ import {
 import type { EnquiryWords } from "./catalogue.ts";
 import { conflictLine } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
-import { type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
+import { shownVersion } from "../outbox/deal-rules.ts";
+import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 
@@ -91,9 +93,10 @@ export function composeEnquiry(
     reference: row.reference,
     resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
-    subject: `${prefix(row, chosen)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
+    subject: `${quotePrefix(row)}${prefix(row, chosen)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
+      ...quoteNews(row).map((line) => `${line}\n\n`),
       ...taken.map((line) => `${line}\n`),
       ...(taken.length > 0 ? ["\n"] : []),
       ...(view.headline ? [`${view.headline}\n\n`] : []),
@@ -110,7 +113,7 @@ export function composeEnquiry(
     ].join(""),
     html: safeHtml`<!doctype html><html><head><meta charset="utf-8"></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5">
-${taken.map((line) => safeHtml`<p><b>${line}</b></p>\n`)}${enquiryHtml(
+${[...quoteNews(row), ...taken].map((line) => safeHtml`<p><b>${line}</b></p>\n`)}${enquiryHtml(
       view,
       MAIL_ATTRIBUTES,
       safeHtml`${linksHtml(row, chosen.chat ?? chatLink(row), page)}${before.map((line) => safeHtml`<p>${line}</p>\n`)}`,
@@ -169,13 +172,43 @@ function linksHtml(
 /** Plainest form of a mail that SES refused: no visitor's text in the headers, no HTML. */
 export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnquiry>): Mail {
   const { html: _html, replyTo: _replyTo, ...mail } = composeEnquiry(row, ...rest);
-  return { ...mail, subject: `${prefix(row, rest[0])}New message [${row.reference}]` };
+  return {
+    ...mail,
+    subject: `${quotePrefix(row)}${prefix(row, rest[0])}New message [${row.reference}]`,
+  };
 }
 
 function prefix({ spam }: Pick<Row, "spam">, { taken = [] }: Selections = {}): string {
   const isBooked = taken.some(({ kind }) => kind !== "hold");
   const hall = taken.length > 0 ? `[hall ${isBooked ? "booked" : "on hold"}] ` : "";
   return `${spam ? "[spam?] " : ""}${hall}`;
+}
+
+/** The family's last press on the quote; undefined without one. */
+function quotePress({ deal }: Pick<Row, "deal">) {
+  const version = deal && shownVersion(deal);
+  const { number, acceptedAt, refusedAt } = version ?? {};
+  if (version?.state === "accepted" && acceptedAt !== undefined)
+    return { number, at: acceptedAt, isAccepted: true };
+  return refusedAt === undefined ? undefined : { number, at: refusedAt, isAccepted: false };
+}
+
+function quotePrefix(row: Row): string {
+  const press = quotePress(row);
+  return press ? `[quote ${press.isAccepted ? "accepted" : "not accepted: hall taken"}] ` : "";
+}
+
+/** Our line about the family's press on the quote, without the name that it typed. */
+function quoteNews(row: Row): string[] {
+  const press = quotePress(row);
+  if (!press) return [];
+  const { number, at, isAccepted } = press;
+  const { holdUntil } = handlingOf(row);
+  const held = holdUntil ? ` The day is on hold until ${formatShortDay(holdUntil)}.` : "";
+  const what = isAccepted
+    ? `was accepted.${held}`
+    : `could not be accepted: our hall is taken. Please call them.`;
+  return [`${indianTime(at)}: quote ${number} ${what}`];
 }
 
 const SPAM_REASONS: Record<string, string> = {

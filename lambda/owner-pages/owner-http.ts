@@ -35,6 +35,7 @@ import { find, MAX_QUERY_LENGTH } from "./find.ts";
 import { foundPage, listPage } from "./list-pages.ts";
 import { bookingsText } from "./booking-forms.ts";
 import { answerDiary, namesOf } from "./diary-http.ts";
+import { answerQuote } from "./quote-http.ts";
 import { enquiryPath } from "./layout.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
 import type { OwnerPagesParts, Visit } from "./visit.ts";
@@ -129,6 +130,7 @@ async function answerPage(
     const facts = await listFacts(visit);
     return showFound(reference, chosen.map(entryOf), facts);
   }
+  if (part === "quote") return answerQuote(visit, row);
   return event.requestContext.http.method === "POST" ? change(visit, row) : showEnquiry(visit, row);
 }
 

@@ -29,6 +29,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
+import { dealLine } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -126,7 +127,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">Our hall is taken: ${conflictList(taken, names)}.</p>\n`
-    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${followUpForm(page)}
+    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLine(row)}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
 import { handleOwnerPages } from "../../lambda/owner-pages/owner-http.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import type { EnquiryCatalogue } from "../../lambda/mail/catalogue.ts";
@@ -92,7 +93,11 @@ export async function startEnquiries({
   );
   const gateway = await createGateway(
     (event) =>
-      isOwnerPage(event.rawPath) ? handleOwnerPages(service, event) : handleEnquiry(service, event),
+      isQuote(event.rawPath)
+        ? handleQuote(service, event)
+        : isOwnerPage(event.rawPath)
+          ? handleOwnerPages(service, event)
+          : handleEnquiry(service, event),
     service.settings.phone,
   );
 
@@ -104,7 +109,7 @@ export async function startEnquiries({
     async handle(request, response) {
       const [path = ""] = (request.url ?? "").split("?");
       const { enquiries, oldForms, receipt } = API_PATHS;
-      const isPage = path.startsWith(`${receipt}/`) || isOwnerPage(path);
+      const isPage = path.startsWith(`${receipt}/`) || isOwnerPage(path) || isQuote(path);
       if (path === enquiries || path === oldForms || isPage) {
         await gateway(request, response);
         return true;
@@ -126,6 +131,8 @@ export async function startEnquiries({
     },
   };
 }
+
+const isQuote = (path: string) => path.startsWith(`${API_PATHS.quotes}/`);
 
 const isOwnerPage = (path: string) => `${path}/`.startsWith(`${API_PATHS.ownerPages}/`);
 

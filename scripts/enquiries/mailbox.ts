@@ -68,7 +68,8 @@ async function mailPage(ses: string, mail: StoredMail, own: string): Promise<Htm
 
 /** Converts the text to HTML, in which addresses of this preview's owner pages are links, as in a mail program. */
 function withOwnLinks(text: string, own: string): Html[] {
-  const links = new RegExp(`(${RegExp.escape(own + API_PATHS.ownerPages)}[\\w/-]*)`);
+  const paths = [API_PATHS.ownerPages, API_PATHS.quotes].map((path) => RegExp.escape(own + path));
+  const links = new RegExp(`((?:${paths.join("|")})[\\w/-]*)`);
   return text
     .split(links)
     .map((part, index) =>

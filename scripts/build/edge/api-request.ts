@@ -9,6 +9,7 @@ declare const REFUSALS: Record<
 declare const MAX_BODY_BYTES: number;
 declare const OWNER_PAGES_PATH: string;
 declare const RECEIPT_PATH: string;
+declare const QUOTES_PATH: string;
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -20,7 +21,8 @@ function valueOf(request: EdgeRequest, name: string): string {
 function isPossible(request: EdgeRequest): boolean {
   if (request.method === "POST") return true;
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && `${request.uri}/`.indexOf(`${OWNER_PAGES_PATH}/`) === 0;
+  const isOwnerPage = `${request.uri}/`.indexOf(`${OWNER_PAGES_PATH}/`) === 0;
+  return isRead && (isOwnerPage || request.uri.indexOf(`${QUOTES_PATH}/`) === 0);
 }
 
 /**

@@ -54,6 +54,7 @@ async function apiFacts(phone: string | undefined) {
     MAX_BODY_BYTES,
     OWNER_PAGES_PATH: API_PATHS.ownerPages,
     RECEIPT_PATH: API_PATHS.receipt,
+    QUOTES_PATH: API_PATHS.quotes,
     REFUSALS: Object.fromEntries(refusals),
     ANSWERS: { json: answer("json"), form: answer("form") },
   };

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import {
+  isFromCloudFront,
+  isFromOurPages,
+  header,
+  senderOf,
+  type HttpAnswer,
+  type HttpEvent,
+} from "../http/request.ts";
+import { isOverLimit, type LimitParts } from "../intake/limits.ts";
+import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
+import { pressEnquiry, type Pressed } from "../outbox/booking.ts";
+import { isPossible, mailedAgain } from "../outbox/change.ts";
+import {
+  dealOf,
+  quoteState,
+  shownVersion,
+  withAccepted,
+  withRefused,
+  type Deal,
+  type QuoteVersion,
+} from "../outbox/deal-rules.ts";
+import { bookingsOf } from "../outbox/retention.ts";
+import { handlingOf, type Row } from "../outbox/row.ts";
+import { faultName, logFault } from "../service/log.ts";
+import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
+import { API_PATHS } from "../service/shared-names.ts";
+import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { familyPage, noQuotePage } from "./family-page.ts";
+import { textOf } from "./quote-form.ts";
+import { ID } from "./sign-in.ts";
+import type { OwnerPagesParts } from "./visit.ts";
+
+export type FamilyParts = Pick<
+  OwnerPagesParts,
+  "settings" | "store" | "diary" | "catalogue" | "log" | "now"
+> &
+  Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt">;
+
+const SECRET = /^[\w-]{43}$/;
+
+/** Seconds after which a network above its limit may post again. */
+const PAUSE_SECONDS = 600;
+
+const MAX_TRIES = 3;
+
+/** Hash of a link's secret, as stored. */
+export function linkHash(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+/** The page of a quote: a family reads it without a session, by the secret in its address, and accepts it. */
+export async function handleQuote(parts: FamilyParts, event: HttpEvent): Promise<HttpAnswer> {
+  const { settings, log } = parts;
+  const { method } = event.requestContext.http;
+  if (!isFromCloudFront(event, settings.originSecrets))
+    return notice(403, "Please use our website", "This page is reached through our website alone.");
+  const catalogue = readCatalogue(parts);
+  if (!["GET", "HEAD", "POST"].includes(method) || !catalogue)
+    return notice(503, "Please try again in a minute", "This page cannot be shown just now.");
+  if (method === "POST" && !isFromOurPages(event, settings.siteOrigins))
+    return answer(403, noQuotePage(catalogue.words.en, catalogue.words.en.quote.gone));
+  try {
+    return await within(OWNER_ANSWER_MS, respond({ ...parts, event, known: catalogue }));
+  } catch (fault) {
+    log("error", "quote.unavailable", { fault: faultName(fault) });
+    return answer(503, noQuotePage(catalogue.words.en, catalogue.words.en.quote.busy));
+  }
+}
+
+interface FamilyVisit extends FamilyParts {
+  event: HttpEvent;
+  known: EnquiryCatalogue;
+}
+
+async function respond(visit: FamilyVisit): Promise<HttpAnswer> {
+  const { event, known, store, log } = visit;
+  const [id = "", secret = ""] = event.rawPath.slice(API_PATHS.quotes.length + 1).split("/");
+  const row = ID.test(id) && SECRET.test(secret) ? await store.get(id) : undefined;
+  const deal = dealOf(row ?? {});
+  const version = deal.links.includes(linkHash(secret)) ? shownVersion(deal) : undefined;
+  if (!row || !version) {
+    log("info", "quote.refused");
+    return answer(410, noQuotePage(known.words.en, known.words.en.quote.gone));
+  }
+  if (event.requestContext.http.method === "POST") return accept(visit, row, version);
+  if (isOpened(event)) await noteOpened(visit, row, version);
+  return show(visit, row, version, 200);
+}
+
+/** Whether a person opened the page: programs that preview links, and scanners of mails, do not navigate a browser. */
+const isOpened = (event: HttpEvent) =>
+  event.requestContext.http.method === "GET" && header(event, "sec-fetch-dest") === "document";
+
+async function noteOpened(
+  { store, log, now }: FamilyVisit,
+  row: Row,
+  { number }: QuoteVersion,
+): Promise<void> {
+  if (row.quoteOpened?.number === number) return;
+  const { id } = row;
+  const failed = logFault(log, "warn", "quote.not-noted", { id });
+  await store
+    .recordOpened(row, number, now())
+    .then(() => log("info", "quote.opened", { id }), failed);
+}
+
+function show(
+  { known, settings, now }: FamilyVisit,
+  row: Row,
+  version: QuoteVersion,
+  status: number,
+  problem?: string,
+  typed = "",
+): HttpAnswer {
+  const words = wordsIn(known, version.language);
+  const headers = status === 429 ? { "retry-after": String(PAUSE_SECONDS) } : {};
+  const { upi } = settings;
+  return answer(
+    status,
+    familyPage({ row, version, words, now: now(), upi, problem, typed }),
+    headers,
+  );
+}
+
+/**
+ * Accepts the version that the family read. The slots are held first, so that an acceptance never promises a slot that
+ * another family has; a crash in between leaves a hold, and the next press completes it.
+ */
+async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promise<HttpAnswer> {
+  const { event, known, store, log, now } = visit;
+  const { quote } = wordsIn(known, read.language);
+  const { version: posted, name: given } = formOf(event);
+  const name = textOf(given);
+  if (await isOverLimit(visit, senderOf(event)))
+    return show(visit, first, read, 429, quote.busy, name);
+  let row = first;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const deal = dealOf(row);
+    const version = shownVersion(deal);
+    const at = now();
+    const today = dayInIndia(at);
+    if (!version) return answer(410, noQuotePage(known.words.en, quote.gone));
+    if (posted !== String(version.number)) return show(visit, row, version, 409, quote.newer, name);
+    if (version.state === "accepted") return seeOther(event.rawPath);
+    if (quoteState(version, today) === "expired") return show(visit, row, version, 409);
+    if (!/\p{L}/u.test(name) || [...name].length > 100)
+      return show(visit, row, version, 422, quote.accept.missing, name);
+    const held = await hold(visit, row, at);
+    if (held?.kind === "taken") {
+      await write(row, withRefused(deal, at), at);
+      log("info", "quote.taken", { id: row.id });
+      return show(visit, row, version, 409, quote.taken, name);
+    }
+    row = (held && (await store.get(row.id))) ?? row;
+    if (held?.kind === "stale") continue;
+    const accepted = withAccepted(dealOf(row), version.number, { name, at, today });
+    if (accepted && (await write(row, accepted, at))) {
+      log("info", "quote.accepted", { id: row.id });
+      return seeOther(event.rawPath);
+    }
+    row = (await store.get(row.id)) ?? row;
+  }
+  return show(visit, row, read, 503, quote.busy, name);
+
+  /** Stores a deal, and makes the owner's mail due: the delivery queue repeats it until it is sent. */
+  async function write(before: Row, deal: Deal | undefined, at: number): Promise<boolean> {
+    if (!deal) return false;
+    const next = mailedAgain({ ...before, deal }, { nextAt: at, tries: 0 });
+    return (await store.change(before, next)) !== undefined;
+  }
+}
+
+/** Holds the enquiry's days until the advance is due; undefined when there is nothing to hold. */
+async function hold(visit: FamilyVisit, row: Row, at: number): Promise<Pressed | undefined> {
+  const { store, diary, known } = visit;
+  const today = dayInIndia(at);
+  const isAhead = bookingsOf(row).some(({ date }) => date >= today);
+  if (!isAhead || !isPossible("held", row)) return undefined;
+  const { holdUntil: before = "" } = handlingOf(row);
+  const until = addDays(today, known.words.en.quote.holdDays);
+  const written = { holdUntil: before > until ? before : until };
+  // The owner's hold was confirmed against the website's list, which may name this very booking.
+  const listed = before >= today ? [] : listedSlots(known);
+  return pressEnquiry({ store, diary }, row, { did: "held", at, written, today, listed });
+}

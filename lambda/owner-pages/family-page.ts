@@ -1,0 +1,116 @@
+import { renderSVG } from "uqr";
+import { fill, formatPrice } from "../../schemas/format.ts";
+import { dayInIndia } from "../../schemas/plan/days.ts";
+import { quoteSums } from "../../schemas/plan/quote.ts";
+import { servicePage } from "../http/pages.ts";
+import type { EnquiryWords } from "../mail/catalogue.ts";
+import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
+import { Html, safeHtml, visibleControls } from "../mail/html.ts";
+import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
+import { dayIn } from "../mail/selections.ts";
+import { quoteState, type QuoteVersion } from "../outbox/deal-rules.ts";
+import { handlingOf, type Row } from "../outbox/row.ts";
+import { bdi } from "./layout.ts";
+
+export interface FamilyPage {
+  row: Row;
+  version: QuoteVersion;
+  words: EnquiryWords;
+  now: number;
+  /** UPI address that receives the advance. */
+  upi: string | undefined;
+  /** Why a press had no effect. */
+  problem?: string | undefined;
+  /** Name typed into the form; undefined for the owner's look, which has no form. */
+  typed?: string | undefined;
+}
+
+/** The quote as the family sees it: nothing else of the enquiry. */
+export function familyPage(page: FamilyPage): string {
+  const { row, version, words, now, problem } = page;
+  const {
+    lang,
+    quote: texts,
+    terms: { heading },
+  } = words;
+  const { validUntil, sentAt, savedAt, terms = words.terms.policies } = version;
+  const state = quoteState(version, dayInIndia(now));
+  const day = dayIn(lang, dayInIndia(sentAt ?? savedAt));
+  const numbered = fill(texts.numbered, { number: quoteNumber(row.reference, version), day });
+  const until = { day: dayIn(lang, validUntil) };
+  const isOpen = state !== "expired";
+  const items = terms.map(({ title, text }) => safeHtml`<li><b>${title}</b>: ${text}</li>\n`);
+  return quotePageOf(
+    words,
+    safeHtml`<h1>${texts.title}</h1>
+<p>${bdi(row.enquiry.name)}<br>${numbered}</p>
+${problem && safeHtml`<p class="notice" role="alert">${problem}</p>\n`}${
+      state === "expired" && safeHtml`<p class="notice">${fill(texts.expired, until)}</p>\n`
+    }${state === "accepted" && acceptedNotice(page)}<section aria-label="${texts.title}" class="carried">
+${partHtml({ text: "", tables: quoteTables(version, words), notes: [] }, PAGE_ATTRIBUTES)}
+</section>
+${isOpen && state !== "accepted" && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
+<ul class="terms">
+${items}</ul>
+${state === "sent" && acceptForm(page)}${isOpen && payPart(page)}`,
+  );
+}
+
+/** Page instead of a quote that does not exist, or cannot be read. */
+export function noQuotePage(words: EnquiryWords, text: string): string {
+  return quotePageOf(words, safeHtml`<h1>${words.quote.title}</h1>\n<p class="lead">${text}</p>\n`);
+}
+
+function quotePageOf(words: EnquiryWords, body: Html): string {
+  const { quote, phone, business } = words;
+  const call = safeHtml`<p>${business}<br>${quote.call} <a href="tel:${phone.replace(/[^\d+]/g, "")}">${phone}</a></p>`;
+  const main = safeHtml`<main class="on-rice section"><div class="wrap">\n${body}${call}\n</div></main>`;
+  return visibleControls(servicePage("answer owner quote", quote.title, main, words));
+}
+
+function acceptedNotice({ row, version, words }: FamilyPage): Html {
+  const { lang, quote } = words;
+  const { acceptedBy = "", acceptedAt = 0 } = version;
+  const { holdUntil } = handlingOf(row);
+  const day = dayIn(lang, dayInIndia(acceptedAt));
+  const held = holdUntil && fill(quote.accept.held, { day: dayIn(lang, holdUntil) });
+  return safeHtml`<p class="notice" role="status">${fill(quote.accept.done, { name: acceptedBy, day })}${held && ` ${held}`}</p>\n`;
+}
+
+function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
+  const { heading, text, name, button } = words.quote.accept;
+  if (typed === undefined) return undefined;
+  return safeHtml`<h2>${heading}</h2>
+<form method="post" class="follow-up">
+<input type="hidden" name="version" value="${version.number}">
+<p>${fill(text, { days: String(words.quote.holdDays) })}</p>
+<label for="name">${name}</label>
+<input id="name" name="name" value="${typed}" autocomplete="name" maxlength="100" required>
+<p class="acts"><button class="btn" type="submit">${button}</button></p>
+</form>
+`;
+}
+
+/** Code and link that open a payment app with the advance. */
+function payPart({ row, version, words, upi }: FamilyPage): Html | undefined {
+  if (upi === undefined) return undefined;
+  const { quote, business } = words;
+  const { advance } = quoteSums(version);
+  const values = {
+    pa: upi,
+    pn: business,
+    am: `${advance}.00`,
+    cu: "INR",
+    tn: quoteNumber(row.reference, version),
+  };
+  // Payment apps show a plus sign as it is, so spaces are %20.
+  const query = Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  const link = `upi://pay?${query.join("&").replaceAll("%40", "@")}`;
+  const code = new Html(renderSVG(link, { ecc: "M", border: 2 }));
+  return safeHtml`<section class="pay"><h2>${quote.advance}: ${formatPrice(advance)}</h2>
+<p>${quote.scan}</p>
+<div class="code" role="img" aria-label="${link}">${code}</div>
+<p class="acts"><a class="btn" href="${link}">${fill(quote.pay, { sum: formatPrice(advance) })}</a></p>
+</section>
+`;
+}
