@@ -202,8 +202,8 @@ ${asking}`,
  */
 export function busyPage(call: string): string {
   return page({
-    title: "Your enquiry did not reach us",
-    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and send it again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
+    title: "That did not reach us",
+    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and try again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
   });
 }
 

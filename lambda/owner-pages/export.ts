@@ -13,8 +13,9 @@ import {
 } from "../outbox/row.ts";
 import { type CalendarEntry, calendarFile } from "../../schemas/plan/calendar-file.ts";
 import { readPlan, writePlan } from "../../schemas/plan/plan.ts";
-import { formatCount } from "../../schemas/format.ts";
+import { formatCount, formatPrice } from "../../schemas/format.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
+import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import { takenOn, type DiaryDay } from "../outbox/diary-rules.ts";
 
 /** `2026-11-25 14:05`, Indian time: the format that spreadsheets in any language read as date and time. */
@@ -45,6 +46,13 @@ function notesCell(row: Row): string {
     .join("\n");
 }
 
+/** One line per payment: `2026-11-25 upi ₹2,50,000`. */
+function paymentsCell({ deal }: Row): string {
+  return (deal?.money?.payments ?? [])
+    .map(({ date, how, sum }) => `${date} ${how} ${formatPrice(sum)}`)
+    .join("\n");
+}
+
 type Column = [title: string, value: (row: Row, chosen: Selections) => string];
 
 /** Type of a field, or its control → its cell. A spreadsheet would read the range `10-12` as a day. */
@@ -72,6 +80,11 @@ const COLUMNS: Column[] = [
   ["hall", (_row, { facts }) => facts?.halls.join(", ") ?? ""],
   ["amount from (₹)", (_row, { facts }) => String(facts?.sum?.least ?? "")],
   ["amount to (₹)", (_row, { facts }) => String(facts?.sum?.most ?? "")],
+  ["quote", (row) => dealFacts(dealOf(row)).state ?? ""],
+  ["quoted (₹)", (row) => String(dealFacts(dealOf(row)).total ?? "")],
+  ["agreed (₹)", (row) => String(row.deal?.money?.agreed ?? "")],
+  ["payments", paymentsCell],
+  ["balance due", (row) => row.deal?.money?.due ?? ""],
   ["came from", (row) => sourceLine(row.source)],
   ["plan", (_row, { plan }) => plan?.text ?? ""],
   ["menu", (_row, { menu }) => menu?.text ?? ""],

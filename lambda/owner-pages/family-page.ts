@@ -80,8 +80,8 @@ function acceptedNotice({ row, version, words }: FamilyPage): Html {
 function acceptForm({ version, words, typed }: FamilyPage): Html | undefined {
   const { heading, text, name, button } = words.quote.accept;
   if (typed === undefined) return undefined;
-  return safeHtml`<h2>${heading}</h2>
-<form method="post" class="follow-up">
+  return safeHtml`<form method="post" class="follow-up">
+<h2>${heading}</h2>
 <input type="hidden" name="version" value="${version.number}">
 <p>${fill(text, { days: String(words.quote.holdDays) })}</p>
 <label for="name">${name}</label>
@@ -106,11 +106,12 @@ function payPart({ row, version, words, upi }: FamilyPage): Html | undefined {
   // Payment apps show a plus sign as it is, so spaces are %20.
   const query = Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   const link = `upi://pay?${query.join("&").replaceAll("%40", "@")}`;
+  const pay = fill(quote.pay, { sum: formatPrice(advance) });
   const code = new Html(renderSVG(link, { ecc: "M", border: 2 }));
   return safeHtml`<section class="pay"><h2>${quote.advance}: ${formatPrice(advance)}</h2>
 <p>${quote.scan}</p>
-<div class="code" role="img" aria-label="${link}">${code}</div>
-<p class="acts"><a class="btn" href="${link}">${fill(quote.pay, { sum: formatPrice(advance) })}</a></p>
+<div class="code" role="img" aria-label="${pay}">${code}</div>
+<p class="acts"><a class="btn" href="${link}">${pay}</a></p>
 </section>
 `;
 }

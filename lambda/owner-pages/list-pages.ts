@@ -9,6 +9,7 @@ import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
 import type { DiaryDay } from "../outbox/diary-rules.ts";
+import { dealText } from "./quote-pages.ts";
 import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
 import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
 
@@ -103,7 +104,7 @@ function entriesList({
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
-${taken.map((one) => safeHtml`<p class="taken">Our hall is taken: ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
+${taken.map((one) => safeHtml`<p class="taken">Our hall is taken: ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal)}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }

@@ -6,6 +6,7 @@ import { enquiryHtml, type EnquiryView, PAGE_ATTRIBUTES } from "../mail/enquiry-
 import { type Html, safeHtml } from "../mail/html.ts";
 import { sevenBitAddress, spamName } from "../mail/mail.ts";
 import { isPossible } from "../outbox/change.ts";
+import { dealFacts, dealOf } from "../outbox/deal-rules.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf, expiryOf } from "../outbox/retention.ts";
 import {
@@ -29,7 +30,7 @@ import {
   type Names,
   type Question,
 } from "./booking-forms.ts";
-import { dealLine } from "./quote-pages.ts";
+import { dealLink, dealText } from "./quote-pages.ts";
 import {
   bdi,
   button,
@@ -127,7 +128,7 @@ ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>
       taken.length > 0 &&
       !problem?.question &&
       safeHtml`<p class="notice">Our hall is taken: ${conflictList(taken, names)}.</p>\n`
-    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLine(row)}${followUpForm(page)}
+    }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}
 </section>
@@ -306,7 +307,7 @@ function stateText(row: Row, now: number): Html {
     answeredAt === undefined
       ? `for ${duration(now - row.receivedAt)}`
       : safeHtml`answered ${timeTag(answeredAt)}`;
-  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}`;
+  return safeHtml`${state}, ${since}${callText(callOn)}${holdText(holdUntil, dayInIndia(now))}${dealText(dealFacts(dealOf(row)))}`;
 }
 
 /** Last day on which the table keeps a row. */

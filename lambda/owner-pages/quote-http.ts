@@ -74,17 +74,19 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const isMoney = did === "agreed" || did === "received";
   const typed = did === "save" || did === "send" ? readTypedQuote(fields) : undefined;
   const shown = { ...(typed && { typed }), ...(isMoney && { money: readTypedMoney(fields) }) };
+  const late = (newest: Row) =>
+    isRepeated(newest, did, fields, Number(revision))
+      ? seeOther(quotePath(row))
+      : answer(409, pageOf(visit, newest, catalogue, { ...shown, problem: STALE }));
+  if (String(deal.revision) !== revision) return late(row);
   const secret = randomBytes(32).toString("base64url");
   const next = changed(deal, did, fields, { visit, catalogue, secret });
   if ("problem" in next) return answer(422, pageOf(visit, row, catalogue, { ...shown, ...next }));
-  const isCurrent = String(deal.revision) === revision;
-  const written = isCurrent && next.deal && (await store.change(row, { ...row, deal: next.deal }));
+  if (next.deal === deal) return seeOther(quotePath(row));
+  const written = next.deal && (await store.change(row, { ...row, deal: next.deal }));
   log("info", written ? "owner-pages.changed" : "owner-pages.stale", { id: row.id, action: did });
-  if (written)
-    return did === "send" ? sent(visit, written, catalogue, secret) : seeOther(quotePath(row));
-  const newest = (await store.get(row.id)) ?? row;
-  if (isRepeated(newest, did, fields, Number(revision))) return seeOther(quotePath(row));
-  return answer(409, pageOf(visit, newest, catalogue, { ...shown, problem: STALE }));
+  if (!written) return late((await store.get(row.id)) ?? row);
+  return did === "send" ? sent(visit, written, catalogue, secret) : seeOther(quotePath(row));
 }
 
 /** Whether the newest change is the posted payment, as after a double press: it must not be noted twice. */

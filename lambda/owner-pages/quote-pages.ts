@@ -141,12 +141,12 @@ ${field("discount", "Discount, ₹", typed.discount, digits)}${field("validUntil
 </form>`;
 }
 
-/** `Agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
-export function moneyText({ agreed, received: sum = 0, due }: DealFacts): Html | undefined {
+/** `agreed ₹5,00,000 · received ₹2,50,000 · ₹2,50,000 due 13 Feb 2027`. */
+function moneyText({ agreed, received: sum = 0, due }: DealFacts): Html | undefined {
   if (agreed === undefined) return undefined;
   const balance = agreed - sum;
   const open = safeHtml`${formatPrice(balance)} due${due && safeHtml` ${dayTag(due)}`}`;
-  return safeHtml`Agreed ${formatPrice(agreed)} · received ${formatPrice(sum)} · ${balance > 0 ? open : "all paid"}`;
+  return safeHtml`agreed ${formatPrice(agreed)} · received ${formatPrice(sum)} · ${balance > 0 ? open : "all paid"}`;
 }
 
 function moneyPart({ row, money: typed }: QuotePage): Html {
@@ -181,10 +181,14 @@ function paymentList({ payments }: Money, revised: Html): Html {
   return safeHtml`${received({ payments }) > 0 && safeHtml`<ul class="history payments">\n${items}</ul>\n`}`;
 }
 
-/** Quote and payments of an enquiry in one line, with a link to them. */
-export function dealLine(row: Row): Html {
-  const facts = dealFacts(dealOf(row));
-  const quote = facts.state && safeHtml`Quote ${facts.state}, ${formatPrice(facts.total ?? 0)}. `;
+/** ` · quote accepted, ₹5,00,000 · agreed ₹5,00,000 …`; empty without a quote and money. */
+export function dealText(facts: DealFacts = {}): Html {
+  const { state, total = 0 } = facts;
   const money = moneyText(facts);
-  return safeHtml`${(quote || money) && safeHtml`<p>${quote}${money}</p>\n`}<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>\n`;
+  return safeHtml`${state && ` · quote ${state}, ${formatPrice(total)}`}${money && safeHtml` · ${money}`}`;
+}
+
+/** Link to quote and payments, on the page of the enquiry. */
+export function dealLink(row: Row): Html {
+  return safeHtml`<p class="acts"><a class="btn ghost" href="${quotePath(row)}">Quote and payments</a></p>\n`;
 }

@@ -51,6 +51,8 @@ const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
   unacknowledged: true,
   trouble: "t",
   handling: { state: "answered", answeredAt: 1, history: [], revision: 1 },
+  deal: { shape: 1, revision: 1, versions: [], links: [] },
+  quoteOpened: { number: 1, at: 1 },
   reminders: { mail: { tries: 1, sentAt: 1 }, chat: { tries: 1, nextAt: 1 } },
 };
 
@@ -120,12 +122,13 @@ test("the privacy page names everything else that is stored with an enquiry", as
     chosen: ["plan", "menu"],
     "where it came from": ["source"],
     handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "ownerList"],
+    "quotes and payments": ["deal", "quoteOpened"],
     "an entry of the diary for a booking by telephone": [],
     "a mark of the address, which is counted beside the enquiries": [],
   };
   /** Attributes that the page need not name, such as ids, counters and sort keys. */
   const technical =
-    "id reference tries refusals content nonce sentAt mailedTo unreached resends spam probe unacknowledged trouble revision queue nextAt list changeOf";
+    "id reference tries refusals content nonce sentAt mailedTo unreached resends spam probe unacknowledged trouble revision dealRevision queue nextAt list changeOf";
   const listed = [
     ..."enquiry summary phone email".split(" "),
     ...Object.values(stored).flat(),

@@ -2,13 +2,24 @@ import { createHmac } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
 import { composeReminder } from "../../lambda/delivery/remind.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
-import { asha, mailCounts, mails, send, startTestServer, withKey } from "./support/test-server.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
+import { ownerDevice } from "./support/owner-device.ts";
+import {
+  asha,
+  mailCounts,
+  mails,
+  send,
+  startTestServer,
+  withKey,
+  type Mail,
+} from "./support/test-server.ts";
 
 const SITE = "https://site.example";
-const { server, service, ses } = await startTestServer({
-  ENQUIRY_SITE: SITE,
-  ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
-});
+const { server, service, ses } = await startTestServer(
+  { ENQUIRY_SITE: SITE, ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements" },
+  { catalogue: () => CATALOGUE },
+);
 
 const VICTIM = {
   ...asha,
@@ -34,12 +45,34 @@ beforeAll(async () => {
   const rows = await service.store.getAll(references);
   const late = rows.map((row) => ({ row, waited: 1 }));
   const reminder = composeReminder(late, CATALOGUE, SITE).text;
-  const texts = (await mails(ses))
+  const quote = await sentQuote(references[0] ?? "");
+  const isQuote = ({ subject }: Mail) => subject === quote.subject;
+  const all = await mails(ses);
+  // The family's own mail has the link of its quote, and no other mail has.
+  expect(all.filter(({ body }) => body.text.includes(quote.link))).toEqual(all.filter(isQuote));
+  expect(all.filter(isQuote).map(({ destination }) => String(destination.to))).toEqual([
+    VICTIM.email,
+  ]);
+  const texts = all
+    .filter((mail) => !isQuote(mail))
     .map(({ body }) => `${body.text}\n${body.html}`)
     .concat(reminder)
     .join("\n");
   links = [...new Set(texts.match(/https?:\/\/[^\s"'<>)]+/g))];
 });
+
+/** Sends a quote from the owner's page. */
+async function sentQuote(id: string): Promise<{ link: string; subject: string }> {
+  const { request, signIn } = ownerDevice(service);
+  await signIn(`/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`);
+  const line = { part: "0", line: "", label: "Tiffin", rate: "500", per: "event" };
+  const part = { eventId: "", event: "Wedding", date: "", guests: "", ...line };
+  const validUntil = addDays(dayInIndia(Date.now()), 7);
+  const form = { do: "send", revision: "0", discount: "", language: "en", validUntil, ...part };
+  const { body } = await request(`/owner/${id}/quote?id=${id}`, form);
+  const link = /https:\/\/site\.example\/quote\/[\w/-]+/.exec(body)?.[0] ?? "";
+  return { link, subject: `Your quote ${id}/1 [${id}]` };
+}
 
 interface Seen {
   url: string;

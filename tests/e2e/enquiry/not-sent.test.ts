@@ -74,7 +74,7 @@ test("a throttled form leads to a page of the site, and Back shows the typed tex
   });
   await post(page, asha, "**/enquiry-busy.html");
 
-  expect(await fontOf(page, "Your enquiry did not reach us")).toContain("Rozha One");
+  expect(await fontOf(page, "That did not reach us")).toContain("Rozha One");
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await page.getByRole("link", { name: "Call us" }).getAttribute("href")).toMatch(/^tel:/);
   await page.goBack();

@@ -1,0 +1,435 @@
+import { expect, test } from "vitest";
+import { sweep } from "../../lambda/delivery/deliver.ts";
+import type { HttpAnswer } from "../../lambda/http/request.ts";
+import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
+import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
+import { takenOn } from "../../lambda/outbox/diary-rules.ts";
+import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
+import { enquiries } from "../../scripts/enquiries/commands.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
+import { enquiryRow } from "../setup/enquiry-row.ts";
+import { ownerDevice } from "./support/owner-device.ts";
+import { asha, mails, mailsFor, startTestServer } from "./support/test-server.ts";
+
+const SITE = "https://site.example";
+const at = (day: string, time = "10:00") => Date.parse(`${day}T${time}:00+05:30`);
+let clock = at("2026-11-28");
+
+const { server, service, ses } = await startTestServer(
+  {
+    ENQUIRY_SITE: SITE,
+    ENQUIRY_SWEEP_MS: "3600000",
+    ENQUIRY_ACKNOWLEDGEMENT_SET: "acknowledgements",
+    ENQUIRY_UPI: "thali.toran@okbank",
+    ENQUIRY_FLOOD_LIMIT: "3",
+  },
+  { catalogue: () => CATALOGUE, now: () => clock },
+);
+const { diary, store, queue } = service;
+const phone = ownerDevice(service);
+const tablet = ownerDevice(service);
+for (const { signIn } of [phone, tablet])
+  await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 2000)}`);
+
+let enquirers = 0;
+
+async function stored(date: string, change: Partial<Row> = {}): Promise<string> {
+  const id = `TQ-${String(++enquirers).padStart(3, "0")}`;
+  const plan = { query: `event=wedding&guests=300&package=royal&hall=evening&date=${date}` };
+  const email = `family${enquirers}@example.com`;
+  const enquiry = { ...asha, email };
+  await queue.add(enquiryRow({ id, nonce: id, plan, enquiry, ...change }), 2000);
+  return id;
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const row = await store.get(id);
+  if (!row) throw new Error(`${id} is not in the table`);
+  return row;
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const decoded = (text = "") =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
+
+/** What a browser posts with the form that has a button. */
+function shownFields(html: string, action: string): Record<string, string[]> {
+  const forms = html.match(/<form method="post"[^>]*>[^]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => one.includes(`name="do" value="${action}"`)) ?? "";
+  const fields: Record<string, string[]> = {};
+  const add = (name = "", value = "") => void (fields[name] ??= []).push(decoded(value));
+  for (const [, name, value] of form.matchAll(/<input[^>]* name="([^"]+)" value="([^"]*)"/g))
+    add(name, value);
+  for (const [, name, options = ""] of form.matchAll(/<select name="([^"]+)">([^]*?)<\/select>/g))
+    add(name, /value="([^"]*)" selected/.exec(options)?.[1]);
+  return fields;
+}
+
+const quotePage = (id: string) => `/owner/${id}/quote?id=${id}`;
+
+/** Presses a button of the page as shown. @param typed field → value, or values, without the number of the revision */
+async function press(
+  id: string,
+  action: string,
+  typed: Record<string, string | string[]> = {},
+  { request } = phone,
+): Promise<HttpAnswer> {
+  const { body } = await request(quotePage(id));
+  return post(id, action, shownFields(body, action), typed, { request });
+}
+
+function post(
+  id: string,
+  action: string,
+  shown: Record<string, string[]>,
+  typed: Record<string, string | string[]> = {},
+  { request }: Pick<typeof phone, "request"> = phone,
+): Promise<HttpAnswer> {
+  const changed = Object.keys(shown).map((name): [string, string | string[]] => [
+    name,
+    typed[name.replace(/-\d+$/, "")] ?? shown[name] ?? "",
+  ]);
+  return request(quotePage(id), { ...Object.fromEntries(changed), do: action });
+}
+
+const linkIn = ({ body }: HttpAnswer) =>
+  /https:\/\/site\.example(\/quote\/[\w/-]+)/.exec(body)?.[1] ?? "";
+
+/** Sends a quote as first shown. @returns path of its link */
+async function sentQuote(date: string, change: Partial<Row> = {}) {
+  const id = await stored(date, change);
+  const sent = await press(id, "send");
+  expect(sent.statusCode, sent.body).toBe(200);
+  return { id, link: linkIn(sent) };
+}
+
+let network = 0;
+
+/** A request of a family's browser, each from another network. @param form fields of a post */
+function family(
+  link: string,
+  form?: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<HttpAnswer> {
+  return handleQuote(service, {
+    rawPath: link,
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+      "x-viewer-address": `198.51.100.${network++ % 250}`,
+      ...headers,
+    },
+    requestContext: { http: { method: form ? "POST" : "GET" } },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+  });
+}
+
+async function takenSlots(date: string): Promise<string[]> {
+  const day = await diary.read(date);
+  return takenOn(day, "2026-11-28").map(({ slot, state, id }) => `${slot} ${state} ${id}`);
+}
+
+/** The owner's mails about an enquiry, after a sweep: subject and first line. */
+async function news(id: string): Promise<string[]> {
+  await sweep(service, clock + 60_000);
+  return (await mailsFor(ses, id))
+    .filter(({ destination }) => String(destination.to).includes("owner@example.com"))
+    .map(({ subject, body }) => `${subject.split("]")[0]}] ${body.text.split("\n")[0] ?? ""}`);
+}
+
+test("an enquiry becomes a sent quote in three taps and a booking with advance in three more", async () => {
+  const date = "2027-02-12";
+  const id = await stored(date);
+  const enquiry = await phone.request(`/owner/${id}`);
+  // Tap 1: the mail's link. Tap 2: the link to the quote. Tap 3: Send.
+  expect(enquiry.body).toContain(
+    `href="${quotePage(id).replace("&", "&amp;")}">Quote and payments`,
+  );
+  const first = await phone.request(quotePage(id));
+  expect(first.body).toContain("₹799 × 300");
+  const sent = await post(id, "send", shownFields(first.body, "send"));
+  expect(sent.body).toMatch(/https:\/\/wa\.me\/919820012345\?text=Namaste%20Asha/);
+
+  const accepted = await family(linkIn(sent), { version: "1", name: "Asha Shah" });
+  expect(accepted.statusCode).toBe(303);
+  expect(await takenSlots(date)).toEqual([`evening hold ${id}`]);
+  expect(handlingOf(await rowOf(id)).holdUntil).toBe("2026-12-05");
+  // Tap 1: the mail's link to the enquiry. Tap 2: Won. Tap 3: the link to the payments. Tap 4: Received.
+  const { revision } = handlingOf(await rowOf(id));
+  await phone.request(`/owner/${id}`, { do: "won", revision: String(revision) });
+  expect((await press(id, "received")).statusCode).toBe(303);
+
+  expect(await takenSlots(date)).toEqual([`evening booked ${id}`]);
+  // 300 × 799 + 250,000 = 489,700, and 5 % tax of it.
+  expect(dealOf(await rowOf(id)).money).toEqual({
+    agreed: 514_185,
+    due: "2027-02-11",
+    payments: [{ date: "2026-11-28", sum: 257_093, how: "upi" }],
+  });
+  const page = await phone.request(`/owner/${id}`);
+  expect(page.body).toContain(
+    "quote accepted, ₹5,14,185 · agreed ₹5,14,185 · received ₹2,57,093 · ₹2,57,092 due <time>11 Feb 2027</time>",
+  );
+});
+
+test("the owner changes rates, guests and discount, adds and removes lines, and each sent version is kept", async () => {
+  const { id } = await sentQuote("2027-02-13");
+  const typed = {
+    guests: "३५०",
+    label: ["Royal", "", "Flowers & <b>lights</b>", ""],
+    rate: ["₹ 750", "", "25,000", ""],
+    discount: "10,000",
+    language: "gu",
+  };
+  expect((await press(id, "save", typed)).statusCode).toBe(303);
+
+  const saved = await phone.request(quotePage(id));
+  const { versions } = dealOf(await rowOf(id));
+  expect(versions.map(({ number, state }) => `${number} ${state}`)).toEqual(["1 sent", "2 draft"]);
+  expect(versions[1]?.parts[0]).toEqual({
+    id: "event:wedding",
+    label: "Wedding",
+    date: "2027-02-13",
+    guests: 350,
+    lines: [
+      { id: "package:royal", label: "Royal", rate: 750, per: "guest" },
+      { label: "Flowers & <b>lights</b>", rate: 25_000, per: "event" },
+    ],
+  });
+  expect(saved.body).toContain("Flowers &amp; &lt;b&gt;lights&lt;/b&gt;");
+  // 350 × 750 + 25,000 − 10,000 = 277,500; 5 % is 13,875.
+  expect(saved.body).toContain("₹2,91,375");
+  const sent = await press(id, "send");
+  const { body } = await family(linkIn(sent));
+  expect(body).toContain('<html lang="gu">');
+  expect(body).toContain(CATALOGUE.words["gu"]?.names["package:royal"]);
+  expect(body).toContain("Flowers &amp; &lt;b&gt;lights&lt;/b&gt;");
+  const look = await phone.request(`${quotePage(id)}&look=1`);
+  expect(look.body).toContain("₹799 × 300");
+  expect(look.body).not.toContain("<form");
+});
+
+test.each([
+  [{ rate: ["7oo", "1", "", ""] }, "Royal: “7oo” is no sum in whole rupees"],
+  [{ rate: ["799.50", "1", "", ""] }, "“799.50” is no sum"],
+  [{ rate: ["-5", "1", "", ""] }, "“-5” is no sum"],
+  [{ label: ["", "", "", ""], rate: ["", "", "", ""] }, "Type at least one line"],
+  [{ label: ["", "", "", ""], rate: ["5", "", "", ""] }, "Type what ₹5 is for."],
+  [{ guests: "many" }, "“many” is no number of guests"],
+  [{ guests: "" }, "Type the number of guests for Royal."],
+  [{ discount: "99999999" }, "The discount is more than the sum of ₹4,89,700."],
+  [{ validUntil: "2026-11-27" }, "Choose the last day of the quote"],
+  [{ label: ["x".repeat(81), "Hall", "", ""] }, "A line has 80 characters at most."],
+])("the values %j are not saved, and the page says what to type", async (typed, message) => {
+  const id = await stored("2027-02-14");
+  const answer = await press(id, "save", typed);
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain(message);
+  for (const value of Object.values(typed).flat().filter(Boolean))
+    expect(answer.body).toContain(`value="${value}"`);
+  expect((await rowOf(id)).deal).toBeUndefined();
+});
+
+test("of two phones one saves, and the other reads what changed and keeps what was typed", async () => {
+  const id = await stored("2027-02-15");
+  const [one, other] = await Promise.all(
+    [phone, tablet].map(async ({ request }) => (await request(quotePage(id))).body),
+  );
+
+  const answers = await Promise.all([
+    post(id, "save", shownFields(one ?? "", "save"), { discount: "1,000" }, phone),
+    post(id, "save", shownFields(other ?? "", "save"), { discount: "2,000" }, tablet),
+  ]);
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+  const lost = answers.findIndex(({ statusCode }) => statusCode === 409);
+  expect(answers[lost]?.body).toContain(`value="${["1,000", "2,000"][lost]}"`);
+  expect(dealOf(await rowOf(id)).versions).toHaveLength(1);
+  const again = shownFields(answers[lost]?.body ?? "", "save");
+  expect((await post(id, "save", again)).statusCode).toBe(303);
+  expect(dealOf(await rowOf(id)).versions.map(({ discount }) => discount)).toEqual([
+    [1000, 2000][lost],
+  ]);
+});
+
+test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {
+  const { id } = await sentQuote("2027-02-16");
+  const shown = shownFields((await phone.request(quotePage(id))).body, "received");
+  const twice = [await post(id, "received", shown), await post(id, "received", shown)];
+  const tooMuch = await press(id, "received", { sum: "9,99,999" });
+  const rest = await press(id, "received", { how: "cash" });
+
+  expect(twice.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect([tooMuch.statusCode, rest.statusCode]).toEqual([422, 303]);
+  expect(tooMuch.body).toContain("The balance is ₹2,57,092 only.");
+  expect((await phone.request(quotePage(id))).body).toContain("all paid");
+  const before = (await phone.request(quotePage(id))).body;
+  await post(id, "removed", shownFields(before, "removed"));
+  expect(dealOf(await rowOf(id)).money?.payments.map(({ how }) => how)).toEqual(["cash"]);
+});
+
+test("a quote's link shows this quote alone; only its hash is stored, and the family's mail alone has it", async () => {
+  const { id, link } = await sentQuote("2027-02-17", { source: { page: "/hi/contactUs" } });
+  const secret = link.split("/").at(-1) ?? "";
+  const page = await family(link);
+  const row = await rowOf(id);
+
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(row)).not.toContain(secret);
+  expect(page.headers).toMatchObject({
+    "x-robots-tag": "noindex, nofollow",
+    "cache-control": "no-store",
+  });
+  expect(page.body).toContain('<html lang="hi">');
+  expect(page.body).toContain(CATALOGUE.words["hi"]?.terms.policies[0]?.text);
+  expect(page.body).toContain("upi://pay?pa=thali.toran@okbank&amp;pn=");
+  expect(page.body).toContain("am=257093.00");
+  for (const other of [row.enquiry.email, row.enquiry.phone, row.enquiry.msg])
+    expect(page.body).not.toContain(other);
+  const all = (await mails(ses)).filter(({ body }) => body.text.includes(secret));
+  expect(all.map(({ destination }) => String(destination.to))).toEqual([row.enquiry.email]);
+  expect(all[0]?.subject).toContain(`${CATALOGUE.words["hi"]?.quote.title} ${id}/1`);
+
+  const wrong = [`${link.slice(0, -1)}~`, link.replace(id, "TQ-001"), `/quote/${id}/`, "/quote/"];
+  for (const path of [...wrong, `/quote/${id}/${"x".repeat(43)}`])
+    expect((await family(path)).statusCode, path).toBe(410);
+  await press(id, "withdraw");
+  expect((await family(link)).statusCode).toBe(410);
+  expect((await family(link, { version: "1", name: "Asha" })).statusCode).toBe(410);
+  expect(dealOf(await rowOf(id)).versions[0]?.state).toBe("withdrawn");
+});
+
+test("an acceptance is stored once with name and time, holds the day, and is mailed to the owner", async () => {
+  const date = "2027-02-18";
+  const { id, link } = await sentQuote(date);
+  clock = at("2026-11-29", "21:15");
+  const empty = await family(link, { version: "1", name: " \u200b" });
+  const answers = await Promise.all(
+    [1, 2].map(() => family(link, { version: "1", name: "Asha <i>" })),
+  );
+  const again = await family(link, { version: "1", name: "Somebody Else" });
+
+  expect([empty.statusCode, again.statusCode]).toEqual([422, 303]);
+  expect(empty.body).toContain(CATALOGUE.words.en.quote.accept.missing);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  const [version] = dealOf(await rowOf(id)).versions;
+  expect(version).toMatchObject({ state: "accepted", acceptedBy: "Asha <i>", acceptedAt: clock });
+  expect(await takenSlots(date)).toEqual([`evening hold ${id}`]);
+  expect(await news(id)).toEqual([
+    "[quote accepted] 29 Nov 2026, 21:15 (India): quote 1 was accepted. The day is on hold until 6 Dec 2026.",
+  ]);
+  const { body } = await family(link);
+  expect(body).toContain("Asha &lt;i&gt; accepted this quote on 29 Nov 2026.");
+  expect(body).toContain("We keep your day until 6 Dec 2026.");
+  expect(body).not.toContain("<form");
+});
+
+test("a quote for a slot that another family has is refused kindly, and the owner is told once", async () => {
+  const date = "2027-02-19";
+  const { id, link } = await sentQuote(date);
+  const other = await stored(date);
+  await phone.request(`/owner/${other}`, { do: "won", revision: "0" });
+
+  const answers = [1, 2].map(() => family(link, { version: "1", name: "Asha Shah" }));
+  const [first, second] = [await answers[0], await answers[1]];
+
+  expect([first?.statusCode, second?.statusCode]).toEqual([409, 409]);
+  expect(first?.body).toContain(CATALOGUE.words.en.quote.taken);
+  expect(await takenSlots(date)).toEqual([`evening booked ${other}`]);
+  expect(dealOf(await rowOf(id)).versions[0]?.state).toBe("sent");
+  expect(await news(id)).toEqual([
+    expect.stringMatching(
+      /^\[quote not accepted: hall taken\] .*: quote 1 could not be accepted: our hall is taken\./,
+    ),
+  ]);
+});
+
+test("an expired or replaced quote is not accepted; its links open the newest version", async () => {
+  clock = at("2026-11-28");
+  const { id, link } = await sentQuote("2027-02-20");
+  await press(id, "send", { discount: "500" });
+  const replaced = await family(link, { version: "1", name: "Asha" });
+  clock = at("2026-12-13");
+  const expired = await family(link, { version: "2", name: "Asha" });
+  clock = at("2026-11-28");
+
+  expect([replaced.statusCode, expired.statusCode]).toEqual([409, 409]);
+  expect(replaced.body).toContain(CATALOGUE.words.en.quote.newer);
+  expect(replaced.body).toContain("−₹500");
+  expect(expired.body).toContain("This quote was valid until 12 Dec 2026.");
+  expect(expired.body).not.toMatch(/<form|upi:/);
+  expect(await takenSlots("2027-02-20")).toEqual([]);
+});
+
+test("a person who opens a quote is noted once; previews of links and mail scanners are not", async () => {
+  const { id, link } = await sentQuote("2027-02-23");
+  const browser = { "sec-fetch-dest": "document" };
+  await family(link);
+  expect((await rowOf(id)).quoteOpened).toBeUndefined();
+  await family(link, undefined, browser);
+  clock += 60_000;
+  await family(link, undefined, browser);
+
+  expect((await rowOf(id)).quoteOpened).toEqual({ number: 1, at: clock - 60_000 });
+  // A page that the owner has open is not stale then.
+  expect((await press(id, "save")).statusCode).toBe(303);
+});
+
+test("other sites cannot accept a quote, and one network cannot try often", async () => {
+  const { id, link } = await sentQuote("2027-02-24");
+  const form = { version: "1", name: "Asha" };
+  const foreign = await family(link, form, { "sec-fetch-site": "cross-site" });
+  const one = { "x-viewer-address": "203.0.113.9" };
+  const posts = [1, 2, 3, 4].map(() => family(link, { ...form, name: "" }, one));
+  const statuses = (await Promise.all(posts)).map(({ statusCode }) => statusCode);
+
+  expect(foreign.statusCode).toBe(403);
+  expect(statuses.sort()).toEqual([422, 422, 422, 429]);
+  expect(dealOf(await rowOf(id)).versions[0]?.state).toBe("sent");
+});
+
+test("the gateway serves a quote without a session, and its failed mail leaves the link", async () => {
+  server.ses.fault = () => "refuse";
+  const id = await stored("2027-02-25");
+  const sent = await press(id, "send");
+  server.ses.fault = () => "none";
+  const answer = await fetch(server.address + linkIn(sent));
+
+  expect(sent.body).toContain("The mail could not be sent: send the link yourself.");
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("₹5,14,185");
+  expect((await fetch(`${server.address}/quote/${id}/x`, { method: "PUT" })).status).toBe(405);
+});
+
+test("a quote without a plan, day or hall is typed by hand, and accepted without a hold", async () => {
+  const id = await stored("", { plan: { query: "" } });
+  const typed = { label: ["Tiffin", ""], rate: ["12,000", ""] };
+  const sent = await press(id, "send", typed);
+  const accepted = await family(linkIn(sent), { version: "1", name: "Asha" });
+
+  expect([sent.statusCode, accepted.statusCode]).toEqual([200, 303]);
+  expect(handlingOf(await rowOf(id)).holdUntil).toBeUndefined();
+});
+
+test("quotes and payments are exported, survive a backup, and go with an erasure", async () => {
+  const { id, link } = await sentQuote("2027-02-26");
+  await press(id, "received");
+  const { deal } = await rowOf(id);
+  const csv = (await phone.request("/owner?list=waiting&csv=1")).body;
+  const env = server.service.env;
+  const file = `${server.stateDir}/backup.json`;
+  const quiet = { log: () => undefined, error: () => undefined };
+  expect(await enquiries(["export", "--out", file], env, quiet)).toBe(0);
+  await store.erase(id);
+
+  expect(csv.split("\n")[0]).toContain(
+    '"quote","quoted (₹)","agreed (₹)","payments","balance due"',
+  );
+  expect(csv).toContain('"sent","514185","514185","2026-11-28 upi ₹2,57,093","2027-02-25"');
+  expect((await family(link)).statusCode).toBe(410);
+  expect(await enquiries(["restore", "--from", file], env, quiet)).toBe(0);
+  expect(await store.get(id)).toBeUndefined();
+  expect(deal?.links).toHaveLength(1);
+});

@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  dealOf,
+  NEXT_QUOTE_STATES,
+  quoteState,
+  shownVersion,
+  withAccepted,
+  withDraft,
+  withSent,
+  withWithdrawn,
+  type Deal,
+  type QuoteDraft,
+  type QuotePress,
+  type QuoteState,
+} from "../../lambda/outbox/deal-rules.ts";
+import { estimatePlan } from "../../schemas/plan/estimate.ts";
+import type { PlannedFunction } from "../../schemas/plan/plan.ts";
+import { quoteParts, quoteSums } from "../../schemas/plan/quote.ts";
+import { CATALOGUE } from "../setup/catalogue.ts";
+
+const { choices } = CATALOGUE.plan;
+const TODAY = "2026-11-28";
+const LATER = "2027-01-01";
+
+const draft: QuoteDraft = {
+  parts: [
+    {
+      label: "Wedding",
+      date: "2027-02-14",
+      guests: 250,
+      lines: [
+        { label: "Royal", rate: 799, per: "guest" },
+        { label: "Flowers", rate: 25_001, per: "event" },
+      ],
+    },
+  ],
+  discount: 5000,
+  gstPercent: 18,
+  advancePercent: 50,
+  language: "en",
+  validUntil: "2026-12-12",
+};
+
+const send = (deal: Deal, today = TODAY, link = "hash") =>
+  withSent(deal, { at: 2, today, link, terms: [] });
+
+/** A deal whose first version is in a state, and the day on which it is. */
+function dealIn(state: "none" | QuoteState): { deal: Deal; today: string } {
+  const none = dealOf({});
+  const saved = withDraft(none, draft, 1);
+  const sent = send(saved) ?? none;
+  const later = withDraft(sent, { ...draft, discount: 0 }, 3);
+  const states: Record<typeof state, Deal | undefined> = {
+    none,
+    draft: saved,
+    sent,
+    expired: sent,
+    accepted: withAccepted(sent, 1, { name: "Asha", at: 3, today: TODAY }),
+    withdrawn: withWithdrawn(sent, TODAY),
+    replaced: send(later),
+  };
+  return { deal: states[state] ?? none, today: state === "expired" ? LATER : TODAY };
+}
+
+/** State of the first version after a press; undefined when the press has no effect on it. */
+function stateAfter({ deal, today }: ReturnType<typeof dealIn>, press: QuotePress) {
+  const first = deal.versions[0];
+  const later = () => send(withDraft(deal, { ...draft, validUntil: LATER }, 4), today);
+  const next = {
+    save: () => withDraft(deal, draft, 4),
+    send: () => (deal.versions.length > 1 ? undefined : send(deal, today)),
+    accept: () => withAccepted(deal, first?.number ?? 1, { name: "Asha", at: 4, today }),
+    withdraw: () => (shownVersion(deal)?.number === 1 ? withWithdrawn(deal, today) : undefined),
+    replace: () => (first && first.state !== "draft" ? later() : undefined),
+  }[press]();
+  const after = next?.versions.find(({ number }) => number === (first?.number ?? 1));
+  return after === first ? undefined : after?.state;
+}
+
+test("every press in every state leads to the state of the table, and has no effect without one", () => {
+  const presses = ["save", "send", "accept", "withdraw", "replace"] as const;
+  for (const state of Object.keys(NEXT_QUOTE_STATES) as (keyof typeof NEXT_QUOTE_STATES)[])
+    for (const press of presses) {
+      const start = dealIn(state);
+      const [first] = start.deal.versions;
+      if (first) expect(quoteState(first, start.today)).toBe(state);
+      expect(stateAfter(start, press), `${state}, ${press}`).toBe(NEXT_QUOTE_STATES[state][press]);
+    }
+});
+
+test("a sent version stays as it was when a newer one is saved, and the family sees it until the newer is sent", () => {
+  const { deal } = dealIn("sent");
+  const changed = withDraft(deal, { ...draft, discount: 0 }, 3);
+  const again = withDraft(changed, { ...draft, discount: 1 }, 4);
+
+  expect(again.versions.map(({ number, state, discount }) => [number, state, discount])).toEqual([
+    [1, "sent", 5000],
+    [2, "draft", 1],
+  ]);
+  expect(shownVersion(again)?.number).toBe(1);
+  const newer = send(again) ?? deal;
+  expect(newer.versions.map(({ state }) => state)).toEqual(["replaced", "sent"]);
+  expect(shownVersion(newer)?.number).toBe(2);
+  expect(withAccepted(newer, 1, { name: "Asha", at: 5, today: TODAY })).toBeUndefined();
+  expect(withWithdrawn(newer, TODAY)?.links).toEqual([]);
+});
+
+test("a quote adds up in whole rupees: lines, discount, tax on the rest, and half in advance", () => {
+  // 250 × 799 + 25,001 = 224,751; less 5,000; 18 % of 219,751 = 39,555.18.
+  expect(quoteSums(draft)).toEqual({
+    parts: [224_751],
+    sum: 224_751,
+    gst: 39_555,
+    total: 259_306,
+    advance: 129_653,
+  });
+  expect(quoteSums({ ...draft, advancePercent: 33 }).advance).toBe(85_571);
+});
+
+test("a first quote has the sums of the planner for any plan", () => {
+  const ids = (list: readonly { id: string }[]) => fc.constantFrom(...list.map(({ id }) => id));
+  const functions = fc.array(
+    fc.record({
+      guests: fc.integer({ ...choices.guests }),
+      package: ids(choices.packages),
+      hall: ids(choices.halls),
+      counters: fc.subarray(choices.counters.map(({ id }) => id)),
+    }),
+    { minLength: 1, maxLength: 7 },
+  );
+  fc.assert(
+    fc.property(functions, (planned: PlannedFunction[]) => {
+      const { total } = estimatePlan({ functions: planned }, choices);
+      const parts = quoteParts({ functions: planned }, choices);
+      const sums = quoteSums({ ...draft, parts, discount: 0, gstPercent: choices.gst.percent });
+
+      expect([sums.sum, sums.gst]).toEqual([total?.least, total?.gstLeast]);
+      expect(Object.values(sums).flat().every(Number.isSafeInteger)).toBe(true);
+    }),
+  );
+});
