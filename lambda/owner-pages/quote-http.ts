@@ -56,7 +56,12 @@ function pageOf(
   const shown = shownDraft(row, catalogue, dayInIndia(now()));
   const typed = typedOf(shown);
   return quotePage({
-    ...{ row, catalogue, now: now(), shown, typed, money: shownMoney(row, now()) },
+    row,
+    catalogue,
+    now: now(),
+    shown,
+    typed,
+    money: shownMoney(row, now()),
     ...more,
   });
 }

@@ -24,10 +24,13 @@ const RECEIPT = `${API_PATHS.receipt}/7KM4-QX2P`;
 test.each<[paths: string[], passed: string[]]>([
   [["/api/enquiries", "/sendEmail"], ["POST"]],
   [
-    ["/owner", "/owner/7KM4-QX2P", "/owner/sign-in/x"],
+    ["/owner", "/owner/7KM4-QX2P", "/owner/sign-in/x", "/quote/7KM4-QX2P/x"],
     ["GET", "HEAD", "POST"],
   ],
-  [["/owners", "/owner-", "/sendEmail/owner/", "/api/enquiries/owner/x"], ["POST"]],
+  [
+    ["/owners", "/quote", "/quotes/x", "/owner-", "/sendEmail/owner/", "/api/enquiries/owner/x"],
+    ["POST"],
+  ],
   [[RECEIPT], ["GET", "POST"]],
   [[API_PATHS.receipt, `/sendEmail${RECEIPT}`], ["POST"]],
 ])("at %j only the methods %j pass; other methods are answered with 405", (paths, passed) => {

@@ -124,13 +124,14 @@ plain enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SIT
 preview enquiries Lambda::Function~sweep.handler Environment.Variables.ENQUIRY_SITE
 whole enquiries DynamoDB::Table OnDemandThroughput.* 500
 whole enquiries DynamoDB::Table GlobalSecondaryIndexes.*.OnDemandThroughput.* 500
-whole enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}"
+whole enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}" "ANY /quote/{link+}"
 whole enquiries Lambda::Function~accept.handler ReservedConcurrentExecutions 50
 whole enquiries Lambda::Function~sweep.handler ReservedConcurrentExecutions 1
 optional enquiries Lambda::Function~cms.handler ReservedConcurrentExecutions 2
 preview enquiries Lambda::Function ReservedConcurrentExecutions
 whole enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler "sweep.handler"
-optional enquiries Lambda::Function~ENQUIRY_ACKNOWLEDGEMENT_SET Handler "acknowledge.handler"
+optional enquiries Lambda::Function~ENQUIRY_ACKNOWLEDGEMENT_SET Handler "acknowledge.handler" "owner-pages.handler"
+whole enquiries Lambda::Function~ENQUIRY_UPI Handler
 preview enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler
 preview enquiries Lambda::Function Environment.Variables.ENQUIRY_RECIPIENTS "success@simulator.amazonses.com"
 preview enquiries SES::EmailIdentity EmailIdentity
@@ -143,7 +144,7 @@ whole certificate CertificateManager::Certificate DomainName "www.example.in"
 whole certificate CertificateManager::Certificate SubjectAlternativeNames.* "example.in"
 preview certificate CertificateManager::Certificate DomainName "*.preview.example.in"
 whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.Limit 100 3000
-optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/enquiries" "/owner" "/sendemail"
+optional certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.SearchString "/api/cms/" "/api/enquiries" "/owner" "/quote" "/sendemail"
 whole certificate WAFv2::WebACL Rules.*.Statement.RateBasedStatement.ScopeDownStatement.OrStatement.Statements.*.ByteMatchStatement.TextTransformations.*.Type "LOWERCASE" "NORMALIZE_PATH" "URL_DECODE"
 external watch CloudWatch::Alarm~-certificate" Dimensions.*.Value "${CERTIFICATE_ARN}"
 external watch CloudWatch::Alarm~firewall-blocks AlarmName
@@ -157,13 +158,13 @@ preview site S3::Bucket LifecycleConfiguration.Rules.*.ExpirationInDays 30
 whole site S3::Bucket DeletionPolicy "Retain"
 whole enquiries DynamoDB::Table DeletionPolicy "Retain"
 whole enquiries Logs::LogGroup DeletionPolicy "RetainExceptOnCreate"
-whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".PathPattern "/api/enquiries" "/api/enquiries/sent/*" "/owner" "/owner/*" "/sendEmail"
+whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".PathPattern "/api/enquiries" "/api/enquiries/sent/*" "/owner" "/owner/*" "/quote/*" "/sendEmail"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".ViewerProtocolPolicy "https-only"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".CachePolicyId "${CACHING_DISABLED}"
 whole site CloudFront::Distribution DistributionConfig.CacheBehaviors.*"POST".OriginRequestPolicyId "b689b0a8-53d0-40ab-baf2-68738e2966ac"
 optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.AllowedMethods.* "GET" "HEAD"
 optional site CloudFront::Distribution DistributionConfig.CacheBehaviors.*/api/cms/.CachePolicyId "${CACHING_DISABLED}"
-optional enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}" "GET /api/cms/{step}"
+optional enquiries ApiGatewayV2::Route RouteKey "$default" "ANY /owner" "ANY /owner/{page+}" "ANY /quote/{link+}" "GET /api/cms/{step}"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_ID "Ov23liABC"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_CLIENT_SECRET "{{resolve:secretsmanager:thali-toran-editor-1:SecretString:::}}"
 optional enquiries Lambda::Function~cms.handler Environment.Variables.CMS_USERS "asha,ravi"
@@ -346,7 +347,7 @@ test("an optional function is in a template only with its setting, and in no pre
 
 test("the function acknowledge may send mails only with its own configuration set", () => {
   const text = JSON.stringify(
-    properties(optional.templates.enquiries, "IAM::Policy", "-acknowledgements"),
+    properties(optional.templates.enquiries, "IAM::Policy", "acknowledgerole"),
   );
 
   expect(text).not.toContain("configuration-set/thali-toran-enquiries");
