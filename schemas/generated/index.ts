@@ -1396,6 +1396,9 @@ export interface HeroEstimate {
   dishes: string;
   price: string;
   mixed: string;
+  tables: string;
+  freeHall: string;
+  takenHall: string;
 }
 export interface HomeTrust {
   reviews: string;

@@ -28,12 +28,14 @@ export function formText({
 }
 
 export function layoutWords(site: Site): Omit<LayoutData, "behaviour"> {
-  const { site: facts, navigation, messages } = site.catalogs;
+  const { site: facts, navigation, messages, dates } = site.catalogs;
   const { name, tagline, vegMark, copyrightYear, designer, social, office, phone, email } = facts;
   const submenu = navigation.main.flatMap((item) => item.submenu ?? []);
   const cards = new Map(site.catalogs["menu-cards"].cards.map((card) => [card.key, card]));
   return {
-    site: { name, tagline, vegMark, copyrightYear, designer, social },
+    site: { name, tagline, vegMark, designer, social },
+    // The last year comes from the content, so that a commit is built the same in every year.
+    copyright: [...new Set([`${copyrightYear}`, dates.asOf.slice(0, 4)])].join("–"),
     navigation,
     contact: {
       office: placeOf(office),

@@ -79,7 +79,9 @@ export interface PageLanguage {
 
 /** Data of header, footer and behaviours. Bundled (`build/layout.json`), so no page repeats it. */
 export interface LayoutData {
-  site: Pick<Site, "name" | "tagline" | "vegMark" | "copyrightYear" | "designer" | "social">;
+  site: Pick<Site, "name" | "tagline" | "vegMark" | "designer" | "social">;
+  /** First and last year of the copyright line. */
+  copyright: string;
   navigation: Navigation;
   contact: {
     office: Place;

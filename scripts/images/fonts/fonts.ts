@@ -46,16 +46,15 @@ function lettersOf(text: string, script: RegExp): string {
   return [...new Set(text.match(script) ?? [])].sort().join("") + "\u200c\u200d\u0964₹";
 }
 
-/** Text of pages in other languages has one weight; headings have Rozha or a heavier weight. */
-const OTHER_SCRIPT = {
-  variationAxes: { wght: 500 },
-  // Features that join letters. `pres` and `psts` are left out: they only adjust a vowel sign to its letters, and take
-  // most of the font's size.
-  keepFeatures:
-    "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
-      " ",
-    ),
-};
+/**
+ * Features that join letters. Two are kept only in the fonts whose ligatures they have, because they take most of a
+ * font's size: `pres` joins Rozha's consonants, `psts` a Gujarati letter and its vowel sign. Elsewhere they only adjust
+ * a vowel sign to its letters.
+ */
+const JOINING =
+  "akhn rphf rkrf pref blwf half pstf vatu cjct nukt abvs blws haln ccmp abvm blwm dist mark mkmk".split(
+    " ",
+  );
 
 const DEVANAGARI = /[\u0900-\u097f]/g;
 const GUJARATI = /[\u0a80-\u0aff]/g;
@@ -103,18 +102,20 @@ function indian({ devanagari, letters, layout }: Letters): Subset[] {
     source: output.includes("gujarati") ? ANEK_GUJARATI : ANEK_DEVANAGARI,
     output: `anek-${output}.woff2`,
     text: lettersOf(text, output.includes("gujarati") ? GUJARATI : DEVANAGARI),
-    cut: { ...OTHER_SCRIPT, ...cut },
+    // Text of pages in other languages has one weight; headings have Rozha or a heavier weight.
+    cut: { variationAxes: { wght: 500 }, keepFeatures: JOINING, ...cut },
   });
+  const gujarati = { keepFeatures: [...JOINING, "psts"] };
   return [
     // subset-font keeps the layout closure, without which द्ध would lose its conjunct.
     rozha("", devanagari + RUPEE),
     // Has all weights, because its rupee sign is used in prices of all weights.
     anek("names-devanagari", names, { ...NAMES, variationAxes: { wght: { min: 400, max: 700 } } }),
     anek("names-gujarati", names, { ...NAMES, variationAxes: { wght: 400 } }),
-    rozha("-headings", lettersOf(letters, DEVANAGARI), { keepFeatures: OTHER_SCRIPT.keepFeatures }),
-    anek("gujarati-heavy", letters, { variationAxes: { wght: 800 } }),
+    rozha("-headings", lettersOf(letters, DEVANAGARI), { keepFeatures: [...JOINING, "pres"] }),
     anek("devanagari", letters, {}),
-    anek("gujarati", letters, {}),
+    anek("gujarati", letters, gujarati),
+    anek("gujarati-heavy", letters, { ...gujarati, variationAxes: { wght: 800 } }),
   ];
 }
 

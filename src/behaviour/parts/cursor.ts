@@ -46,14 +46,18 @@ export async function start(root: HTMLElement): Promise<void> {
     const left = Math.hypot(target.x - at.x, target.y - at.y);
     frame = left > ARRIVED_PX ? requestAnimationFrame(follow) : 0;
   };
-  const hide = () => root.classList.remove("has-cursor");
+  // The ring is placed again at the next move, so that it never rests or starts away from the pointer.
+  const hide = () => {
+    at = undefined;
+    root.classList.remove("has-cursor");
+  };
   addEventListener("pointermove", (event) => {
     if (!welcome.matches || event.pointerType === "touch") return hide();
     const keep = event.target instanceof Element && event.target.closest(KEEP_SYSTEM_CURSOR);
     root.classList.toggle("has-cursor", !keep);
     target = { x: event.clientX, y: event.clientY };
     flower.style.transform = `translate(${target.x}px, ${target.y}px)`;
-    if (!frame) frame = requestAnimationFrame(follow);
+    if (!frame) follow();
   });
   // Touch has no cursor; a style change would delay the tap.
   const press = (pressed: boolean) => (event: PointerEvent) => {
@@ -63,6 +67,7 @@ export async function start(root: HTMLElement): Promise<void> {
   addEventListener("pointerup", press(false));
   addEventListener("pointercancel", press(false));
   root.addEventListener("pointerleave", hide);
+  addEventListener("pagehide", hide);
 }
 
 function trail(from: number, to: number, share: number): number {

@@ -6,7 +6,7 @@ import tickerStyles from "./Ticker.module.css";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { site, navigation, contact, licences } = useLayout();
+  const { site, copyright, navigation, contact, licences } = useLayout();
   const { about, quickLinks, services, contactHeading, ticker, rights, designedBy, privacy } =
     navigation.footer;
   return (
@@ -46,7 +46,7 @@ export function Footer() {
             </div>
           </div>
           <p className={styles.legal}>
-            <span>{`© ${site.copyrightYear} ${site.name}. ${rights}`}</span>
+            <span>{`© ${copyright} ${site.name}. ${rights}`}</span>
             {licences.map((licence) => (
               <span key={licence}>{licence}</span>
             ))}

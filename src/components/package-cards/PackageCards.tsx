@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatPrice } from "../../../schemas/format.ts";
 import type { PackageCard as PackageCardData, PriceWords } from "../../data/blocks.ts";
 import { PriceToggle } from "../price-toggle/PriceToggle.tsx";
 import { Picture } from "../picture/Picture.tsx";
@@ -25,7 +26,15 @@ export function PackageCards(props: PackageCardsProps) {
     <div className={`${styles.packages} ${featuresHeading === undefined ? "" : styles.list}`}>
       <div className={styles.head}>
         <div>{heading}</div>
-        <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
+        <div className={styles.paid}>
+          <PriceToggle monthly={monthly} yearly={yearly} yearlyAtFirst={yearlyAtFirst} />
+          <p>
+            <b data-period="monthly">{rangeOf(cards.map((card) => card.monthlyPrice))}</b>
+            <b data-period="yearly">{rangeOf(cards.map((card) => card.yearlyPrice))}</b>
+            {` ${words.perPerson}`}
+            <span data-period="yearly">{` ${words.perYear}`}</span>
+          </p>
+        </div>
       </div>
       <div className={styles.cards}>
         {cards.map((card, index) => (
@@ -35,6 +44,9 @@ export function PackageCards(props: PackageCardsProps) {
     </div>
   );
 }
+
+const rangeOf = (prices: number[]) =>
+  [...new Set([Math.min(...prices), Math.max(...prices)])].map(formatPrice).join("–");
 
 /**
  * Width of the plate, which fills a phone's card or the half beside the text. From 2.2 dppx, a picture with fewer

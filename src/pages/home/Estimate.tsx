@@ -124,6 +124,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             packages={choices.packages}
             isHall={isHall && fn.hall !== undefined}
             availability={day?.found?.kind}
+            words={words}
           />
         )}
       </div>
@@ -145,29 +146,9 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
           {words.date}
           <input name="date" type="date" min={today} />
         </label>
-        <div className={styles.answer}>
-          <Answer
-            estimate={estimate}
-            fn={fn}
-            sum={sums?.functions[0]}
-            day={day}
-            onChoose={choose}
-          />
-        </div>
         <div className={styles.more}>
-          <label>
-            {words.place}
-            <select name="hall" defaultValue={preset.hall}>
-              {choices.halls.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-              <option value="">{words.ownPlace}</option>
-            </select>
-          </label>
           <fieldset className={styles.packages}>
-            <legend>{words.package}</legend>
+            <legend className="vh">{words.package}</legend>
             {choices.packages.map(({ id, name, perGuest }) => (
               <label key={id}>
                 <input
@@ -182,6 +163,17 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
               </label>
             ))}
           </fieldset>
+          <label>
+            <span className="vh">{words.place}</span>
+            <select name="hall" defaultValue={preset.hall}>
+              {choices.halls.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+              <option value="">{words.ownPlace}</option>
+            </select>
+          </label>
           <label className={`with-script ${styles.jain}`}>
             <input
               type="checkbox"
@@ -192,6 +184,15 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             />
             <span>{words.jain}</span>
           </label>
+        </div>
+        <div className={styles.answer}>
+          <Answer
+            estimate={estimate}
+            fn={fn}
+            sum={sums?.functions[0]}
+            day={day}
+            onChoose={choose}
+          />
         </div>
         {isBegun && (
           <p className={styles.dishes}>
@@ -249,9 +250,18 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
       </p>
     );
   const overSeats = overCapacity(facts, fn);
+  const { packages, halls } = facts.choices;
+  const nameOf = (items: readonly { id: string; name: string }[], id = "") =>
+    items.find((item) => item.id === id)?.name;
+  const chosen = [
+    nameOf(packages, fn.package),
+    nameOf(halls, fn.hall) ?? words.ownPlace,
+    isAllJain(fn) && words.jain,
+  ];
   return (
     <>
       <div role="status">
+        <p className={styles.chosen}>{chosen.filter(Boolean).join(" · ")}</p>
         {day ? (
           <p className={styles.day} data-kind={day.found?.kind}>
             {day.text} {booked}

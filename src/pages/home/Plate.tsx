@@ -2,8 +2,9 @@ import marigold from "@art/flower/marigold.svg";
 import emptyPlate from "@art/brand/plate.svg";
 import { useState } from "react";
 import { isAllJain, type PlannedFunction } from "../../../schemas/plan/plan.ts";
+import { fill } from "../../../schemas/format.ts";
 import type { HomePageData } from "./data.ts";
-import { flowerAngles, layoutOf, type Place } from "./plate-layout.ts";
+import { flowerAngles, layoutOf, tablePlaces, type Place } from "./plate-layout.ts";
 import styles from "./Plate.module.css";
 
 type PlateData = HomePageData["estimate"]["plate"];
@@ -37,45 +38,66 @@ interface PlateProps {
   /** Whether the thali becomes one of the hall's round tables. */
   isHall: boolean;
   availability: string | undefined;
+  words: HomePageData["estimate"]["words"];
 }
 
+const asTable = ({ x, y, scale }: Place) =>
+  `translate(${(x - 494) / 10}%, ${(y - 490) / 10.1}%) scale(${0.125 * scale})`;
+
 /** The thali of a planned function. Decoration: the form has the same facts as text. */
-export function Plate({ plate, fn, packages, isHall, availability }: PlateProps) {
+export function Plate({ plate, fn, packages, isHall, availability, words }: PlateProps) {
   const [isShown, setShown] = useState(false);
   const { guests = 0 } = fn;
   const { tables } = plate;
+  const laid = tables ? Math.ceil(guests / tables.perTable) : 0;
+  const places = isHall && tables ? tablePlaces(tables.count) : undefined;
+  // The thali becomes a table of the middle row.
+  const table = places?.[8 * Math.floor((places.length - 1) / 16) + 3];
   return (
-    <div
-      className={styles.live}
-      data-view={isHall && tables ? "hall" : undefined}
-      data-shown={isShown || undefined}
-      data-availability={availability}
-      aria-hidden="true"
-    >
-      {tables && <Tables {...tables} laid={Math.ceil(guests / tables.perTable)} />}
-      <div className={styles.plate}>
-        <img src={emptyPlate} alt="" width="1000" height="1010" onLoad={() => setShown(true)} />
-        <svg viewBox="-494 -490 1000 1010">
-          {flowerAngles(guests).map((angle, index) => (
-            <g key={angle} transform={`rotate(${angle})`}>
-              <image
-                href={marigold}
-                x="-29"
-                y="-490"
-                width="58"
-                height="58"
-                style={{ "--i": index }}
-              />
-            </g>
-          ))}
-        </svg>
-        {servedOf(plate, fn, packages)
-          .flatMap(({ id, src, places }) => places.map((place) => ({ id, src, place })))
-          .map(({ id, src, place }, index) => (
-            <Layer key={`${index} ${id}`} src={src} place={place} index={index} />
-          ))}
+    <>
+      <div
+        className={styles.live}
+        data-view={places && "hall"}
+        data-shown={isShown || undefined}
+        data-availability={availability}
+        aria-hidden="true"
+      >
+        {tables && (
+          <Tables places={tablePlaces(tables.count)} perTable={tables.perTable} laid={laid} />
+        )}
+        <div className={styles.plate} style={table && { transform: asTable(table) }}>
+          <img src={emptyPlate} alt="" width="1000" height="1010" onLoad={() => setShown(true)} />
+          <svg viewBox="-494 -490 1000 1010">
+            {flowerAngles(guests).map((angle, index) => (
+              <g key={angle} transform={`rotate(${angle})`}>
+                <image
+                  href={marigold}
+                  x="-29"
+                  y="-490"
+                  width="58"
+                  height="58"
+                  style={{ "--i": index }}
+                />
+              </g>
+            ))}
+          </svg>
+          {servedOf(plate, fn, packages)
+            .flatMap(({ id, src, places }) => places.map((place) => ({ id, src, place })))
+            .map(({ id, src, place }, index) => (
+              <Layer key={`${index} ${id}`} src={src} place={place} index={index} />
+            ))}
+        </div>
       </div>
-    </div>
+      {places && (
+        <p className={styles.key} data-availability={availability}>
+          {laid > 0 &&
+            laid <= places.length &&
+            fill(words.tables, { laid: String(laid), count: String(places.length) })}
+          {availability === "free" && <span>{words.freeHall}</span>}
+          {availability === "taken" && <span>{words.takenHall}</span>}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -104,22 +126,20 @@ function Layer({ src, place: { x, y, scale }, index }: LayerProps) {
   );
 }
 
-/** As many as a phone and a desktop show beside the edge of the screen. */
-const COLUMNS = 7;
-
-/** The hall from above: its round tables, those that the guests need laid. The thali becomes the one left out. */
-function Tables({ count, perTable, laid }: NonNullable<PlateData["tables"]> & { laid: number }) {
+/** The hall from above: its round tables, those that the guests need laid. The thali becomes one of them. */
+function Tables({ places, perTable, laid }: { places: Place[]; perTable: number; laid: number }) {
   return (
     <svg className={styles.tables} viewBox="0 0 1000 1010">
-      {Array.from({ length: count }, (_, index) => {
-        const [x, y] = [100 + 114 * (index % COLUMNS), 110 + 114 * Math.floor(index / COLUMNS)];
-        return (
-          <g key={index} transform={`translate(${x} ${y})`} data-laid={index < laid || undefined}>
-            <circle r="46" pathLength={perTable} />
-            <circle r="32" />
-          </g>
-        );
-      })}
+      {places.map(({ x, y, scale }, index) => (
+        <g
+          key={index}
+          transform={`translate(${x} ${y}) scale(${scale})`}
+          data-laid={index < laid || undefined}
+        >
+          <circle r="46" pathLength={perTable} />
+          <circle r="32" />
+        </g>
+      ))}
     </svg>
   );
 }

@@ -57,3 +57,14 @@ export const flowerAngles = (guests: number): number[] =>
     { length: Math.min(60, Math.ceil(guests / GUESTS_PER_FLOWER)) },
     (_, index) => (index % 2 === 0 ? -1 : 1) * 6 * Math.ceil(index / 2) - 18,
   );
+
+/** Places of the hall's tables from its corner: rows of eight, closer together in a larger hall. */
+export function tablePlaces(count: number): Place[] {
+  const step = Math.min(98, 5600 / count);
+  const place = (index: number) => ({
+    x: 90 + step * (index % 8),
+    y: 110 + step * Math.floor(index / 8),
+    scale: step / 114,
+  });
+  return Array.from({ length: count }, (_, index) => place(index));
+}

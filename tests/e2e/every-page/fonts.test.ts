@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { layOutAll } from "../../setup/hydrated.ts";
@@ -45,5 +46,44 @@ test.each([
     await expect
       .poll(() => facesOf(page), { timeout: 20_000 })
       .toEqual({ indian: expect.toSatisfy((count: number) => count >= indian), foreign: [] });
+  },
+);
+
+const ROZHA = "@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2";
+const ANEK = "@fontsource-variable/anek-gujarati/files/anek-gujarati-gujarati-wght-normal.woff2";
+
+test.each([
+  ["/hi", "Rozha Devanagari", ROZHA, "उद्योग"],
+  ["/mr", "Rozha Devanagari", ROZHA, "शुद्ध"],
+  ["/gu", "Anek Gujarati Heavy", ANEK, "શુદ્ધ"],
+])(
+  "headings on %s join the letters of every word as the whole font does",
+  async (path, ...font) => {
+    const page = await openPage(path);
+    const [family, file, word] = font;
+    const whole = (await readFile(`node_modules/${file}`)).toString("base64");
+
+    const other = await page.evaluate(
+      async ([name, bytes, first]) => {
+        const source = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        const face = new FontFace("Whole", source, { weight: "400 800" });
+        document.fonts.add(await face.load());
+        await document.fonts.load(`800 40px "${name}"`, first);
+        const draw = document.createElement("canvas").getContext("2d");
+        const widthIn = (drawn: string, one: string) => {
+          if (draw) draw.font = `800 40px "${drawn}"`;
+          return draw?.measureText(one).width ?? 0;
+        };
+        const script = name.includes("Gujarati")
+          ? /[\u0a80-\u0aff\u200c\u200d]+/g
+          : /[\u0900-\u097f\u200c\u200d]+/g;
+        return [first, ...new Set(document.body.innerText.match(script))].filter(
+          (one) => Math.abs(widthIn(name, one) - widthIn("Whole", one)) > 1,
+        );
+      },
+      [family, whole, word] as const,
+    );
+
+    expect(other).toEqual([]);
   },
 );
