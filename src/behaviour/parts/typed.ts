@@ -66,12 +66,15 @@ function readRecord(key: string): TypedRecord {
 }
 
 /** Text of a copy that both the enquiry form (draft.ts) and the planner (kept-plan.ts) can read. */
-function copyText(kind: RecordKind, typed: Typed): string {
+function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
   const pairs: string[][] = [];
   // The newest first, because a plan reads the first value of a field.
   for (const [id, [value, isChecked = true]] of Object.entries(typed))
     if (isChecked) pairs.unshift([id.replace(/=.*/, ""), value]);
   const query = new URLSearchParams(pairs);
+  // A plan without a hall is at the visitor's own place, so the shown hall is in it.
+  for (const { name, value } of island.querySelectorAll("select"))
+    if (value !== "" && !query.has(name)) query.append(name, value);
   const until = expiry(kind);
   const values = Object.fromEntries(
     [...query.keys()].map((name) => [name, `${query.getAll(name)}`]),
@@ -82,7 +85,7 @@ function copyText(kind: RecordKind, typed: Typed): string {
 
 function keep(island: HTMLElement, record: TypedRecord): void {
   const kind = island.dataset["record"] as RecordKind | undefined;
-  if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed));
+  if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed, island));
   keepInTab(typedKey(island.dataset["island"] ?? ""), JSON.stringify(record));
 }
 
