@@ -954,6 +954,7 @@ export interface AttachedPlan {
 }
 export interface KeptDraft {
   text: string;
+  refused: string;
   forget: string;
   gone: string;
   other: string;

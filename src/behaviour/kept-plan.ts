@@ -85,16 +85,21 @@ export function watchPlan(changed: () => void): () => void {
 /** The stored plan as the query of the planner's address; empty if no plan is stored. */
 export const planQuery = (): string => keptPlan()?.query ?? "";
 
-/** Stores the plan of this tab; without a plan, deletes the previous one. */
-export function keepPlan(plan: EnquiryPlan | undefined, open = 0): void {
+/**
+ * Stores the plan of this tab; without a plan, deletes the previous one.
+ *
+ * @returns false if the browser refused to store it
+ */
+export function keepPlan(plan: EnquiryPlan | undefined, open = 0): boolean {
   const kept = isTakenElsewhere(PLAN) ? undefined : parsePlan(readCopy(PLAN));
   const { query = "", least } = plan ?? {};
   // A plan that this tab only shows is not changed.
-  if (plan && kept?.query === query && kept.least === least && kept.open === open) return;
+  if (plan && kept?.query === query && kept.least === least && kept.open === open) return true;
   const text = plan ? `${expiry(PLAN)} ${JSON.stringify({ ...plan, open })}` : "";
-  keepRecord(PLAN, text, text !== "");
+  const isStored = keepRecord(PLAN, text, text !== "");
   // Browsers send the `storage` event only to other tabs.
   dispatchEvent(new Event("storage"));
+  return isStored;
 }
 
 export function planToSend(): EnquiryPlan | undefined {

@@ -36,8 +36,9 @@ export const readCopy = (kind: RecordKind): string =>
  * Stores the text of this tab, under another key if another tab has changed the copy.
  *
  * @param hasCopy false deletes the copy
+ * @returns false if the browser refused the copy
  */
-export function keepRecord(kind: RecordKind, text: string, hasCopy = true): void {
+export function keepRecord(kind: RecordKind, text: string, hasCopy = true): boolean {
   const copy = readStored(copyKey(kind));
   const typed = typedInTab(kind);
   const isOurs = typed === "" ? isBegun(kind) : copy === typed;
@@ -46,6 +47,7 @@ export function keepRecord(kind: RecordKind, text: string, hasCopy = true): void
   keepInTab(keyOfKey(kind), key);
   if (hasCopy) store(key, text);
   else forget(key);
+  return !hasCopy || readStored(key) === text;
 }
 
 /** Takes the copy, which another tab has changed, for the text of this tab. */

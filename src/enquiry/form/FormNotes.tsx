@@ -4,7 +4,7 @@ import styles from "./EnquiryForm.module.css";
 
 interface KeptNoteProps {
   words: FormText;
-  kept: boolean | "removed";
+  kept: boolean | "removed" | "refused";
   onRemove: () => void;
   onRestore: () => void;
   /** Shows the text of another tab; undefined without one. */
@@ -22,7 +22,9 @@ export function KeptNote({
   const isRemoved = kept === "removed";
   return (
     <div role="status">
-      {kept ? (
+      {kept === "refused" ? (
+        <p className="small">{words.refused}</p>
+      ) : kept ? (
         <p className={`small ${styles.attachment}`}>
           {isRemoved ? words.gone : words.text}{" "}
           <button type="button" onClick={isRemoved ? onRestore : onRemove}>

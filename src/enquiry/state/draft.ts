@@ -133,6 +133,10 @@ export function storedDraft(shown: Values): Draft | undefined {
 /** Reference of the tab's draft, if another tab has sent it; empty if the reference is unknown. */
 export const sentElsewhere = (): string | undefined => parseRecord(readCopy(DRAFT)).sent;
 
+/** Whether the browser refused to store a draft. */
+export const isRefused = (draft: Draft): boolean =>
+  !isEmpty(draft.values) && seen !== JSON.stringify(draft);
+
 export const isOnDevice = (): boolean => parseDraft(readCopy(DRAFT)) !== undefined;
 
 /** Next draft of the device that this tab does not show. */

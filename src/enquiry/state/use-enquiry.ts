@@ -40,6 +40,7 @@ import {
   focusField,
   isChangedElsewhere,
   isOnDevice,
+  isRefused,
   isSame,
   keepDraft,
   markTried,
@@ -78,7 +79,7 @@ interface EnquiryJourney {
   /** Shows the form again after an enquiry was sent. */
   writeAnother: () => void;
   /** Whether the device stores the draft; `removed` after the visitor has deleted it. */
-  kept: boolean | "removed";
+  kept: boolean | "removed" | "refused";
   removeDraft: () => void;
   restoreDraft: () => void;
   /** Shows a text of another tab that the device stores; undefined without one. */
@@ -158,7 +159,7 @@ export function useEnquiry(
         const begun = begin(form, { edited: name });
         const values = readValues(form, begun.values, name);
         draft.current = keepDraft(changeDraft(begun, values));
-        setKept(isOnDevice());
+        setKept(isRefused(draft.current) ? "refused" : isOnDevice());
         const field = fieldNamed(name);
         if (field) {
           dispatch({ type: "doubted", field, doubt: undefined });

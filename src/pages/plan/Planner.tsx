@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ErrorBoundary } from "../../context/ErrorBoundary.tsx";
+import { useLayout } from "../../context/layout.ts";
 import { keepPlan, watchPlan } from "../../behaviour/kept-plan.ts";
 import { PLAN } from "../../behaviour/storage.ts";
 import { isTakenElsewhere } from "../../behaviour/tab-record.ts";
@@ -19,6 +20,7 @@ import { functionViews } from "./state/words.ts";
 import styles from "./PlanPage.module.css";
 
 export function Planner({ data }: PageProps<typeof planPage>) {
+  const { messages } = useLayout();
   const planning = usePlan(data.choices);
   const { plan, list, isKept, ownPlan, choosePlan, undo } = planning;
   const open = list.entries.indexOf(openEntry(list));
@@ -26,8 +28,9 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   const sums = useMemo(() => estimatePlan(plan, data.choices), [plan, data]);
   const views = functionViews(data, plan, sums);
   const sent = useMemo(() => sentPlan(plan, sums, data.preset), [plan, sums, data]);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    if (isKept) keepPlan(sent, open);
+    if (isKept) setRefused(!keepPlan(sent, open));
   }, [isKept, sent, open]);
   const followTabs = useEffectEvent(() => {
     if (isKept && isTakenElsewhere(PLAN)) keepPlan(sent, open);
@@ -39,6 +42,11 @@ export function Planner({ data }: PageProps<typeof planPage>) {
   return (
     <>
       <div>
+        {isRefused ? (
+          <p className={styles.ownPlan} role="status">
+            {messages.form.kept.refused}
+          </p>
+        ) : null}
         {ownPlan ? (
           <p className={styles.ownPlan} role="status">
             {data.own.text}{" "}

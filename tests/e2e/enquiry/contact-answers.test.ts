@@ -1,5 +1,7 @@
 import type { Request } from "playwright-core";
 import { expect, test } from "vitest";
+import { messages, planCopy } from "../../setup/texts.ts";
+import { planner } from "../plan/planning.ts";
 import { delayScripts, hydrated, ISLAND_SCRIPTS, openPage } from "../support/browser.ts";
 import {
   accept,
@@ -10,6 +12,7 @@ import {
   expectedErrors,
   failure,
   field,
+  form,
   openForm,
   overlay,
   send,
@@ -102,8 +105,36 @@ test("text typed before script is sent where the browser forbids storage", async
   release();
   await hydrated(page);
   expect(await fieldValues(page)).toEqual(asha);
+  await form(page).getByText(messages.form.kept.refused).waitFor();
   await send(page);
 
   await success(page).waitFor();
   expect(requests[0]?.postDataJSON()).toMatchObject(asha);
+});
+
+/** Runs in the page: storage refuses every later value. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+}
+
+test("form and planner say that a device with full storage keeps nothing", async () => {
+  const { refused, text } = messages.form.kept;
+  const page = await openForm();
+  await field(page, "name").fill("Asha");
+  await page.getByText(text).waitFor();
+  await page.evaluate(fillStorage);
+  await field(page, "name").fill("Asha Shah");
+  await page.getByText(refused).waitFor();
+  expect(await page.getByText(text).count()).toBe(0);
+
+  const plan = await openPage("/plan");
+  await hydrated(plan);
+  await planner(plan).getByLabel(planCopy.fields.guests).fill("4");
+  await expect.poll(() => plan.url()).toContain("guests=4");
+  expect(await plan.getByText(refused).count()).toBe(0);
+  await plan.evaluate(fillStorage);
+  await planner(plan).getByLabel(planCopy.fields.guests).fill("45");
+  await plan.getByText(refused).waitFor();
 });
