@@ -46,8 +46,8 @@ const TIDY: Partial<Record<string, (text: string) => string>> = {
   tel: (text) => trim(text, SPACE_OR_MARK),
   /** A text area posts CRLF and a script LF. Both are counted and stored as LF. */
   textarea: (text) => text.replace(/\r\n?/g, "\n"),
-  /** A form without script posts the day and the value of the ticked checkbox, joined by a comma. The checkbox wins. */
-  date: (text) => text.slice(text.lastIndexOf(",") + 1),
+  /** A form without script posts the day and the value of the ticked checkbox, joined by a comma. The day wins. */
+  date: (text) => text.replace(/,.*/s, ""),
   number: (text) => (isPlainCount(text) ? String(guestCount(text)) : trim(text, SPACE)),
 };
 

@@ -167,3 +167,9 @@ test.each<[FieldName, string, string | undefined]>([
 ])("the doubtful value of %s %j is %s", (field, typed, value) => {
   expect(doubtfulValue(field, typed)).toBe(value);
 });
+
+test("the day counts if a form posts both a day and the box of an undecided day", () => {
+  const result = validateEnquiry({ ...ASHA, eventDate: ["2026-12-12", "undecided"] });
+
+  expect(result).toMatchObject({ value: { eventDate: "2026-12-12" } });
+});

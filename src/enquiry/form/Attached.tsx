@@ -3,8 +3,26 @@ import { writeMenuIds, type EnquiryMenu } from "../../../schemas/enquiry/enquiry
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { menuToSend } from "../../behaviour/kept-menu.ts";
 import { planQuery, planToSend, watchPlan } from "../../behaviour/kept-plan.ts";
+import { keepInTab, readInTab } from "../../behaviour/storage.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import styles from "./EnquiryForm.module.css";
+
+/**
+ * Whether the visitor has left out an attachment of this text, in this tab. The returned function leaves it out or
+ * brings it back.
+ */
+function useLeftOut(kind: string, text: string): [isLeftOut: boolean, leaveOut: () => void] {
+  const key = `${kind}-left-out`;
+  const [leftOut, setLeftOut] = useState("");
+  useDeferredEffect(() => setLeftOut(readInTab(key)));
+  const isLeftOut = text !== "" && leftOut === text;
+  const leaveOut = () => {
+    const next = isLeftOut ? "" : text;
+    keepInTab(key, next);
+    setLeftOut(next);
+  };
+  return [isLeftOut, leaveOut];
+}
 
 /**
  * The plan that the form sends. `read` returns the plan at the time of sending, `leaveOut` removes it or brings it back,
@@ -12,24 +30,20 @@ import styles from "./EnquiryForm.module.css";
  */
 export function useAttachedPlan() {
   const query = useSyncExternalStore(watchPlan, planQuery, () => "");
-  const [isLeftOut, setLeftOut] = useState(false);
+  const [isLeftOut, leaveOut] = useLeftOut("plan", query);
   return {
     shown: query,
     query: isLeftOut ? "" : query,
     read: () => (isLeftOut ? undefined : planToSend()),
-    leaveOut: () => setLeftOut(!isLeftOut),
+    leaveOut,
   };
 }
 
 export function useAttachedMenu() {
   const [menu, setMenu] = useState<EnquiryMenu>();
   useDeferredEffect(() => setMenu(menuToSend(window.location.search)));
-  const [isLeftOut, setLeftOut] = useState(false);
-  return {
-    shown: menu,
-    menu: isLeftOut ? undefined : menu,
-    leaveOut: () => setLeftOut(!isLeftOut),
-  };
+  const [isLeftOut, leaveOut] = useLeftOut("menu", menu ? writeMenuIds(menu) : "");
+  return { shown: menu, menu: isLeftOut ? undefined : menu, leaveOut };
 }
 
 export const menuAddress = (menu: EnquiryMenu): string => `/menu?${writeMenuIds(menu)}#my-menu`;

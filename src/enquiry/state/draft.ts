@@ -189,7 +189,7 @@ export function keepDraft(draft: Draft): Draft {
   return draft;
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Controls of a field: one, or a date and its checkbox, or several checkboxes. Empty if the page lacks the field. */
 function controlsOf(form: HTMLFormElement, name: string): Control[] {
@@ -277,11 +277,24 @@ function accepts(control: Control, value: string): boolean {
  */
 export function clearValues(form: HTMLFormElement, edited = ""): void {
   for (const { name } of ENQUIRY_FIELDS.filter((field) => field.name !== edited)) {
-    for (const control of controlsOf(form, name)) {
-      if (isCheckbox(control)) control.checked = false;
-      else control.value = "";
-    }
+    controlsOf(form, name).forEach(empty);
   }
+}
+
+function empty(control: Control): void {
+  if (isCheckbox(control)) control.checked = false;
+  else control.value = "";
+}
+
+/** Empties the other control of a date field: a day and "not decided" replace each other. */
+export function replaceDay(form: HTMLFormElement, edited: Control): void {
+  const { name } = edited;
+  const isDay = ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date");
+  const isSet = isCheckbox(edited) ? edited.checked : edited.value !== "";
+  if (isDay && isSet)
+    controlsOf(form, name)
+      .filter((one) => one !== edited)
+      .forEach(empty);
 }
 
 export function focusField(form: HTMLFormElement, name: FieldName): void {

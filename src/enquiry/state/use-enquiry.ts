@@ -49,11 +49,13 @@ import {
   readHoneypot,
   readValues,
   repeatDraft,
+  replaceDay,
   restoreValues,
   sentElsewhere,
   startDraft,
   storedDraft,
   valuesToSend,
+  type Control,
   type Draft,
 } from "./draft.ts";
 import type { Values } from "./enquiry-text.ts";
@@ -155,7 +157,8 @@ export function useEnquiry(
         );
       },
       onInput({ currentTarget: form, target }) {
-        const { name } = target as HTMLInputElement;
+        const { name } = target as Control;
+        replaceDay(form, target as Control);
         const begun = begin(form, { edited: name });
         const values = readValues(form, begun.values, name);
         draft.current = keepDraft(changeDraft(begun, values));

@@ -177,7 +177,12 @@ test("the form rejects wrong values, asks about unusual ones and sends all detai
     return id === null ? "" : page.locator(`[id="${id}"]`).innerText();
   };
   await field(page, "occasion").selectOption({ label: occasionOf("wedding") });
+  // A day and "not decided" replace each other.
   await box(page, "eventDate", "undecided").check();
+  await field(page, "eventDate").fill("2027-02-14");
+  expect(await box(page, "eventDate", "undecided").isChecked()).toBe(false);
+  await box(page, "eventDate", "undecided").check();
+  expect(await field(page, "eventDate").inputValue()).toBe("");
   for (const id of ["tasting", "hall"]) await box(page, "wants", id).check();
   await fillForm(page, { ...asha, guestCount: "many", email: "asha at example" });
   await send(page);

@@ -55,6 +55,9 @@ test("an enquiry from home arrives once in both mailboxes, without the removed m
   const { leave, left } = messages.form.menu;
   await form(page).getByRole("button", { name: leave }).click();
   await form(page).getByText(left).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await form(page).getByText(left).waitFor();
   await form(page).getByRole("button", { name: messages.form.undo }).press("Enter");
   await form(page).getByRole("button", { name: leave }).press("Enter");
 
