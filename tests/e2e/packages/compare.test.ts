@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { compareCopy, packages } from "../../setup/texts.ts";
 import { formatPrice } from "../../../schemas/format.ts";
-import { hydrated, openPage, overflow } from "../support/browser.ts";
+import { hydrated, openChanged, openPage, overflow, type DataOf } from "../support/browser.ts";
+import { misfits } from "../support/checks.ts";
 import { offerOf, startingWith } from "../../setup/catalogs.ts";
 
 const COMPARE = "/packages/compare";
@@ -106,3 +107,27 @@ test("the comparison fits small phones at font sizes of 100 to 130 %", async () 
     expect(Math.max(...beyond)).toBeLessThanOrEqual(0);
   }
 });
+
+/** Repeats the packages up to `count`; repeated ones have another name. */
+const withPackages = (count: number) => (data: DataOf<"compare">) => {
+  const { packages: sold, rows } = data;
+  const repeated = <Item>(list: Item[]) =>
+    Array.from({ length: count }, (_, index) => list[index % list.length] as Item);
+  data.packages = repeated(sold).map((offer, index) =>
+    index < sold.length ? offer : { ...offer, id: `${index}`, name: "Maharaja", price: "₹1,199" },
+  ) as typeof sold;
+  data.rows = rows.map((each) => ({ ...each, cells: repeated(each.cells) }));
+};
+
+test.each([2, 4, 5])(
+  "the comparison of %i packages splits no name and no price on any screen, with or without script",
+  async (count) => {
+    for (const javaScript of [false, true]) {
+      const page = await openChanged("compare", COMPARE, withPackages(count), { javaScript });
+      if (javaScript) await hydrated(page);
+
+      expect(await table(page).getByRole("columnheader").count()).toBe(count);
+      expect(await misfits(page, [320, 390, 768, 1440], { words: true })).toEqual([]);
+    }
+  },
+);

@@ -92,7 +92,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 
 /**
  * Texts that run over the screen's edge or are cut off by a box, except in rows that scroll sideways.
- * With `words`, also words that a line break splits without a hyphen.
+ * With `words`, also words and prices that a line break splits without a hyphen.
  */
 function badTexts(page: Page, words: boolean): Promise<string[]> {
   return page.evaluate((areWordsChecked) => {
@@ -123,7 +123,7 @@ function badTexts(page: Page, words: boolean): Promise<string[]> {
       const screen = { left: -scrollX, right: document.documentElement.clientWidth - scrollX };
       if (isCut || (!scrolls && isBeyond(screen))) found.add(`cut: ${text.trim().slice(0, 60)}`);
       if (!areWordsChecked) continue;
-      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+      for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}]{2,}|₹[\d,]+/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
