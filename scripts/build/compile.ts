@@ -3,7 +3,7 @@ import { layoutData } from "../../src/data/layout.ts";
 import type { Article as SiteArticle } from "../../src/data/site.ts";
 import type { LayoutData } from "../../src/model/page.ts";
 import type { EdgeManifest } from "../../src/model/resolve.ts";
-import { TAGS } from "../../src/model/languages.ts";
+import { TAGS } from "../../src/model/language-tags.ts";
 import { type PageData } from "../../src/routes.ts";
 import { openProjectCache, type Cache } from "../lib/cache.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../src/model/language-tags.ts";
 import { nearest } from "../lib/nearest.ts";
 import type { Finding } from "../content/problems/problem.ts";
 import { fileNamed, say, type Wording } from "../content/problems/sentence.ts";
@@ -101,14 +102,15 @@ function publishedAddresses(site: SiteView, report: ReportPlace): void {
       });
     } else if (isDead(address)) dead.push(address);
   }
-  if (dead.length === 0) return;
+  const isTranslation = (address: string) =>
+    inEnglish(address) !== address && dead.includes(inEnglish(address));
 
   const known = new Set(recorded);
   const open = publicAddresses(pages, edge);
   const added = open.filter((address) => !known.has(address));
   const redirects = located.get("redirects");
   const last = entries.length > 0 ? ["redirects", entries.length - 1] : ["redirects"];
-  for (const address of dead) {
+  for (const address of dead.filter((path) => !isTranslation(path))) {
     const renamed = nearest(address, added);
     const to = renamed ?? nearest(address, open) ?? "/";
     report(redirects ? at(redirects, last) : "content/catalogs/redirects.json", {

@@ -1,5 +1,6 @@
 import { absolute } from "../../src/data/site.ts";
 import type { PageHead } from "../../src/model/page.ts";
+import { inEnglish } from "../../src/model/language-tags.ts";
 import { normaliseName, resolve, type EdgeManifest } from "../../src/model/resolve.ts";
 import { packageOf } from "../../src/pages/article/data.ts";
 import type { CatalogName, Catalogs } from "../content/catalogs/catalogs.ts";
@@ -144,10 +145,12 @@ const ORIGIN = "https://site.invalid";
  * Whether the name in an address is unknown. The site shows the default page for it (`/cuisine/gujrat` shows
  * Maharashtra), but in a link it is a mistake.
  */
-function isUnknownName(pathname: string, { families }: EdgeManifest): boolean {
-  const [, head = "", name] = pathname.split("/");
+function isUnknownName(pathname: string, { families, redirects }: EdgeManifest): boolean {
+  const english = inEnglish(pathname);
+  const [, head = "", name] = english.split("/");
   const family = families[`/${head.toLowerCase()}`];
-  return family && name ? !Object.hasOwn(family.names, normaliseName(name)) : false;
+  if (!family || !name || Object.hasOwn(redirects, english.toLowerCase())) return false;
+  return !Object.hasOwn(family.names, normaliseName(name));
 }
 
 function findAddresses(

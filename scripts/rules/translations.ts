@@ -1,4 +1,4 @@
-import { TAGS } from "../../src/model/languages.ts";
+import { TAGS } from "../../src/model/language-tags.ts";
 import type { Catalogs } from "../content/catalogs/catalogs.ts";
 import { textsToTranslate } from "../content/catalogs/languages.ts";
 import { nearest } from "../lib/nearest.ts";

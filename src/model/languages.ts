@@ -1,7 +1,6 @@
 import type { Catalogs } from "../../schemas/generated/index.ts";
+import { TAGS } from "./language-tags.ts";
 import type { Edition } from "./page.ts";
-
-export const TAGS = ["hi", "mr", "gu"] as const;
 
 type Tag = (typeof TAGS)[number];
 

@@ -4,6 +4,7 @@
  */
 
 import { withoutTail } from "../../schemas/address-tail.ts";
+import { inEnglish } from "./language-tags.ts";
 
 /** Data for the edge, which the build makes from the pages and the catalogs. */
 export interface EdgeManifest {
@@ -15,6 +16,8 @@ export interface EdgeManifest {
   families: Record<string, { names: Record<string, string>; fallback: string }>;
   /** Path → query (`type=birthday`) → the file prerendered for it. */
   variants: Record<string, Record<string, string>>;
+  /** English paths that every language has below its own (`/hi/menu`). */
+  translated: string[];
 }
 
 export type Resolution =
@@ -73,6 +76,34 @@ function tidyQuery(query: string): string {
   return tidy === "?" ? "" : tidy;
 }
 
+/** Path of the page at an address; `type` overrules whether an address that differs from it redirects. */
+function lookUp(
+  trimmed: string,
+  manifest: EdgeManifest,
+): { path: string; type?: Resolution["type"] } {
+  const lower = trimmed.toLowerCase();
+  const replaced = ownProperty(manifest.redirects, lower);
+  if (replaced !== undefined) return { path: replaced, type: "redirect" };
+
+  const slash = trimmed.indexOf("/", 1);
+  const family = ownProperty(manifest.families, slash < 0 ? lower : lower.slice(0, slash));
+  if (family) {
+    const name = slash < 0 ? "" : trimmed.slice(slash + 1);
+    const known = ownProperty(family.names, normaliseName(name));
+    return known === undefined ? { path: family.fallback, type: "page" } : { path: known };
+  }
+  return { path: ownProperty(manifest.spellings, lower) ?? lower };
+}
+
+/** Path of the page to which the same address in English leads, if this language has it. */
+function translation(trimmed: string, manifest: EdgeManifest): string | undefined {
+  const language = trimmed.slice(0, 3).toLowerCase();
+  const rest = trimmed.slice(3);
+  if (inEnglish(language + rest) !== rest) return undefined;
+  const english = lookUp(rest, manifest).path;
+  return manifest.translated.indexOf(english) < 0 ? undefined : language + english;
+}
+
 /**
  * @param pathname as the browser sends it, percent-encoded, for example `/package-detail/Classic`
  * @param search with or without its `?`, for example `?type=birthday`; kept on a redirect
@@ -81,21 +112,10 @@ export function resolve(pathname: string, search: string, manifest: EdgeManifest
   const typed = search && !search.startsWith("?") ? `?${search}` : search;
   const query = tidyQuery(typed);
   const trimmed = normalisePath(pathname);
-  const lower = trimmed.toLowerCase();
-  const at = (path: string): Resolution =>
-    path === pathname && query === typed
-      ? { type: "page", path: findVariant(manifest, path, query) ?? path }
-      : { type: "redirect", to: path + query };
-
-  const replaced = ownProperty(manifest.redirects, lower);
-  if (replaced !== undefined) return { type: "redirect", to: replaced + query };
-
-  const slash = trimmed.indexOf("/", 1);
-  const family = ownProperty(manifest.families, slash < 0 ? lower : lower.slice(0, slash));
-  if (family) {
-    const name = slash < 0 ? "" : trimmed.slice(slash + 1);
-    const known = ownProperty(family.names, normaliseName(name));
-    return known === undefined ? { type: "page", path: family.fallback } : at(known);
-  }
-  return at(ownProperty(manifest.spellings, lower) ?? lower);
+  const found = lookUp(trimmed, manifest);
+  const path = found.type ? found.path : (translation(trimmed, manifest) ?? found.path);
+  const isPage = path === pathname && query === typed;
+  if ((found.type ?? (isPage ? "page" : "redirect")) === "redirect")
+    return { type: "redirect", to: path + query };
+  return { type: "page", path: findVariant(manifest, path, query) ?? path };
 }

@@ -4,6 +4,7 @@ import { parseMoment } from "../../scripts/lib/moment.ts";
 import { RECORD_FILE } from "../../scripts/rules/published-record.ts";
 import { availability } from "../../schemas/plan/dates.ts";
 import { resolve } from "../../src/model/resolve.ts";
+import type { Problem } from "../../scripts/content/problems/problem.ts";
 import { fixtureRoot } from "../setup/fixture.ts";
 import { newProblems, wholeContent } from "../setup/content.ts";
 import { addNewArticle, NEW_ARTICLE } from "../tools/new-article.ts";
@@ -12,6 +13,7 @@ import { change, pageAt, siteAt } from "./site.ts";
 /** Address of a new article. Another article lists it as related, and no text links to it. */
 const PATH = `/services/${NEW_ARTICLE}`;
 const SPECIAL = "/package-detail/special-package";
+const ROYAL = "/package-detail/royal-package";
 
 type Change = readonly [file: string, change: (text: string) => string];
 
@@ -55,6 +57,8 @@ const linkTo = (address: string): Change => [
 ];
 
 const royalWith = (key: string) => inCatalog("packages", '"slug": "royal-package"', key);
+
+const errors = (found: readonly Problem[]) => found.filter(({ severity }) => severity === "error");
 
 const toRedirect = (to: string) => ({ type: "redirect", to });
 
@@ -129,11 +133,11 @@ describe("a package", () => {
   });
 
   test.each([
-    ["2026-12-31", [], "/package-detail/royal-package"],
+    ["2026-12-31", [], ROYAL],
     ["2027-01-01", [], "/packages"],
     [
       "2027-01-01",
-      [redirect("/package-detail/royal-package", "/package-detail/deluxe-package")],
+      [redirect(ROYAL, "/package-detail/deluxe-package")],
       "/package-detail/deluxe-package",
     ],
   ])("with `expireAt` redirects from each of its old names on %s", async (day, more, to) => {
@@ -143,6 +147,31 @@ describe("a package", () => {
     expect(found).toEqual([]);
     for (const name of ["Royal", "Royal%20Package"])
       expect(route(`/package-detail/${name}`, "?from=chat")).toEqual(toRedirect(`${to}?from=chat`));
+    const inHindi = to === ROYAL ? { type: "page", path: `/hi${to}` } : toRedirect(`/hi${to}`);
+    expect(route(`/hi${ROYAL}`)).toEqual(inHindi);
+  });
+
+  test("with another name and slug leaves one address to redirect, in every language", async () => {
+    const renamed: Change = [
+      "catalogs/packages.json",
+      (text) =>
+        text
+          .replaceAll('"royal-package"', '"maharaja-package"')
+          .replaceAll('"Royal', '"Maharaja')
+          .replace('"aliases": ["royal", "royal package"]', '"aliases": ["maharaja"]'),
+    ];
+    const to = "/package-detail/maharaja-package";
+    const published: Change = [`../${RECORD_FILE}`, (text) => `${text}${ROYAL}\n/hi${ROYAL}\n`];
+    const forgotten = await projectWith(renamed, published);
+    expect(errors((await forgotten("2026-11-21")).found)).toMatchObject([
+      { code: "published-page-gone", fix: expect.stringContaining(`"from": "${ROYAL}"`) },
+    ]);
+
+    const at = await projectWith(renamed, published, redirect(ROYAL, to));
+    const { found, route } = await at("2026-11-21");
+    expect(errors(found)).toEqual([]);
+    for (const language of ["", "/hi", "/mr", "/gu"])
+      expect(route(language + ROYAL)).toEqual(toRedirect(language + to));
   });
 
   test("with `expireAt` may not be the default package", async () => {

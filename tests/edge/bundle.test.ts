@@ -5,7 +5,7 @@ import { sandbox } from "../../scripts/build/edge/sandbox.ts";
 test("an edge function too large for CloudFront is rejected with a fix", async () => {
   const size = async (pad: number) => {
     const redirects = { "/old": `/${"x".repeat(pad)}` };
-    const manifest = { redirects, spellings: {}, families: {}, variants: {} };
+    const manifest = { redirects, spellings: {}, families: {}, variants: {}, translated: [] };
     return Buffer.byteLength(await edgeFunction("viewer-request", manifest));
   };
   // The code alone fits; with the names of release and domain it does not.

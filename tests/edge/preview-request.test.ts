@@ -10,6 +10,7 @@ const code = await edgeFunction("preview-request", {
   spellings: { "/contactus": "/contactUs" },
   families: { "/cuisine": { names: {}, fallback: "/cuisine/gujarat" } },
   variants,
+  translated: [],
 });
 const edge = sandbox(code);
 

@@ -4,7 +4,7 @@ import { chromium, type Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { browserOptions } from "../../scripts/lib/browser.ts";
 import { hydrated } from "../setup/hydrated.ts";
-import { TAGS } from "../../src/model/languages.ts";
+import { TAGS } from "../../src/model/language-tags.ts";
 import type { FieldText } from "../../schemas/generated/index.ts";
 import { MINUTES, ProjectCopy } from "../setup/project.ts";
 

@@ -31,7 +31,13 @@ export interface Synthesised {
 const scratch = mkdtempSync(path.join(os.tmpdir(), "infra-"));
 process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-const manifest = { redirects: { "/old": "/new" }, spellings: {}, families: {}, variants: {} };
+const manifest = {
+  redirects: { "/old": "/new" },
+  spellings: {},
+  families: {},
+  variants: {},
+  translated: [],
+};
 
 async function someBuild(): Promise<Built> {
   const built: Built = {

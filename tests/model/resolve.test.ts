@@ -15,6 +15,7 @@ const edge: EdgeManifest = {
     },
   },
   variants: { "/services": { "type=birthday": "/_variants/services-type-birthday" } },
+  translated: ["/contactUs", "/menu", "/package-detail/special-package"],
 };
 
 // tests/e2e/serving/edge.test.ts has the addresses of the site.
@@ -26,6 +27,11 @@ test.each([
   ["/package-detail/toString", "", "/package-detail/special-package"],
   ["/services", "?a=1&type=birthday", "/_variants/services-type-birthday"],
   ["/services", "?type=", "/services"],
+  ["/hi", "", "/hi"],
+  ["/hi/contactUs", "", "/hi/contactUs"],
+  ["/hi/services", "", "/hi/services"],
+  ["/hi/hi/menu", "", "/hi/hi/menu"],
+  ["/hii/contact", "", "/hii/contact"],
 ])("%s%s is answered with the page %s", (pathname, search, path) => {
   expect(resolve(pathname, search, edge)).toEqual({ type: "page", path });
 });
@@ -37,6 +43,10 @@ test.each([
   ...PASTED.split(" ").map((tail) => [`/contactUs${tail}`, "?from=ad", "/contactUs?from=ad"]),
   ["/contact.", "?from=ad", "/contactUs?from=ad"],
   ["/menucard/SouthIndian", "", "/menuCard/southIndian"],
+  ["/hi/contact", "?from=ad", "/hi/contactUs?from=ad"],
+  ["/MR/contactus/", "", "/mr/contactUs"],
+  ["/gu/package-detail/Classic", "", "/gu/package-detail/special-package"],
+  ["/gu/package-detail/unknown", "", "/gu/package-detail/special-package"],
   ["/package-detail/special_package", "", "/package-detail/special-package"],
   ["/package-detail/special-package%20", "", "/package-detail/special-package"],
   ["/package-detail/classic.", "?a=1,", "/package-detail/special-package?a=1"],

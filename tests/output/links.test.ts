@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { findDeadLinks, locateDeadLinks, scanPage } from "../../scripts/build/output/links.ts";
 
-const EDGE = { redirects: { "/old": "/menu" }, spellings: {}, families: {}, variants: {} };
+const EDGE = {
+  redirects: { "/old": "/menu" },
+  spellings: {},
+  families: {},
+  variants: {},
+  translated: [],
+};
 
 const MENU = '<h2 id="dal">Dal</h2><a href="#dal">Dal</a><a href="#main">Main</a>';
 

@@ -20,7 +20,7 @@ import {
   CATALOG_NAMES,
   type Catalogs,
 } from "../../scripts/content/catalogs/catalogs.ts";
-import { TAGS } from "../../src/model/languages.ts";
+import { TAGS } from "../../src/model/language-tags.ts";
 import {
   isLanguageCatalog,
   type LanguageCatalog,

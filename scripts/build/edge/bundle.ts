@@ -60,7 +60,13 @@ async function apiFacts(phone: string | undefined) {
   };
 }
 
-const NO_MANIFEST: EdgeManifest = { redirects: {}, spellings: {}, families: {}, variants: {} };
+const NO_MANIFEST: EdgeManifest = {
+  redirects: {},
+  spellings: {},
+  families: {},
+  variants: {},
+  translated: [],
+};
 
 async function factsOf(name: EdgeFunction, manifest: EdgeManifest, phone: string | undefined) {
   if (name === "api-request") return apiFacts(phone);

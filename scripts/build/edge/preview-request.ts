@@ -17,7 +17,7 @@ function asRequested(uri: string): EdgeManifest {
   const path = normalisePath(uri);
   const spellings: Record<string, string> = {};
   spellings[path.toLowerCase()] = path;
-  return { redirects: {}, spellings, families: {}, variants: VARIANTS };
+  return { redirects: {}, spellings, families: {}, variants: VARIANTS, translated: [] };
 }
 
 function text(statusCode: number, statusDescription: string, data: string): EdgeResponse {

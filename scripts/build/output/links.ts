@@ -1,4 +1,4 @@
-import { TAGS } from "../../../src/model/languages.ts";
+import { inEnglish } from "../../../src/model/language-tags.ts";
 import { resolve, type EdgeManifest } from "../../../src/model/resolve.ts";
 import { atText } from "../../content/pages/page-list.ts";
 import { problemAt, type Problem, type Source } from "../../content/problems/problem.ts";
@@ -81,11 +81,9 @@ export function findDeadLinks(
   return dead;
 }
 
-const LANGUAGE = new RegExp(`^/(?:${TAGS.join("|")})(?=/)`);
-
 /** A problem for each dead target, where it is first typed in the content; translated pages have the same links. */
 export function locateDeadLinks(dead: readonly DeadLink[], sources: readonly Source[]): Problem[] {
-  const byTarget = Map.groupBy(dead, ({ target }) => target.replace(LANGUAGE, ""));
+  const byTarget = Map.groupBy(dead, ({ target }) => inEnglish(target));
   return [...byTarget].map(([target, [first]]) => {
     const place = atText(sources, target);
     return problemAt(place.source, place, {

@@ -1,4 +1,4 @@
-import type { TAGS } from "../../../src/model/languages.ts";
+import type { TAGS } from "../../../src/model/language-tags.ts";
 import { hasFlag, PAGE_KINDS } from "../../../src/routes.ts";
 import { CATALOG_NAMES, type CatalogName, type Catalogs } from "./catalogs.ts";
 import { mapTexts, textsIn, type Path } from "../../lib/json.ts";

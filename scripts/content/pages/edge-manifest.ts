@@ -7,6 +7,7 @@ import {
   servicesVariantPath,
 } from "../../../src/model/addresses.ts";
 import type { EndedPage } from "../model/schedule.ts";
+import { isTranslated } from "./translated-pages.ts";
 
 /** @param ended expired pages, whose addresses redirect */
 export function edgeManifest(
@@ -54,5 +55,6 @@ export function edgeManifest(
           .map((type) => [`type=${type}`, servicesVariantPath(type)]),
       ),
     },
+    translated: [...paths].filter((path) => path !== "/" && isTranslated(path)).sort(),
   };
 }

@@ -10,7 +10,8 @@ import {
 import { formText } from "../../../src/data/layout.ts";
 import { isReal } from "../../../src/data/site.ts";
 import { dateList, planChoices } from "../../../src/data/plan.ts";
-import { ENGLISH, SCRIPTS, TAGS } from "../../../src/model/languages.ts";
+import { TAGS } from "../../../src/model/language-tags.ts";
+import { ENGLISH, SCRIPTS } from "../../../src/model/languages.ts";
 import { dishesOf } from "../../../src/pages/menu/data.ts";
 import { CATALOG_NAMES, catalogFile, type Catalogs } from "../catalogs/catalogs.ts";
 import { expandValue, collectFacts } from "../catalogs/facts.ts";

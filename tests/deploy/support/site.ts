@@ -19,7 +19,13 @@ const versioned = (version: string, leaf: string, redirects: Record<string, stri
   [`assets/app.${version}.js`]: `import("./chunks/menu.${version}.js")`,
   [`assets/app.${version}.css`]: `h1{background:url(/art/leaf.${leaf}.svg)}`,
   [`assets/chunks/menu.${version}.js`]: `export const menu = ${version}`,
-  "../edge/manifest.json": JSON.stringify({ redirects, spellings: {}, families: {}, variants: {} }),
+  "../edge/manifest.json": JSON.stringify({
+    redirects,
+    spellings: {},
+    families: {},
+    variants: {},
+    translated: [],
+  }),
 });
 
 const [OLD, NEW] = ["1111111111", "2222222222"] as const;
