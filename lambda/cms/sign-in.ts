@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import {
   isFromCloudFront,
@@ -120,7 +121,7 @@ function withCookie(given: HttpAnswer, value: string, seconds: number): HttpAnsw
   return { ...given, headers: { ...given.headers, "set-cookie": cookie } };
 }
 
-const SIGN_IN_MS = 10 * 60_000;
+const SIGN_IN_MS = 10 * MINUTE_MS;
 
 const STATE = /^([0-9a-z]{1,8})\.([\w-]{43})$/;
 

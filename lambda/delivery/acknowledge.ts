@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, MINUTE_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { composeAcknowledgement, type Acknowledgement } from "../mail/mail.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -19,13 +19,13 @@ export interface AcknowledgeParts {
 }
 
 /** Maximum age of an enquiry that is acknowledged. With a run every five minutes, three runs read each enquiry. */
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Maximum number of a day's enquiries that one run reads. */
 const MAX_ROWS = 100;
 
 /** Lifetime of an address's counter: longer than its day in any time zone. */
-const COUNTER_MS = 2 * 86_400_000;
+const COUNTER_MS = 2 * DAY_MS;
 
 /** Consecutive failures after which SES is considered down, or our account sandboxed. */
 const GIVE_UP_AFTER = 3;

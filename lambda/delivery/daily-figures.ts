@@ -1,9 +1,8 @@
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { readCatalogue, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOfRow } from "../mail/enquiry-view.ts";
 import {
   businessTime,
-  DAY,
   promisedTime,
   workingDay,
   type BusinessHours,
@@ -80,7 +79,7 @@ export const MAX_COUNTED = 1000;
 
 const MAX_NAMED = 500;
 const MAX_SPAM_NAMED = 50;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 const FIGURE_DAYS = 28;
 
 /** Working days without a result after which the daily mail lists an answered enquiry. */
@@ -95,7 +94,7 @@ export async function readDailySummary(
   now: number,
 ): Promise<DailySummary> {
   const { lists, queue } = parts;
-  const day = dayInIndia(now - DAY);
+  const day = dayInIndia(now - DAY_MS);
   const [enquiries, spam, failed, due] = await Promise.all([
     lists.listed(listOfDay(day), MAX_NAMED, MAX_COUNTED),
     lists.listed(listOfDay(day, true), MAX_SPAM_NAMED, MAX_COUNTED),
@@ -123,11 +122,11 @@ async function readProgress(
   const { hours } = known;
   const toFigure = (row: Row) => figureOf(row, factsOfRow(row, known).occasions);
   const figures = failed
-    .filter(({ receivedAt }) => receivedAt >= now - FIGURE_DAYS * DAY)
+    .filter(({ receivedAt }) => receivedAt >= now - FIGURE_DAYS * DAY_MS)
     .map(toFigure);
   // Sequential: only the figures of a day's rows stay in memory.
   for (let back = 0; back < FIGURE_DAYS; back++) {
-    const list = listOfDay(dayInIndia(now - (back + 1) * DAY));
+    const list = listOfDay(dayInIndia(now - (back + 1) * DAY_MS));
     const { rows } = await lists.listed(list, MAX_COUNTED, MAX_COUNTED);
     figures.push(...rows.map(toFigure));
   }
@@ -157,7 +156,7 @@ async function readFollowUps(
   const today = dayInIndia(now);
   const due = entries.filter(({ summary: { callOn = "9999" } }) => callOn <= today);
   const quiet = entries.filter((entry) => isQuiet(entry, hours, now));
-  const fresh = quiet.filter((entry) => !isQuiet(entry, hours, now - DAY));
+  const fresh = quiet.filter((entry) => !isQuiet(entry, hours, now - DAY_MS));
   const calls = await store.getAll(due.map(({ id }) => id));
   return {
     calls: calls.sort((a, b) => (callDay(a) < callDay(b) ? -1 : 1)),

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "../../schemas/plan/days.ts";
 import type { EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOfRow } from "../mail/enquiry-view.ts";
 import { ownerAddress, subjectLine, type Mail } from "../mail/mail.ts";
-import { businessTime, HOUR, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
+import { businessTime, promisedTime, type BusinessHours } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../outbox/row.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
@@ -238,7 +239,7 @@ export function promiseText({ promisedHours }: BusinessHours): string {
 }
 
 export function hoursText(time: number): string {
-  return `${(time / HOUR).toFixed(1)} working hours`;
+  return `${(time / HOUR_MS).toFixed(1)} working hours`;
 }
 
 class WebhookRefused extends Error {

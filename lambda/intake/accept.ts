@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, randomUUID } from "node:crypto";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
@@ -253,7 +254,7 @@ async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Pro
 }
 
 /** Without a key, posts of the same text within one window of this length are one enquiry. */
-const SAME_ENQUIRY_MS = 10 * 60_000;
+const SAME_ENQUIRY_MS = 10 * MINUTE_MS;
 
 /** Crockford's base 32: no two characters are confused over the phone. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { dayInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { NETWORKS_OF_AN_ALLOCATION } from "../service/shared-names.ts";
@@ -20,13 +20,13 @@ export interface LimitParts
 /** Reasons for suspected spam. A flood is not mailed; the others are mailed with a mark. */
 type SpamReason = "flood" | "trap" | "too fast";
 
-const TEN_MINUTES = 10 * 60_000;
+const TEN_MINUTES = 10 * MINUTE_MS;
 
 /** Lifetime of a network's counter after its ten minutes or its day. */
-const FLOOD_COUNTER_MS = 3_600_000;
+const FLOOD_COUNTER_MS = HOUR_MS;
 
 /** Lifetime of a day's counter, for the investigation of a flood. */
-const DAY_COUNTER_MS = 14 * 86_400_000;
+const DAY_COUNTER_MS = 14 * DAY_MS;
 
 export interface Classified {
   spam?: SpamReason | undefined;

@@ -1,12 +1,10 @@
 import { hourOf } from "../../schemas/format.ts";
-import { INDIA_AHEAD_MS, momentInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS, momentInIndia } from "../../schemas/plan/days.ts";
 import type { Answering } from "../../schemas/generated/index.ts";
-
-export const DAY = 86_400_000;
 
 /** The midnight (ms) that ends the Indian day of `time`. */
 export function endOfDay(time: number): number {
-  return (Math.floor((time + INDIA_AHEAD_MS) / DAY) + 1) * DAY - INDIA_AHEAD_MS;
+  return (Math.floor((time + INDIA_AHEAD_MS) / DAY_MS) + 1) * DAY_MS - INDIA_AHEAD_MS;
 }
 
 /**
@@ -18,13 +16,10 @@ export type BusinessHours = Pick<
   "promisedHours" | "days" | "opens" | "closes" | "holidays"
 >;
 
-export const HOUR = 3_600_000;
-
-const MINUTE = 60_000;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 
 /** Start (ms) of Monday, 5 January 1970, in India. */
-const A_MONDAY = 4 * DAY - INDIA_AHEAD_MS;
+const A_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS;
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
@@ -38,7 +33,7 @@ export function businessTime(hours: BusinessHours, from: number, to: number): nu
   return holidays.reduce(
     (sum, day) => {
       const start = momentInIndia(day, "00:00");
-      return sum - between(Math.max(from, start), Math.min(to, start + DAY));
+      return sum - between(Math.max(from, start), Math.min(to, start + DAY_MS));
     },
     between(from, to),
   );
@@ -46,7 +41,7 @@ export function businessTime(hours: BusinessHours, from: number, to: number): nu
 
 /** Maximum time until an answer: business hours, in ms. */
 export function promisedTime({ promisedHours }: BusinessHours): number {
-  return promisedHours * HOUR;
+  return promisedHours * HOUR_MS;
 }
 
 /** Business hours of a day, in ms. */
@@ -61,14 +56,14 @@ function sinceMonday(hours: BusinessHours, time: number): number {
   const length = workingDay(hours);
   const weeks = Math.floor((time - A_MONDAY) / WEEK);
   const inWeek = time - A_MONDAY - weeks * WEEK;
-  const today = Math.floor(inWeek / DAY);
+  const today = Math.floor(inWeek / DAY_MS);
   const numbers = days.map((day) => WEEKDAYS.indexOf(day));
   const whole = weeks * numbers.length + numbers.filter((day) => day < today).length;
-  const passed = Math.min(length, Math.max(0, inWeek - today * DAY - open));
+  const passed = Math.min(length, Math.max(0, inWeek - today * DAY_MS - open));
   return whole * length + (numbers.includes(today) ? passed : 0);
 }
 
 /** `10:30` → ms, to the minute. */
 function sinceMidnight(time: string): number {
-  return Math.round(hourOf(time) * 60) * MINUTE;
+  return Math.round(hourOf(time) * 60) * MINUTE_MS;
 }

@@ -1,4 +1,4 @@
-import { DAY } from "./business-hours.ts";
+import { DAY_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { compareAndSet } from "./compare-and-set.ts";
 import type { Item } from "./row-item.ts";
 import type { EnquiryTable } from "./table.ts";
@@ -29,7 +29,10 @@ export interface Device {
 }
 
 /** Time without use after which a device is signed out. */
-export const SIGNED_IN_MS = 90 * DAY;
+export const SIGNED_IN_MS = 90 * DAY_MS;
+
+/** Validity of a sign-in link. */
+export const LINK_MS = 15 * MINUTE_MS;
 
 /** Id of the item. It is not an enquiry and never expires. */
 const DOOR = "owner-door";

@@ -5,9 +5,8 @@ import {
   SPAM_RETENTION_DAYS,
   UNDATED_RETENTION_DAYS,
 } from "../../schemas/enquiry/enquiry-retention.ts";
-import { isDay, momentInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
-import { DAY } from "./business-hours.ts";
 import {
   changedAt,
   ELSEWHERE,
@@ -61,11 +60,11 @@ function bookingExpiry(row: Pick<Row, "enquiry" | "plan" | "handling">): number 
 
 /** Seconds since 1970 of the moment that is a number of days after the end of a day. */
 export function afterDay(day: string, days: number): number {
-  return inSeconds(momentInIndia(day, "00:00") + DAY, days);
+  return inSeconds(momentInIndia(day, "00:00") + DAY_MS, days);
 }
 
 function inSeconds(begin: number, days: number): number {
-  return Math.ceil(begin / 1000) + days * 86_400;
+  return Math.ceil(begin / 1000) + (days * DAY_MS) / 1000;
 }
 
 /** The event's days, earliest first: as the owner noted them, else as the visitor planned or typed them. */

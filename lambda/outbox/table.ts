@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { isDeepStrictEqual } from "node:util";
 import { ERASED_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import {
@@ -274,7 +275,7 @@ export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryT
 
     /** Deletes a row and marks its id, so that `restore` leaves it out. @returns whether the row existed */
     async erase(id: string): Promise<boolean> {
-      const until = Math.ceil(Date.now() / 1000) + ERASED_DAYS * 86_400;
+      const until = Math.ceil(Date.now() / 1000) + (ERASED_DAYS * DAY_MS) / 1000;
       await putNew({ [TABLE_KEY]: erasedId(id), [TTL_ATTRIBUTE]: until }, PATIENT_MS);
       return remove(id);
     },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { servicePage } from "../http/pages.ts";
 import { type Html, safeHtml, visibleControls } from "../mail/html.ts";
@@ -35,7 +36,7 @@ export function dayTag(day: string): Html {
 
 /** Rough duration, in the largest unit with a count of at least two. */
 export function duration(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   if (minutes === 0) return "less than a minute";
   if (minutes < 120) return minutes === 1 ? "1 minute" : `${minutes} minutes`;
   const hours = Math.floor(minutes / 60);

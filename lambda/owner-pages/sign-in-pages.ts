@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
 import type { Mail } from "../mail/mail.ts";
-import type { Device } from "../outbox/owner-door.ts";
+import { LINK_MS, SIGNED_IN_MS, type Device } from "../outbox/owner-door.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { bdi, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
 
@@ -47,7 +48,7 @@ export function confirmPage(): string {
   return ownerPage(
     "Sign in",
     safeHtml`<h1>Sign in on this device</h1>
-<p class="lead">This device then stays signed in until you sign out, or do not use it for 90 days.</p>
+<p class="lead">This device then stays signed in until you sign out, or do not use it for ${SIGNED_IN_MS / DAY_MS} days.</p>
 <form method="post"><p class="acts"><button class="btn" type="submit">Sign in</button></p></form>`,
   );
 }
@@ -57,7 +58,7 @@ export function endedPage(): string {
   return ownerPage(
     "This link has ended",
     safeHtml`<h1>This link has ended</h1>
-<p class="lead">A sign-in link works once, for 15 minutes.</p>
+<p class="lead">A sign-in link works once, for ${LINK_MS / MINUTE_MS} minutes.</p>
 ${linkForm("")}`,
   );
 }
@@ -67,7 +68,7 @@ export function composeSignIn(address: string): Mail {
     id: "sign-in",
     reference: "sign-in",
     subject: "Sign in to your enquiries",
-    text: `This link signs a device in to your enquiries. It works once, for 15 minutes:
+    text: `This link signs a device in to your enquiries. It works once, for ${LINK_MS / MINUTE_MS} minutes:
 
 ${address}
 

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, randomBytes } from "node:crypto";
 import {
   cookieOf,
@@ -10,9 +11,8 @@ import {
 } from "../http/request.ts";
 import { floodCounter, networkOf } from "../intake/limits.ts";
 import { ownerAddress, type SendMail } from "../mail/mail.ts";
-import { HOUR } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { only, SIGNED_IN_MS, type Door, type OwnerDoor } from "../outbox/owner-door.ts";
+import { LINK_MS, only, SIGNED_IN_MS, type Door, type OwnerDoor } from "../outbox/owner-door.ts";
 import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS, SEND_MS } from "../service/retry.ts";
@@ -30,13 +30,11 @@ import {
 
 const { ownerPages } = API_PATHS;
 
-const MINUTE = 60_000;
-const LINK_MS = 15 * MINUTE;
-const PAUSE_MS = 3 * MINUTE;
+const PAUSE_MS = 3 * MINUTE_MS;
 const MAX_LINKS_OF_NETWORK = 5;
 
 /** Minimum time between two records of a device's last use. */
-const NOTE_USE_MS = 6 * HOUR;
+const NOTE_USE_MS = 6 * HOUR_MS;
 
 /** Beyond it, the least recently used device is signed out. */
 const MAX_DEVICES = 50;
@@ -175,10 +173,15 @@ async function isWithinLimit(
   { counters, settings: { floodSalt }, now }: SignInParts,
   event: HttpEvent,
 ): Promise<boolean> {
-  const hour = Math.floor(now() / HOUR);
+  const hour = Math.floor(now() / HOUR_MS);
   const network = `sign-in ${hour} ${networkOf(senderOf(event) ?? "")}`;
   const counter = floodCounter(network, floodSalt, now(), "day");
-  const count = await counters.increment(counter, MAX_LINKS_OF_NETWORK, now() + 2 * HOUR, COUNT_MS);
+  const count = await counters.increment(
+    counter,
+    MAX_LINKS_OF_NETWORK,
+    now() + 2 * HOUR_MS,
+    COUNT_MS,
+  );
   return count !== undefined;
 }
 

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 
-const MINUTE = 60_000;
-
-export const DEFAULT_RETRY_BASE_MS = MINUTE;
+export const DEFAULT_RETRY_BASE_MS = MINUTE_MS;
 
 /** Time limit of the response to a visitor, whatever fails; the browser waits longer. */
 export const ANSWER_MS = 2250;
@@ -69,7 +68,7 @@ const MARGIN_MS = 2000;
  * by this time.
  */
 export function leaseFor(base: number, sendMs: number): number {
-  return Math.min(MINUTE, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
+  return Math.min(MINUTE_MS, Math.max(sendMs + SETTLE_MS + MARGIN_MS, base));
 }
 
 /** Share of the remaining time for one call, so that a second call is possible after a lost response. */

@@ -2,10 +2,12 @@
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** India has one time zone and no summer time. */
-export const INDIA_AHEAD_MS = 5.5 * 3_600_000;
+export const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,7 +1,7 @@
 import { DescribeTableCommand, type DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { readFile } from "node:fs/promises";
 import { BACKUP_DAYS, ERASED_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
-import { DAY } from "../../lambda/outbox/business-hours.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
 import { fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import type { Row } from "../../lambda/outbox/row.ts";
@@ -39,7 +39,7 @@ async function readBackup(client: DynamoDBClient, from: string) {
     : { exportedAt: await creationTime(client, from), rows: [], diary: [] };
   // AWS restores a moment of the last BACKUP_DAYS into a new table.
   const days = isFile ? ERASED_DAYS : ERASED_DAYS - BACKUP_DAYS;
-  if (!(Date.now() - exportedAt < days * DAY))
+  if (!(Date.now() - exportedAt < days * DAY_MS))
     throw new Refusal(
       `${from} was made more than ${days} days ago, so it may have enquiries that were erased since`,
       "restore the table again: infra/README.md, Restore",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { messages } from "../setup/texts.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { readDailySummary } from "../../lambda/delivery/daily-figures.ts";
-import { DAY } from "../../lambda/outbox/business-hours.ts";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { runDailyCheck } from "../../lambda/delivery/daily-mail.ts";
 import {
   asha,
@@ -178,7 +178,7 @@ test.each([
 test("the daily check passes through the whole service, and mails only the simulator", async () => {
   const report = await runDailyCheck(service, `${server.address}/api/enquiries`, "probe-key", 5000);
   const rows = await service.lists.scan(0, Date.now() + 1);
-  const summary = await readDailySummary(service, Date.now() + DAY);
+  const summary = await readDailySummary(service, Date.now() + DAY_MS);
 
   expect(report.ok).toBe(true);
   const check = rows.find((row) => row.probe);

@@ -1,6 +1,6 @@
 /** Time zones under the names that calendar programs write: IANA, Windows, display names. */
 import { WINDOWS_TO_IANA_MAP } from "windows-iana";
-import { INDIA_AHEAD_MS } from "../../../schemas/plan/days.ts";
+import { INDIA_AHEAD_MS, MINUTE_MS } from "../../../schemas/plan/days.ts";
 
 /** Offset of a zone from UTC at a moment, in ms. */
 export type Zone = (moment: number) => number;
@@ -14,8 +14,6 @@ export const UTC: Zone = () => 0;
 export function momentOf(wall: number, zone: Zone): number {
   return wall - zone(wall - zone(wall));
 }
-
-const MINUTE_MS = 60_000;
 
 function parseOffset(text: string): number {
   const [, sign, hours = "", minutes = ""] = /([+-])(\d{1,2})(?::?(\d\d))?/.exec(text) ?? [];
