@@ -248,8 +248,3 @@ function mistakesIn(settings: Settings): string[] {
 export function signsInEditors({ editorClientId }: Settings): boolean {
   return editorClientId !== "";
 }
-
-/** The bare address of `Name <address>`. */
-export function addressOf(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-}

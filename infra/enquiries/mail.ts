@@ -6,7 +6,7 @@ import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 import { ACKNOWLEDGEMENT_TAG } from "../../lambda/service/shared-names.ts";
 import { named } from "../names.ts";
-import { addressOf, type Settings } from "../settings.ts";
+import type { Settings } from "../settings.ts";
 
 /**
  * Configuration set of a stage's mails: requires TLS, reports failures. A preview has a separate set. In the domain's

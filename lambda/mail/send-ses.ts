@@ -5,7 +5,8 @@ import { visibleControls } from "./html.ts";
 import { deadline, httpStatus, isClientError } from "../service/retry.ts";
 import { ACKNOWLEDGEMENT_TAG, SES_SIMULATOR } from "../service/shared-names.ts";
 import { type Acknowledgement, MailRefused, type Mail, type SendMail } from "./mail.ts";
-import { addressOf, mailboxOf, type Settings } from "../service/env.ts";
+import { mailboxOf, type Settings } from "../service/env.ts";
+import { addressOf } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 
 /** SES errors that concern our account or sending rate, not the mail itself. */

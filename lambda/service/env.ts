@@ -1,6 +1,6 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { SESClient } from "@aws-sdk/client-ses";
-import { REQUIRED_SETTINGS } from "./shared-names.ts";
+import { addressOf, REQUIRED_SETTINGS } from "./shared-names.ts";
 import { DEFAULT_RETRY_BASE_MS, PATIENT_SEND_MS } from "./retry.ts";
 
 /** Address of the Unified Payments Interface: `name@bank`. */
@@ -59,11 +59,6 @@ export function readSettings(env: Environment) {
     wrong.push("ENQUIRY_FLOOD_SALT is missing, which the limits of a network need");
   if (wrong.length > 0) throw new Error(`The environment is not complete: ${wrong.join("; ")}.`);
   return settings;
-}
-
-/** The bare address of `Name <address>`. */
-export function addressOf(recipient: string): string {
-  return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
 }
 
 /** Address of a mailbox, in the spelling in which addresses are stored and compared. */

@@ -75,6 +75,11 @@ export const API_PATHS = {
   signIn: "/api/cms/",
 } as const;
 
+/** The bare address of `Name <address>`. */
+export function addressOf(recipient: string): string {
+  return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
+}
+
 export const ORIGIN_SECRET_HEADER = "x-origin-secret";
 
 /** SES accepts mail for this address and drops it. */
