@@ -1,7 +1,7 @@
 /** Settings of the owner: infra/settings.json, overridden by `-c key=value`. */
 import { readFileSync } from "node:fs";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { NETWORKS_OF_AN_ALLOCATION } from "../lambda/service/shared-names.ts";
+import { addressOf, NETWORKS_OF_AN_ALLOCATION } from "../lambda/service/shared-names.ts";
 import { PREVIEWS, PRODUCTION } from "./names.ts";
 
 export interface Settings {

@@ -4,7 +4,7 @@ import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
 import * as ses from "aws-cdk-lib/aws-ses";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
-import { ACKNOWLEDGEMENT_TAG } from "../../lambda/service/shared-names.ts";
+import { ACKNOWLEDGEMENT_TAG, addressOf } from "../../lambda/service/shared-names.ts";
 import { named } from "../names.ts";
 import type { Settings } from "../settings.ts";
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, createHmac, randomBytes } from "node:crypto";
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import {
   isFromCloudFront,
   cookieOf,

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, randomUUID } from "node:crypto";
+import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";

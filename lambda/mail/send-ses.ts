@@ -3,10 +3,9 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { visibleControls } from "./html.ts";
 import { deadline, httpStatus, isClientError } from "../service/retry.ts";
-import { ACKNOWLEDGEMENT_TAG, SES_SIMULATOR } from "../service/shared-names.ts";
+import { ACKNOWLEDGEMENT_TAG, addressOf, SES_SIMULATOR } from "../service/shared-names.ts";
 import { type Acknowledgement, MailRefused, type Mail, type SendMail } from "./mail.ts";
 import { mailboxOf, type Settings } from "../service/env.ts";
-import { addressOf } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 
 /** SES errors that concern our account or sending rate, not the mail itself. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../schemas/plan/days.ts";
 import { isDeepStrictEqual } from "node:util";
+import { DAY_MS } from "../../schemas/plan/days.ts";
 import { ERASED_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import {
   BatchGetCommand,

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { createHash, randomBytes } from "node:crypto";
+import { HOUR_MS, MINUTE_MS } from "../../schemas/plan/days.ts";
 import {
   cookieOf,
   header,
