@@ -9,6 +9,7 @@ import {
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { type EnquiryMenu, MENU_PART } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
+import { REFERENCE } from "../../schemas/enquiry/reference.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { fill } from "../../schemas/format.ts";
 import { functionsIn } from "../../schemas/plan/plan.ts";
@@ -29,11 +30,8 @@ export function readReceiptAddress(
   path: string,
 ): { reference: string; tag: string | undefined } | undefined {
   if (path.length > 60 || !path.startsWith(`${API_PATHS.receipt}/`)) return undefined;
-  const [, reference = "", tag] =
-    /^\/([0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4})(?:\/([^/]*))?$/.exec(
-      path.slice(API_PATHS.receipt.length),
-    ) ?? [];
-  return reference ? { reference, tag } : undefined;
+  const [reference = "", tag, ...more] = path.slice(API_PATHS.receipt.length + 1).split("/");
+  return REFERENCE.test(reference) && more.length === 0 ? { reference, tag } : undefined;
 }
 
 /** Style sheet of the site for these pages. No hash in its name: site and service are released separately. */

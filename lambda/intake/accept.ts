@@ -3,6 +3,7 @@ import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
+import { REFERENCE_ALPHABET } from "../../schemas/enquiry/reference.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { deliver, mailFacts, mailRow, type DeliveryParts } from "../delivery/deliver.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
@@ -256,12 +257,9 @@ async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Pro
 /** Without a key, posts of the same text within one window of this length are one enquiry. */
 const SAME_ENQUIRY_MS = 10 * MINUTE_MS;
 
-/** Crockford's base 32: no two characters are confused over the phone. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
 function letters(text: string, length: number): string {
   const hash = createHash("sha256").update(text).digest();
-  return Array.from(hash.subarray(0, length), (byte) => ALPHABET[byte & 31]).join("");
+  return Array.from(hash.subarray(0, length), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
 }
 
 /** Hash of the visitor's fields, plan and menu; the trap and the fill time are not part of it. */

@@ -11,7 +11,7 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
-import { conflictLine } from "./owner-words.ts";
+import { conflictLine, HALL_TAKEN } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { shownVersion } from "../outbox/deal-rules.ts";
 import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
@@ -87,7 +87,7 @@ export function composeEnquiry(
   const replyTo = sevenBitAddress(row.enquiry.email);
   // No time: the mail is quoted to the sender, who may have typed the number of another person.
   const before = related.map(({ id }) => `Also wrote: ${id}`);
-  const taken = (chosen.taken ?? []).map((one) => `${TAKEN} ${conflictLine(one)}.`);
+  const taken = (chosen.taken ?? []).map((one) => `${HALL_TAKEN} ${conflictLine(one)}.`);
   return {
     id: row.id,
     reference: row.reference,
@@ -132,8 +132,6 @@ export function viewOf(row: Row, chosen: Selections): EnquiryView {
     footer: footer(row),
   };
 }
-
-const TAKEN = "Our hall is taken:";
 
 const NEW_MESSAGE = "New message from ";
 const AGAIN = "Again: ";

@@ -29,6 +29,8 @@ export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
   slots: "Free on that day",
 };
 
+export const HALL_TAKEN = "Our hall is taken:";
+
 export const LISTED = "taken in the list of the website";
 
 export const SLOT_NAMES: Record<DiarySlot, string> = {
@@ -38,16 +40,21 @@ export const SLOT_NAMES: Record<DiarySlot, string> = {
   [ELSEWHERE]: "outdoor",
 };
 
-/**
- * `22 Jan 2027, evening: booked [7KM4-QX2P]`. Without names, because a mail with it is quoted to the sender.
- */
-export function conflictLine({ date, slot, kind, entry }: Conflict): string {
-  const state = {
+/** `on hold until 22 Jan 2027`. */
+export function conflictState({ kind, entry }: Conflict): string {
+  return {
     booked: "booked",
     hold: `on hold until ${formatShortDay(entry?.until ?? "")}`,
     listed: LISTED,
   }[kind];
+}
+
+/**
+ * `22 Jan 2027, evening: booked [7KM4-QX2P]`. Without names, because a mail with it is quoted to the sender.
+ */
+export function conflictLine(conflict: Conflict): string {
+  const { date, slot, entry } = conflict;
   const whose =
     entry && ` ${entry.reference === undefined ? "(by telephone)" : `[${entry.reference}]`}`;
-  return `${formatShortDay(date)}, ${SLOT_NAMES[slot]}: ${state}${whose ?? ""}`;
+  return `${formatShortDay(date)}, ${SLOT_NAMES[slot]}: ${conflictState(conflict)}${whose ?? ""}`;
 }

@@ -1,5 +1,12 @@
 import { hourOf } from "../../schemas/format.ts";
-import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS, momentInIndia } from "../../schemas/plan/days.ts";
+import {
+  DAY_MS,
+  HOUR_MS,
+  INDIA_AHEAD_MS,
+  MINUTE_MS,
+  momentInIndia,
+  WEEKDAYS,
+} from "../../schemas/plan/days.ts";
 import type { Answering } from "../../schemas/generated/index.ts";
 
 /** The midnight (ms) that ends the Indian day of `time`. */
@@ -20,8 +27,6 @@ const WEEK = 7 * DAY_MS;
 
 /** Start (ms) of Monday, 5 January 1970, in India. */
 const A_MONDAY = 4 * DAY_MS - INDIA_AHEAD_MS;
-
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /**
  * Business hours (in ms) between two moments (ms since 1970), without those of holidays; 0 when the second is not later.

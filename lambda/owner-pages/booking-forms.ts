@@ -2,7 +2,7 @@
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
+import { conflictState, HALL_TAKEN, SLOT_NAMES } from "../mail/owner-words.ts";
 import { isPossible } from "../outbox/change.ts";
 import type { Conflict } from "../outbox/diary-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
@@ -29,14 +29,9 @@ export function whose(entry: Conflict["entry"], names: Names): Html | undefined 
 /** `22 Jan 2027, evening: booked, <a>Asha Shah</a>`, joined by semicolons. */
 export function conflictList(conflicts: readonly Conflict[], names: Names): Html {
   const items = conflicts.map((conflict, index) => {
-    const { date, slot, kind, entry } = conflict;
-    const state = {
-      booked: "booked",
-      hold: safeHtml`on hold until ${dayTag(entry?.until ?? "")}`,
-      listed: LISTED,
-    }[kind];
+    const { date, slot, entry } = conflict;
     const who = whose(entry, names);
-    return safeHtml`${index > 0 && "; "}${dayTag(date)}, ${SLOT_NAMES[slot]}: ${state}${who && safeHtml`, ${who}`}`;
+    return safeHtml`${index > 0 && "; "}${dayTag(date)}, ${SLOT_NAMES[slot]}: ${conflictState(conflict)}${who && safeHtml`, ${who}`}`;
   });
   return safeHtml`${items}`;
 }
@@ -58,7 +53,7 @@ export function questionPart({ did, conflicts, canConfirm, text }: Question, nam
     ...(conflicts.some(({ kind }) => kind === "hold") ? ["and end the other hold"] : []),
     ...(conflicts.some(({ kind }) => kind === "listed") ? ["it is this booking"] : []),
   ];
-  return safeHtml`<div class="notice" role="alert"><p>Our hall is taken: ${conflictList(conflicts, names)}.</p>
+  return safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
 <p>Nothing was saved. Choose another day below${canConfirm && ", or press again"}.</p></div>
 ${
   canConfirm &&

@@ -22,10 +22,12 @@ import {
   dayPage,
   DIARY_PATH,
   entryKey,
+  MAX_NAME,
   monthPage,
   type EntryProblem,
   type TypedEntry,
 } from "./diary-pages.ts";
+import { MAX_NOTE } from "./layout.ts";
 import type { Visit } from "./visit.ts";
 
 /** Number of days on a page of the list by date. */
@@ -149,9 +151,9 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
   const problems: [isWrong: boolean, words: string][] = [
     [!isAhead(date), "Choose a day from today on."],
-    [name === "" || [...name].length > 100, "Type a name of at most 100 characters."],
+    [name === "" || [...name].length > MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`],
     [phone !== "" && !phoneNumber(phone), "A phone number has 7 to 15 digits."],
-    [[...note].length > 500, "A note has 500 characters at most."],
+    [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [did === "hold" && !isAhead(until), "Choose the last day of the hold, from today on."],
   ];
   const words = problems.find(([isWrong]) => isWrong)?.[1];

@@ -4,7 +4,7 @@ import { formatMonth, formatWeekday } from "../../schemas/format.ts";
 import { addDays, weekdayOf } from "../../schemas/plan/days.ts";
 import { option } from "../http/pages.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
+import { HALL_TAKEN, LISTED, SLOT_NAMES } from "../mail/owner-words.ts";
 import {
   conflictsOn,
   conflictsText,
@@ -24,9 +24,12 @@ import {
 import { ELSEWHERE } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { conflictList, whose, type Names } from "./booking-forms.ts";
-import { button, dayTag, ownerPage, TO_LISTS } from "./layout.ts";
+import { button, dayTag, MAX_NOTE, ownerPage, TO_LISTS } from "./layout.ts";
 
 export const DIARY_PATH = `${API_PATHS.ownerPages}/diary`;
+
+/** Maximum number of characters of a name. */
+export const MAX_NAME = 100;
 
 const HALF_NAMES: readonly Half[] = ["morning", "evening"];
 
@@ -256,7 +259,7 @@ function entryForm(typed: TypedEntry, problem?: EntryProblem, names: Names = new
 <input type="hidden" name="id" value="${id}">
 ${
   conflicts.length > 0 &&
-  safeHtml`<div class="notice" role="alert"><p>Our hall is taken: ${conflictList(conflicts, names)}.</p>
+  safeHtml`<div class="notice" role="alert"><p>${HALL_TAKEN} ${conflictList(conflicts, names)}.</p>
 <p>Nothing was saved. Choose another time${canConfirm && again}.</p></div>
 `
 }${
@@ -270,11 +273,11 @@ ${
 <label for="slot">Time</label>
 <select id="slot" name="slot">${SLOTS.map((one) => option(one, SLOT_NAMES[one], slot))}</select>
 <label for="name">Name</label>
-<input id="name" name="name" type="text" maxlength="100" required value="${name}">
+<input id="name" name="name" type="text" maxlength="${MAX_NAME}" required value="${name}">
 <label for="phone">Phone number</label>
 <input id="phone" name="phone" type="tel" maxlength="30" value="${phone}">
 <label for="note">Note</label>
-<textarea id="note" name="note" rows="2" maxlength="500">\n${note}</textarea>
+<textarea id="note" name="note" rows="2" maxlength="${MAX_NOTE}">\n${note}</textarea>
 <label for="until">Hold until</label>
 <input id="until" name="until" type="date" value="${until}">
 <p class="acts">${button("book", "Book", "btn")}${button("hold", "Hold")}</p>

@@ -34,6 +34,9 @@ export function dayTag(day: string): Html {
   return safeHtml`<time>${formatShortDay(day)}</time>`;
 }
 
+/** Maximum number of characters of a note. */
+export const MAX_NOTE = 500;
+
 /** Rough duration, in the largest unit with a count of at least two. */
 export function duration(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));

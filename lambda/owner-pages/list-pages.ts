@@ -4,12 +4,13 @@ import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOf, pastMark, sumText } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { conflictLine } from "../mail/owner-words.ts";
+import { conflictLine, HALL_TAKEN } from "../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
 import type { DiaryDay } from "../outbox/diary-rules.ts";
 import { dealText } from "./quote-pages.ts";
+import { MAX_QUERY_LENGTH } from "./find.ts";
 import { bdi, dayTag, duration, enquiryPath, ownerPage, timeTag, TO_LISTS } from "./layout.ts";
 import { callText, holdText, LIST_NAMES, mailLink, STATE_NAMES } from "./pages.ts";
 
@@ -77,7 +78,7 @@ ${count > entries.length && more}${entriesList(page)}`,
 function searchForm(query: string): Html {
   return safeHtml`<form class="search" role="search" action="${ownerPages}">
 <label for="q">Reference, name or phone number, e-mail, event date, or a word</label>
-<input id="q" name="q" type="search" maxlength="100" value="${query}">
+<input id="q" name="q" type="search" maxlength="${MAX_QUERY_LENGTH}" value="${query}">
 <button class="btn" type="submit">Search</button>
 </form>`;
 }
@@ -104,7 +105,7 @@ function entriesList({
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
 ${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
-${taken.map((one) => safeHtml`<p class="taken">Our hall is taken: ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal)}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
+${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal)}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;
 }

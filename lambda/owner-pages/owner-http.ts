@@ -1,5 +1,5 @@
 import { withoutTail } from "../../schemas/address-tail.ts";
-import { catalogId } from "../../schemas/enquiry/enquiry-rules.ts";
+import { catalogId } from "../../schemas/enquiry/catalog-id.ts";
 import { BOOKED_RETENTION_DAYS } from "../../schemas/enquiry/enquiry-retention.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import { mailFacts } from "../delivery/deliver.ts";

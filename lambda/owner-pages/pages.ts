@@ -21,6 +21,7 @@ import {
   type Row,
   SPAM_BY_OWNER,
 } from "../outbox/row.ts";
+import { HALL_TAKEN } from "../mail/owner-words.ts";
 import { mailboxName } from "../service/env.ts";
 import {
   bookedDays,
@@ -37,6 +38,7 @@ import {
   dayTag,
   duration,
   enquiryPath,
+  MAX_NOTE,
   ownerPage,
   timeTag,
   TO_LISTS,
@@ -65,7 +67,6 @@ const BUTTONS = [
   ["sent again", "Mail it to me again"],
 ] as const satisfies [Change, string][];
 
-const MAX_NOTE = 500;
 const MAX_NOTES = 100;
 const MAX_BOOKED = 30;
 const MAX_HOLD_DAYS = 60;
@@ -127,7 +128,7 @@ export function enquiryPage(page: EnquiryPage): string {
 ${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words}</p>\n`}${
       taken.length > 0 &&
       !problem?.question &&
-      safeHtml`<p class="notice">Our hall is taken: ${conflictList(taken, names)}.</p>\n`
+      safeHtml`<p class="notice">${HALL_TAKEN} ${conflictList(taken, names)}.</p>\n`
     }${links.some(Boolean) && safeHtml`<p class="acts">${links}</p>\n`}${dealLink(row)}${followUpForm(page)}
 <section aria-label="What was sent" class="carried">
 ${enquiryHtml(view, PAGE_ATTRIBUTES)}

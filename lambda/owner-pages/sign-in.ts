@@ -42,7 +42,7 @@ const MAX_DEVICES = 50;
 /** Mailbox of the links that the command `sign-in-link` makes. */
 const COMMAND = "terminal";
 
-/** Id of an enquiry, to which a sign-in returns. */
+/** Id of an enquiry, to which a sign-in returns: a reference, with a suffix if another enquiry has it too. */
 export const ID = /^[A-Z0-9-]{1,40}$/;
 
 export interface SignInParts extends Pick<Outbox, "door" | "counters"> {

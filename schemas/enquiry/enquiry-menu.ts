@@ -1,6 +1,7 @@
 /**
  * A menu that a visitor has put together. Only the ids of its dishes are sent and stored; the catalog has their names.
  */
+import { catalogId } from "./catalog-id.ts";
 
 /** Ids of dishes, without duplicates. Empty if the enquiry's menu cannot be read. */
 export type EnquiryMenu = readonly string[];
@@ -14,17 +15,12 @@ const MAX_DISHES = 300;
 /** More than twice the length of a list with all dishes of the catalog. */
 const MAX_CHARACTERS = 7500;
 
-const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /**
  * Valid ids in the given order, without duplicates. Converts dish names, which the checkboxes of a form without script
  * post, to ids.
  */
 export function readMenuIds(values: readonly string[]): string[] {
-  const ids = withinLimit(values.join(","))
-    .split(",")
-    .map(idOf)
-    .filter((id) => id.length <= 60 && ID.test(id));
+  const ids = withinLimit(values.join(",")).split(",").map(idOf).filter(catalogId);
   return [...new Set(ids)].slice(0, MAX_DISHES);
 }
 

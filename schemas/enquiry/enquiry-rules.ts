@@ -4,6 +4,7 @@
  * functions. All of them accept a string of any length and run in linear time.
  */
 
+export { catalogId } from "./catalog-id.ts";
 import { isDay } from "../plan/days.ts";
 import { guestCount, phoneDigits } from "./typed-numbers.ts";
 
@@ -84,11 +85,6 @@ function fitsDns(domain: string): boolean {
 export function phoneNumber(text: string): boolean {
   const digits = phoneDigits(text)?.length ?? 0;
   return digits >= 7 && digits <= 15;
-}
-
-/** Checks only the format of an id, not whether a catalog contains it. */
-export function catalogId(text: string): boolean {
-  return text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 
 /** A calendar day in this millennium, or `undecided`. */

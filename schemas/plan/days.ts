@@ -9,6 +9,17 @@ export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone and no summer time. */
 export const INDIA_AHEAD_MS = 5.5 * HOUR_MS;
 
+/** Days of the week in the order and spelling of content/catalogs/answering.json. */
+export const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+];
+
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -7,6 +7,7 @@ import {
   formatMonth,
   type DateNames,
 } from "../../schemas/format.ts";
+import { WEEKDAYS } from "../../schemas/plan/days.ts";
 import type { AnsweringWords } from "../model/blocks.ts";
 
 export interface Formats {
@@ -25,12 +26,10 @@ interface LanguageFormats {
   dayParts: readonly string[];
 }
 
-const WEEK = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 /** Days of the week in words: a range for three or more consecutive days, otherwise a list. */
 function daySpan(days: readonly string[], to: string, { weekdays }: DateNames): string {
-  const nameOf = (day: number) => weekdays[(day + 1) % WEEK.length] ?? "";
-  const [first = 0, ...others] = days.map((day) => WEEK.indexOf(day)).sort((a, b) => a - b);
+  const nameOf = (day: number) => weekdays[(day + 1) % WEEKDAYS.length] ?? "";
+  const [first = 0, ...others] = days.map((day) => WEEKDAYS.indexOf(day)).sort((a, b) => a - b);
   const last = others.at(-1) ?? first;
   const isRow = others.length > 1 && last - first === others.length;
   return isRow ? `${nameOf(first)}${to}${nameOf(last)}` : [first, ...others].map(nameOf).join(", ");

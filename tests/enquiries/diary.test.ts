@@ -159,7 +159,7 @@ test("a second press ends another hold, and its undo restores the hold", async (
   const asked = await press(second, "won");
   const pressed = await pressTwice(second, "won");
 
-  expect(asked.body).toContain("on hold until <time>5 Dec 2026</time>");
+  expect(asked.body).toContain("on hold until 5 Dec 2026");
   expect(pressed.statusCode).toBe(303);
   expect(await takenSlots(date)).toEqual([`evening booked ${second}`]);
   expect((await request(`/owner/${first}`)).body).toContain("Our hall is taken:");

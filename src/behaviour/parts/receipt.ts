@@ -1,6 +1,5 @@
+import { REFERENCE } from "../../../schemas/enquiry/reference.ts";
 import { readInTab, SENT_COPY, type SentCopy } from "../storage.ts";
-
-const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
 function sentCopy(): Partial<SentCopy> {
   try {
