@@ -1,11 +1,16 @@
 /** Maximum length of a name that is compared: the time grows with the square of the length. */
 const LONGEST = 200;
 
-export function nearest(typed: string, candidates: Iterable<string>): string | undefined {
+/** @param most maximum number of letters that differ */
+export function nearest(
+  typed: string,
+  candidates: Iterable<string>,
+  most = Math.max(2, Math.floor(typed.length / 3)),
+): string | undefined {
   if (typed.length > LONGEST) return undefined;
   const lowered = typed.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - typed.length) >= bestDistance) continue;
     const distance = editDistance(lowered, candidate.toLowerCase());

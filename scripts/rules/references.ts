@@ -19,7 +19,7 @@ import {
 } from "../content/problems/sentence.ts";
 import { describePlace } from "../content/schema/explain.ts";
 import { nearest } from "../lib/nearest.ts";
-import { duplicates, valuesAt } from "./prose.ts";
+import { duplicates, textsUnder, valuesAt } from "./prose.ts";
 import type { ParsedFile } from "../content/read.ts";
 import { packageNames } from "../../src/model/addresses.ts";
 import { normaliseName } from "../../src/model/resolve.ts";
@@ -129,6 +129,7 @@ export const references: Rule = {
   site(site, report) {
     packageSpellings(site, report);
     dishIds(site, report);
+    dishNames(site, report);
     fieldTexts(site, report);
     const { catalogs, articles, albums } = site;
     for (const { from, where, names, ...words } of REFERENCES) {
@@ -303,4 +304,24 @@ function dishIds(site: SiteView, report: ReportPlace): void {
       });
     }
   });
+}
+
+/** Checks that a dish has one spelling. A card may name dishes that the menu lacks. */
+function dishNames(site: SiteView, report: ReportPlace): void {
+  const names = new Set(
+    site.catalogs.menus.categories.flatMap(({ dishes = [] }) => dishes.map(({ name }) => name)),
+  );
+  for (const catalog of ["menu-cards", "packages", "regions"] as const)
+    inCatalog(site, catalog, report, (value, reportValue) => {
+      for (const { text, path } of textsUnder(value)) {
+        if (path.at(-2) !== "dishes" || names.has(text)) continue;
+        const meant = nearest(text, names, Math.floor(text.length / 6));
+        if (meant !== undefined)
+          reportValue(path, {
+            code: "other-spelling",
+            message: `the menu has no dish "${text}"`,
+            fix: `did you mean "${meant}"?`,
+          });
+      }
+    });
 }

@@ -96,6 +96,7 @@ const WARNINGS: ReadonlySet<string> = new Set([
   "small-picture",
   "unused-picture",
   "useless-alt",
+  "other-spelling",
 ]);
 
 export interface Problem extends Pick<Finding, "code" | "edit" | "rename"> {

@@ -70,7 +70,7 @@ describe.each(Object.entries(GROUPS))("%s", (group, mistakes) => {
   }
 
   test.each(named(mistakes))("%s is reported", async (name, mistake) => {
-    const { problems, printed, fixed } = await problemsAfter(mistake);
+    const { problems, printed, fixed } = await problemsAfter(mistake, group);
     print(name, printed);
     forms.push(
       ...problems.flatMap(({ form, message, fix = "" }) => [

@@ -35,8 +35,9 @@ export const nearMisses: Mistake[] = [
       '"image": "gallery/banquet-02-rounds-evening", "alt": "Round tables set for dinner on an indigo floor, under chandeliers and a night sky"',
     ],
   ]),
+  ...swaps("content/catalogs/menu-cards.json", [['"Kokum Sharbat"', '"Kokum Soda"']]),
   ...swaps("content/catalogs/menus.json", [
-    ['"dishes": [', '"dishes": [{ "id": "sharbat", "name": "Kokum Sharbat" },'],
+    ['"dishes": [', '"dishes": [{ "id": "sharbat", "name": "Jamun Sharbat" },'],
   ]),
   write("what computers leave in folders", "content/media/Thumbs.db", "x", {
     "content/articles/desktop.ini": "x",

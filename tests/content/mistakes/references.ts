@@ -55,6 +55,7 @@ export const referenceMistakes: Mistake[] = [
   redirect("old-menu", "/menu"),
   redirect("/old-menu", "/articles/menu.md"),
   redirect("/old-menu?x=1", "/menu"),
+  ...swaps("content/catalogs/menu-cards.json", [['"Kokum Sharbat"', '"Kokam Sharbat"']]),
 ];
 
 export const languageMistakes: Mistake[] = [
