@@ -119,10 +119,6 @@ export interface Album {
   guests: number;
   month: string;
   permission: string;
-  /**
-   * @minItems 3
-   * @maxItems 60
-   */
   photographs: GalleryImage[];
   draft?: boolean;
   publishAt?: Moment;
@@ -135,10 +131,6 @@ export interface Answering {
   $schema?: string;
   promisedHours: number;
   timeZone: "Asia/Kolkata";
-  /**
-   * @minItems 1
-   * @maxItems 7
-   */
   days: ("monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday")[];
   opens: string;
   closes: string;
@@ -212,10 +204,6 @@ export interface Areas {
   text: string;
   region: string;
   country: string;
-  /**
-   * @minItems 2
-   * @maxItems 8
-   */
   areas: Area[];
 }
 
@@ -231,18 +219,10 @@ export interface Article {
   $schema?: string;
   title: Title;
   description: string;
-  /**
-   * @minItems 3
-   * @maxItems 12
-   */
   keywords: string[];
   image: PictureName;
   imageAlt: string;
   summary: string;
-  /**
-   * @minItems 2
-   * @maxItems 3
-   */
   related: string[];
   service: string;
   draft?: boolean;
@@ -288,15 +268,7 @@ export interface Claims {
   guests: GuestRange;
   weddingGuests: GuestRange;
   weddingServiceGuests: GuestRange;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   tiles: ClaimTile[];
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
   counters: Counter[];
   sources: ClaimSources;
 }
@@ -332,10 +304,6 @@ export interface Counter {
 
 export interface Clients {
   $schema?: string;
-  /**
-   * @minItems 8
-   * @maxItems 8
-   */
   clients: Client[];
 }
 
@@ -363,10 +331,6 @@ export interface Picture {
 export interface Head {
   title: string;
   description: string;
-  /**
-   * @minItems 3
-   * @maxItems 12
-   */
   keywords: string[];
 }
 
@@ -387,9 +351,6 @@ export type CardDesign =
 
 export interface Course {
   title: string;
-  /**
-   * @minItems 1
-   */
   dishes: string[];
 }
 
@@ -418,26 +379,19 @@ export interface ChatLink {
   message: string;
 }
 
+export interface Language {
+  $schema?: string;
+  name: string;
+  reviewed: boolean;
+  dates: DateNames;
+  dayParts: string[];
+  texts: Translation[];
+}
+
 export interface DateNames {
-  /**
-   * @minItems 12
-   * @maxItems 12
-   */
   months: string[];
-  /**
-   * @minItems 12
-   * @maxItems 12
-   */
   shortMonths: string[];
-  /**
-   * @minItems 7
-   * @maxItems 7
-   */
   weekdays: string[];
-  /**
-   * @minItems 7
-   * @maxItems 7
-   */
   shortWeekdays: string[];
 }
 
@@ -475,10 +429,6 @@ export interface GalleryImage {
 
 export interface Cuisines {
   $schema?: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
   cuisines: Cuisine[];
   plate: Plate;
   plateDishes: PlateDish[];
@@ -496,10 +446,6 @@ export interface Cuisine {
 }
 
 export interface Plate {
-  /**
-   * @minItems 11
-   * @maxItems 11
-   */
   katoris: string[];
   rice: string;
   bread: string;
@@ -544,25 +490,9 @@ export interface Season {
 
 export interface Diets {
   $schema?: string;
-  /**
-   * @minItems 7
-   * @maxItems 7
-   */
   diets: Diet[];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   contains: Allergen[];
-  /**
-   * @minItems 9
-   * @maxItems 9
-   */
   regions: DishRegion[];
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   spices: Spice[];
 }
 
@@ -596,20 +526,12 @@ export interface Spice {
 
 export interface FlipPackages {
   $schema?: string;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   packages: FlipPackage[];
 }
 
 export interface FlipPackage {
   name: "Silver" | "Gold" | "Platinum";
   price: string;
-  /**
-   * @minItems 3
-   * @maxItems 10
-   */
   features: string[];
   thali: PictureName;
   package: PackageId;
@@ -620,20 +542,12 @@ export interface FlipPackage {
 
 export interface Founders {
   $schema?: string;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
   founders: Founder[];
   story?: FoundersStory;
   award?: Award;
 }
 export interface FoundersStory {
   heading: string;
-  /**
-   * @minItems 2
-   * @maxItems 6
-   */
   thread: StoryYear[];
   sample?: boolean;
 }
@@ -667,15 +581,7 @@ export interface Founder {
 
 export interface Gallery {
   $schema?: string;
-  /**
-   * @minItems 20
-   * @maxItems 60
-   */
   banquet: HallPicture[];
-  /**
-   * @minItems 15
-   * @maxItems 60
-   */
   caterers: GalleryImage[];
 }
 
@@ -696,9 +602,6 @@ export interface Hall {
   roundTables: HallRoundTables;
   seated: HallSeated;
   standing: HallStanding;
-  /**
-   * @minItems 1
-   */
   facts: HallFact[];
 }
 export interface HallRoundTables {
@@ -729,10 +632,6 @@ export interface HallFact {
 
 export interface HallTimings {
   $schema?: string;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   timings: HallTiming[];
 }
 
@@ -746,56 +645,20 @@ export interface HallTiming {
 
 // schemas/languages/gu.schema.json
 
-export interface GujaratiWords {
-  $schema?: string;
-  name: string;
-  reviewed: boolean;
-  dates: DateNames;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  dayParts: string[];
-  texts: Translation[];
-}
+export type GujaratiWords = Language;
 
 // schemas/languages/hi.schema.json
 
-export interface HindiWords {
-  $schema?: string;
-  name: string;
-  reviewed: boolean;
-  dates: DateNames;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  dayParts: string[];
-  texts: Translation[];
-}
+export type HindiWords = Language;
 
 // schemas/languages/mr.schema.json
 
-export interface MarathiWords {
-  $schema?: string;
-  name: string;
-  reviewed: boolean;
-  dates: DateNames;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
-  dayParts: string[];
-  texts: Translation[];
-}
+export type MarathiWords = Language;
 
 // schemas/live-counters.schema.json
 
 export interface LiveCounters {
   $schema?: string;
-  /**
-   * @minItems 1
-   */
   counters: LiveCounter[];
 }
 
@@ -812,10 +675,6 @@ export interface LiveCounter {
 
 export interface MenuCards {
   $schema?: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
   cards: MenuCard[];
 }
 
@@ -829,10 +688,6 @@ export interface MenuCard {
   design: CardDesign;
   image: PictureName;
   alt: string;
-  /**
-   * @minItems 4
-   * @maxItems 8
-   */
   courses: Course[];
   head: Head;
 }
@@ -841,10 +696,6 @@ export interface MenuCard {
 
 export interface Menus {
   $schema?: string;
-  /**
-   * @minItems 16
-   * @maxItems 16
-   */
   categories: MenuCategory[];
   diets?: ("vegetarian" | "vegan" | "low-fat" | "low-salt" | "diabetic" | "gluten-free")[];
 }
@@ -855,9 +706,6 @@ export interface MenuCategory {
   icon: PictureName;
   plate: PictureName;
   intro: string;
-  /**
-   * @minItems 1
-   */
   dishes?: Dish[];
   liveCounters?: true;
   reviewed?: boolean;
@@ -867,18 +715,9 @@ export interface Dish {
   id: string;
   name: string;
   devanagari?: string;
-  /**
-   * @minItems 1
-   */
   diets?: DietId[];
   jainOnRequest?: true;
-  /**
-   * @minItems 1
-   */
   contains?: AllergenId[];
-  /**
-   * @minItems 1
-   */
   without?: AllergenId[];
   region?: DishRegionId;
   spice?: SpiceId;
@@ -1017,9 +856,6 @@ export interface FieldText {
   missing?: string;
   invalid?: string;
   check?: string;
-  /**
-   * @minItems 1
-   */
   options?: FieldOption[];
   inMail?: string;
 }
@@ -1039,10 +875,6 @@ export interface DialogText {
 
 export interface Navigation {
   $schema?: string;
-  /**
-   * @minItems 3
-   * @maxItems 7
-   */
   main: NavigationItem[];
   more: Link[];
   bookNow: ChatLink;
@@ -1067,10 +899,6 @@ export interface Footer {
   quickLinks: FooterGroup;
   services: FooterGroup;
   contactHeading: string;
-  /**
-   * @minItems 4
-   * @maxItems 20
-   */
   ticker: string[];
   rights: string;
   designedBy: string;
@@ -1082,10 +910,6 @@ export interface Footer {
 export interface NavigationItem {
   label: string;
   to: string;
-  /**
-   * @minItems 1
-   * @maxItems 12
-   */
   submenu?: SubmenuItem[];
 }
 
@@ -1096,10 +920,6 @@ export interface SubmenuItem {
 
 export interface FooterGroup {
   heading: string;
-  /**
-   * @minItems 1
-   * @maxItems 12
-   */
   links: Link[];
 }
 
@@ -1107,9 +927,6 @@ export interface FooterGroup {
 
 export interface Packages {
   $schema?: string;
-  /**
-   * @minItems 2
-   */
   packages: Package[];
 }
 
@@ -1118,9 +935,6 @@ export interface Package {
   slug: string;
   listName: string;
   detailName: string;
-  /**
-   * @minItems 1
-   */
   aliases: string[];
   background: "leaf" | "kumkum" | "jamun";
   icon: PictureName;
@@ -1131,19 +945,8 @@ export interface Package {
   without?: string;
   monthlyPrice: number;
   yearlyPrice: number;
-  /**
-   * @minItems 3
-   * @maxItems 12
-   */
   features: string[];
-  /**
-   * @minItems 2
-   * @maxItems 8
-   */
   courses: PackageCourse[];
-  /**
-   * @minItems 1
-   */
   liveCounters: string[];
   bookMessage: string;
   draft?: boolean;
@@ -1155,9 +958,6 @@ export interface Package {
 export interface PackageCourse {
   title: string;
   image: PictureName;
-  /**
-   * @minItems 1
-   */
   dishes: string[];
 }
 
@@ -1188,18 +988,10 @@ export interface AboutPurpose {
   heading: string;
   mission: TitledText;
   vision: TitledText;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
   values: Value[];
 }
 export interface AboutWhy {
   heading: string;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
   cards: WhyCard[];
 }
 
@@ -1267,10 +1059,6 @@ export interface ContactMap {
   text: string;
   show: string;
   directions: string;
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
   stations: string[];
 }
 
@@ -1353,10 +1141,6 @@ export interface HomeCopy {
   $schema?: string;
   head: Head;
   hero: HomeHero;
-  /**
-   * @minItems 3
-   * @maxItems 5
-   */
   facts: HomeFact[];
   trust: HomeTrust;
   hall: HomeHall;
@@ -1422,10 +1206,6 @@ export interface HomePackages {
 }
 export interface HomeWhy {
   heading: string;
-  /**
-   * @minItems 4
-   * @maxItems 4
-   */
   cards: WhyCard[];
 }
 
@@ -1531,10 +1311,6 @@ export interface NotFoundCopy {
   head: Head;
   heading: string;
   text: string;
-  /**
-   * @minItems 2
-   * @maxItems 6
-   */
   links: Link[];
 }
 
@@ -1656,9 +1432,6 @@ export interface BillWords {
   clash: string;
   included: IncludedWords;
   notIncluded: NotIncludedWords;
-  /**
-   * @minItems 1
-   */
   notes: string[];
   jain: string;
   missingGuests: string;
@@ -1670,16 +1443,10 @@ export interface BillWords {
 }
 export interface IncludedWords {
   heading: string;
-  /**
-   * @minItems 1
-   */
   items: string[];
 }
 export interface NotIncludedWords {
   heading: string;
-  /**
-   * @minItems 1
-   */
   items: string[];
 }
 export interface PlanShareWords {
@@ -1733,14 +1500,7 @@ export interface PrivacyCopy {
   head: Head;
   heading: string;
   lead: string;
-  /**
-   * @minItems 2
-   * @maxItems 4
-   */
   facts: PrivacyFact[];
-  /**
-   * @minItems 3
-   */
   parts: PrivacyPart[];
 }
 
@@ -1752,13 +1512,7 @@ export interface PrivacyFact {
 export interface PrivacyPart {
   id: string;
   heading: string;
-  /**
-   * @minItems 1
-   */
   paragraphs: string[];
-  /**
-   * @minItems 1
-   */
   list?: string[];
   mail?: PrivacyMail;
 }
@@ -1772,10 +1526,6 @@ export interface PrivacyMail {
 export interface SentCopy {
   $schema?: string;
   meanwhile: string;
-  /**
-   * @minItems 2
-   * @maxItems 4
-   */
   links: Link[];
   correction: AnswerText;
   unavailable: AnswerText;
@@ -1838,14 +1588,8 @@ export interface PhotographFocus {
 
 export interface Planner {
   $schema?: string;
-  /**
-   * @minItems 1
-   */
   events: EventType[];
   preset: PlanPreset;
-  /**
-   * @minItems 1
-   */
   tableGuests: number[];
   range: Range;
   gst: GstRate;
@@ -1878,9 +1622,6 @@ export interface Policies {
   $schema?: string;
   heading: string;
   text: string;
-  /**
-   * @minItems 1
-   */
   policies: Policy[];
 }
 
@@ -1896,26 +1637,14 @@ export interface Policy {
 export interface Questions {
   $schema?: string;
   heading: string;
-  /**
-   * @minItems 1
-   */
   questions: Question[];
 }
 
 export interface Question {
   question: string;
   answer?: string;
-  /**
-   * @minItems 1
-   */
   policies?: string[];
-  /**
-   * @minItems 1
-   */
   hall?: ("rooms" | "parking" | "power" | "cooling" | "music" | "decorators" | "lift")[];
-  /**
-   * @minItems 1
-   */
   on: ("contact" | "package")[];
 }
 
@@ -1923,9 +1652,6 @@ export interface Question {
 
 export interface Redirects {
   $schema?: string;
-  /**
-   * @minItems 1
-   */
   redirects: Redirect[];
 }
 
@@ -1938,10 +1664,6 @@ export interface Redirect {
 
 export interface Regions {
   $schema?: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
   regions: Region[];
 }
 
@@ -1967,17 +1689,9 @@ export interface Region {
     | "weddingGuests"
     | "weddingServiceGuests";
   moreInfoTitle: string;
-  /**
-   * @minItems 5
-   * @maxItems 5
-   */
   infoList: string[];
   image: PictureName;
   imageAlt: string;
-  /**
-   * @minItems 5
-   * @maxItems 5
-   */
   signature: SignatureDish[];
   menu: RegionMenu;
   booking: RegionBooking;
@@ -1990,10 +1704,6 @@ export interface SignatureDish {
 export interface RegionMenu {
   title: string;
   design: CardDesign;
-  /**
-   * @minItems 3
-   * @maxItems 6
-   */
   courses: Course[];
 }
 export interface RegionBooking {
@@ -2007,10 +1717,6 @@ export interface RegionBooking {
 
 export interface Services {
   $schema?: string;
-  /**
-   * @minItems 6
-   * @maxItems 6
-   */
   services: Service[];
   types: ServiceTypes;
 }
@@ -2051,10 +1757,6 @@ export interface Site {
   station?: Station;
   photograph?: TrustPhotograph;
   googleProfile?: GoogleProfile;
-  /**
-   * @minItems 1
-   * @maxItems 4
-   */
   social: SocialLink[];
   privacy: Privacy;
 }
@@ -2123,10 +1825,6 @@ export interface Grievances {
 
 export interface Place {
   label: string;
-  /**
-   * @minItems 1
-   * @maxItems 6
-   */
   lines: string[];
   area: string;
   mapQuery: string;
@@ -2144,10 +1842,6 @@ export interface SocialLink {
 
 export interface Testimonials {
   $schema?: string;
-  /**
-   * @minItems 6
-   * @maxItems 30
-   */
   testimonials: Testimonial[];
 }
 

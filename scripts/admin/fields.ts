@@ -186,6 +186,6 @@ export function formFields(schemas: Schemas, name: string): Field[] {
     return fields.toSorted((one, other) => rank(one) - rank(other));
   };
 
-  const { schema, file } = schemas.resolve(`schemas/${name}.schema.json`);
+  const { schema, file } = dereference({ $ref: `schemas/${name}.schema.json` }, "");
   return fieldsOf(schema, file, name);
 }

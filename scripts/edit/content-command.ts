@@ -8,13 +8,17 @@ import { planMove, planRemove } from "./move.ts";
 import { applyPlan, checkedContent, type EditPlan } from "./plan.ts";
 import { planPublishRecord } from "./publish-record.ts";
 
+/** Most newly taken days, and most freed times, that an import accepts without a question. */
+const NEW_DAYS = "40";
+const FREED = "5";
+
 const HELP = `Changes to content that touch more than one file. Nothing is changed when it would break something.
 
 usage: npm run content -- COMMAND [options]
 
   move OLD NEW                        renames an article, brings every link along, redirects the old address
   remove ARTICLE --redirect-to PATH   takes an article away; links and its address lead to PATH
-  dates --from CALENDAR [--source diary] [--until DAY] [--free-days taken] [--new-days 40] [--freed 5]
+  dates --from CALENDAR [--source diary] [--until DAY] [--free-days taken] [--new-days ${NEW_DAYS}] [--freed ${FREED}]
                                       takes the hall's taken times from a calendar: an .ics file or an https address
   publish-record                      at a release: notes every public address, so that none can vanish unseen
 
@@ -22,8 +26,8 @@ usage: npm run content -- COMMAND [options]
   without it the day stays that the list has. Nothing but days and times is taken from a calendar. Whole days that it
   marks as free, as Google and Apple do by default, are listed and stay free; --free-days taken takes them.
   Times that were entered by hand stay, and so do those of another source: the owner's calendar (--source calendar, the
-  default) or the diary of the owner's pages. Times that have gone from the calendar are named. More than 40 newly taken
-  days or 5 freed times since the last import are refused; --new-days 120 and --freed 20 take as many. --previous FILE is
+  default) or the diary of the owner's pages. Times that have gone from the calendar are named. More than ${NEW_DAYS} newly taken
+  days or ${FREED} freed times since the last import are refused; --new-days 120 and --freed 20 take as many. --previous FILE is
   the list of the last import, if it was not committed.
 
   --dry-run   says what would be done, and does nothing
@@ -37,8 +41,8 @@ const OPTIONS = {
   from: { type: "string" },
   until: { type: "string" },
   "free-days": { type: "string", default: "free" },
-  "new-days": { type: "string", default: "40" },
-  freed: { type: "string", default: "5" },
+  "new-days": { type: "string", default: NEW_DAYS },
+  freed: { type: "string", default: FREED },
   source: { type: "string", default: "calendar" },
   previous: { type: "string" },
   now: { type: "string" },

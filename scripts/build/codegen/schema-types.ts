@@ -25,7 +25,10 @@ interface Schema {
   [keyword: string]: unknown;
 }
 
-/** Keywords that TypeScript types cannot express, which Ajv checks, and descriptions, which editors read in the schema. */
+/**
+ * Keywords that TypeScript types cannot express, which Ajv checks; numbers of items, because "exactly six" would become a
+ * tuple, and `map` returns an array for a tuple; descriptions, which editors read in the schema.
+ */
 const LEFT_OUT = new Set([
   "$schema",
   "$id",
@@ -36,6 +39,8 @@ const LEFT_OUT = new Set([
   "then",
   "else",
   "description",
+  "minItems",
+  "maxItems",
 ]);
 
 const schemaNamed = (name: string) => readSchema(ROOT, `schemas/${name}${SUFFIX}`) as Schema;
@@ -104,8 +109,6 @@ async function typesOf(name: string): Promise<string> {
 const OPTIONS = {
   bannerComment: "",
   additionalProperties: false,
-  /** Keeps lists as arrays: "exactly six" would become a tuple, and `map` returns an array for a tuple. */
-  ignoreMinAndMaxItems: true,
   style: { printWidth: 100 },
 };
 

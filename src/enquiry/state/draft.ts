@@ -10,6 +10,7 @@ import {
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
+import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
 import { store } from "../../behaviour/storage.ts";
 import {
   beginRecord,
@@ -189,17 +190,11 @@ export function keepDraft(draft: Draft): Draft {
   return draft;
 }
 
-export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 /** Controls of a field: one, or a date and its checkbox, or several checkboxes. Empty if the page lacks the field. */
-function controlsOf(form: HTMLFormElement, name: string): Control[] {
+function controlsOf(form: HTMLFormElement, name: string): Field[] {
   return [...form.elements].filter(
-    (element): element is Control => element.getAttribute("name") === name,
+    (element): element is Field => element.getAttribute("name") === name,
   );
-}
-
-function isCheckbox(control: Control): control is HTMLInputElement {
-  return control.type === "checkbox";
 }
 
 /**
@@ -264,7 +259,7 @@ export function restoreValues(
   }
 }
 
-function accepts(control: Control, value: string): boolean {
+function accepts(control: Field, value: string): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.value === value);
   return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -281,13 +276,13 @@ export function clearValues(form: HTMLFormElement, edited = ""): void {
   }
 }
 
-function empty(control: Control): void {
+function empty(control: Field): void {
   if (isCheckbox(control)) control.checked = false;
   else control.value = "";
 }
 
 /** Empties the other control of a date field: a day and "not decided" replace each other. */
-export function replaceDay(form: HTMLFormElement, edited: Control): void {
+export function replaceDay(form: HTMLFormElement, edited: Field): void {
   const { name } = edited;
   const isDay = ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date");
   const isSet = isCheckbox(edited) ? edited.checked : edited.value !== "";

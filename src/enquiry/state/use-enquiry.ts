@@ -27,7 +27,7 @@ import { doubtMessage, errorMessage } from "../../../schemas/enquiry/enquiry-wor
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { guestCount } from "../../../schemas/enquiry/typed-numbers.ts";
 import { planQuery } from "../../behaviour/kept-plan.ts";
-import { navigationType } from "../../behaviour/parts/typed.ts";
+import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {
@@ -55,7 +55,6 @@ import {
   startDraft,
   storedDraft,
   valuesToSend,
-  type Control,
   type Draft,
 } from "./draft.ts";
 import type { Values } from "./enquiry-text.ts";
@@ -157,8 +156,8 @@ export function useEnquiry(
         );
       },
       onInput({ currentTarget: form, target }) {
-        const { name } = target as Control;
-        replaceDay(form, target as Control);
+        const { name } = target as Field;
+        replaceDay(form, target as Field);
         const begun = begin(form, { edited: name });
         const values = readValues(form, begun.values, name);
         draft.current = keepDraft(changeDraft(begun, values));
