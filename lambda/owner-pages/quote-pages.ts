@@ -105,11 +105,11 @@ function statusList({ row, now }: QuotePage): Html {
 function quoteForm({ row, typed, now }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
-  const field = (name: string, label: string, value: string, more?: Html) =>
+  const field = (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${value}"${more}></label>\n`;
   const hidden = (name: string, value: string) =>
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
-  const digits = safeHtml` inputmode="numeric"`;
+  const digits = safeHtml` type="text" inputmode="numeric"`;
   const isDate = safeHtml` type="date"`;
   const parts = typed.parts.map(({ id, label, date, guests, lines }, index) => {
     const empty = { id: "", label: "", rate: "", per: "event" } as const;
@@ -157,7 +157,7 @@ function moneyPart({ row, money: typed }: QuotePage): Html {
   const revised = safeHtml`<input type="hidden" name="revision" value="${revision}">`;
   const field = (name: keyof TypedMoney, label: string, more: Html) =>
     safeHtml`<label>${label}<input name="${name}-${revision}" value="${typed[name]}"${more}></label>\n`;
-  const digits = safeHtml` inputmode="numeric"`;
+  const digits = safeHtml` type="text" inputmode="numeric"`;
   const isDate = safeHtml` type="date"`;
   return safeHtml`${known && safeHtml`<p class="lead">${known}</p>\n`}${money && paymentList(money, revised)}<form method="post">
 ${revised}

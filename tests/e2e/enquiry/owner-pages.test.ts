@@ -176,6 +176,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
     .concat(
       ["", "?list=won", "?q=9820012345"].map((query) => `/owner${query}`),
       `/owner/${four}`,
+      `/owner/${four}/quote`,
       `/owner/${other}`,
       ...["", "?month=2026-12", "?from=2026-12-01", "/2026-12-13"].map(
         (part) => `/owner/diary${part}`,

@@ -2,6 +2,9 @@ import { conflictsOn, type DiaryDay } from "../../../lambda/outbox/diary-rules.t
 import { comingPage, dayPage, monthPage } from "../../../lambda/owner-pages/diary-pages.ts";
 import { enquiryPage } from "../../../lambda/owner-pages/pages.ts";
 import { foundPage, listPage } from "../../../lambda/owner-pages/list-pages.ts";
+import { familyPage, noQuotePage } from "../../../lambda/owner-pages/family-page.ts";
+import { firstDraft, shownMoney, typedOf } from "../../../lambda/owner-pages/quote-form.ts";
+import { quotePage } from "../../../lambda/owner-pages/quote-pages.ts";
 import { noticePage } from "../../../lambda/owner-pages/layout.ts";
 import {
   calendarPage,
@@ -24,7 +27,14 @@ import { wordsIn, type EnquiryCatalogue } from "../../../lambda/mail/catalogue.t
 import { viewOf } from "../../../lambda/mail/mail.ts";
 import { selectionsOf } from "../../../lambda/mail/selections.ts";
 import { changed } from "../../../lambda/outbox/change.ts";
-import { handlingOf } from "../../../lambda/outbox/row.ts";
+import {
+  dealOf,
+  withAccepted,
+  withDraft,
+  withMoney,
+  withSent,
+} from "../../../lambda/outbox/deal-rules.ts";
+import { handlingOf, type Row } from "../../../lambda/outbox/row.ts";
 import { ENQUIRY_FIELDS } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { readClock } from "../../../scripts/lib/moment.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
@@ -123,6 +133,7 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-diary", monthPage({ ...diary, month: "2027-02", typed })],
     ["owner-diary-list", comingPage({ ...diary, next: "2027-03-01" })],
     ["owner-diary-day", dayPage({ ...diary, day, changeable, typed, problem })],
+    ...quotePages(row, catalogue, now),
     ["owner-calendar", calendarPage(`https://site.example/owner/calendar/${"x".repeat(43)}`)],
     ["owner-no-calendar", calendarPage(undefined)],
     ["owner-notice", noticePage("This enquiry is gone", TYPED)],
@@ -132,5 +143,46 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-link", confirmPage()],
     ["owner-link-ended", endedPage()],
     ["owner-devices", devicesPage({ devices: [device, { ...device, id: "b" }], own: "a" })],
+  ];
+}
+
+function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [string, string][] {
+  const today = "2026-11-25";
+  const first = firstDraft(enquiry, catalogue, today);
+  const lines = { label: TYPED, rate: 25_000, per: "event" } as const;
+  const parts = first.parts.map((part) => ({ ...part, lines: [...part.lines, lines] }));
+  const draft = { ...first, parts, discount: 500, language: "hi" };
+  const { policies: terms } = wordsIn(catalogue, "hi").terms;
+  const saved = withDraft(dealOf({}), draft, now);
+  const sent = withSent(saved, { at: now, today, link: "hash", terms }) ?? saved;
+  const accepted = withAccepted(sent, 1, { name: TYPED, at: now, today }) ?? sent;
+  const payments = [{ date: today, sum: 50_000, how: "upi" as const }];
+  const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments });
+  const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
+  const page = { row, catalogue, now, shown: draft, typed: typedOf(draft) };
+  const look = { row, now, upi: "thali.toran@okbank" };
+  const words = wordsIn(catalogue, undefined);
+  const [open] = sent.versions;
+  const [done] = deal.versions;
+  if (!open || !done) throw new Error("There is no version");
+  const link = `https://site.example/quote/${row.id}/${"x".repeat(43)}`;
+  const told = { link, chat: "https://wa.me/911", mail: TYPED };
+  return [
+    [
+      "owner-quote",
+      quotePage({ ...page, money: shownMoney(row, now), problem: TYPED, sent: told }),
+    ],
+    [
+      "quote",
+      familyPage({
+        ...look,
+        version: { ...open, terms: undefined },
+        words,
+        typed: TYPED,
+        problem: TYPED,
+      }),
+    ],
+    ["quote-hi", familyPage({ ...look, version: done, words: wordsIn(catalogue, "hi") })],
+    ["quote-gone", noQuotePage(words, TYPED)],
   ];
 }
