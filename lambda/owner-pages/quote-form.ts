@@ -149,7 +149,7 @@ export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
 }
 
 /** A whole number in digits of any script, `2,50,000` or `₹500`; undefined for another text, or above `most`. */
-export function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
+function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
   const digits = toAscii(typed).replace(/[₹,\s]/g, "");
   const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
   return number <= most ? number : undefined;
