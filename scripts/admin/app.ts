@@ -10,6 +10,7 @@ import {
 import type { createElement, ReactElement } from "react";
 import { proposeDraft } from "./changes/draft.ts";
 import { formsOf, readConfig, type EditorConfig } from "./forms.ts";
+import { askBeforeLeaving, reserve } from "./pages/elements.ts";
 import { GitHub } from "./pages/github.ts";
 import { pictureField } from "./pictures/thumbnails.ts";
 import { completeEntry } from "./writing/complete.ts";
@@ -107,9 +108,14 @@ document.addEventListener(
 );
 
 // The editor's backup is half a second late. Its button Save is enabled while a form has unsaved input.
-window.addEventListener("beforeunload", (event) => {
-  if (document.querySelector('button[aria-keyshortcuts$="+S"]:enabled')) event.preventDefault();
-});
+askBeforeLeaving('button[aria-keyshortcuts$="+S"]:enabled');
+
+function follow(): void {
+  const [form = "", list = ""] = /(#.+)\/(?:entries\/.+|new)/.exec(location.hash) ?? [];
+  reserve(form, () => void (location.hash = list));
+}
+window.addEventListener("hashchange", follow);
+follow();
 
 // The sign-in at GitHub uses this site's API.
 Object.assign(config.backend, { base_url: location.origin });

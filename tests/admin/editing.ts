@@ -310,5 +310,9 @@ export async function openSignedIn(login: string = ASHA): Promise<Editor> {
   return editor.openTab();
 }
 
+/** Runs in the page: whether it asks before it is closed. */
+export const asksToStay = (): boolean =>
+  !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 export const priced = (before: string, key: string, from: number, to: number) =>
   before.replace(`"${key}": ${from}`, `"${key}": ${to}`);

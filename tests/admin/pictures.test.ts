@@ -5,6 +5,7 @@ import { readContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { fileOf, LUNCH, pictureOf, textOfAlbum, WEDDING } from "../setup/albums.ts";
 import {
   ARTICLE,
+  asksToStay,
   commit,
   CONTACT,
   GALLERY,
@@ -69,6 +70,11 @@ test("a photograph is found, replaced, turned, resized, described and published"
   await editor.button("Save").click();
   await editor.waitForText("Say what the photograph shows");
   expect(await editor.accessibilityFaults()).toEqual([]);
+  expect(await page.evaluate(asksToStay)).toBe(true);
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await editor.button("Back").click();
+  await page.getByRole("img", { name: "The new photograph" }).waitFor();
+  expect(decodeURIComponent(page.url())).toContain(PICTURE.image);
   // A concurrent save of another file causes no conflict.
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);

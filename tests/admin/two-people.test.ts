@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   ASHA,
+  asksToStay,
   commit,
   github,
   hub,
@@ -30,9 +31,6 @@ async function backups(): Promise<number> {
   });
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
-
-/** Whether the page asks before it is closed. */
-const asksToStay = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("prices that were taken back are not published with another change", async () => {
   const asha = await openSignedIn();
@@ -262,6 +260,32 @@ test("a lost connection, expired token, closed tab or concurrent save loses no i
 
   expect(text(TIMINGS, "draft")).toBe(priced(theirs, "price", 250_000, 261_000));
   expect((await editor.listed(2))[0]).toBe("Morning, price: ₹2,50,000 → ₹2,61,000");
+});
+
+test("a form that another tab has open is opened after a question, and its backup is kept", async () => {
+  const editor = await openSignedIn();
+  const form = "#/collections/catalogs/entries/packages";
+  const first = editor.page;
+  await editor.typePrice("packages", "Monthly price", "900", 2);
+  await expect.poll(() => first.evaluate(backups), SLOW).toBeGreaterThan(0);
+  await editor.openTab();
+  const questions: string[] = [];
+  editor.page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await editor.goto(form);
+  await editor.page.waitForURL(/#\/collections\/catalogs$/);
+  expect(questions).toEqual([expect.stringContaining("Another tab has this open")]);
+
+  await first.close();
+  const held = () => editor.page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(held, SLOW).toBe(0);
+  await editor.openEntry("catalogs/entries/packages");
+  await editor.button("Restore").click();
+  expect(questions).toHaveLength(1);
+  await editor.save();
+  await expect.poll(() => text(PACKAGES, "draft"), SLOW).toContain('"monthlyPrice": 900');
 });
 
 test("with a token that may not read checks, the page names the missing permission", async () => {

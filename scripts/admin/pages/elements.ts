@@ -40,3 +40,28 @@ export function showMessage(words: string, isError = false): void {
 export function showError(error: unknown): void {
   showMessage(error instanceof Error ? error.message : String(error), true);
 }
+
+/** Asks before the page is closed while an element matches. */
+export function askBeforeLeaving(unsaved: string): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (document.querySelector(unsaved)) event.preventDefault();
+  });
+}
+
+let release = () => undefined as void;
+
+/**
+ * Reserves a form for this tab. Forms of two tabs have one backup, which the later words replace: a second tab asks.
+ *
+ * @param form empty for none
+ */
+export function reserve(form: string, leave: () => void): void {
+  release();
+  if (form === "") return;
+  void navigator.locks.request(form, { ifAvailable: true }, (lock) => {
+    const question =
+      "Another tab has this open. Open it here too? Unsaved words there may be lost.";
+    if (!lock && !window.confirm(question)) return leave();
+    return new Promise<void>((done) => (release = done));
+  });
+}

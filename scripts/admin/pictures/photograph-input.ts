@@ -51,7 +51,8 @@ export function photographInput(
   let turns = 0;
   let canvas: HTMLCanvasElement | undefined;
   const frame = element("div", { class: "stage" }, current);
-  const draw = async () => {
+  const draw = async (turned = 0) => {
+    turns = turned;
     const [file] = files;
     canvas = file && (await drawn(file, turns).catch(() => undefined));
     frame.replaceChildren(canvas ?? current ?? "");
@@ -59,14 +60,9 @@ export function photographInput(
     if (file && !canvas)
       showError("This file cannot be read as a picture. A photograph as JPEG or PNG can.");
   };
-  const turnRight = async () => {
-    turns++;
-    await draw();
-  };
-  const turn = button("Turn it", turnRight, true);
+  const turn = button("Turn it", () => draw(turns + 1), true);
   turn.hidden = true;
   const show = async () => {
-    turns = 0;
     await draw();
     if (!canvas) return;
     const more = files.length > 1 ? ` ${files.length - 1} more to come.` : "";
@@ -93,7 +89,7 @@ export function photographInput(
     jpeg: () => canvas?.toDataURL("image/jpeg", QUALITY).replace(/^.*,/, ""),
     next: async () => {
       files.shift();
-      if (files.length > 0) await show();
+      await show();
       return files.length > 0;
     },
   };

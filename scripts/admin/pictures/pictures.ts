@@ -1,5 +1,13 @@
 import { formsOf, ownName, readConfig } from "../forms.ts";
-import { button, element, paragraph, showError, showMessage } from "../pages/elements.ts";
+import {
+  askBeforeLeaving,
+  button,
+  element,
+  paragraph,
+  reserve,
+  showError,
+  showMessage,
+} from "../pages/elements.ts";
 import { GitHub } from "../pages/github.ts";
 import type { ListedPicture } from "./list.ts";
 import { wordsBeside } from "./places.ts";
@@ -137,6 +145,7 @@ async function showNew(target: string): Promise<void> {
 /** Shows the form that the URL's hash names. Any other hash becomes the first search in the list of pictures. */
 async function follow(): Promise<void> {
   const name = decodeURIComponent(location.hash.slice(1));
+  reserve(name && `picture ${name}`, () => goTo(""));
   const picture = pictures.find((one) => one.name === name);
   showMessage("");
   try {
@@ -155,5 +164,10 @@ async function follow(): Promise<void> {
   }
 }
 
-window.addEventListener("hashchange", () => void follow());
+askBeforeLeaving("canvas");
+window.addEventListener("hashchange", ({ oldURL }) => {
+  if (!document.querySelector("canvas") || window.confirm("Leave without the new photograph?"))
+    void follow();
+  else history.replaceState(null, "", oldURL);
+});
 await follow();
