@@ -1,4 +1,6 @@
 import { Action } from "../../components/action/Action.tsx";
+import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
+import { Picture } from "../../components/picture/Picture.tsx";
 import { Island } from "../../context/Island.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
@@ -9,12 +11,27 @@ import { MenuMaker } from "./my-menu/MenuMaker.tsx";
 import styles from "./MenuPage.module.css";
 
 export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage>) {
-  const { navigation, plan } = useLayout();
+  const { navigation, plan, menuCards } = useLayout();
   return (
     <>
       <Banner banner={banner} />
       <SareeBorder kind="temple" />
       <Island name="menu" component={MenuMaker} hydrate="idle" />
+      <nav className={`section on-leaf ${styles.cuisines}`} id="cuisines" aria-labelledby="choose">
+        <div className="wrap">
+          <h2 id="choose">{navigation.main.find(({ submenu }) => submenu)?.label}</h2>
+          <ul>
+            {menuCards.map(({ label, key, to, swatch }) => (
+              <li key={key}>
+                <a className="btn ghost" href={to} {...stores(SELECTED_MENU, key)}>
+                  <Picture image={swatch} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
       <section className={`section on-kumkum ${styles.custom}`}>
         <div className="wrap">
           <h2>{custom.heading}</h2>
