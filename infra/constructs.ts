@@ -71,7 +71,7 @@ export class Alarms extends Construct {
     acceptFinding(
       this.topic,
       "AwsSolutions-SNS2",
-      "CloudWatch cannot publish to a topic under the key that AWS manages, and alarms hold nothing of any visitor's.",
+      "CloudWatch cannot publish to a topic under the key that AWS manages, and alarms contain no visitor's data.",
     );
   }
 

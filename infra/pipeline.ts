@@ -51,12 +51,12 @@ export class PipelineStack extends Stack {
       permissions: this.#deployPermissions(),
       environments: ["production", "nightly"],
       ref: "refs/heads/main",
-      description: "What is on main goes live, and back",
+      description: "Deploys and rolls back production from the branch main",
     });
     this.#role("Preview", {
       permissions: this.#previewPermissions(),
       environments: ["preview"],
-      description: "Sites of pull requests come and go",
+      description: "Deploys and deletes the previews of pull requests",
     });
   }
 

@@ -52,23 +52,23 @@ export class WatchStack extends Stack {
       metric: cloudFront("5xxErrorRate", Stats.AVERAGE),
       above: 1,
       periods: 2,
-      message: "Of a hundred requests for the site more than one is answered with an error",
+      message: "More than 1 % of the requests for the site are answered with an error",
     });
     // No limit stops these requests automatically, so a person has to act.
     alarms.add("site-requests", {
       metric: cloudFront("Requests", Stats.SUM),
       above: MAX_REQUESTS,
-      message: "The site has more requests than visitors make: a program fetches it",
+      message: "Unusually many requests for the site: a program fetches it",
     });
     alarms.add("site-bytes", {
       metric: cloudFront("BytesDownloaded", Stats.SUM),
       above: MAX_BYTES,
-      message: "The site sends more bytes than visitors fetch: a program fetches it",
+      message: "The site sends unusually many bytes: a program fetches it",
     });
     alarms.add("site-uploads", {
       metric: cloudFront("BytesUploaded", Stats.SUM),
       above: MAX_UPLOADED_BYTES,
-      message: "The enquiry API receives more bytes than enquiries have: it is flooded",
+      message: "The enquiry API receives unusually many bytes: it is flooded",
     });
     if (settings.firewallRequestsPerFiveMinutes > 0)
       alarms.add("firewall-blocks", {

@@ -10,6 +10,6 @@ declare module "@art/*?raw" {
 }
 
 interface Navigator {
-  /** What some browsers tell about the network. */
+  /** Network Information API, in Chromium. */
   readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
 }

@@ -27,7 +27,7 @@ export function enquiryApi(
 ): gateway.HttpApi {
   const api = new gateway.HttpApi(scope, "Api", {
     apiName: name,
-    description: "Takes enquiries, and shows them to the owner, through our CloudFront",
+    description: "Enquiry API and owner's pages, behind our CloudFront",
     createDefaultStage: false,
     defaultIntegration: new HttpLambdaIntegration("accept", accept),
   });
@@ -67,7 +67,7 @@ export function enquiryApi(
   acceptFinding(
     api,
     "AwsSolutions-APIG4",
-    "Anybody may send an enquiry; what did not come through our CloudFront is refused by its secret.",
+    "Anybody may send an enquiry; the API refuses requests without CloudFront's secret.",
   );
   return api;
 }

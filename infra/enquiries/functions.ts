@@ -48,7 +48,7 @@ interface FunctionSettings {
 const SETTINGS: Record<FunctionName, FunctionSettings> = {
   // Visitors wait for its response, which takes at most 2.25 s (lambda/service/retry.ts).
   accept: {
-    description: "Takes enquiries: stores first, answers second, mails when it can",
+    description: "Stores an enquiry, answers, and tries to mail it",
     timeout: 5,
     memorySize: 512,
     table: ["GetItem", "PutItem", "UpdateItem"],
@@ -57,7 +57,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
   },
   "owner-pages": {
     description:
-      "Shows the owner the enquiries, and notes how far they are answered; shows families their quotes",
+      "Shows the owner the enquiries and records their state; shows families their quotes",
     timeout: 6,
     memorySize: 512,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
@@ -66,7 +66,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
   },
   sweep: {
     description:
-      "Mails what is still waiting, every five minutes, and reminds of what waits for an answer too long",
+      "Every five minutes: mails waiting enquiries, and reminds the owner of overdue answers",
     timeout: 120,
     memorySize: 256,
     table: ["BatchGetItem", "GetItem", "UpdateItem"],
@@ -76,7 +76,7 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
   },
   "daily-mail": {
     description:
-      "Checks the whole way of an enquiry every morning and mails who waits, and yesterday's list",
+      "Every morning: sends a test enquiry, and mails the waiting enquiries and yesterday's list",
     timeout: 90,
     memorySize: 256,
     table: ["BatchGetItem", "GetItem"],
@@ -85,14 +85,14 @@ const SETTINGS: Record<FunctionName, FunctionSettings> = {
     retryAttempts: 2,
   },
   events: {
-    description: "Notes bounces and complaints that SES reports",
+    description: "Records the bounces and complaints that SES reports",
     timeout: 30,
     memorySize: 256,
     table: ["UpdateItem"],
     retryAttempts: 2,
   },
   acknowledge: {
-    description: "Tells visitors that we have their enquiry, every five minutes",
+    description: "Every five minutes: acknowledges enquiries to their senders by mail",
     timeout: 60,
     memorySize: 256,
     table: ["BatchGetItem", "UpdateItem"],
@@ -162,7 +162,7 @@ function roleFor(
 ): Role {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    description: `What ${name} may do`,
+    description: `Role of the Lambda ${name}`,
   });
   const { table: actions = [], indexes = [], mail: sendsMail } = SETTINGS[name];
   const mailsFamilies = environments[name] && "ENQUIRY_ACKNOWLEDGEMENT_SET" in environments[name];

@@ -48,7 +48,7 @@ export function serviceSecrets(scope: Construct, settings: Settings) {
       "OriginSecret",
       originSecretGeneration,
       (number) => SECRETS.origin(stage, number),
-      "Only what shows this reaches the enquiry API",
+      "CloudFront's key to the enquiry API, which refuses requests without it",
     ),
     probeKey: secret(
       scope,
@@ -60,7 +60,7 @@ export function serviceSecrets(scope: Construct, settings: Settings) {
       scope,
       "FloodSalt",
       SECRETS.floodSalt(stage),
-      "Hashes the senders of enquiries, who are counted for a day",
+      "Salt of the hashes by which the senders of enquiries are counted",
     ),
   };
 }

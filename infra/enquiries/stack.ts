@@ -138,7 +138,7 @@ export class EnquiryStack extends Stack {
       this.#everyFiveMinutes(
         "Acknowledge",
         acknowledge,
-        "Tells visitors that we have their enquiry",
+        "Acknowledges enquiries to their senders by mail",
       );
     mailEvents?.addSubscription(
       new LambdaSubscription(functions.events, { deadLetterQueue: this.deadLetters }),

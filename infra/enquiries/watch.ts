@@ -71,12 +71,12 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
       statistic: Stats.MAXIMUM,
       period: Duration.minutes(5),
     }),
-    message: "Something could not be worked off even when repeated; it waits in the queue",
+    message: "An event could not be processed, repeats included; it is in the dead-letter queue",
   });
   const fiveMinutes = sum(Duration.minutes(5));
   alarms.add("api-5xx", {
     metric: api.metricServerError(fiveMinutes),
-    message: "The enquiry API answers with errors of its own",
+    message: "The enquiry API answers with server errors (5xx)",
   });
   alarms.add("api-refusals", {
     metric: api.metricClientError(fiveMinutes),
@@ -100,7 +100,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
       reads: throttled("ReadThrottleEvents"),
       writes: throttled("WriteThrottleEvents"),
     }),
-    message: "The table turns reads or writes away: more than its own limit in a second",
+    message: "The table throttles reads or writes: there are more than its limit per second",
   });
   for (const [name, metricName, above] of [
     ["mail-bounces", "Reputation.BounceRate", 0.03],
@@ -114,7 +114,7 @@ export function watchEnquiries(alarms: Alarms, watched: Watched): void {
         period: Duration.hours(1),
       }),
       above,
-      message: "So many mails come back that SES may stop taking ours",
+      message: "Many mails bounce or are reported as spam: SES may suspend our account",
     });
 }
 
@@ -161,7 +161,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   alarms.add("enquiry-delayed", {
     metric: count("enquiry.delayed", Duration.minutes(30)),
     above: 3,
-    message: "SES does not take our mails for now: enquiries are stored and wait",
+    message: "SES does not accept our mails at present: enquiries are stored and mailed later",
   });
   const spam = count("enquiry.spam", Duration.minutes(5));
   alarms.add("enquiry-spam", {
@@ -176,17 +176,17 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       spam: spam.with({ period: hour }),
     }),
     above: MAX_ENQUIRIES,
-    message: "More enquiries in an hour than there ever are: at this rate the day's places run out",
+    message: "Unusually many enquiries in an hour: at this rate the daily limit is reached",
   });
   alarms.add("sign-in-mails", {
     metric: count("owner-pages.sign-in-mail", hour),
     above: MAX_SIGN_IN_MAILS,
-    message: "Somebody asks for sign-in links to the owner's pages again and again",
+    message: "Many sign-in links to the owner's pages are requested: perhaps by a stranger",
   });
   alarms.add("enquiry-day-full", {
     metric: count("enquiry.over-limit", Duration.minutes(5)),
     message:
-      "As many enquiries came today as the service takes: visitors are asked to call instead",
+      "The daily limit of enquiries is reached: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
     metric: countLines(
@@ -194,7 +194,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
       Duration.minutes(5),
       FilterPattern.stringValue("$.trouble", "=", "*OnAccountSuppressionList*"),
     ),
-    message: "A recipient of ours is on SES's suppression list and gets no mail any more",
+    message: "A recipient of enquiries is on SES's suppression list and gets no more mail",
   });
 }
 
@@ -208,7 +208,7 @@ function watchFunctions(alarms: Alarms, functions: EnquiryFunctions): void {
     });
     alarms.add(`${name}-throttled`, {
       metric: watched.metricThrottles(sum(Duration.minutes(5))),
-      message: `The Lambda ${name} may not run: too many at once`,
+      message: `The Lambda ${name} is throttled: too many run at once`,
     });
   }
   alarms.add("sweep-missing", {

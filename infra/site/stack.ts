@@ -177,7 +177,7 @@ interface DailyCheck {
   url: string;
 }
 
-/** Schedules the daily check and the daily mail. Only this stack knows the public address. */
+/** Schedules the daily check and the daily mail. The public address is known in this stack only. */
 function dailyCheck(scope: Construct, { dailyMail, deadLetters, url }: DailyCheck): void {
   new Schedule(scope, "DailyCheck", {
     description: "Sends a test enquiry through the public address and mails yesterday's list",

@@ -33,7 +33,7 @@ export const NEXT_QUOTE_STATES: Record<
   replaced: {},
 };
 
-/** What the owner types. */
+/** Values of the form. */
 export interface QuoteDraft extends Quote {
   /** Tag of the family's language. */
   language: string;

@@ -4,7 +4,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { layoutOf, LayoutContext } from "./layout.ts";
 
 interface IslandTreeProps {
-  /** Takes the data of this page. `never`, because the type does not know the kind of the page. */
+  /** Takes the data of this page. `never`, because the kind of the page is unknown here. */
   component: ComponentType<{ data: never }>;
   page: PageBase;
 }
