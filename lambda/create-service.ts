@@ -1,6 +1,6 @@
-import type { AcknowledgeParts } from "./delivery/acknowledge.ts";
+import type { AcknowledgeContext } from "./delivery/acknowledge.ts";
 import { webhook, type Notify } from "./delivery/remind.ts";
-import type { AcceptParts } from "./intake/accept.ts";
+import type { AcceptContext } from "./intake/accept.ts";
 import { CATALOGUE_FILE, catalogueFrom, type EnquiryCatalogue } from "./mail/catalogue.ts";
 import { acknowledgeThroughSes, sendThroughSes, warmSes } from "./mail/send-ses.ts";
 import { createOutbox, type Outbox } from "./outbox/outbox.ts";
@@ -13,7 +13,7 @@ import {
 } from "./service/env.ts";
 import { logToConsole, type Log } from "./service/log.ts";
 
-export interface Service extends AcceptParts, Outbox, Pick<AcknowledgeParts, "acknowledge"> {
+export interface Service extends AcceptContext, Outbox, Pick<AcknowledgeContext, "acknowledge"> {
   settings: Settings;
   notify: Notify | undefined;
   /** Opens the connection to SES. Never throws. */

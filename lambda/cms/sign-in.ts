@@ -20,7 +20,7 @@ const COOKIE = "__Host-sign-in";
 /** Allows changes of content and pull requests; OAuth apps have no smaller scope. */
 const SCOPE = "repo";
 
-export interface SignInParts {
+export interface SignInContext {
   settings: EditorSettings;
   log: Log;
   /** ms since 1970 */
@@ -31,14 +31,14 @@ export interface SignInParts {
  * Sign-in of the browser editor at GitHub (OAuth 2.0 with PKCE): `auth` redirects to GitHub, `callback` passes the
  * token to the editor's page. No code, token or login is logged.
  */
-export async function handleSignIn(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
-  const { settings } = parts;
+export async function handleSignIn(context: SignInContext, event: HttpEvent): Promise<HttpAnswer> {
+  const { settings } = context;
   if (!isFromCloudFront(event, settings.originSecrets))
     return plainPage(403, "Please use our website", "This page is reached through it alone.");
   const step = event.rawPath.slice(API_PATHS.signIn.length);
   if (event.requestContext.http.method !== "GET" || !["auth", "callback"].includes(step))
     return plainPage(400, "There is nothing here", "Please sign in from the editor's page.");
-  return step === "auth" ? begin(parts) : withCookie(await finish(parts, event), "", 0);
+  return step === "auth" ? begin(context) : withCookie(await finish(context, event), "", 0);
 }
 
 function redirectUri({ origins: [origin] }: EditorSettings): string {
@@ -49,7 +49,7 @@ function redirectUri({ origins: [origin] }: EditorSettings): string {
  * Redirects to GitHub. The PKCE verifier (RFC 7636) is in the browser's cookie alone, so that another browser cannot
  * continue. The state is the end of validity (seconds since 1970, base 36) and its HMAC with the verifier.
  */
-function begin({ settings, log, now }: SignInParts): HttpAnswer {
+function begin({ settings, log, now }: SignInContext): HttpAnswer {
   const verifier = randomBytes(32).toString("base64url");
   const ends = Math.ceil((now() + SIGN_IN_MS) / 1000).toString(36);
   const query = new URLSearchParams({
@@ -67,7 +67,10 @@ function begin({ settings, log, now }: SignInParts): HttpAnswer {
   return withCookie(answer, verifier, SIGN_IN_MS / 1000);
 }
 
-async function finish({ settings, log, now }: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
+async function finish(
+  { settings, log, now }: SignInContext,
+  event: HttpEvent,
+): Promise<HttpAnswer> {
   const query = new URLSearchParams(event.rawQueryString);
   const code = query.get("code") ?? "";
   const verifier = cookieOf(event, COOKIE) ?? "";

@@ -7,7 +7,7 @@ import { listOfDay, type Row } from "../outbox/row.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { ACKNOWLEDGE_SEND_MS, SETTLE_MS } from "../service/retry.ts";
 
-export interface AcknowledgeParts {
+export interface AcknowledgeContext {
   lists: Pick<Outbox["lists"], "arrived">;
   counters: Pick<Outbox["counters"], "increment">;
   /** Sends an acknowledgement; undefined if visitors get none. */
@@ -37,15 +37,18 @@ const GIVE_UP_AFTER = 3;
  * @returns the number of sent mails
  * @throws when the table does not respond
  */
-export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number): Promise<number> {
-  const { lists, now, log, acknowledge } = parts;
+export async function acknowledgeArrivals(
+  context: AcknowledgeContext,
+  until: number,
+): Promise<number> {
+  const { lists, now, log, acknowledge } = context;
   if (!acknowledge) return 0;
   const from = now() - WINDOW_MS;
   let [sent, failed] = [0, 0];
   for (const day of new Set([dayInIndia(from), dayInIndia(now())])) {
     for (const row of await lists.arrived(listOfDay(day), from, MAX_ROWS)) {
       if (now() >= until || failed === GIVE_UP_AFTER) return sent;
-      const mail = await firstOfDay(parts, row);
+      const mail = await firstOfDay(context, row);
       if (!mail) continue;
       try {
         await acknowledge(mail, ACKNOWLEDGE_SEND_MS);
@@ -65,7 +68,7 @@ export async function acknowledgeArrivals(parts: AcknowledgeParts, until: number
  * it is sent.
  */
 async function firstOfDay(
-  { counters, catalogue, floodSalt }: AcknowledgeParts,
+  { counters, catalogue, floodSalt }: AcknowledgeContext,
   row: Row,
 ): Promise<Acknowledgement | undefined> {
   if (row.unacknowledged) return undefined;

@@ -69,7 +69,7 @@ export interface Answers {
   median: number | undefined;
 }
 
-interface DailySummaryParts extends Pick<Outbox, "lists" | "store" | "queue" | "diary"> {
+interface DailySummaryContext extends Pick<Outbox, "lists" | "store" | "queue" | "diary"> {
   catalogue: () => EnquiryCatalogue;
   log: Log;
 }
@@ -90,10 +90,10 @@ const QUIET_DAYS = 5;
  * enquiries and those of four weeks, not on the size of the table.
  */
 export async function readDailySummary(
-  parts: DailySummaryParts,
+  context: DailySummaryContext,
   now: number,
 ): Promise<DailySummary> {
-  const { lists, queue } = parts;
+  const { lists, queue } = context;
   const day = dayInIndia(now - DAY_MS);
   const [enquiries, spam, failed, due] = await Promise.all([
     lists.listed(listOfDay(day), MAX_NAMED, MAX_COUNTED),
@@ -104,10 +104,10 @@ export async function readDailySummary(
   const names = ["waiting", "answered", "won", "lost"] as const;
   const pages = await Promise.all(names.map((list) => lists.entries(list, MAX_COUNTED)));
   const entries = pages.flat();
-  const known = readCatalogue(parts);
-  const progress = known && (await readProgress(parts, known, entries, failed.rows, now));
+  const known = readCatalogue(context);
+  const progress = known && (await readProgress(context, known, entries, failed.rows, now));
   const open = entries.filter(({ list }) => list === "waiting" || list === "answered");
-  const events = await readEvents(parts, open, known, now);
+  const events = await readEvents(context, open, known, now);
   const pending = due.length;
   return { day, today: dayInIndia(now), progress, events, enquiries, spam, failed, pending };
 }

@@ -23,7 +23,8 @@ import {
   SETTLE_MS,
 } from "../service/retry.ts";
 
-export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | "lists" | "diary"> {
+export interface DeliveryContext
+  extends CatalogueContext, Pick<Outbox, "queue" | "lists" | "diary"> {
   send: SendMail;
   now: () => number;
   retryBaseMs: number;
@@ -31,7 +32,7 @@ export interface DeliveryParts extends CatalogueContext, Pick<Outbox, "queue" | 
 
 /** Other enquiries with the same phone number or e-mail address, newest first; none if they cannot be read in time. */
 async function relatedTo(
-  { lists, log }: Pick<DeliveryParts, "lists" | "log">,
+  { lists, log }: Pick<DeliveryContext, "lists" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<RowKey[]> {
@@ -48,28 +49,28 @@ export interface MailFacts {
 
 /** Facts for the mail of a row. It is sent without those that cannot be read in time. */
 export async function mailFacts(
-  parts: Pick<DeliveryParts, "lists" | "diary" | "catalogue" | "now" | "log">,
+  context: Pick<DeliveryContext, "lists" | "diary" | "catalogue" | "now" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<MailFacts> {
   const [related, taken] = await Promise.all([
-    relatedTo(parts, row, limitMs),
-    takenSlots(parts, row, limitMs),
+    relatedTo(context, row, limitMs),
+    takenSlots(context, row, limitMs),
   ]);
   return { related, taken };
 }
 
 /** Requested slots of our hall that are taken; of days that cannot be read, those of the website's list alone. */
 async function takenSlots(
-  { diary, now, ...parts }: Pick<DeliveryParts, "diary" | "catalogue" | "now" | "log">,
+  { diary, now, ...context }: Pick<DeliveryContext, "diary" | "catalogue" | "now" | "log">,
   row: Row,
   limitMs: number,
 ): Promise<Conflict[]> {
   const bookings = bookingsOf(row);
   const dates = [...new Set(bookings.map(({ date }) => date))];
-  const failed = logFault(parts.log, "warn", "enquiry.diary-not-read", { id: row.id });
+  const failed = logFault(context.log, "warn", "enquiry.diary-not-read", { id: row.id });
   const days = await Promise.all(dates.map((date) => diary.read(date, limitMs).catch(failed)));
-  const listed = listedSlots(readCatalogue(parts));
+  const listed = listedSlots(readCatalogue(context));
   return requestedConflicts(
     row.id,
     bookings,
@@ -81,14 +82,14 @@ async function takenSlots(
 
 /** Mails a row to all recipients. @throws when no recipient gets the mail */
 export async function mailRow(
-  parts: Pick<DeliveryParts, "catalogue" | "site" | "log" | "send">,
+  context: Pick<DeliveryContext, "catalogue" | "site" | "log" | "send">,
   row: Row,
   { related, taken }: MailFacts,
   limitMs: number,
 ): Promise<Accepted> {
-  const { send, log, site } = parts;
+  const { send, log, site } = context;
   const compose = isPlain(row) ? composeFallback : composeEnquiry;
-  const chosen = selectionsOf(row, parts, row.receivedAt, taken);
+  const chosen = selectionsOf(row, context, row.receivedAt, taken);
   const accepted = await send(compose(row, chosen, related, site), limitMs);
   const { length: unreached } = accepted.unreached;
   if (unreached > 0) log("error", "enquiry.failed", { id: row.id, unreached });
@@ -107,15 +108,15 @@ export type Delivery = "sent" | "deferred" | "refused";
  * tries the row again after its lease.
  */
 export async function deliver(
-  parts: DeliveryParts,
+  context: DeliveryContext,
   row: Row,
   limits: { sendMs: () => number; noteMs: () => number },
-  facts: Promise<MailFacts> = mailFacts(parts, row, SETTLE_MS),
+  facts: Promise<MailFacts> = mailFacts(context, row, SETTLE_MS),
 ): Promise<Delivery> {
-  const { queue, log, now, retryBaseMs } = parts;
+  const { queue, log, now, retryBaseMs } = context;
   const { id, tries } = row;
   try {
-    const accepted = await mailRow(parts, row, await facts, limits.sendMs());
+    const accepted = await mailRow(context, row, await facts, limits.sendMs());
     log("info", "enquiry.sent", { id, tries });
     await queue
       .markSent(row, { ...accepted, at: now() }, limits.noteMs())
@@ -159,8 +160,8 @@ const GIVE_UP_AFTER = 15;
  * Tries each due row once, the longest waiting first, until the time is up or SES seems down. Each row is leased
  * separately, so a row that always fails does not block the others. Two sweeps may run at once.
  */
-export async function sweep(parts: DeliveryParts, until: number): Promise<SweepReport> {
-  const { queue, now, log, retryBaseMs } = parts;
+export async function sweep(context: DeliveryContext, until: number): Promise<SweepReport> {
+  const { queue, now, log, retryBaseMs } = context;
   const report: SweepReport = { sent: 0, deferred: 0, refused: 0 };
   let deferredInARow = 0;
   const mayContinue = () => now() < until && deferredInARow < GIVE_UP_AFTER;
@@ -174,7 +175,7 @@ export async function sweep(parts: DeliveryParts, until: number): Promise<SweepR
     const leased = mayContinue() ? await lease(row) : undefined;
     if (!leased) return;
     const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };
-    const delivery = await deliver(parts, leased, limits);
+    const delivery = await deliver(context, leased, limits);
     report[delivery]++;
     deferredInARow = delivery === "deferred" ? deferredInARow + 1 : 0;
   });

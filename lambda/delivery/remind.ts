@@ -8,14 +8,14 @@ import { handlingOf, type ListEntry, type ReminderChannel, type Row } from "../o
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { PATIENT_SEND_MS, pauseAfter, SETTLE_MS, inParallel } from "../service/retry.ts";
-import type { DeliveryParts } from "./deliver.ts";
+import type { DeliveryContext } from "./deliver.ts";
 
 /** Posts a text to the owner's chat. Throws unless the chat accepts it within `limitMs`. */
 export type Notify = (text: string, limitMs: number) => Promise<void>;
 
-export interface ReminderParts
+export interface ReminderContext
   extends
-    Pick<DeliveryParts, "catalogue" | "site" | "log" | "send" | "now" | "retryBaseMs">,
+    Pick<DeliveryContext, "catalogue" | "site" | "log" | "send" | "now" | "retryBaseMs">,
     Pick<Outbox, "lists" | "store"> {
   notify: Notify | undefined;
 }
@@ -50,13 +50,13 @@ interface Channel {
  *
  * @param until time (ms) after which no channel is started
  */
-export async function remind(parts: ReminderParts, until: number): Promise<void> {
-  const { lists, store, log, now } = parts;
+export async function remind(context: ReminderContext, until: number): Promise<void> {
+  const { lists, store, log, now } = context;
   try {
     const entries = await lists.entries("waiting", MAX_READ, true);
     if (entries.length === 0) return;
-    const catalogue = parts.catalogue();
-    const channels = channelsOf(parts);
+    const catalogue = context.catalogue();
+    const channels = channelsOf(context);
     const late = entries.filter((entry) => isOverdue(entry, catalogue.hours, now()));
     const rows = (await store.getAll(late.map(({ id }) => id))).filter(
       (row) => handlingOf(row).state === "waiting",
@@ -64,7 +64,7 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
     for (const channel of channels) {
       if (now() > until) return;
       const due = rows.filter((row) => isDue(row, channel, now()));
-      await remindThrough(parts, channel, toOverdue(due, catalogue.hours, now()), catalogue);
+      await remindThrough(context, channel, toOverdue(due, catalogue.hours, now()), catalogue);
     }
   } catch (fault) {
     log("error", "reminder.failed", { fault: faultName(fault) });
@@ -72,8 +72,8 @@ export async function remind(parts: ReminderParts, until: number): Promise<void>
 }
 
 /** The mail is sent first, so that a chat that hangs does not delay it. */
-function channelsOf(parts: ReminderParts): Channel[] {
-  const { notify, send, site } = parts;
+function channelsOf(context: ReminderContext): Channel[] {
+  const { notify, send, site } = context;
   const mail: Channel["send"] = (overdue, catalogue) =>
     send(composeReminder(overdue, catalogue, site), PATIENT_SEND_MS);
   const chat: Channel["send"] | undefined =
@@ -87,7 +87,7 @@ function isDue({ reminders }: Row, { name }: Channel, now: number): boolean {
 }
 
 async function remindThrough(
-  { store, log, now, retryBaseMs }: ReminderParts,
+  { store, log, now, retryBaseMs }: ReminderContext,
   { name: channel, send }: Channel,
   overdue: readonly Overdue[],
   catalogue: EnquiryCatalogue,

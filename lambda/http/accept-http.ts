@@ -22,7 +22,7 @@ import {
 } from "../../schemas/enquiry/enquiry-fields.ts";
 import { doubtfulValue, validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
-import { accept, type AcceptParts, type Outcome } from "../intake/accept.ts";
+import { accept, type AcceptContext, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
 import type { Settings } from "../service/env.ts";
 import { faultName } from "../service/log.ts";
@@ -64,7 +64,7 @@ const FALLBACK_TEXTS = {
 
 const NOT_UTF8 = "The text is not UTF-8.";
 
-interface HttpParts extends AcceptParts {
+interface HttpContext extends AcceptContext {
   settings: Pick<Settings, "originSecrets" | "siteOrigins" | "phone" | "chat" | "probe">;
 }
 
@@ -72,9 +72,9 @@ interface HttpParts extends AcceptParts {
  * `POST /api/enquiries` and the old `/sendEmail`, and the receipt of a form without script. Invalid input is never
  * answered with 5xx.
  */
-export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise<HttpAnswer> {
-  const { settings, log } = parts;
-  if (event.requestContext.http.method === "GET") return receipt(parts, event);
+export async function handleEnquiry(context: HttpContext, event: HttpEvent): Promise<HttpAnswer> {
+  const { settings, log } = context;
+  if (event.requestContext.http.method === "GET") return receipt(context, event);
   const kind = bodyKind(event);
   const given = readBody(event, kind, settings);
   if ("statusCode" in given) {
@@ -87,7 +87,7 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
   const referrer = header(event, "referer");
   const menu = isForm ? readPostedMenu(fields, referrer) : readSentMenu(fields[MENU_FIELD]);
   const plan = isForm
-    ? readPostedPlan(fields, referrer, readCatalogue(parts)?.plan.preset)
+    ? readPostedPlan(fields, referrer, readCatalogue(context)?.plan.preset)
     : readSentPlan(fields[PLAN_FIELD]);
   const source = isForm ? readPostedSource(fields, referrer) : readSource(fields[SOURCE_FIELD]);
   const tag = languageOf(source.page);
@@ -95,7 +95,7 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
   const checked = validateEnquiry(
     isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : given.value,
   );
-  const words = wordsFor(parts, tag);
+  const words = wordsFor(context, tag);
   const errors = [
     ...(checked.ok ? [] : checked.errors.map((broken) => inWords(words, broken))),
     ...(isForm && words ? questions(fields, words) : []),
@@ -108,7 +108,7 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
       : html(422, refusalPage(FALLBACK_TEXTS.correction, settings.phone));
   }
 
-  const outcome = await accept(parts, {
+  const outcome = await accept(context, {
     enquiry: withPlanned(checked.value, plan?.query),
     plan,
     menu,
@@ -121,13 +121,13 @@ export async function handleEnquiry(parts: HttpParts, event: HttpEvent): Promise
     return { kind: "unavailable" };
   });
   if (outcome.kind === "unavailable" || outcome.kind === "full")
-    return notTaken(parts, outcome, words, isForm ? posted : undefined);
+    return notTaken(context, outcome, words, isForm ? posted : undefined);
   if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
 }
 
 function notTaken(
-  { settings, now }: HttpParts,
+  { settings, now }: HttpContext,
   outcome: Extract<Outcome, { kind: "unavailable" | "full" }>,
   words: EnquiryWords | undefined,
   form: Omit<PostedForm, "words"> | undefined,
@@ -142,19 +142,19 @@ function notTaken(
 }
 
 /** The receipt page. The address contains the reference, so the table is not read. */
-function receipt(parts: HttpParts, event: HttpEvent): HttpAnswer {
-  const { settings } = parts;
+function receipt(context: HttpContext, event: HttpEvent): HttpAnswer {
+  const { settings } = context;
   if (!isFromCloudFront(event, settings.originSecrets))
     return refuse(403, "Please use our website.", undefined);
   const requested = readReceiptAddress(event.rawPath);
   if (!requested) return refuseEarly("method", bodyKind(event), settings.phone);
-  const words = wordsFor(parts, requested.tag);
+  const words = wordsFor(context, requested.tag);
   if (!words) return html(303, "", { location: SENT_PAGE });
   return html(200, receiptPage(words, requested.reference, settings.chat));
 }
 
-function wordsFor(parts: HttpParts, tag: string | undefined): EnquiryWords | undefined {
-  const catalogue = readCatalogue(parts);
+function wordsFor(context: HttpContext, tag: string | undefined): EnquiryWords | undefined {
+  const catalogue = readCatalogue(context);
   return catalogue && wordsIn(catalogue, tag);
 }
 
@@ -198,7 +198,7 @@ export function readPostedMenu(
 function readBody(
   event: HttpEvent,
   kind: BodyKind | undefined,
-  { originSecrets, siteOrigins, phone }: HttpParts["settings"],
+  { originSecrets, siteOrigins, phone }: HttpContext["settings"],
 ): { value: unknown; fields: Record<string, unknown> } | HttpAnswer {
   const no = (status: number, message: string) => refuse(status, message, kind, undefined, phone);
   if (!isFromCloudFront(event, originSecrets)) return no(403, "Please use our website.");

@@ -76,22 +76,22 @@ export interface PostedForm {
   words: EnquiryWords;
 }
 
-interface PageParts {
+interface PageContent {
   /** Absent: English. */
   language?: Pick<EnquiryWords, "lang" | "script">;
   /** Class of src/enquiry/answer.css that shows another drawing. */
   look?: "sent";
   title: string;
-  words: Html;
+  body: Html;
   card?: Html;
 }
 
-function page({ language, look, title, words, card }: PageParts): string {
+function page({ language, look, title, body, card }: PageContent): string {
   const main = safeHtml`<main class="on-kumkum section">
 <div class="wrap">
 <div class="words">
 <h1>${title}</h1>
-${words}
+${body}
 </div>
 ${card}
 </div>
@@ -137,7 +137,7 @@ export function correctionPage(posted: PostedForm, errors: EnquiryError[]): stri
   return page({
     language: posted.words,
     title,
-    words: safeHtml`<div role="alert"><p class="lead">${lead}</p><ul>${list}</ul></div>`,
+    body: safeHtml`<div role="alert"><p class="lead">${lead}</p><ul>${list}</ul></div>`,
     card: form(posted, errors),
   });
 }
@@ -161,7 +161,7 @@ export function unavailablePage(
   return page({
     language: posted.words,
     title,
-    words: safeHtml`<p class="lead" role="alert">${lead}</p>
+    body: safeHtml`<p class="lead" role="alert">${lead}</p>
 ${(call || write) && safeHtml`<p>${otherWays.text}</p><p class="acts">${call}${write}</p>`}`,
     card: form(posted, []),
   });
@@ -185,7 +185,7 @@ export function receiptPage(
     language,
     look: "sent",
     title: sent.title,
-    words: safeHtml`<p class="lead">${sent.text}</p>
+    body: safeHtml`<p class="lead">${sent.text}</p>
 <p class="reference">${answering.reference} <b>${reference}</b></p>
 <p>${answering.promise}</p>
 ${asking}`,
@@ -201,7 +201,7 @@ ${asking}`,
 export function busyPage(call: string): string {
   return page({
     title: "That did not reach us",
-    words: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and try again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
+    body: safeHtml`<p class="lead" role="alert">Too much came in at once. Please go back and try again in a minute: your browser should still have what you typed.</p>${contactLinks("Other ways to reach us", call)}`,
   });
 }
 
@@ -209,7 +209,7 @@ export function busyPage(call: string): string {
 export function ownerBusyPage(): string {
   return page({
     title: "Please try again in a minute",
-    words: safeHtml`<p class="lead" role="alert">The enquiries cannot be shown just now. Nothing is lost.</p><p class="acts"><a class="btn" href="${API_PATHS.ownerPages}">All enquiries</a></p>`,
+    body: safeHtml`<p class="lead" role="alert">The enquiries cannot be shown just now. Nothing is lost.</p><p class="acts"><a class="btn" href="${API_PATHS.ownerPages}">All enquiries</a></p>`,
   });
 }
 
@@ -217,7 +217,7 @@ export function ownerBusyPage(): string {
 export function refusalPage(message: string, phone: string | undefined): string {
   return page({
     title: "We could not read that",
-    words: safeHtml`<p class="lead">${message}</p>${contactLinks("To our enquiry form", phone && `tel:${phone}`)}`,
+    body: safeHtml`<p class="lead">${message}</p>${contactLinks("To our enquiry form", phone && `tel:${phone}`)}`,
   });
 }
 

@@ -5,7 +5,7 @@ import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
 import { REFERENCE_ALPHABET } from "../../schemas/enquiry/reference.ts";
 import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
-import { deliver, mailFacts, mailRow, type DeliveryParts } from "../delivery/deliver.ts";
+import { deliver, mailFacts, mailRow, type DeliveryContext } from "../delivery/deliver.ts";
 import { endOfDay } from "../outbox/business-hours.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { mailedAgain, withoutSpamReason } from "../outbox/change.ts";
@@ -20,9 +20,9 @@ import {
   SEND_MS,
   STORE_MS,
 } from "../service/retry.ts";
-import { classifyAndCount, type Classified, type LimitParts } from "./limits.ts";
+import { classifyAndCount, type Classified, type LimitContext } from "./limits.ts";
 
-export interface AcceptParts extends DeliveryParts, LimitParts, Pick<Outbox, "store"> {
+export interface AcceptContext extends DeliveryContext, LimitContext, Pick<Outbox, "store"> {
   /** Mails in progress in this process. An enquiry above the limit is stored, and the sweep mails it. */
   mailsInProgress: { running: number; most: number };
   /**
@@ -59,19 +59,19 @@ type TimeLeft = (most: number) => number;
  * Stores an enquiry, then responds; mails it when possible. "Accepted" and "repeated" mean that the enquiry is in the
  * table, or that SES accepted its mail. The visitor waits about two seconds in the worst fault.
  */
-export async function accept(parts: AcceptParts, arrival: Arrival): Promise<Outcome> {
-  const { now, mailsInProgress } = parts;
+export async function accept(context: AcceptContext, arrival: Arrival): Promise<Outcome> {
+  const { now, mailsInProgress } = context;
   const started = now();
   const leftMs: TimeLeft = (most) => Math.max(1, Math.min(most, started + ANSWER_MS - now()));
   const { probe, enquiry, sender } = arrival;
-  const counted: Classified = probe ? {} : await classifyAndCount(parts, enquiry, sender);
+  const counted: Classified = probe ? {} : await classifyAndCount(context, enquiry, sender);
   const { spam, counter, isFull } = counted;
   const trying = spam !== "flood" && mailsInProgress.running < mailsInProgress.most;
-  const row = newRow(parts, arrival, { ...counted, trying });
-  if (isFull) return atDailyLimit(parts, row, leftMs);
+  const row = newRow(context, arrival, { ...counted, trying });
+  if (isFull) return atDailyLimit(context, row, leftMs);
   if (trying) mailsInProgress.running++;
   try {
-    return await storeAndMail(parts, row, { trying, counter, leftMs });
+    return await storeAndMail(context, row, { trying, counter, leftMs });
   } finally {
     if (trying) mailsInProgress.running--;
   }
@@ -84,17 +84,17 @@ interface Intake {
   leftMs: TimeLeft;
 }
 
-async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promise<Outcome> {
-  const { counters, log } = parts;
+async function storeAndMail(context: AcceptContext, row: Row, intake: Intake): Promise<Outcome> {
+  const { counters, log } = context;
   const { trying, counter, leftMs } = intake;
   const { reference } = row;
-  const reading = trying ? mailFacts(parts, row, COUNT_MS) : undefined;
-  const stored = await storeOnce(parts, row, leftMs);
-  if (stored.kind === "unavailable") return sendDirectly(parts, stored.row, leftMs);
+  const reading = trying ? mailFacts(context, row, COUNT_MS) : undefined;
+  const stored = await storeOnce(context, row, leftMs);
+  if (stored.kind === "unavailable") return sendDirectly(context, stored.row, leftMs);
 
   const isNew = stored.kind === "added";
   if (isNew) log("info", row.spam ? "enquiry.spam" : "enquiry.stored", { id: stored.row.id });
-  const due = isNew ? stored.row : await clearSuspicion(parts, stored.row, row, intake);
+  const due = isNew ? stored.row : await clearSuspicion(context, stored.row, row, intake);
   if (!due) {
     if (counter)
       await counters
@@ -104,7 +104,7 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
   }
   if (trying)
     await deliver(
-      parts,
+      context,
       due,
       { sendMs: () => leftMs(SEND_MS), noteMs: () => leftMs(ANSWER_MS) },
       reading?.then((facts) => ({
@@ -120,7 +120,7 @@ async function storeAndMail(parts: AcceptParts, row: Row, intake: Intake): Promi
  * stored beside the first, under a second id. `unavailable`: the table does not answer.
  */
 async function storeOnce(
-  { queue, store, log }: AcceptParts,
+  { queue, store, log }: AcceptContext,
   row: Row,
   leftMs: TimeLeft,
 ): Promise<{ kind: "added" | "repeat" | "unavailable"; row: Row }> {
@@ -147,15 +147,15 @@ async function storeOnce(
  * due again, without the spam mark. Undefined when the row needs no new mail.
  */
 async function clearSuspicion(
-  parts: AcceptParts,
+  context: AcceptContext,
   before: Row,
   { spam }: Row,
   { trying, leftMs }: Intake,
 ): Promise<Row | undefined> {
-  const { store, log } = parts;
+  const { store, log } = context;
   const isSuspected = before.spam !== undefined && before.spam !== SPAM_BY_OWNER;
   if (!isSuspected || spam !== undefined) return undefined;
-  const next = mailedAgain(withoutSpamReason(before), firstTry(parts, trying));
+  const next = mailedAgain(withoutSpamReason(before), firstTry(context, trying));
   const cleared = await store
     .change(before, next, leftMs(STORE_MS))
     .catch(logFault(log, "warn", "enquiry.not-cleared", { id: before.id }));
@@ -165,7 +165,7 @@ async function clearSuspicion(
 
 /** Outcome when the daily limit is reached: a stored enquiry counts as repeated, a new one is refused. */
 async function atDailyLimit(
-  { store, log, now }: AcceptParts,
+  { store, log, now }: AcceptContext,
   { reference, content, spam }: Row,
   leftMs: TimeLeft,
 ): Promise<Outcome> {
@@ -181,21 +181,21 @@ async function atDailyLimit(
  * Time of a row's next attempt. With `trying`, this request sends the mail, and one write stores the row with its
  * lease.
  */
-function firstTry({ now, retryBaseMs }: AcceptParts, trying: boolean) {
+function firstTry({ now, retryBaseMs }: AcceptContext, trying: boolean) {
   return trying
     ? { nextAt: now() + leaseFor(retryBaseMs, SEND_MS), tries: 1 }
     : { nextAt: now() + HANDOVER_MS, tries: 0 };
 }
 
 function newRow(
-  parts: AcceptParts,
+  context: AcceptContext,
   { enquiry, plan, menu, source, key, probe }: Arrival,
   { spam, unacknowledged, trying }: Classified & { trying: boolean },
 ): Row {
-  const receivedAt = parts.now();
+  const receivedAt = context.now();
   const content = contentHash(enquiry, plan, menu);
-  const { nextAt, tries } = firstTry(parts, trying);
-  const reference = referenceOf(key, content, receivedAt, parts.floodSalt);
+  const { nextAt, tries } = firstTry(context, trying);
+  const reference = referenceOf(key, content, receivedAt, context.floodSalt);
   return {
     id: reference,
     reference,
@@ -220,23 +220,23 @@ function newRow(
  * Mails an enquiry without the table. The visitor gets a positive response only after SES has accepted a mail. The row
  * is stored as sent if possible.
  */
-async function sendDirectly(parts: AcceptParts, row: Row, leftMs: TimeLeft): Promise<Outcome> {
-  const { directMails, log, queue } = parts;
+async function sendDirectly(context: AcceptContext, row: Row, leftMs: TimeLeft): Promise<Outcome> {
+  const { directMails, log, queue } = context;
   const { id, reference, content } = row;
   if (row.status === "SPAM") return { kind: "unavailable" };
 
   const before = directMails.get(id);
   // The same form fill, edited and sent again: both are mailed.
   if (before && before.content !== content)
-    return sendDirectly(parts, { ...row, id: changedId(reference, content) }, leftMs);
+    return sendDirectly(context, { ...row, id: changedId(reference, content) }, leftMs);
   if (before)
     return (await before.sending) ? { kind: "repeated", reference } : { kind: "unavailable" };
 
-  const sending = mailRow(parts, row, { related: [], taken: [] }, leftMs(SEND_MS)).then(
+  const sending = mailRow(context, row, { related: [], taken: [] }, leftMs(SEND_MS)).then(
     async (accepted) => {
       log("warn", "enquiry.sent-past-table", { id });
       await queue
-        .addSent(row, { ...accepted, at: parts.now() }, leftMs(400))
+        .addSent(row, { ...accepted, at: context.now() }, leftMs(400))
         .catch(logFault(log, "warn", "enquiry.sent-not-stored", { id }));
       return true;
     },
@@ -262,9 +262,9 @@ function letters(text: string, length: number): string {
   return Array.from(hash.subarray(0, length), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
 }
 
-/** Hash of the visitor's fields, plan and menu; the trap and the fill time are not part of it. */
+/** Hash of the visitor's fields, plan and menu; the honeypot and the fill time are not part of it. */
 function contentHash(
-  { homepage: _trap, filledMs: _time, ...written }: Enquiry,
+  { homepage: _honeypot, filledMs: _time, ...written }: Enquiry,
   plan?: EnquiryPlan,
   menu?: EnquiryMenu,
 ): string {

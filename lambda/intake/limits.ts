@@ -9,7 +9,7 @@ import type { Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS } from "../service/retry.ts";
 
-export interface LimitParts
+export interface LimitContext
   extends
     Pick<Outbox, "counters">,
     Pick<Settings, "floodLimit" | "networkDailyLimit" | "floodSalt" | "dailyLimit" | "minFillMs"> {
@@ -46,15 +46,15 @@ const MAX_ACKNOWLEDGED = 3;
  * table is down.
  */
 export async function classifyAndCount(
-  parts: LimitParts,
+  context: LimitContext,
   { homepage, filledMs = Infinity }: Enquiry,
   sender: string | undefined,
 ): Promise<Classified> {
-  const { counters, dailyLimit, minFillMs, now, log } = parts;
+  const { counters, dailyLimit, minFillMs, now, log } = context;
   const isTooFast = filledMs < minFillMs;
   let spam: SpamReason | undefined = homepage ? "trap" : isTooFast ? "too fast" : undefined;
   try {
-    const network = sender ? await countNetwork(parts, sender) : {};
+    const network = sender ? await countNetwork(context, sender) : {};
     if (network.isFlood) spam = "flood";
     const quiet = network.isBusy && { unacknowledged: true as const };
     if (dailyLimit === undefined) return { spam, ...quiet };
@@ -72,15 +72,15 @@ export async function classifyAndCount(
 
 /** Counts a post that is not an enquiry. True above the limits of the sender's network, false when counting fails. */
 export async function isOverLimit(
-  parts: Pick<
-    LimitParts,
+  context: Pick<
+    LimitContext,
     "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now" | "log"
   >,
   sender: string | undefined,
 ): Promise<boolean> {
-  const failed = logFault(parts.log, "warn", "enquiry.not-counted");
+  const failed = logFault(context.log, "warn", "enquiry.not-counted");
   const counted =
-    sender === undefined ? undefined : await countNetwork(parts, sender).catch(failed);
+    sender === undefined ? undefined : await countNetwork(context, sender).catch(failed);
   return counted?.isFlood ?? false;
 }
 
@@ -92,7 +92,7 @@ async function countNetwork(
     networkDailyLimit: dailyLimit,
     floodSalt,
     now,
-  }: Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now">,
+  }: Pick<LimitContext, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt" | "now">,
   sender: string,
 ): Promise<{ isFlood?: boolean; isBusy?: boolean }> {
   const network = networkOf(sender);

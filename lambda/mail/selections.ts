@@ -341,7 +341,7 @@ function choicesOf(
         : `${formatDay(fn.date)}${pastMark([fn.date], today)}`,
     ],
     // Availability is known only for our hall. The diary is newer than the list.
-    [PLAN_LABELS.availability, sentence?.found && !isTaken ? sentence.text : ""],
+    [PLAN_LABELS.availability, sentence?.availability && !isTaken ? sentence.text : ""],
   ] as const;
   return facts.flatMap(([label, value]) => (value ? [line(label, value)] : []));
 }

@@ -103,7 +103,7 @@ function withSlots(day: DiaryDay, row: Row, today: string, stamp: Stamp): readon
     .map((entry) => (entry.id === id ? { ...entry, last } : entry));
 }
 
-export interface BookingParts {
+export interface BookingContext {
   store: Pick<RowStore, "change" | "get">;
   diary: HallDiary;
 }
@@ -136,7 +136,7 @@ export type Pressed =
  * stays the other's, and the enquiry's days then lack it.
  */
 export async function pressEnquiry(
-  { store, diary }: BookingParts,
+  { store, diary }: BookingContext,
   row: Row,
   { did, at, written, today, listed = [], confirmed, limitMs }: Press,
 ): Promise<Pressed> {

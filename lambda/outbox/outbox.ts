@@ -4,7 +4,7 @@ import { TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { logToConsole, type Log } from "../service/log.ts";
 import { deadline } from "../service/retry.ts";
 import { hallDiary, type HallDiary } from "./diary.ts";
-import { ownerDoor, type OwnerDoor } from "./owner-door.ts";
+import { signInStore, type SignInStore } from "./sign-in-store.ts";
 import { ownerLists, type OwnerLists } from "./owner-lists.ts";
 import { DUE, fromItem, toItem } from "./row-item.ts";
 import { listOf, type Row, type Status } from "./row.ts";
@@ -22,7 +22,7 @@ export interface Outbox {
   store: RowStore;
   lists: OwnerLists;
   counters: ReturnType<typeof rateCounters>;
-  door: OwnerDoor;
+  signIns: SignInStore;
   diary: HallDiary;
 }
 
@@ -41,7 +41,7 @@ export function createOutbox(
     store: rowStore(table),
     lists: ownerLists(table),
     counters: rateCounters(table),
-    door: ownerDoor(table),
+    signIns: signInStore(table),
     diary: hallDiary(table),
   };
 }

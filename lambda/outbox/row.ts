@@ -28,6 +28,7 @@ export interface Row {
   tries: number;
   /** How often SES refused this very mail. */
   refusals: number;
+  /** Hash of fields, plan and menu. This name and the next are those of the table and of backups. */
   content: string;
   /** Id of the request, which distinguishes its own retried write from a repeat by the visitor. */
   nonce: string;

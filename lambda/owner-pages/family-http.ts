@@ -8,7 +8,7 @@ import {
   type HttpAnswer,
   type HttpEvent,
 } from "../http/request.ts";
-import { isOverLimit, type LimitParts } from "../intake/limits.ts";
+import { isOverLimit, type LimitContext } from "../intake/limits.ts";
 import { listedSlots, readCatalogue, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { pressEnquiry, type Pressed } from "../outbox/booking.ts";
 import { isPossible, mailedAgain } from "../outbox/change.ts";
@@ -30,13 +30,13 @@ import { answer, formOf, notice, seeOther } from "./answers.ts";
 import { familyPage, noQuotePage } from "./family-page.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
-import type { OwnerPagesParts } from "./visit.ts";
+import type { OwnerPagesContext } from "./visit.ts";
 
-export type FamilyParts = Pick<
-  OwnerPagesParts,
+export type FamilyContext = Pick<
+  OwnerPagesContext,
   "settings" | "store" | "diary" | "catalogue" | "log" | "now"
 > &
-  Pick<LimitParts, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt">;
+  Pick<LimitContext, "counters" | "floodLimit" | "networkDailyLimit" | "floodSalt">;
 
 const SECRET = /^[\w-]{43}$/;
 
@@ -51,7 +51,7 @@ export function linkHash(secret: string): string {
 }
 
 /** The page of a quote: a family reads it without a session, by the secret in its address, and accepts it. */
-export async function handleQuote(parts: FamilyParts, event: HttpEvent): Promise<HttpAnswer> {
+export async function handleQuote(parts: FamilyContext, event: HttpEvent): Promise<HttpAnswer> {
   const { settings, log } = parts;
   const { method } = event.requestContext.http;
   if (!isFromCloudFront(event, settings.originSecrets))
@@ -69,7 +69,7 @@ export async function handleQuote(parts: FamilyParts, event: HttpEvent): Promise
   }
 }
 
-interface FamilyVisit extends FamilyParts {
+interface FamilyVisit extends FamilyContext {
   event: HttpEvent;
   known: EnquiryCatalogue;
 }

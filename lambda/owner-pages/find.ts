@@ -22,8 +22,8 @@ export async function find(
   all: readonly ListEntry[],
 ): Promise<ListEntry[]> {
   const typed = query.slice(0, MAX_QUERY_LENGTH);
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const terms = folded(typed).split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
   const reference = readReference(typed.trim());
   const digits = phoneDigits(typed) ?? "";
   const number = internationalNumber(typed);
@@ -51,7 +51,7 @@ export async function find(
       (digits.length >= 3 &&
         `${internationalNumber(phone)} ${phoneDigits(phone)}`.includes(digits)) ||
       (day !== undefined && eventDays.some((one) => spellings(one).includes(day))) ||
-      words.every((word) => text.includes(word))
+      terms.every((term) => text.includes(term))
     );
   });
 }

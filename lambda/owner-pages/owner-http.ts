@@ -38,7 +38,7 @@ import { answerDiary, namesOf } from "./diary-http.ts";
 import { answerQuote } from "./quote-http.ts";
 import { enquiryPath } from "./layout.ts";
 import { enquiryPage, problemOf, type EnquiryPage } from "./pages.ts";
-import type { OwnerPagesParts, Visit } from "./visit.ts";
+import type { OwnerPagesContext, Visit } from "./visit.ts";
 import {
   answerCalendar,
   answerDevices,
@@ -66,7 +66,7 @@ const MAX_CSV_ROWS = 10_000;
  * pages. No token and no field of an enquiry is logged.
  */
 export async function handleOwnerPages(
-  parts: OwnerPagesParts,
+  parts: OwnerPagesContext,
   event: HttpEvent,
 ): Promise<HttpAnswer> {
   const { settings, log } = parts;
@@ -92,7 +92,7 @@ export async function handleOwnerPages(
 }
 
 /** Only sign-in and calendar feed need no session. */
-async function respond(parts: OwnerPagesParts, event: HttpEvent): Promise<HttpAnswer> {
+async function respond(parts: OwnerPagesContext, event: HttpEvent): Promise<HttpAnswer> {
   const path = withoutTail(event.rawPath.slice(API_PATHS.ownerPages.length));
   const [, page = "", token = ""] = path.split("/");
   if (page === "sign-in") return answerSignIn(parts, event, token);
@@ -191,7 +191,7 @@ async function pageOf(visit: Visit, row: Row, problem?: EnquiryPage["problem"]):
   });
 }
 
-async function calendar(parts: OwnerPagesParts, key: string): Promise<HttpAnswer> {
+async function calendar(parts: OwnerPagesContext, key: string): Promise<HttpAnswer> {
   if (!(await isCalendarKey(parts, key))) return GONE;
   const { lists, diary, catalogue, settings, site = "", now } = parts;
   const enquiries = await Promise.all(
@@ -244,7 +244,7 @@ function showList(
   );
 }
 
-async function csv(parts: OwnerPagesParts, list: OwnerList): Promise<HttpAnswer> {
+async function csv(parts: OwnerPagesContext, list: OwnerList): Promise<HttpAnswer> {
   const { lists, store } = parts;
   const entries = await lists.entries(list, MAX_CSV_ROWS + 1);
   const rows = await store.getAll(entries.map(({ id }) => id));

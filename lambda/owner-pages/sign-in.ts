@@ -12,7 +12,13 @@ import {
 import { floodCounter, networkOf } from "../intake/limits.ts";
 import { ownerAddress, type SendMail } from "../mail/mail.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { LINK_MS, only, SIGNED_IN_MS, type Door, type OwnerDoor } from "../outbox/owner-door.ts";
+import {
+  LINK_MS,
+  only,
+  SIGNED_IN_MS,
+  type SignIns,
+  type SignInStore,
+} from "../outbox/sign-in-store.ts";
 import { mailboxName, mailboxOf, type Settings } from "../service/env.ts";
 import { faultName, type Log, logFault } from "../service/log.ts";
 import { COUNT_MS, SEND_MS } from "../service/retry.ts";
@@ -45,7 +51,7 @@ const COMMAND = "terminal";
 /** Id of an enquiry, to which a sign-in returns: a reference, with a suffix if another enquiry has it too. */
 export const ID = /^[A-Z0-9-]{1,40}$/;
 
-export interface SignInParts extends Pick<Outbox, "door" | "counters"> {
+export interface SignInContext extends Pick<Outbox, "signIns" | "counters"> {
   settings: Pick<Settings, "recipients" | "floodSalt">;
   site: string | undefined;
   send: SendMail;
@@ -78,20 +84,20 @@ function cookie(event: HttpEvent, value: string, seconds = SIGNED_IN_MS / 1000):
  * Throws when the table does not respond.
  */
 export async function sessionOf(
-  { door, settings, log, now }: SignInParts,
+  { signIns, settings, log, now }: SignInContext,
   event: HttpEvent,
 ): Promise<Session | undefined> {
   const token = cookieOf(event, cookieName(event));
   if (token === undefined) return undefined;
   const [id, at] = [hashOf(token), now()];
-  const device = (await door.read(at)).devices[id];
+  const device = (await signIns.read(at)).devices[id];
   if (!device || ![COMMAND, ...settings.recipients.map(mailboxOf)].includes(device.mailbox))
     return undefined;
   const session = { id, mailbox: device.mailbox, headers: {} };
   if (at - device.usedAt < NOTE_USE_MS) return session;
-  const noteUse = ({ devices, ...rest }: Door) =>
+  const noteUse = ({ devices, ...rest }: SignIns) =>
     devices[id] && { ...rest, devices: { ...devices, [id]: { ...devices[id], usedAt: at } } };
-  await door.change(at, noteUse).catch(logFault(log, "warn", "owner-pages.unavailable"));
+  await signIns.change(at, noteUse).catch(logFault(log, "warn", "owner-pages.unavailable"));
   return { ...session, headers: { "set-cookie": cookie(event, token) } };
 }
 
@@ -101,14 +107,14 @@ const pathTo = (to: unknown) =>
 
 /** Answers requests below `/owner/sign-in`, which need no session. */
 export async function answerSignIn(
-  parts: SignInParts,
+  context: SignInContext,
   event: HttpEvent,
   token: string,
 ): Promise<HttpAnswer> {
   const isPost = event.requestContext.http.method === "POST";
-  if (!token) return isPost ? sendLinks(parts, event) : seeOther(ownerPages);
-  if (isPost) return signIn(parts, event, token);
-  const link = (await parts.door.read(parts.now())).links[hashOf(token)];
+  if (!token) return isPost ? sendLinks(context, event) : seeOther(ownerPages);
+  if (isPost) return signIn(context, event, token);
+  const link = (await context.signIns.read(context.now())).links[hashOf(token)];
   return link && !link.isUsed ? answer(200, confirmPage()) : answer(410, endedPage());
 }
 
@@ -116,18 +122,18 @@ export async function answerSignIn(
  * Mails a link to each mailbox that got none in the last three minutes. Several links of a mailbox are valid at once,
  * so that a stranger's requests do not end the owner's link.
  */
-async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnswer> {
-  const { door, settings, site, send, log, now } = parts;
+async function sendLinks(context: SignInContext, event: HttpEvent): Promise<HttpAnswer> {
+  const { signIns, settings, site, send, log, now } = context;
   const at = now();
   const made = settings.recipients.map((recipient) => {
     const token = newToken();
     return { recipient, mailbox: mailboxOf(recipient), token, hash: hashOf(token) };
   });
-  const recent = ({ links }: Door, mailbox: string) =>
+  const recent = ({ links }: SignIns, mailbox: string) =>
     Object.values(links).find(
       (one) => one.mailbox === mailbox && one.until > at + LINK_MS - PAUSE_MS,
     );
-  const before = await door.read(at);
+  const before = await signIns.read(at);
   const latest = made.map(({ mailbox }) => recent(before, mailbox)?.until ?? 0);
   if (!latest.includes(0)) {
     log("info", "owner-pages.sign-in-mail", { sent: false });
@@ -135,14 +141,14 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
     return answer(200, linkSentPage(until, until - LINK_MS + PAUSE_MS));
   }
   if (site === undefined) throw new Error("Links need ENQUIRY_SITE");
-  if (!(await isWithinLimit(parts, event)))
+  if (!(await isWithinLimit(context, event)))
     return notice(
       429,
       "Too many links were asked for",
       "Please use the newest link in your mailbox, or try again in an hour.",
     );
   const link = { until: at + LINK_MS, to: pathTo(formOf(event)["to"]) };
-  const changed = await door.change(at, (current) => {
+  const changed = await signIns.change(at, (current) => {
     const added = made.filter(({ mailbox }) => !recent(current, mailbox));
     // A request at the same time made the links: without a write, requests do not delay each other.
     if (added.length === 0) return current;
@@ -161,7 +167,7 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
   });
   await Promise.all(mailing);
   if (failed.length > 0)
-    await door.change(at, ({ links, ...rest }) => {
+    await signIns.change(at, ({ links, ...rest }) => {
       return { ...rest, links: only(links, (_, hash) => !failed.includes(hash)) };
     });
   return failed.length < made.length
@@ -170,7 +176,7 @@ async function sendLinks(parts: SignInParts, event: HttpEvent): Promise<HttpAnsw
 }
 
 async function isWithinLimit(
-  { counters, settings: { floodSalt }, now }: SignInParts,
+  { counters, settings: { floodSalt }, now }: SignInContext,
   event: HttpEvent,
 ): Promise<boolean> {
   const hour = Math.floor(now() / HOUR_MS);
@@ -186,14 +192,14 @@ async function isWithinLimit(
 }
 
 async function signIn(
-  { door, log, now }: SignInParts,
+  { signIns, log, now }: SignInContext,
   event: HttpEvent,
   token: string,
 ): Promise<HttpAnswer> {
   const [hash, secret, at] = [hashOf(token), newToken(), now()];
   const id = hashOf(secret);
   const name = deviceName(header(event, "user-agent"));
-  const changed = await door.change(at, (before) => {
+  const changed = await signIns.change(at, (before) => {
     // The own write, whose answer was lost.
     if (before.devices[id]) return before;
     const link = before.links[hash];
@@ -226,7 +232,7 @@ export function signedOut(page: string, event: HttpEvent): HttpAnswer {
 const shortId = (hash: string) => hash.slice(0, 12);
 
 /** Signed-in devices, the last used first, with the names of their mailboxes. */
-export function listDevices({ devices }: Door, recipients: readonly string[]) {
+export function listDevices({ devices }: SignIns, recipients: readonly string[]) {
   return Object.entries(devices)
     .map(([hash, { mailbox, ...device }]) => ({
       ...device,
@@ -237,8 +243,8 @@ export function listDevices({ devices }: Door, recipients: readonly string[]) {
 }
 
 /** Signs out one device, by its short id, or `all`; pending sign-in links then end too. */
-export function signOut(door: OwnerDoor, at: number, device: string, limitMs?: number) {
-  return door.change(
+export function signOut(signIns: SignInStore, at: number, device: string, limitMs?: number) {
+  return signIns.change(
     at,
     ({ links, devices, ...rest }) =>
       device === "all"
@@ -249,29 +255,36 @@ export function signOut(door: OwnerDoor, at: number, device: string, limitMs?: n
 }
 
 /** Makes a link without a mail, for a day when SES is down. @returns its token */
-export async function makeLink(door: OwnerDoor, at: number, limitMs?: number): Promise<string> {
+export async function makeLink(
+  signIns: SignInStore,
+  at: number,
+  limitMs?: number,
+): Promise<string> {
   const token = newToken();
   const link = { mailbox: COMMAND, until: at + LINK_MS, to: ownerPages };
-  const add = (before: Door) => ({ ...before, links: { ...before.links, [hashOf(token)]: link } });
-  await door.change(at, add, limitMs);
+  const add = (before: SignIns) => ({
+    ...before,
+    links: { ...before.links, [hashOf(token)]: link },
+  });
+  await signIns.change(at, add, limitMs);
   return token;
 }
 
 /** The page of signed-in devices. */
 export async function answerDevices(
-  { door, settings, log, now }: SignInParts,
+  { signIns, settings, log, now }: SignInContext,
   event: HttpEvent,
   { id }: Session,
 ): Promise<HttpAnswer> {
   const own = shortId(id);
   if (event.requestContext.http.method !== "POST") {
-    const devices = listDevices(await door.read(now()), settings.recipients);
+    const devices = listDevices(await signIns.read(now()), settings.recipients);
     return answer(200, devicesPage({ devices, own }));
   }
   const { device } = formOf(event);
   if (typeof device !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
-  await signOut(door, now(), device);
+  await signOut(signIns, now(), device);
   log("info", "owner-pages.signed-out");
   return device === own || device === "all"
     ? seeOther(ownerPages, { "set-cookie": cookie(event, "", 0) })
@@ -280,21 +293,24 @@ export async function answerDevices(
 
 /** The page with the address of the calendar feed. A post makes a new address and ends the old one. */
 export async function answerCalendar(
-  { door, site, now }: SignInParts,
+  { signIns, site, now }: SignInContext,
   event: HttpEvent,
 ): Promise<HttpAnswer> {
   if (event.requestContext.http.method === "POST") {
     const calendar = newToken();
-    await door.change(now(), (before) => ({ ...before, calendar }));
+    await signIns.change(now(), (before) => ({ ...before, calendar }));
     return seeOther(`${ownerPages}/calendar`);
   }
-  const { calendar } = await door.read(now());
+  const { calendar } = await signIns.read(now());
   return answer(200, calendarPage(calendar && ownerAddress(site, `calendar/${calendar}`)));
 }
 
 /** Whether a key is the one in the address of the calendar feed. */
-export async function isCalendarKey({ door, now }: SignInParts, key: string): Promise<boolean> {
-  const { calendar } = await door.read(now());
+export async function isCalendarKey(
+  { signIns, now }: SignInContext,
+  key: string,
+): Promise<boolean> {
+  const { calendar } = await signIns.read(now());
   return calendar !== undefined && sameSecret(key, calendar);
 }
 

@@ -1,16 +1,16 @@
 import type { HttpEvent } from "../http/request.ts";
-import type { AcknowledgeParts } from "../delivery/acknowledge.ts";
+import type { AcknowledgeContext } from "../delivery/acknowledge.ts";
 import type { CatalogueContext } from "../mail/catalogue.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Settings } from "../service/env.ts";
-import type { Session, SignInParts } from "./sign-in.ts";
+import type { Session, SignInContext } from "./sign-in.ts";
 
-export interface OwnerPagesParts
+export interface OwnerPagesContext
   extends
     Omit<CatalogueContext, "site">,
-    SignInParts,
+    SignInContext,
     Pick<Outbox, "lists" | "store" | "diary">,
-    Pick<AcknowledgeParts, "acknowledge"> {
+    Pick<AcknowledgeContext, "acknowledge"> {
   settings: Pick<
     Settings,
     "originSecrets" | "siteOrigins" | "recipients" | "floodSalt" | "hasCalendarNames" | "upi"
@@ -18,7 +18,7 @@ export interface OwnerPagesParts
 }
 
 /** A request from a signed-in device. */
-export interface Visit extends OwnerPagesParts {
+export interface Visit extends OwnerPagesContext {
   session: Session;
   event: HttpEvent;
   query: URLSearchParams;

@@ -16,7 +16,7 @@ export interface KnownDays {
 interface DayStatement {
   text: string;
   /** Availability of the chosen slot; absent without a slot. */
-  found?: Availability;
+  availability?: Availability;
   /** Absent for an event without rites, because it concerns muhurats. */
   season?: string;
 }
@@ -35,12 +35,12 @@ export function availabilitySentence(
   const text = (sentence: string) =>
     fill(sentence, { day: formatDay(dates.asOf, dateNames), slot: slot?.name ?? "" });
   if (!slot) return { text: text(date < today ? words.past : words.anyPlace), ...around };
-  const found = availability(dates, choices.halls, slot, date, today);
-  const kind = found.kind === "ask" ? found.reason : found.kind;
+  const slotAvailability = availability(dates, choices.halls, slot, date, today);
+  const kind = slotAvailability.kind === "ask" ? slotAvailability.reason : slotAvailability.kind;
   const others = choices.halls.filter(
-    ({ id }) => found.kind === "taken" && found.slots.includes(id),
+    ({ id }) => slotAvailability.kind === "taken" && slotAvailability.slots.includes(id),
   );
   const free =
     others.length > 0 ? ` ${words.slots}: ${others.map(({ name }) => name).join(", ")}.` : "";
-  return { text: text(words[kind]) + free, found, ...around };
+  return { text: text(words[kind]) + free, availability: slotAvailability, ...around };
 }

@@ -12,6 +12,7 @@ import { readReference } from "../../lambda/intake/accept.ts";
 import { createDynamo, parseList, type Environment } from "../../lambda/service/env.ts";
 import { faultName } from "../../lambda/service/log.ts";
 import { createOutbox, type Outbox } from "../../lambda/outbox/outbox.ts";
+import { LINK_MS } from "../../lambda/outbox/sign-in-store.ts";
 import { PATIENT_MS } from "../../lambda/outbox/table.ts";
 import { pressEnquiry } from "../../lambda/outbox/booking.ts";
 import { conflictsText } from "../../lambda/outbox/diary-rules.ts";
@@ -30,7 +31,7 @@ import { enquiryCatalogue } from "../content/pages/enquiry-catalogue.ts";
 import { toCsv } from "../../lambda/owner-pages/export.ts";
 import { listDevices, makeLink, signOut } from "../../lambda/owner-pages/sign-in.ts";
 import { internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
+import { DAY_MS, dayInIndia, MINUTE_MS } from "../../schemas/plan/days.ts";
 import { ROOT } from "../lib/paths.ts";
 import { enterBookings, erasePerson } from "./diary.ts";
 import { isBackupFile, restore, toBackup } from "./restore.ts";
@@ -102,7 +103,7 @@ export function enquiries(
     if (!table) throw new WrongUsage("ENQUIRY_TABLE is not set; --local uses the running preview.");
     const client = createDynamo(env);
     const outbox = createOutbox(client, table);
-    const done = DOOR_COMMANDS.includes(command)
+    const done = SIGN_IN_COMMANDS.includes(command)
       ? changeDoor(command, references, values, outbox, env)
       : run(command, references, values, outbox, client);
     const refused = (fault: unknown): never => {
@@ -119,22 +120,22 @@ type Values = Partial<Record<"status" | "days" | "out" | "email" | "phone" | "fr
   all: boolean;
 };
 
-const DOOR_COMMANDS = ["devices", "sign-in-link", "sign-out"];
+const SIGN_IN_COMMANDS = ["devices", "sign-in-link", "sign-out"];
 
 /** Lists and ends the signed-in devices, and makes sign-in links. */
 async function changeDoor(
   command: string,
   [id]: string[],
   { all }: Values,
-  { door }: Outbox,
+  { signIns }: Outbox,
   { ENQUIRY_SITE: site = "https://YOUR-SITE", ENQUIRY_RECIPIENTS }: Environment,
 ): Promise<string> {
   if (command === "sign-in-link")
-    return `Open this within 15 minutes: ${ownerAddress(site, `sign-in/${await makeLink(door, Date.now(), PATIENT_MS)}`)}`;
+    return `Open this within ${LINK_MS / MINUTE_MS} minutes: ${ownerAddress(site, `sign-in/${await makeLink(signIns, Date.now(), PATIENT_MS)}`)}`;
   if (command === "sign-out" && !all && !id)
     throw new WrongUsage("Which device? Give its ID, or --all.");
   const recipients = parseList(ENQUIRY_RECIPIENTS);
-  const devices = listDevices(await door.read(Date.now(), PATIENT_MS), recipients);
+  const devices = listDevices(await signIns.read(Date.now(), PATIENT_MS), recipients);
   if (command === "devices")
     return [
       ...devices.map(
@@ -145,7 +146,7 @@ async function changeDoor(
     ].join("\n");
   if (!all && !devices.some((device) => device.id === id))
     throw new Failure(`There is no device ${id}.`);
-  await signOut(door, Date.now(), all ? "all" : String(id), PATIENT_MS);
+  await signOut(signIns, Date.now(), all ? "all" : String(id), PATIENT_MS);
   return all ? "Signed out every device, and ended every sign-in link." : `Signed out ${id}.`;
 }
 

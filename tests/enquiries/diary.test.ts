@@ -36,7 +36,7 @@ const { server, service, ses } = await startTestServer(
 const { diary, store, queue } = service;
 const database = DynamoDBDocument.from(createDynamo(server.service.env));
 const { request, signIn } = ownerDevice(service);
-await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 2000)}`);
+await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`);
 
 let enquirers = 0;
 

@@ -103,7 +103,7 @@ async function morning(day: number): Promise<Record<"call" | "waits" | "quiet", 
 }
 
 test("a week of enquiries gives the right calls every morning and bookings on the site", async () => {
-  await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 1000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 1000)}`);
   // The figures cover four weeks. One of these two enquiries is older.
   for (const [name, day] of [
     ["October", "2026-10-30"],

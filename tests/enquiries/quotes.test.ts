@@ -30,7 +30,7 @@ const { diary, store, queue } = service;
 const phone = ownerDevice(service);
 const tablet = ownerDevice(service);
 for (const { signIn } of [phone, tablet])
-  await signIn(`/owner/sign-in/${await makeLink(service.door, clock, 2000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`);
 
 let enquirers = 0;
 

@@ -65,7 +65,7 @@ async function mailedLinks(): Promise<Record<"owner" | "office", string[]>> {
   return found;
 }
 
-const linkPath = async () => `/owner/sign-in/${await makeLink(service.door, clock, 2000)}`;
+const linkPath = async () => `/owner/sign-in/${await makeLink(service.signIns, clock, 2000)}`;
 
 const signedIn = async () => (await ask(await linkPath(), { form: {} })).cookie;
 
@@ -78,7 +78,7 @@ test("a link in the mailbox signs a device in once, and leads back to the enquir
   const confirmed = await ask(link);
   const [first, second] = await Promise.all([ask(link, { form: {} }), ask(link, { form: {} })]);
   const done = first.statusCode === 303 ? first : second;
-  const stored = JSON.stringify(await service.door.read(clock, 1000));
+  const stored = JSON.stringify(await service.signIns.read(clock, 1000));
 
   expect([page.statusCode, page.body.includes(`name="to" value="${row.id}"`)]).toEqual([403, true]);
   expect(page.body + asked.body).not.toMatch(/@example|Asha|Priya/);
@@ -201,9 +201,9 @@ test("a mailbox that SES refuses can be tried again at once, and the other has i
 });
 
 test("a device is signed out alone, with all, with its mailbox, and 90 days after its last use", async () => {
-  await service.door.change(clock, (door) => ({ ...door, devices: {} }));
+  await service.signIns.change(clock, (signIns) => ({ ...signIns, devices: {} }));
   const [phone, laptop] = [await signedIn(), await signedIn()];
-  const [device] = listDevices(await service.door.read(clock), []);
+  const [device] = listDevices(await service.signIns.read(clock), []);
   const state = async () =>
     (await Promise.all([phone, laptop].map((cookie) => ask(`/owner/${row.id}`, { cookie })))).map(
       ({ statusCode }) => statusCode,
@@ -238,7 +238,7 @@ test("a device is signed out alone, with all, with its mailbox, and 90 days afte
   expect((await ask(pending)).statusCode).toBe(410);
 
   for (let n = 0; n < 51; n++) await signedIn();
-  expect(listDevices(await service.door.read(clock), [])).toHaveLength(50);
+  expect(listDevices(await service.signIns.read(clock), [])).toHaveLength(50);
 });
 
 test("devices of a mailbox that is no longer a recipient are signed out", async () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
 /** Sends a quote from the owner's page. @returns its link */
 async function sentQuote(id: string): Promise<string> {
   const { request, signIn } = ownerDevice(service);
-  await signIn(`/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`);
+  await signIn(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
   const line = { part: "0", line: "", label: "Tiffin", rate: "500", per: "event" };
   const part = { eventId: "", event: "Wedding", date: "", guests: "", ...line };
   const validUntil = addDays(dayInIndia(Date.now()), 7);

@@ -6,20 +6,23 @@ import styles from "./FreeOffers.module.css";
 
 interface FreeOffersProps {
   facts: PlanFacts;
-  found: Availability | undefined;
+  availability: Availability | undefined;
   onChoose: (part: Pick<PlannedFunction, "hall"> | Pick<PlannedFunction, "date">) => void;
 }
 
 /** Other slots of the same day, and the nearest days with the same slot; nothing unless the slot is taken. */
-export function FreeOffers({ facts, found, onChoose }: FreeOffersProps) {
-  if (found?.kind !== "taken") return null;
+export function FreeOffers({ facts, availability, onChoose }: FreeOffersProps) {
+  if (availability?.kind !== "taken") return null;
   const { choices, dateWords, dateNames } = facts;
-  const slots = choices.halls.filter(({ id }) => found.slots.includes(id));
+  const slots = choices.halls.filter(({ id }) => availability.slots.includes(id));
   return [
     { label: dateWords.slots, items: slots.map(({ id, name }) => ({ name, part: { hall: id } })) },
     {
       label: dateWords.days,
-      items: found.days.map((date) => ({ name: formatWeekday(date, dateNames), part: { date } })),
+      items: availability.days.map((date) => ({
+        name: formatWeekday(date, dateNames),
+        part: { date },
+      })),
     },
   ].map(({ label, items }) =>
     items.length === 0 ? null : (

@@ -89,17 +89,17 @@ function distance(a: string, b: string, most: number): number {
       const same = a[i - 1] === b[j - 1];
       const exchanged = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       row[j] = Math.min(
-        at(last, j) + 1,
-        at(row, j - 1) + 1,
-        at(last, j - 1) + (same ? 0 : 1),
-        exchanged ? at(before, j - 2) + 1 : Infinity,
+        costAt(last, j) + 1,
+        costAt(row, j - 1) + 1,
+        costAt(last, j - 1) + (same ? 0 : 1),
+        exchanged ? costAt(before, j - 2) + 1 : Infinity,
       );
     }
     [before, last] = [last, row];
   }
-  return at(last, b.length);
+  return costAt(last, b.length);
 }
 
-function at(row: readonly number[], index: number): number {
+function costAt(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
 }

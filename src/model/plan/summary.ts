@@ -115,7 +115,7 @@ export function chatWithPlan(
       functionFacts(data, one).join(", "),
       overCapacity(data, one),
       // A function at another place has no availability. Its sentence is a note for the visitor only.
-      ...(sentence?.found ? [sentence.text] : []),
+      ...(sentence?.availability ? [sentence.text] : []),
       ...(sum && "lines" in sum ? [...sum.lines.map(inWords), between(sum.least, sum.most)] : []),
     ].filter(Boolean);
   });

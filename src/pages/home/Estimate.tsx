@@ -123,7 +123,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
             fn={fn}
             packages={choices.packages}
             isHall={isHall && fn.hall !== undefined}
-            availability={day?.found?.kind}
+            availability={day?.availability?.kind}
             words={words}
           />
         )}
@@ -263,21 +263,21 @@ function Answer({ estimate, fn, sum, day, onChoose }: AnswerProps) {
       <div role="status">
         <p className={styles.chosen}>{chosen.filter(Boolean).join(" · ")}</p>
         {day ? (
-          <p className={styles.day} data-kind={day.found?.kind}>
+          <p className={styles.day} data-kind={day.availability?.kind}>
             {day.text} {booked}
           </p>
         ) : null}
         {overSeats === "" ? null : <p>{overSeats}</p>}
         {"lines" in sum ? (
           <Terms
-            items={itemsOf(sum, estimate, day?.found?.kind === "taken")}
+            items={itemsOf(sum, estimate, day?.availability?.kind === "taken")}
             className={styles.sums}
           />
         ) : (
           <p>{missingWords(sum, facts.bill)}</p>
         )}
       </div>
-      <FreeOffers facts={facts} found={day?.found} onChoose={onChoose} />
+      <FreeOffers facts={facts} availability={day?.availability} onChoose={onChoose} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import { handleSignIn } from "../../../lambda/cms/sign-in.ts";
 import type { HttpAnswer, HttpEvent } from "../../../lambda/http/request.ts";
 import { ROOT } from "../../../scripts/lib/paths.ts";
 import { CLIENT_SECRET, OAUTH_TOKEN, startOAuth } from "../github/oauth.ts";
-import { signInParts } from "./served.ts";
+import { signInContext } from "./served.ts";
 
 const SITE = "http://localhost:1234";
 const github = await startOAuth();
-const { parts, logged } = signInParts({
+const { context, logged } = signInContext({
   origin: SITE,
   github: github.url,
   users: "asha-kitchen, ravi",
@@ -22,7 +22,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-function ask(address: string, more: Partial<HttpEvent> = {}, own = parts): Promise<HttpAnswer> {
+function ask(address: string, more: Partial<HttpEvent> = {}, own = context): Promise<HttpAnswer> {
   const { pathname, search } = new URL(address, SITE);
   return handleSignIn(own, {
     rawPath: pathname,
@@ -95,7 +95,7 @@ describe("/api/cms/callback", () => {
   });
 
   const refused = async (address: string, cookies: string[], later = 0) => {
-    const own = { ...parts, now: () => Date.now() + later };
+    const own = { ...context, now: () => Date.now() + later };
     const answer = await ask(address, { cookies }, own);
     expect(answer.body).not.toContain(OAUTH_TOKEN);
     expect(answer.body).toMatch(/You were not signed in|GitHub does not answer/);
@@ -172,13 +172,13 @@ test("no code, token, login or secret is in the log", async () => {
 });
 
 test("a request that bypasses CloudFront or is not a step of the sign-in is refused", async () => {
-  const settings = { ...parts.settings, originSecrets: ["of-the-edge"] };
+  const settings = { ...context.settings, originSecrets: ["of-the-edge"] };
   const through = { headers: { "x-origin-secret": "of-the-edge" } };
   const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).statusCode;
   const post = { requestContext: { http: { method: "POST" } } };
 
-  expect(await status("/api/cms/auth", {}, { ...parts, settings })).toBe(403);
-  expect(await status("/api/cms/auth", through, { ...parts, settings })).toBe(302);
+  expect(await status("/api/cms/auth", {}, { ...context, settings })).toBe(403);
+  expect(await status("/api/cms/auth", through, { ...context, settings })).toBe(302);
   expect(await status("/api/cms/other")).toBe(400);
   expect(await status("/api/cms/auth", post)).toBe(400);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readEditorSettings } from "../../../lambda/cms/github-oauth.ts";
-import { handleSignIn, type SignInParts } from "../../../lambda/cms/sign-in.ts";
+import { handleSignIn, type SignInContext } from "../../../lambda/cms/sign-in.ts";
 import { CLIENT_ID, CLIENT_SECRET } from "../github/oauth.ts";
 
 /**
@@ -8,7 +8,7 @@ import { CLIENT_ID, CLIENT_SECRET } from "../github/oauth.ts";
  *
  * @param where origin of the editor's page, the emulator of GitHub, and users as `CMS_USERS` has them
  */
-export function signInParts(where: Record<"origin" | "github" | "users", string>) {
+export function signInContext(where: Record<"origin" | "github" | "users", string>) {
   const logged: string[] = [];
   const settings = readEditorSettings({
     CMS_CLIENT_ID: CLIENT_ID,
@@ -19,18 +19,18 @@ export function signInParts(where: Record<"origin" | "github" | "users", string>
     CMS_GITHUB_API_URL: where.github,
   });
   const log = (...line: unknown[]) => void logged.push(JSON.stringify(line));
-  const parts: SignInParts = { settings, log, now: Date.now };
-  return { parts, logged };
+  const context: SignInContext = { settings, log, now: Date.now };
+  return { context, logged };
 }
 
 export async function serveSignIn(
-  parts: SignInParts,
+  context: SignInContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, search } = new URL(request.url ?? "", "http://site.test");
   const { cookie, ...sent } = request.headers as Record<string, string | undefined>;
-  const { statusCode, headers, body } = await handleSignIn(parts, {
+  const { statusCode, headers, body } = await handleSignIn(context, {
     rawPath: pathname,
     rawQueryString: search.slice(1),
     headers: sent,

@@ -79,7 +79,7 @@ test("Back keeps a partner's newer values, and returns a note that was not saved
   const expectedErrors = [/403|ERR_INTERNET_DISCONNECTED/];
   const page = await openPage("/owner", { viewport: "phone", javaScript: false, expectedErrors });
   const signIn = async (tab: Page) => {
-    await tab.goto(`/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`);
+    await tab.goto(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
     await tab.getByRole("button", { name: "Sign in" }).tap();
     await tab.getByRole("heading", { name: "Enquiries" }).waitFor();
   };
@@ -147,7 +147,7 @@ test("the owner's pages fit a phone, have the site's style and no axe violation"
   if (row) await pressEnquiry(service, row, { ...press, limitMs: 10_000 });
   const other = await mailed({ name: "Ravi", plan: { query: FOUR } });
   const page = await openPage("/owner", { viewport: "phone", expectedErrors: [/403|409|410/] });
-  const link = `/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`;
+  const link = `/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`;
   const seen = async (url: string) => {
     expect.soft(await overflow(page), url).toBeLessThanOrEqual(0);
     expect.soft(await violations(page), url).toEqual([]);

@@ -154,8 +154,8 @@ export const formPost = (body: Record<string, string> = {}): RequestInit => ({
 });
 
 /** Signs a device in with a link of the command `sign-in-link`. @returns the cookie */
-export async function signIn(address: string, { door, now }: Service): Promise<string> {
-  const token = await makeLink(door, now(), 2000);
+export async function signIn(address: string, { signIns, now }: Service): Promise<string> {
+  const token = await makeLink(signIns, now(), 2000);
   const init = { ...formPost(), redirect: "manual" } as const;
   const answer = await fetch(`${address}/owner/sign-in/${token}`, init);
   return (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";

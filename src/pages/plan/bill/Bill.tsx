@@ -133,7 +133,9 @@ function KeepDays({ data, plan, today }: Pick<BillProps, "data" | "plan" | "toda
   // Each dated function has one entry.
   const kept = calendarEntries(data, plan).filter(({ date }, at) => {
     const fn = dated[at];
-    return date >= today && fn && availabilitySentence(data, fn, today)?.found?.kind !== "taken";
+    return (
+      date >= today && fn && availabilitySentence(data, fn, today)?.availability?.kind !== "taken"
+    );
   });
   const [first] = kept;
   if (!first) return null;

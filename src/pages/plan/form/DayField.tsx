@@ -22,7 +22,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const sentence = today === undefined ? undefined : availabilitySentence(data, fn, today);
-  const kind = clash !== "" ? "clash" : (sentence?.found?.kind ?? "open");
+  const kind = clash !== "" ? "clash" : (sentence?.availability?.kind ?? "open");
   return (
     <div className={styles.day}>
       <div className={form.line}>
@@ -51,7 +51,7 @@ export function DayField({ data, fn, clash, today, onChange }: DayFieldProps) {
       </div>
       <FreeOffers
         facts={data}
-        found={sentence?.found}
+        availability={sentence?.availability}
         onChoose={(part) => {
           onChange(part);
           // The pressed button disappears, so the date field gets the focus.

@@ -4,7 +4,7 @@ import type { Item } from "./row-item.ts";
 import type { EnquiryTable } from "./table.ts";
 
 /** Sign-in links and signed-in devices, by the SHA-256 of their tokens. */
-export interface Door {
+export interface SignIns {
   links: Record<string, SignInLink>;
   devices: Record<string, Device>;
   /** Key in the address of the calendar feed; undefined before the owner makes one. */
@@ -34,21 +34,21 @@ export const SIGNED_IN_MS = 90 * DAY_MS;
 /** Validity of a sign-in link. */
 export const LINK_MS = 15 * MINUTE_MS;
 
-/** Id of the item. It is not an enquiry and never expires. */
-const DOOR = "owner-door";
+/** Id of the item, with the attribute `door`. It is not an enquiry and never expires. */
+const ITEM_ID = "owner-door";
 
 /** Time limit of one call to the table while the owner waits. */
 const TABLE_MS = 1500;
 
-export type OwnerDoor = ReturnType<typeof ownerDoor>;
+export type SignInStore = ReturnType<typeof signInStore>;
 
 /**
  * The owner's links and devices: one item, changed by compare-and-set of its revision. A link is so used once, and
  * ending all devices is one write. Each call throws when the table does not respond.
  */
-export function ownerDoor(table: EnquiryTable) {
-  const doorFrom = (item: Item | undefined, at: number): Door => {
-    const stored: Partial<Door> = item ? JSON.parse(String(item["door"])) : {};
+export function signInStore(table: EnquiryTable) {
+  const signInsFrom = (item: Item | undefined, at: number): SignIns => {
+    const stored: Partial<SignIns> = item ? JSON.parse(String(item["door"])) : {};
     const links = only(stored.links, ({ until }) => until > at);
     const devices = only(stored.devices, ({ usedAt }) => usedAt > at - SIGNED_IN_MS);
     return { ...stored, links, devices };
@@ -56,28 +56,28 @@ export function ownerDoor(table: EnquiryTable) {
 
   return {
     /** Links and devices that are valid at a time (ms). */
-    async read(at: number, limitMs = TABLE_MS): Promise<Door> {
-      return doorFrom(await table.item(DOOR, limitMs), at);
+    async read(at: number, limitMs = TABLE_MS): Promise<SignIns> {
+      return signInsFrom(await table.item(ITEM_ID, limitMs), at);
     },
 
     /**
-     * Writes the door that `next` returns.
+     * Writes the record that `next` returns.
      *
      * @param next called again after a concurrent change, or with its own effect when the table's answer was lost;
-     *   returns undefined, or the same door, to change nothing
+     *   returns undefined, or the same record, to change nothing
      */
     async change(
       at: number,
-      next: (door: Door) => Door | undefined,
+      next: (signIns: SignIns) => SignIns | undefined,
       limitMs = TABLE_MS,
-    ): Promise<Door | undefined> {
-      let changed: Door | undefined;
+    ): Promise<SignIns | undefined> {
+      let changed: SignIns | undefined;
       const set = (item: Item | undefined) => {
-        const door = doorFrom(item, at);
-        changed = next(door);
-        return changed && changed !== door ? { door: JSON.stringify(changed) } : undefined;
+        const signIns = signInsFrom(item, at);
+        changed = next(signIns);
+        return changed && changed !== signIns ? { door: JSON.stringify(changed) } : undefined;
       };
-      await compareAndSet(table, DOOR, set, limitMs);
+      await compareAndSet(table, ITEM_ID, set, limitMs);
       return changed;
     },
   };
