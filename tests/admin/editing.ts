@@ -76,7 +76,7 @@ const files = await cmsFiles(
 files.set("art/drawing.svg", DRAWING);
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
-  if (pathname.startsWith("/api/")) return void serveSignIn(context, request, response);
+  if (pathname.startsWith("/api/")) return void serveSignIn(signIn, request, response);
   const name = pathname === "/admin/" ? "admin/index.html" : pathname.slice(1);
   const bytes = Buffer.from(files.get(name) ?? "");
   const status = files.has(name) ? 200 : 404;
@@ -84,7 +84,7 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((done) => server.listen(0, done));
 export const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-const { context } = signInContext({ origin, github: oauth.url, users: ASHA });
+const { context: signIn } = signInContext({ origin, github: oauth.url, users: ASHA });
 
 export const text = (file: string, branch = "main") =>
   hub.git.read(hub.git.branch(branch), file)?.toString("utf8") ?? "";
