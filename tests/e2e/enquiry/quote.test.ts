@@ -23,7 +23,7 @@ test("a phone without script sends a quote in six taps, and books with advance i
   const { reference } = await send(inject("siteUrl"), enquiry, withKey());
   await mailCounts(Number(new URL(inject("mailsUrl")).port), [reference]);
   const owner = await openPage("/_mailbox", { viewport: "phone", javaScript: false });
-  await owner.goto(`/owner/sign-in/${await makeLink(service.door, Date.now(), 2000)}`);
+  await owner.goto(`/owner/sign-in/${await makeLink(service.signIns, Date.now(), 2000)}`);
   await owner.getByRole("button", { name: "Sign in" }).tap();
   await owner.getByRole("heading", { name: "Enquiries" }).waitFor();
   let taps = 0;
