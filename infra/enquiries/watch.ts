@@ -185,8 +185,7 @@ function watchLogs(alarms: Alarms, { stage, logGroup }: Watched): void {
   });
   alarms.add("enquiry-day-full", {
     metric: count("enquiry.over-limit", Duration.minutes(5)),
-    message:
-      "The daily limit of enquiries is reached: visitors are asked to call instead",
+    message: "The daily limit of enquiries is reached: visitors are asked to call instead",
   });
   alarms.add("mail-suppressed", {
     metric: countLines(

@@ -81,7 +81,10 @@ export function hallDiary(table: EnquiryTable) {
         const entries = next(day);
         const summary = JSON.stringify(entries);
         if (summary === JSON.stringify(day.entries)) return undefined;
-        const lastDay = entries.reduce((latest, { last = "" }) => (last > latest ? last : latest), date);
+        const lastDay = entries.reduce(
+          (latest, { last = "" }) => (last > latest ? last : latest),
+          date,
+        );
         return {
           summary,
           version: VERSION,
