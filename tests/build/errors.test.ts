@@ -83,6 +83,14 @@ test.each<[mistake: string, script: string, file: string, from: string, to: stri
       /^schemas\/enquiry\.schema\.json:\d+:7 .*"onLine"\n.*"oneLine"\?$/m,
     ],
     [
+      "a field of the enquiry without texts",
+      "schema-types",
+      "schemas/enquiry.schema.json",
+      '"homepage": {',
+      '"diet": { "type": "string", "description": "Diet", "control": { "as": "textarea" } }, "homepage": {',
+      /^schemas\/messages\.schema\.json: FormFields has no "diet"\. fix: /m,
+    ],
+    [
       "a schema that is not JSON",
       "schema-types",
       "schemas/hall.schema.json",
