@@ -83,6 +83,14 @@ test.each<[mistake: string, script: string, file: string, from: string, to: stri
       /^schemas\/enquiry\.schema\.json:\d+:7 .*"onLine"\n.*"oneLine"\?$/m,
     ],
     [
+      "a new package",
+      "check-content",
+      "content/catalogs/packages.json",
+      '"id": "classic"',
+      '"id": "silver-jubilee"',
+      /^content\/catalogs\/packages\.json:\d+:13 .*"silver-jubilee".*\n(?:.*\n)*.*add "silver-jubilee" to PackageId in schemas\/, then npm run schema-types/m,
+    ],
+    [
       "a field of the enquiry without texts",
       "schema-types",
       "schemas/enquiry.schema.json",

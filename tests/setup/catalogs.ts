@@ -24,6 +24,7 @@ export function byId<T extends { id: string }>(list: readonly T[], id: string): 
 }
 
 export const offerOf = (id: string) => byId(packages.packages, id);
+export const pathOfPackage = (id: string) => `/package-detail/${offerOf(id).slug}`;
 export const counterOf = (id: string) => byId(counters.counters, id);
 export const hallOf = (id: string) => byId(timings.timings, id);
 export const categoryOf = (id: string) => byId(menus.categories, id);

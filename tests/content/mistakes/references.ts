@@ -27,7 +27,6 @@ export const referenceMistakes: Mistake[] = [
     ['"pav-bhaji", "pani-puri"', '"pav-bhaji", "panipuri"'],
     ['"pav-bhaji", "pani-puri"', '"pav-bhaji", "mongolian"'],
     ['"aliases": ["deluxe", ', '"aliases": ["classic", "deluxe", '],
-    ['"id": "royal"', '"id": "grand"'],
     ['"monthlyPrice": 699', '"monthlyPrice": 6990'],
     ['"monthlyPrice": 599', '"monthlyPrice": 59'],
     [/"monthlyPrice": 599,\s*"yearlyPrice": 6000/, '"monthlyPrice": 700, "yearlyPrice": 650'],

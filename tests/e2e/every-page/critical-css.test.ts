@@ -9,7 +9,7 @@ import { LATER_STYLES_ATTRIBUTE } from "../../../src/styles/later-styles.ts";
 import { delayFiles, hydrated, openPage } from "../support/browser.ts";
 import { FILES, htmlAt, PAGES, ROUTES, textAt } from "../support/built.ts";
 import { largestPainted, layoutShift, watchShifts } from "../support/checks.ts";
-import { mainLink, startingWith } from "../../setup/catalogs.ts";
+import { mainLink, startingWith, pathOfPackage } from "../../setup/catalogs.ts";
 
 /** Script would request the full style sheets, and the policy would forbid a changed style element. */
 const BARE = { javaScript: false, reducedMotion: true, bypassPolicy: true } as const;
@@ -167,7 +167,7 @@ test("an open menu, yearly prices and a printed page have all styles without scr
     .check({ force: true });
   expect(await missing(page)).toEqual([]);
 
-  await page.goto("/package-detail/deluxe-package");
+  await page.goto(pathOfPackage("deluxe"));
   await page.emulateMedia({ media: "print" });
   await page.waitForLoadState("networkidle");
   expect(await missing(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { layOutAll } from "../../setup/hydrated.ts";
 import { devTools, hydrated, openPage } from "../support/browser.ts";
+import { pathOfPackage } from "../../setup/catalogs.ts";
 
 /** Counts texts in Anek Devanagari or Anek Gujarati, and lists texts with a letter in a system font. */
 async function facesOf(page: Page) {
@@ -25,7 +26,7 @@ async function facesOf(page: Page) {
 
 test.each([
   ["/", 0],
-  ["/package-detail/royal-package", 0],
+  [pathOfPackage("royal"), 0],
   ["/plan", 0],
   ["/hi/packages", 40],
   ["/mr/contactUs", 40],

@@ -12,7 +12,7 @@ import {
 } from "../support/browser.ts";
 import { PAGES } from "../support/built.ts";
 import { misfits } from "../support/checks.ts";
-import { placeOf } from "../../setup/catalogs.ts";
+import { placeOf, pathOfPackage } from "../../setup/catalogs.ts";
 
 const NAME = "Venkatanarasimharajuvaripeta Subramanian";
 const DISH = "Kolhapuri akkha masoor with jowar bhakri and thecha on a leaf";
@@ -71,7 +71,7 @@ test.each<[PageKind, string]>([
   ["menu-card", CARD],
   ["cuisine", "/cuisine/southIndian"],
   ["article", ARTICLE],
-  ["package-detail", "/package-detail/royal-package"],
+  ["package-detail", pathOfPackage("royal")],
   ["packages", "/packages"],
   ["package", "/package"],
   ["sent", "/sent"],
@@ -115,7 +115,7 @@ test("wrong fields, chosen category, menu card and counters show in forced colou
   await page.goto(CARD);
   expect(await styles(page.getByRole("article"), "outlineStyle")).toEqual(["solid"]);
 
-  await page.goto("/package-detail/special-package");
+  await page.goto(pathOfPackage("classic"));
   const stalls = page.getByRole("listitem").filter({ has: page.locator("h3") });
   expect(await styles(stalls, "borderTopWidth")).toEqual(Array(5).fill("2px"));
 });

@@ -9,7 +9,7 @@ import {
   packages,
   site,
 } from "../../setup/texts.ts";
-import { offerOf } from "../../setup/catalogs.ts";
+import { offerOf, pathOfPackage } from "../../setup/catalogs.ts";
 import { hydrated, openChanged, openPage } from "../support/browser.ts";
 import { dataAt, htmlAt } from "../support/built.ts";
 import { misfits } from "../support/checks.ts";
@@ -23,7 +23,7 @@ const LANGUAGES = {
   gu: { name: gujarati.name, script: /[\u0a80-\u0aff]/, note: noteOf(gujarati) },
 } as const;
 
-const SELLING = ["/", "/packages", "/package-detail/deluxe-package", "/menu", "/contactUs"];
+const SELLING = ["/", "/packages", pathOfPackage("deluxe"), "/menu", "/contactUs"];
 
 const inLanguage = (tag: string, page: string) => (page === "/" ? `/${tag}` : `/${tag}${page}`);
 /** Words that are the same in every language. */
@@ -93,14 +93,17 @@ test("the language is chosen in a phone's menu, and links keep it", async () => 
   await hydrated(page);
   await choose(LANGUAGES.gu.name);
   await page.waitForURL("**/gu/packages");
-  await page.locator("main a[href*=deluxe]").first().click();
-  await page.waitForURL("**/gu/package-detail/deluxe-package");
+  await page
+    .locator(`main a[href$="${pathOfPackage("deluxe")}"]`)
+    .first()
+    .click();
+  await page.waitForURL(`**/gu${pathOfPackage("deluxe")}`);
   expect(await page.locator("html").getAttribute("lang")).toBe("gu");
   expect(await page.locator("header a").first().getAttribute("href")).toBe("/gu");
   const bar = page.locator("nav.on-night > a.btn");
   expect(await bar.getAttribute("href")).toBe("/gu/contactUs");
   await choose("English");
-  await page.waitForURL((url) => url.pathname === "/package-detail/deluxe-package");
+  await page.waitForURL((url) => url.pathname === pathOfPackage("deluxe"));
 
   await page.getByRole("heading", { level: 1, name: offerOf("deluxe").detailName }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("en-IN");

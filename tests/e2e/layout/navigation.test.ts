@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { devTools, hydrated, openPage, scrollPage } from "../support/browser.ts";
+import { pathOfPackage } from "../../setup/catalogs.ts";
 
 test("Back restores the scroll position, and nothing prevents the back/forward cache", async () => {
   const page = await openPage("/loader", { viewport: "phone", reducedMotion: true });
@@ -71,7 +72,7 @@ test("addresses of the old site lead to the pages of the new site", async () => 
   for (const [address, expected] of [
     ["/#/aboutUs", "/aboutUs"],
     ["/#/ContactUs?from=card", "/contactUs?from=card"],
-    ["/#/package-detail/Classic", "/package-detail/special-package"],
+    ["/#/package-detail/Classic", pathOfPackage("classic")],
     ["/#//evil.example/menu", "/#//evil.example/menu"],
     ["/menu#/aboutUs", "/menu#/aboutUs"],
   ] as const) {

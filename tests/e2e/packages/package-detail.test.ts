@@ -3,7 +3,7 @@ import { packageDetailCopy, packages as packagesCatalog, packagesCopy } from "..
 import { formatHours, hourOf } from "../../../schemas/format.ts";
 import { openPage } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
-import { counterOf, hallOf, offerOf } from "../../setup/catalogs.ts";
+import { counterOf, hallOf, offerOf, pathOfPackage } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
 
 const { packages } = packagesCatalog;
@@ -50,7 +50,7 @@ test("each package without script shows and prints its courses, counters and hal
 });
 
 test("a package shows five counters, the hall's hours with bars, and a link back", async () => {
-  const page = await openPage("/package-detail/deluxe-package", { javaScript: false });
+  const page = await openPage(pathOfPackage("deluxe"), { javaScript: false });
   const stalls = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) });
