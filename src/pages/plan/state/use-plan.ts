@@ -33,6 +33,7 @@ import { useReturn } from "../../../behaviour/use-return.ts";
 import { ANEW } from "../../../model/plan/current-plan.ts";
 import { writeAddress } from "../../../behaviour/write-address.ts";
 import { changed, listOf, openEntry, planOf, type FunctionList } from "./functions.ts";
+import { keepRemoved, readRemoved } from "./removed.ts";
 import { startingPlan } from "./starting-plan.ts";
 
 export type Planning = ReturnType<typeof usePlan>;
@@ -81,8 +82,10 @@ export function usePlan(choices: PlanChoices) {
     setKept(start.isKept);
     // The changed plan gets a record beside the visitor's own, which a later page still offers.
     if (start.isKept && start.ownPlan) beginRecord(PLAN);
-    show({ ...listOf(start.plan), open: start.open });
+    show({ ...listOf(start.plan), open: start.open, ...readRemoved(start.plan) });
   }, [choices]);
+
+  useEffect(() => keepRemoved(list), [list]);
 
   useEffect(() => {
     if (!isChosen.current) return;
