@@ -22,10 +22,11 @@ interface IslandProps {
   className?: string | undefined;
   /** `idle`: hydrated after the page has loaded. `intent`: hydrated on first use. */
   hydrate: "idle" | "intent";
-  /** Storage keys. When one is set, the island is hydrated as with `idle`. */
-  remembers?: readonly string[];
-  /** Record of the device that keeps the island's input, also before its hydration. */
-  record?: RecordKind;
+  /**
+   * Storage keys, first the record that keeps the island's input also before its hydration. When one is set, the island
+   * is hydrated as with `idle`.
+   */
+  remembers?: readonly [RecordKind, ...string[]];
   /** Query parameter that has the same effect as a set storage key. */
   query?: string;
 }
@@ -35,7 +36,7 @@ interface IslandProps {
  * render the same ids.
  */
 export function Island(props: IslandProps) {
-  const { name, component, className, hydrate, remembers = [], record, query } = props;
+  const { name, component, className, hydrate, remembers = [], query } = props;
   const rendering = useContext(PageContext);
   if (!rendering) throw new Error("An island needs a page around it");
   const { page, islandHtml } = rendering;
@@ -47,7 +48,6 @@ export function Island(props: IslandProps) {
       data-hydrate={hydrate}
       data-part="typed"
       data-remembers={[typedKey(name), ...remembers].join(" ")}
-      data-record={record}
       data-query={query}
       data-page={dataUrl(page.path)}
       dangerouslySetInnerHTML={{ __html: islandHtml(tree, name) }}

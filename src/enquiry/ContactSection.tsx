@@ -46,7 +46,6 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           className={styles.card}
           hydrate="intent"
           remembers={[DRAFT, MY_MENU, PLAN, SENT_COPY]}
-          record={DRAFT}
           query={MENU_PART}
         />
         {folded ? (

@@ -83,8 +83,12 @@ function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
   return `${until} ${JSON.stringify({ until, values, query: plan })}`;
 }
 
+/** Kind of the record that keeps an island's input (Island.tsx); undefined if the device keeps none. */
+const kindOf = ({ dataset }: HTMLElement) =>
+  dataset["remembers"]?.split(" ")[1] as RecordKind | undefined;
+
 function keep(island: HTMLElement, record: TypedRecord): void {
-  const kind = island.dataset["record"] as RecordKind | undefined;
+  const kind = kindOf(island);
   if (kind) store((record.copy ??= newKey(kind)), copyText(kind, record.typed, island));
   keepInTab(typedKey(island.dataset["island"] ?? ""), JSON.stringify(record));
 }
@@ -93,10 +97,10 @@ const records = new WeakMap<HTMLElement, TypedRecord>();
 
 /** Deletes the record of a hydrated island. Its copy stays if the tab continues it. */
 export function endRecord(island: HTMLElement): void {
-  const { island: name = "", record: kind } = island.dataset;
   const copy = records.get(island)?.copy;
-  if (copy && copy !== readInTab(keyOfKey(kind as RecordKind))) forget(copy);
-  keepInTab(typedKey(name), "");
+  const kind = kindOf(island);
+  if (kind && copy && copy !== readInTab(keyOfKey(kind))) forget(copy);
+  keepInTab(typedKey(island.dataset["island"] ?? ""), "");
 }
 
 const REPLAY = "data-replay";

@@ -120,13 +120,7 @@ function Hero({ hero, facts }: Pick<HomePageData, "hero" | "facts">) {
           {after.length > 0 && <em>{emphasis}</em>}
           {after.join(emphasis)}
         </h1>
-        <Island
-          name="estimate"
-          component={Estimate}
-          hydrate="intent"
-          remembers={[PLAN]}
-          record={PLAN}
-        />
+        <Island name="estimate" component={Estimate} hydrate="intent" remembers={[PLAN]} />
         <p className={heroStyles.acts}>
           <a href={phone.href}>{phone.display}</a>
           <a href={hall.to}>{hall.label}</a>

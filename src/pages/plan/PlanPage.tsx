@@ -53,7 +53,7 @@ export function PlanPage({ data }: PageProps<typeof planPage>) {
             component={Planner}
             className={styles.columns}
             hydrate="idle"
-            record={PLAN}
+            remembers={[PLAN]}
           />
         </div>
       </div>
