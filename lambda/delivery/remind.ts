@@ -210,7 +210,7 @@ export function inFamilies(overdue: readonly Overdue[]): Overdue[] {
 function isSameFamily({ enquiry: one }: Row, { enquiry: other }: Row): boolean {
   const number = internationalNumber(one.phone);
   return (
-    one.email.toLowerCase() === other.email.toLowerCase() ||
+    (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) ||
     (number !== undefined && number === internationalNumber(other.phone))
   );
 }

@@ -20,7 +20,13 @@ import {
   type BrokenRule,
   type EnquiryError,
 } from "../../schemas/enquiry/enquiry-fields.ts";
-import { doubtfulValue, validateEnquiry, type Enquiry } from "../../schemas/enquiry/enquiry.ts";
+import { readCallTime } from "../../schemas/enquiry/call-back.ts";
+import {
+  doubtfulValue,
+  validateEnquiry,
+  type Enquiry,
+  type EnquiryResult,
+} from "../../schemas/enquiry/enquiry.ts";
 import { EVERYWHERE } from "../../schemas/security-headers.ts";
 import { accept, type AcceptContext, type Outcome } from "../intake/accept.ts";
 import { languageOf, readCatalogue, wordsIn, type EnquiryWords } from "../mail/catalogue.ts";
@@ -92,9 +98,10 @@ export async function handleEnquiry(context: HttpContext, event: HttpEvent): Pro
   const source = isForm ? readPostedSource(fields, referrer) : readSource(fields[SOURCE_FIELD]);
   const tag = languageOf(source.page);
   const posted = { path: event.rawPath, given: fields, plan, menu, source };
-  const checked = validateEnquiry(
-    isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : given.value,
-  );
+  const callBack = isForm ? readCallTime(fields) : undefined;
+  const checked = callBack
+    ? validateCallBack(fields)
+    : validateEnquiry(isForm ? { ...withNumbers(fields), [PLAN_FIELD]: plan } : given.value);
   const words = wordsFor(context, tag);
   const errors = [
     ...(checked.ok ? [] : checked.errors.map((broken) => inWords(words, broken))),
@@ -110,6 +117,7 @@ export async function handleEnquiry(context: HttpContext, event: HttpEvent): Pro
 
   const outcome = await accept(context, {
     enquiry: withPlanned(checked.value, plan?.query),
+    callBack,
     plan,
     menu,
     source,
@@ -124,6 +132,14 @@ export async function handleEnquiry(context: HttpContext, event: HttpEvent): Pro
     return notTaken(context, outcome, words, isForm ? posted : undefined);
   if (isForm) return html(303, "", { location: receiptAddress(outcome.reference, tag) });
   return json(outcome.kind === "accepted" ? 202 : 200, { reference: outcome.reference });
+}
+
+/** Validates name and phone number by the rules of the enquiry. E-mail address and message are empty. */
+function validateCallBack({ name, phone, homepage }: Record<string, unknown>): EnquiryResult {
+  const standIns = { email: "call-back@example.com", msg: "-" };
+  const given = { name, phone, ...(homepage !== undefined && { homepage }), ...standIns };
+  const checked = validateEnquiry(given);
+  return checked.ok ? { ok: true, value: { ...checked.value, email: "", msg: "" } } : checked;
 }
 
 function notTaken(

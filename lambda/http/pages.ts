@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
 import {
+  CALL_BACK_FIELD,
+  CALL_BACK_FIELDS,
+  CALL_TIMES,
+  readCallTime,
+} from "../../schemas/enquiry/call-back.ts";
+import {
   ASKED_FIELD,
   controlAttributes,
   ENQUIRY_FIELDS,
@@ -227,10 +233,26 @@ function contactLinks(toContact: string, call: string | undefined): Html {
   return safeHtml`<p class="acts"><a class="btn" href="/contactUs">${toContact}</a>${calling}</p>`;
 }
 
+const hidden = (name: string, value: string) =>
+  safeHtml`<input type="hidden" name="${name}" value="${value}">`;
+
+/** The form of src/enquiry/form/CallBackForm.tsx. */
+function callBackForm(posted: PostedForm, errors: EnquiryError[]): Html {
+  const { path, given, source, words } = posted;
+  const { time, times, submit } = words.form.callBack;
+  const fields = CALL_BACK_FIELDS.map((field) => safeHtml`${fieldHtml(field, posted, errors)}\n`);
+  const options = CALL_TIMES.map((id) => option(id, times[id], readCallTime(given)));
+  const { phone } = given;
+  return safeHtml`<form class="on-rice card" method="post" action="${path}" accept-charset="utf-8" novalidate>
+${fields}<div class="field" data-as="select"><label for="${CALL_BACK_FIELD}">${time}</label><select id="${CALL_BACK_FIELD}" name="${CALL_BACK_FIELD}">${options}</select></div>
+${hidden(SOURCE_FIELD, addressOfSource(source))}${typeof phone === "string" && hidden(ASKED_FIELD, phone)}
+<button class="btn" type="submit">${submit}</button>
+</form>`;
+}
+
 function form(posted: PostedForm, errors: EnquiryError[]): Html {
+  if (readCallTime(posted.given)) return callBackForm(posted, errors);
   const { path, plan, menu, source, words } = posted;
-  const hidden = (name: string, value: string) =>
-    safeHtml`<input type="hidden" name="${name}" value="${value}">`;
   const planned = [...new URLSearchParams(plan?.query)].map(([name, value]) => hidden(name, value));
   const dishes =
     menu &&

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { MINUTE_MS } from "../../schemas/plan/days.ts";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
@@ -33,6 +34,7 @@ export interface AcceptContext extends DeliveryContext, LimitContext, Pick<Outbo
 
 export interface Arrival {
   enquiry: Enquiry;
+  callBack: CallTime | undefined;
   plan: EnquiryPlan | undefined;
   menu: EnquiryMenu | undefined;
   source: EnquirySource;
@@ -189,11 +191,11 @@ function firstTry({ now, retryBaseMs }: AcceptContext, trying: boolean) {
 
 function newRow(
   context: AcceptContext,
-  { enquiry, plan, menu, source, key, probe }: Arrival,
+  { enquiry, callBack, plan, menu, source, key, probe }: Arrival,
   { spam, unacknowledged, trying }: Classified & { trying: boolean },
 ): Row {
   const receivedAt = context.now();
-  const content = contentHash(enquiry, plan, menu);
+  const content = contentHash(enquiry, { callBack, plan: plan?.query, menu });
   const { nextAt, tries } = firstTry(context, trying);
   const reference = referenceOf(key, content, receivedAt, context.floodSalt);
   return {
@@ -201,6 +203,7 @@ function newRow(
     reference,
     status: spam === "flood" ? "SPAM" : "PENDING",
     enquiry,
+    ...(callBack && { callBack }),
     ...(plan && { plan }),
     ...(menu && { menu }),
     ...(Object.keys(source).length > 0 && { source }),
@@ -262,14 +265,14 @@ function letters(text: string, length: number): string {
   return Array.from(hash.subarray(0, length), (byte) => REFERENCE_ALPHABET[byte & 31]).join("");
 }
 
-/** Hash of the visitor's fields, plan and menu; the honeypot and the fill time are not part of it. */
+/** Hash of the visitor's fields and choices; the honeypot and the fill time are not part of it. */
 function contentHash(
   { homepage: _honeypot, filledMs: _time, ...written }: Enquiry,
-  plan?: EnquiryPlan,
-  menu?: EnquiryMenu,
+  chosen: Record<string, unknown>,
 ): string {
-  const identifying = { ...written, ...(plan && { plan: plan.query }), ...(menu && { menu }) };
-  const entries = Object.entries(identifying).sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = Object.entries({ ...written, ...chosen })
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(entries)).digest("base64url");
 }
 

@@ -11,11 +11,10 @@ import {
   type Selections,
 } from "./enquiry-view.ts";
 import type { EnquiryWords } from "./catalogue.ts";
-import { conflictLine, HALL_TAKEN } from "./owner-words.ts";
+import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "./owner-words.ts";
 import { type Html, safeHtml } from "./html.ts";
 import { shownVersion } from "../outbox/deal-rules.ts";
 import { handlingOf, type Row, type RowKey, SPAM_BY_OWNER } from "../outbox/row.ts";
-import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import { chatNumber, internationalNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import { API_PATHS } from "../service/shared-names.ts";
@@ -93,7 +92,7 @@ export function composeEnquiry(
     reference: row.reference,
     resends: row.resends ?? 0,
     ...(row.probe && { probe: true }),
-    subject: `${quotePrefix(row)}${prefix(row, chosen)}${subjectOf(row.enquiry, chosen, related.length > 0)} [${row.reference}]`,
+    subject: `${quotePrefix(row)}${prefix(row, chosen)}${subjectOf(row, chosen, related.length > 0)} [${row.reference}]`,
     ...(replyTo && { replyTo }),
     text: [
       ...quoteNews(row).map((line) => `${line}\n\n`),
@@ -123,10 +122,11 @@ ${[...quoteNews(row), ...taken].map((line) => safeHtml`<p><b>${line}</b></p>\n`)
 }
 
 export function viewOf(row: Row, chosen: Selections): EnquiryView {
-  const { enquiry } = row;
+  const { enquiry, callBack } = row;
+  const call = callBack && { label: WANTS_CALL, value: CALL_TIME_NAMES[callBack] };
   return {
     headline: headlineOf(enquiry, chosen),
-    lines: fieldLines("input", enquiry, chosen.words),
+    lines: [...(call ? [call] : []), ...fieldLines("input", enquiry, chosen.words)],
     paragraphs: fieldLines("textarea", enquiry, chosen.words),
     parts: [chosen.plan, chosen.menu].filter((part) => part !== undefined),
     footer: footer(row),
@@ -139,13 +139,14 @@ const AGAIN = "Again: ";
 const SHORTEST_NAME = 20;
 
 /** The name is cut first, so that the first 80 characters contain the occasion, the first day and the sum. */
-function subjectOf(enquiry: Enquiry, chosen: Selections, wroteBefore: boolean): string {
+function subjectOf(row: Row, chosen: Selections, wroteBefore: boolean): string {
+  const { enquiry } = row;
   const parts = headlineParts(enquiry, chosen).filter((part) => part !== "");
   const again = wroteBefore ? AGAIN : "";
-  const hall = prefix({}, chosen);
+  const marks = prefix(row, chosen);
   const lead = headlineParts(enquiry, chosen).slice(0, 3).filter(Boolean);
   const leadLength = lead.reduce((sum, part) => sum + 3 + [...part].length, 0);
-  const room = SUBJECT_LENGTH - hall.length - NEW_MESSAGE.length - again.length - leadLength;
+  const room = SUBJECT_LENGTH - marks.length - NEW_MESSAGE.length - again.length - leadLength;
   const name = subjectLine(enquiry.name, Math.max(SHORTEST_NAME, room));
   const headline = parts.length > 0 ? ` · ${subjectLine(parts.join(" · "))}` : "";
   return `${again}${NEW_MESSAGE}${name}${headline}`;
@@ -176,10 +177,13 @@ export function composeFallback(...[row, ...rest]: Parameters<typeof composeEnqu
   };
 }
 
-function prefix({ spam }: Pick<Row, "spam">, { taken = [] }: Selections = {}): string {
+function prefix(
+  { spam, callBack }: Pick<Row, "spam" | "callBack">,
+  { taken = [] }: Selections = {},
+): string {
   const isBooked = taken.some(({ kind }) => kind !== "hold");
   const hall = taken.length > 0 ? `[hall ${isBooked ? "booked" : "on hold"}] ` : "";
-  return `${spam ? "[spam?] " : ""}${hall}`;
+  return `${spam ? "[spam?] " : ""}${callBack ? "[call back] " : ""}${hall}`;
 }
 
 /** The family's last press on the quote; undefined without one. */

@@ -1,3 +1,4 @@
+import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import { formatShortDay } from "../../schemas/format.ts";
 import type { KnownDays } from "../../schemas/plan/availability-sentence.ts";
 import type { Conflict, DiarySlot } from "../outbox/diary-rules.ts";
@@ -30,6 +31,15 @@ export const OWNER_DATE_WORDS: KnownDays["dateWords"] = {
 };
 
 export const HALL_TAKEN = "Our hall is taken:";
+/** Good times for a call, after "Wants a call". */
+export const CALL_TIME_NAMES: Record<CallTime, string> = {
+  any: "at any time",
+  morning: "in the morning",
+  afternoon: "in the afternoon",
+  evening: "in the evening",
+};
+
+export const WANTS_CALL = "Wants a call";
 
 export const LISTED = "taken in the list of the website";
 

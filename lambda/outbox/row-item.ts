@@ -68,20 +68,24 @@ export function derivedItem(row: Row): Item {
     list: listOf({ ...row, status }),
     ownerList,
     phone: isContact ? internationalNumber(row.enquiry.phone) : undefined,
-    email: isContact ? row.enquiry.email.toLowerCase() : undefined,
+    // An index has no empty keys.
+    email: isContact ? row.enquiry.email.toLowerCase() || undefined : undefined,
     [TTL_ATTRIBUTE]: expiryOf({ ...row, status }),
     summary: JSON.stringify(summaryOf(row)),
   };
 }
 
 /** `JSON.stringify` leaves out the undefined properties. */
-function summaryOf({ enquiry, plan, handling, deal }: Row): { [K in keyof Summary]: unknown } {
+function summaryOf({ enquiry, callBack, plan, handling, deal }: Row): {
+  [K in keyof Summary]: unknown;
+} {
   const { name, phone, email, occasion, eventDate, guestCount } = enquiry;
   const days = bookingsOf({ enquiry, ...(plan && { plan }), ...(handling && { handling }) });
   return {
     name,
     phone,
     email,
+    callBack,
     occasion: occasion || undefined,
     eventDate: eventDate || undefined,
     guestCount: guestCount || undefined,
@@ -204,7 +208,7 @@ type Check = [isValid: (value: unknown) => boolean, required: string[], optional
 
 /** Attributes that a row and its item share unchanged. */
 const PLAIN: readonly Check[] = [
-  [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble"]],
+  [isText, ["id", "reference", "content", "nonce"], ["spam", "trouble", "callBack"]],
   [isNumber, ["receivedAt", "tries", "refusals"], ["nextAt", "sentAt", "resends"]],
   [isStatus, ["status"]],
   [(value) => value === true, [], ["probe", "unacknowledged"]],

@@ -1,3 +1,4 @@
+import type { CallTime } from "../../schemas/enquiry/call-back.ts";
 import type { EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import type { EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
@@ -19,6 +20,8 @@ export interface Row {
   reference: string;
   status: Status;
   enquiry: Enquiry;
+  /** Good time for the call that the visitor asks for; e-mail address and message are then empty. */
+  callBack?: CallTime;
   plan?: EnquiryPlan;
   menu?: EnquiryMenu;
   source?: EnquirySource;
@@ -174,6 +177,7 @@ export function isChange(text: string): text is Change {
 export interface Summary
   extends
     Pick<Enquiry, "name" | "phone" | "occasion" | "eventDate" | "guestCount">,
+    Pick<Row, "callBack">,
     Pick<Decision, "callOn" | "holdUntil"> {
   /** Absent from lines of older rows. */
   email?: string;

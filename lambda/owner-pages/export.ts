@@ -74,6 +74,7 @@ const COLUMNS: Column[] = [
     name === "msg" ? "message" : name,
     ({ enquiry: { [name]: value = "" } }) => CELLS[type]?.(value) ?? value,
   ]),
+  ["call back", (row) => row.callBack ?? ""],
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],
   ["functions", (_row, { facts }) => facts?.occasions.join(", ") ?? ""],
   ["days", (_row, { facts }) => facts?.days.join(", ") ?? ""],

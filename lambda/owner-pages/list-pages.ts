@@ -4,7 +4,7 @@ import { dayInIndia } from "../../schemas/plan/days.ts";
 import { listedSlots, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { factsOf, pastMark, sumText } from "../mail/enquiry-view.ts";
 import { type Html, safeHtml } from "../mail/html.ts";
-import { conflictLine, HALL_TAKEN } from "../mail/owner-words.ts";
+import { CALL_TIME_NAMES, conflictLine, HALL_TAKEN, WANTS_CALL } from "../mail/owner-words.ts";
 import { OWNER_LISTS, type ListEntry, type OwnerList } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { requestedConflicts } from "../outbox/booking.ts";
@@ -102,9 +102,11 @@ function entriesList({
     const facts = catalogue ? factsLine(entry, catalogue, today) : [];
     const days = summary.days ?? [];
     const taken = list === "lost" ? [] : requestedConflicts(entry.id, days, diary, today, listed);
+    const call =
+      summary.callBack && safeHtml`<p>${WANTS_CALL} ${CALL_TIME_NAMES[summary.callBack]}</p>\n`;
     const since = answeredAt === undefined && ` for ${duration(now - receivedAt)}`;
     return safeHtml`<li><a href="${href}">${bdi(summary.name)}</a>
-${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
+${call}${facts.length > 0 && safeHtml`<p>${facts}</p>\n`}${number ? safeHtml`<a href="tel:${number}">${phone}</a>` : phone}${chat}${mail && safeHtml` <a href="${mail}">Mail</a>`}
 ${taken.map((one) => safeHtml`<p class="taken">${HALL_TAKEN} ${conflictLine(one)}</p>\n`)}<p class="small">${reference} · ${timeTag(receivedAt)} · ${STATE_NAMES[list]}${since}${dealText(summary.deal)}${callText(summary.callOn)}${holdText(summary.holdUntil, today)}</p></li>\n`;
   });
   return safeHtml`<ul class="entries">\n${items}</ul>`;

@@ -744,6 +744,7 @@ export interface FormText {
   sending: string;
   offline: string;
   trap: string;
+  callBack: CallBackText;
   notice: FormNotice;
   privacy: Link;
   menu: AttachedMenu;
@@ -771,6 +772,17 @@ export interface FormProblems {
   tooLong: string;
   invalid: string;
   form: string;
+}
+export interface CallBackText {
+  heading: string;
+  time: string;
+  times: {
+    any: string;
+    morning: string;
+    afternoon: string;
+    evening: string;
+  };
+  submit: string;
 }
 export interface FormNotice {
   who: string;

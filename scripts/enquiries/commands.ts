@@ -240,7 +240,8 @@ async function run(
 
 /** Matches enquiries with the e-mail address or the phone number, in any spelling; undefined without either. */
 function personFilter({ email, phone }: Values) {
-  if (email === undefined && phone === undefined) return undefined;
+  // An enquiry that asks for a call has an empty address.
+  if (!email && phone === undefined) return undefined;
   const number = internationalNumber(phone ?? "");
   if (phone !== undefined && !number)
     throw new WrongUsage(

@@ -6,12 +6,13 @@ import { DRAFT } from "./state/draft.ts";
 import { Disclosure } from "../components/disclosure/Disclosure.tsx";
 import { MapFacade } from "./place/MapFacade.tsx";
 import { Contacts } from "./place/Contacts.tsx";
+import { CallBackForm } from "./form/CallBackForm.tsx";
 import { EnquiryForm } from "./form/EnquiryForm.tsx";
 import styles from "./ContactSection.module.css";
 
 interface ContactSectionProps {
   contact: ContactBlock;
-  /** True on the home page, where a phone shows map and addresses on demand. */
+  /** True on the home page, where a phone shows map and addresses on demand, and calls are not offered. */
   folded?: boolean;
 }
 
@@ -48,6 +49,11 @@ export function ContactSection({ contact, folded = false }: ContactSectionProps)
           remembers={[DRAFT, MY_MENU, PLAN, SENT_COPY]}
           query={MENU_PART}
         />
+        {folded ? null : (
+          <div className={styles.call}>
+            <CallBackForm />
+          </div>
+        )}
         {folded ? (
           <Disclosure label={contact.map.heading}>
             {map}

@@ -38,6 +38,7 @@ const row = {
 
 /** All optional attributes of a row. */
 const optionalAttributes: Required<Omit<Row, keyof typeof row>> = {
+  callBack: "morning",
   plan: { query: "guests=250" },
   menu: ["phulka"],
   source: { page: "/contactUs", referrer: "google.com", campaign: "diwali", promotion: "thali" },
@@ -120,6 +121,7 @@ test("the privacy page names everything else that is stored with an enquiry", as
   /** List item of the page → row attributes that no field of the form fills. */
   const stored = {
     chosen: ["plan", "menu"],
+    "the form for people without e-mail": ["callBack"],
     "where it came from": ["source"],
     handling: ["receivedAt", "status", "state", "answeredAt", "history", "followUp", "ownerList"],
     "quotes and payments": ["deal", "quoteOpened"],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { answering, hindi, messages } from "../setup/texts.ts";
 import { asha, mailCounts, mails, mailsFor, startTestServer } from "./support/test-server.ts";
-import { send, stranger, withKey } from "./support/test-server.ts";
+import { send, signIn, stranger, withKey } from "./support/test-server.ts";
+import { inFamilies } from "../../lambda/delivery/remind.ts";
 import { handleEnquiry } from "../../lambda/http/accept-http.ts";
 import { occasionOf } from "../setup/catalogs.ts";
 import { guests, wants } from "../setup/headline.ts";
@@ -250,6 +251,76 @@ test.each<[string, number, string, object?]>([
     expect(answer.text).toMatch(/href="tel:\+\d+"/);
   },
 );
+
+test("a call back needs only name and phone number, and is marked in mail, list and page", async () => {
+  const call = { name: "Meena Iyer", phone: "98200 77001", callBack: "evening" };
+  const posted = [await form(call), await form(call), await form({ ...call, callBack: "morning" })];
+  const [reference = "", repeated, changed = ""] = posted.map(({ headers }) =>
+    (headers.get("location") ?? "").split("/").at(-1),
+  );
+  const other = await form({ name: "Om Joshi", phone: "98200 77002", callBack: "noon" });
+  const cookie = await signIn(server.address, service);
+  const page = async (path: string) =>
+    (await fetch(`${server.address}/owner${path}`, { headers: { cookie } })).text();
+
+  expect([...posted, other].map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect(repeated).toBe(reference);
+  expect(changed).not.toBe(reference);
+  await mailCounts(ses, [reference, changed]);
+  const [mail] = await mailsFor(ses, reference);
+  expect(mail?.subject).toBe(`[call back] New message from Meena Iyer [${reference}]`);
+  expect(mail?.body.text).toMatch(
+    /^Wants a call: in the evening\nName: Meena Iyer\nPhone: 98200 77001\n/,
+  );
+  expect(mail?.body.text).not.toContain("Email");
+  expect(mail?.replyTo).toEqual([]);
+  const [list, shown] = [await page("?list=waiting"), await page(`/${reference}`)];
+  expect(list.match(/<p>Wants a call in the evening<\/p>/g)).toHaveLength(1);
+  expect(list).toContain("<p>Wants a call at any time</p>");
+  expect(shown).toContain("in the evening");
+  expect(shown).not.toContain("mailto:");
+  // Two people without an address are not one family.
+  const rows = await service.store.getAll([
+    reference,
+    (other.headers.get("location") ?? "").split("/").at(-1) ?? "",
+  ]);
+  expect(inFamilies(rows.map((row) => ({ row, waited: 0 })))).toHaveLength(2);
+});
+
+test.each(["", "/hi", "/mr", "/gu"])(
+  "a wrong call back from %s/contactUs is answered with its form in the page's language",
+  async (language) => {
+    const referer = `${server.address}${language}/contactUs`;
+    const { status, text } = await form(
+      { name: " ", phone: "12", callBack: "evening" },
+      { referer },
+    );
+
+    expect(status).toBe(422);
+    expect(text).toContain(`<html lang="${language.slice(1) || "en"}`);
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(text).toContain('<option value="evening" selected>');
+    expect(text).not.toMatch(/name="(email|msg|wants)"/);
+    const { callBack } = messages.form;
+    expect(text.includes(callBack.submit)).toBe(language === "");
+  },
+);
+
+test("a call back in JSON, and one with a filled honeypot, have no privilege", async () => {
+  const call = { name: "Asha", phone: "98200 77003", callBack: "any" };
+  const trapped = await form({ ...call, homepage: "https://spam.example" });
+  const reference = (trapped.headers.get("location") ?? "").split("/").at(-1) ?? "";
+
+  expect(blamed((await send(server.address, call)).text)).toEqual(["email", "msg"]);
+  await mailCounts(ses, [reference]);
+  const [mail] = await mailsFor(ses, reference);
+  expect(mail?.subject).toMatch(/^\[spam\?\] \[call back\] /);
+  const foreign = await form(call, {
+    origin: "https://evil.example",
+    "sec-fetch-site": "cross-site",
+  });
+  expect(foreign.status).toBe(403);
+});
 
 test("an enquiry of the maximum length in four-byte characters is accepted", async () => {
   const longest = {

@@ -58,7 +58,8 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
       preset: catalogs.planner.preset,
       dates: {
         ...dateList(catalogs),
-        taken: catalogs.dates.taken.filter(({ date }) => date >= catalogs.dates.asOf),
+        // Also of an old list: visitors are told to ask, and the owner is warned of its times.
+        taken: written.dates.taken.filter(({ date }) => date >= written.dates.asOf),
       },
     },
     courses: catalogs.menus.categories.map((category) => ({

@@ -6,7 +6,6 @@ import {
   PLAN_FIELD,
   SOURCE_FIELD,
   type FormField,
-  HONEYPOT_FIELD,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import { keepInTab, SENT_COPY, type SentCopy } from "../../behaviour/storage.ts";
 import { useLayout } from "../../context/layout.ts";
@@ -15,6 +14,7 @@ import { LoadingOverlay } from "../../components/loading/LoadingOverlay.tsx";
 import type { ContactBlock } from "../../data/site.ts";
 import { ENQUIRY_FORM } from "../../model/plan/current-plan.ts";
 import { Field } from "./Field.tsx";
+import { Honeypot } from "./Honeypot.tsx";
 import { SentNote, KeptNote } from "./FormNotes.tsx";
 import { Disclosure } from "../../components/disclosure/Disclosure.tsx";
 import { Attached, menuAddress, useAttachedMenu, useAttachedPlan } from "./Attached.tsx";
@@ -185,17 +185,5 @@ function Notice({ words: { notice, privacy } }: { words: Pick<FormText, "notice"
         {notice.erasure} <a href={privacy.to}>{privacy.label}</a>
       </li>
     </ul>
-  );
-}
-
-/** Honeypot: a field that only programs fill. */
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className="vh" aria-hidden="true">
-      <label>
-        {label}
-        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
   );
 }

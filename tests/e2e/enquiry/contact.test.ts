@@ -40,10 +40,10 @@ test("the contact page without script has the form, addresses and privacy notice
   const main = page.getByRole("main");
   for (const name of REQUIRED) {
     const { label, placeholder } = words.fields[name];
-    const input = page.getByLabel(label, { exact: true });
+    const input = form(page).getByLabel(label, { exact: true });
     expect(await input.getAttribute("placeholder")).toBe(placeholder);
     expect(await input.getAttribute("required")).not.toBeNull();
-    expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true);
+    expect(await form(page).getByText(label, { exact: true }).isVisible()).toBe(true);
   }
   expect(await field(page, "homepage").getAttribute("tabindex")).toBe("-1");
   const details = page.getByRole("group", { name: words.details });
@@ -429,7 +429,7 @@ test("the form in Gujarati names missing fields and leads to a receipt in Gujara
   const page = await openPage("/gu/contactUs");
   await hydrated(page);
   await serve(page, accept);
-  const submit = page.locator("form[action='/api/enquiries'] [type=submit]");
+  const submit = page.locator("#enquiry [type=submit]");
   await submit.press("Enter");
   const alerts = page.locator("[aria-invalid=true] + p");
   await alerts.first().waitFor();

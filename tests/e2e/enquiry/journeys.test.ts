@@ -1,7 +1,13 @@
 /** Visitors' journeys from form, planner and menu to the owner's mail, with the real service. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { menuCopy, messages, planCopy, planner as plannerCatalog } from "../../setup/texts.ts";
+import {
+  hindi,
+  menuCopy,
+  messages,
+  planCopy,
+  planner as plannerCatalog,
+} from "../../setup/texts.ts";
 import { PLAN_LABELS } from "../../../lambda/mail/owner-words.ts";
 import { categoryOf, dishName, occasionOf, startingWith } from "../../setup/catalogs.ts";
 import { guests, undecided, wants } from "../../setup/headline.ts";
@@ -23,7 +29,7 @@ import {
   planWedding,
 } from "../plan/planning.ts";
 import { hydrated, openPage } from "../support/browser.ts";
-import { deliver, form, mailAbout, send, visitor, fillForm } from "./enquiry.ts";
+import { deliver, field, form, mailAbout, send, visitor, fillForm } from "./enquiry.ts";
 
 const DISHES = [dishName("phulka"), dishName("dal-makhani")];
 
@@ -64,7 +70,25 @@ test("an enquiry from home arrives once in both mailboxes, without the removed m
   await deliver(page, asha);
 
   expect((await mailAbout(asha)).text).not.toContain("Menu");
-  expect(await page.locator("form [name=name]").inputValue()).toBe("");
+  expect(await field(page, "name").inputValue()).toBe("");
+});
+
+test("a family without e-mail asks for a call on the Hindi page, with and without script", async () => {
+  const { heading, submit } = messages.form.callBack;
+  const inHindi = (english: string) =>
+    hindi.texts.find((text) => text.english === english)?.words ?? english;
+  for (const javaScript of [true, false]) {
+    const page = await openPage("/hi/contactUs", { viewport: "phone", javaScript });
+    const call = page.getByRole("form", { name: inHindi(heading) });
+    const caller = visitor();
+    await call.locator("[name=name]").fill(caller.name);
+    await call.locator("[name=phone]").fill(caller.phone);
+    await call.locator("select").selectOption("evening");
+    await call.getByRole("button", { name: inHindi(submit) }).tap();
+    await page.waitForURL("**/sent/**");
+    expect(await page.locator("html").getAttribute("lang")).toBe("hi");
+    expect((await mailAbout(caller)).text).toMatch(/^Wants a call: in the evening\n/);
+  }
 });
 
 test("an enquiry from the Hindi page without script has all fields and a Hindi answer", async () => {
@@ -79,7 +103,7 @@ test("an enquiry from the Hindi page without script has all fields and a Hindi a
   await page.locator("[name=occasion]").selectOption("wedding");
   await page.locator("[name=eventDate][type=checkbox]").check();
   await page.locator("[name=wants][value=tasting]").check();
-  await page.locator("form[action='/api/enquiries'] [type=submit]").click();
+  await page.locator("#enquiry [type=submit]").click();
   await page.waitForURL("**/api/enquiries");
   expect(await page.locator("html").getAttribute("lang")).toBe("hi");
   expect(await page.locator("[name=wants][value=tasting]").isChecked()).toBe(true);

@@ -18,7 +18,7 @@ type State = [
 const SUBMENU = "header li:has(> details)";
 const MENU = "header button[popovertarget]:not([popovertargetaction])";
 const FORM = "main form[method=post]";
-const SUBMIT = `${FORM} button[type=submit]`;
+const SUBMIT = "main #enquiry button[type=submit]";
 const PAUSE = "label.pause";
 const PICTURES = "main button[data-caption]";
 const DIALOG = ":is(dialog[open], [role=dialog]:popover-open)";

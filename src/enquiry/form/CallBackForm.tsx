@@ -1,0 +1,53 @@
+import {
+  CALL_BACK_FIELD,
+  CALL_BACK_FIELDS,
+  CALL_TIMES,
+} from "../../../schemas/enquiry/call-back.ts";
+import { ENQUIRY_PATH } from "../../../schemas/enquiry/enquiry-path.ts";
+import { useLayout } from "../../context/layout.ts";
+import { Field } from "./Field.tsx";
+import { Honeypot } from "./Honeypot.tsx";
+import fieldStyles from "./Field.module.css";
+import styles from "./EnquiryForm.module.css";
+
+/** Form for people without e-mail, which the browser checks and posts with or without script. */
+export function CallBackForm() {
+  const { form: words } = useLayout().messages;
+  const { heading, time, times, submit } = words.callBack;
+  return (
+    <form
+      className={`on-rice ${styles.card}`}
+      method="post"
+      action={ENQUIRY_PATH}
+      aria-label={heading}
+    >
+      <h3 className={styles.heading}>{heading}</h3>
+      {CALL_BACK_FIELDS.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          words={words.fields[field.name]}
+          error={undefined}
+          doubt={undefined}
+        />
+      ))}
+      <div className={fieldStyles.field} data-as="select">
+        <label htmlFor={CALL_BACK_FIELD}>{time}</label>
+        <select id={CALL_BACK_FIELD} name={CALL_BACK_FIELD}>
+          {CALL_TIMES.map((id) => (
+            <option key={id} value={id}>
+              {times[id]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Honeypot label={words.trap} />
+      <button className="btn" type="submit">
+        {submit}
+      </button>
+      <p>
+        <a href={words.privacy.to}>{words.privacy.label}</a>
+      </p>
+    </form>
+  );
+}
