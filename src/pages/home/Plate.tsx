@@ -89,7 +89,7 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
         </div>
       </div>
       {places && (
-        <p className={styles.key} data-availability={availability}>
+        <p className={styles.key}>
           {laid > 0 &&
             laid <= places.length &&
             fill(words.tables, { laid: String(laid), count: String(places.length) })}

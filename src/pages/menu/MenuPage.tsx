@@ -1,6 +1,5 @@
 import { Action } from "../../components/action/Action.tsx";
-import { SELECTED_MENU, stores } from "../../behaviour/storage.ts";
-import { Picture } from "../../components/picture/Picture.tsx";
+import { FurtherLinks } from "../../components/further-links/FurtherLinks.tsx";
 import { Island } from "../../context/Island.tsx";
 import { useLayout } from "../../context/layout.ts";
 import { Banner } from "../../components/banner/Banner.tsx";
@@ -20,16 +19,7 @@ export function MenuPage({ data: { banner, custom } }: PageProps<typeof menuPage
       <nav className={`section on-leaf ${styles.cuisines}`} id="cuisines" aria-labelledby="choose">
         <div className="wrap">
           <h2 id="choose">{navigation.main.find(({ submenu }) => submenu)?.label}</h2>
-          <ul>
-            {menuCards.map(({ label, key, to, swatch }) => (
-              <li key={key}>
-                <a className="btn ghost" href={to} {...stores(SELECTED_MENU, key)}>
-                  <Picture image={swatch} />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <FurtherLinks links={menuCards} />
         </div>
       </nav>
       <section className={`section on-kumkum ${styles.custom}`}>
