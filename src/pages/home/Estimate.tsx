@@ -48,7 +48,7 @@ export function Estimate({ data: { estimate } }: PageProps<typeof homePages>) {
   const today = useToday();
   const [fn, setFn] = useState<PlannedFunction>();
   /** Latest function, because a second change may occur before React has rendered the first. */
-  const latest = useRef(EMPTY_FUNCTION);
+  const latest = useRef<PlannedFunction>({ ...EMPTY_FUNCTION, ...preset });
   /** Whether the plate is shown as a table of the hall: with a date, until the food changes. */
   const [isHall, setHall] = useState(false);
   /** A stored plan returns without the further fields, which would move the page, until a field is used. */
