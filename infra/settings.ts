@@ -162,6 +162,7 @@ function ofPreviews({ previewDomain }: Settings): Partial<Settings> {
     editorClientId: "",
     firewallRequestsPerFiveMinutes: 0,
     acknowledge: false,
+    upiAddress: "",
     // Concurrency reserved for previews would be taken from production.
     acceptConcurrency: 0,
   };

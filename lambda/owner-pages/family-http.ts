@@ -57,7 +57,11 @@ export async function handleQuote(parts: FamilyContext, event: HttpEvent): Promi
   if (!isFromCloudFront(event, settings.originSecrets))
     return notice(403, "Please use our website", "This page is reached through our website alone.");
   const catalogue = readCatalogue(parts);
-  if (!["GET", "HEAD", "POST"].includes(method) || !catalogue)
+  if (!["GET", "HEAD", "POST"].includes(method))
+    return notice(405, "That cannot be done", "This page is read, or its button is pressed.", {
+      allow: "GET, HEAD, POST",
+    });
+  if (!catalogue)
     return notice(503, "Please try again in a minute", "This page cannot be shown just now.");
   if (method === "POST" && !isFromOurPages(event, settings.siteOrigins))
     return answer(403, noQuotePage(catalogue.words.en, catalogue.words.en.quote.gone));

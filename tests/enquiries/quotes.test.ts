@@ -346,6 +346,22 @@ test("a quote for a slot that another family has is refused kindly, and the owne
   ]);
 });
 
+test("of two families that accept quotes for one slot at once, one has it", async () => {
+  const date = "2027-02-22";
+  const quotes = [await sentQuote(date), await sentQuote(date)];
+
+  const answers = await Promise.all(
+    quotes.map(({ link }) => family(link, { version: "1", name: "Asha Shah" })),
+  );
+
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+  const accepted = await Promise.all(
+    quotes.map(async ({ id }) => dealOf(await rowOf(id)).versions[0]?.state),
+  );
+  expect(accepted.sort()).toEqual(["accepted", "sent"]);
+  expect(await takenSlots(date)).toHaveLength(1);
+});
+
 test("an expired or replaced quote is not accepted; its links open the newest version", async () => {
   clock = at("2026-11-28");
   const { id, link } = await sentQuote("2027-02-20");

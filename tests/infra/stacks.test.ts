@@ -30,7 +30,7 @@ const EDITOR = {
   editorClientSecret: "thali-toran-editor-1",
   editorUsers: "asha,ravi",
 };
-const OPTIONS = { ...DOMAIN, ...EDITOR, acknowledge: "true" };
+const OPTIONS = { ...DOMAIN, ...EDITOR, acknowledge: "true", upiAddress: "thali@okbank" };
 const PREVIEWS = { stage: "preview", previewDomain: "preview.example.in" };
 /** Id of AWS's managed cache policy that turns caching off. */
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
@@ -132,6 +132,7 @@ preview enquiries Lambda::Function ReservedConcurrentExecutions
 whole enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler "sweep.handler"
 optional enquiries Lambda::Function~ENQUIRY_ACKNOWLEDGEMENT_SET Handler "acknowledge.handler" "owner-pages.handler"
 whole enquiries Lambda::Function~ENQUIRY_UPI Handler
+optional enquiries Lambda::Function~ENQUIRY_UPI Handler "owner-pages.handler"
 preview enquiries Lambda::Function~ENQUIRY_REMINDER_WEBHOOK Handler
 preview enquiries Lambda::Function Environment.Variables.ENQUIRY_RECIPIENTS "success@simulator.amazonses.com"
 preview enquiries SES::EmailIdentity EmailIdentity

@@ -87,6 +87,8 @@ test.each<[attribute: string, values: unknown[]]>([
   ["followUp", ["{", '"call"', "[]", undefined]],
   [REMINDER_ATTRIBUTES.mail, ["{", "1"]],
   [REMINDER_ATTRIBUTES.chat, ["null"]],
+  // A newer shape, which this version must not overwrite.
+  ["deal", ["{", "[]", '{"shape":2}']],
 ])("reading a row with a damaged %s throws an error with key and attribute", (name, values) => {
   const item = toItem(ANSWERED);
 
