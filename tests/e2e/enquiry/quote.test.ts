@@ -82,6 +82,13 @@ test.each(["quote", "quote-hi"])(
     const read = jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
     expect(read).toBe(await page.locator(".pay .btn").getAttribute("href"));
     expect(read).toMatch(/^upi:\/\/pay\?pa=thali\.toran@okbank&pn=.+&am=\d+\.00&cu=INR&tn=/);
+    // The longest quote has 30 lines.
+    await page
+      .locator("tbody tr")
+      .first()
+      .evaluate((row) => {
+        for (let lines = 3; lines < 30; lines++) row.after(row.cloneNode(true));
+      });
     expect(await pdfSheets(page)).toEqual(["A4"]);
   },
 );
