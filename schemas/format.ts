@@ -91,6 +91,12 @@ export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
+/** Address of a WhatsApp chat. @param number digits, as `chatNumber` returns them */
+export function chatAddress(number: string, text?: string): string {
+  const query = text === undefined ? "" : `?text=${encodeURIComponent(toWellFormed(text))}`;
+  return `https://wa.me/${number}${query}`;
+}
+
 /** Fills the placeholders of a text: `{day}` of `Free as of {day}`. A placeholder without a value is kept. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

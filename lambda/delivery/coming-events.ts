@@ -1,6 +1,6 @@
 /** Part of the daily mail: the events of the next two weeks with their tasks, and thanks for those of yesterday. */
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { fill, formatShortDay, formatWeekday } from "../../schemas/format.ts";
+import { chatAddress, fill, formatShortDay, formatWeekday } from "../../schemas/format.ts";
 import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
@@ -120,8 +120,8 @@ function thanksFor(
   const { review: link } = catalogue ?? {};
   if (!number || !catalogue || !link) return undefined;
   const { answering } = wordsIn(catalogue, languageOf(row?.source?.page));
-  const text = fill(answering.thanks, { name: subjectLine(name), link }).toWellFormed();
-  return { name, phone, chat: `https://wa.me/${number}?text=${encodeURIComponent(text)}` };
+  const text = fill(answering.thanks, { name: subjectLine(name), link });
+  return { name, phone, chat: chatAddress(number, text) };
 }
 
 /** The lines of an event: with a task also the person's number and the page. */

@@ -150,9 +150,6 @@ export type SweepReport = Record<Delivery, number>;
 /** Maximum number of due rows in one run; more than the daily limit of enquiries. */
 const MAX_DUE = 1000;
 
-/** Number of rows mailed in parallel: SES allows a new account about fourteen mails a second. */
-const AT_ONCE = 5;
-
 /** Consecutive deferrals after which SES is considered down; the remaining rows wait for the next sweep. */
 const GIVE_UP_AFTER = 15;
 
@@ -171,7 +168,7 @@ export async function sweep(context: DeliveryContext, until: number): Promise<Sw
       .catch(logFault(log, "warn", "enquiry.not-leased", { id: row.id }));
 
   await queue.settle(SETTLE_MS);
-  await inParallel(await queue.due(now(), MAX_DUE, SETTLE_MS), AT_ONCE, async (row) => {
+  await inParallel(await queue.due(now(), MAX_DUE, SETTLE_MS), async (row) => {
     const leased = mayContinue() ? await lease(row) : undefined;
     if (!leased) return;
     const limits = { sendMs: () => PATIENT_SEND_MS, noteMs: () => SETTLE_MS };

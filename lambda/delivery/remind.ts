@@ -33,8 +33,6 @@ const MAX_READ = 500;
 
 const MAX_IN_CHAT = 50;
 
-const AT_ONCE = 5;
-
 const TRIES_BEFORE_ALARM = 3;
 
 interface Channel {
@@ -93,7 +91,7 @@ async function remindThrough(
   catalogue: EnquiryCatalogue,
 ): Promise<void> {
   const claimed: Overdue[] = [];
-  await inParallel(overdue, AT_ONCE, async ({ row, waited }) => {
+  await inParallel(overdue, async ({ row, waited }) => {
     const tries = (row.reminders?.[channel]?.tries ?? 0) + 1;
     const mine = await store
       .recordReminder(row, channel, { tries, nextAt: now() + LEASE_MS }, SETTLE_MS)
@@ -108,7 +106,7 @@ async function remindThrough(
     () => undefined,
     (thrown: unknown) => faultName(thrown),
   );
-  await inParallel(claimed, AT_ONCE, async ({ row }) => {
+  await inParallel(claimed, async ({ row }) => {
     const { id } = row;
     const tries = row.reminders?.[channel]?.tries ?? 1;
     const isAlarm = tries === TRIES_BEFORE_ALARM;

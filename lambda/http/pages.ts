@@ -17,7 +17,7 @@ import { type EnquiryMenu, MENU_PART } from "../../schemas/enquiry/enquiry-menu.
 import type { EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { REFERENCE } from "../../schemas/enquiry/reference.ts";
 import { addressOfSource, type EnquirySource } from "../../schemas/enquiry/enquiry-source.ts";
-import { fill } from "../../schemas/format.ts";
+import { chatAddress, fill } from "../../schemas/format.ts";
 import { functionsIn } from "../../schemas/plan/plan.ts";
 import { type Headers, pagePolicy, SECURITY } from "../../schemas/security-headers.ts";
 import type { EnquiryWords } from "../mail/catalogue.ts";
@@ -162,7 +162,7 @@ export function unavailablePage(
   const call =
     phone && safeHtml`<a class="btn" href="tel:${phone}">${otherWays.call} ${number}</a>`;
   const write =
-    chat && safeHtml`<a class="btn ghost" href="${chatHref(chat, typed)}">${otherWays.chat}</a>`;
+    chat && safeHtml`<a class="btn ghost" href="${chatAddress(chat, typed)}">${otherWays.chat}</a>`;
   const { title, lead } = pages[why];
   return page({
     language: posted.words,
@@ -173,17 +173,13 @@ ${(call || write) && safeHtml`<p>${otherWays.text}</p><p class="acts">${call}${w
   });
 }
 
-function chatHref(chat: string, text: string): string {
-  return `https://wa.me/${chat}?text=${encodeURIComponent(text.toWellFormed())}`;
-}
-
 export function receiptPage(
   language: EnquiryWords,
   reference: string,
   chat: string | undefined,
 ): string {
   const { sent, answering, pages } = language;
-  const href = chat && chatHref(chat, fill(answering.chat.message, { reference }));
+  const href = chat && chatAddress(chat, fill(answering.chat.message, { reference }));
   const asking =
     href && safeHtml`<p class="acts"><a class="btn" href="${href}">${answering.chat.label}</a></p>`;
   const links = pages.links.map(({ label, to }) => safeHtml`<li><a href="${to}">${label}</a></li>`);

@@ -1,5 +1,5 @@
 /** A quote in the words of a language: its lines and sums, and the texts with which it is sent. */
-import { fill, formatCount, formatPrice } from "../../schemas/format.ts";
+import { chatAddress, fill, formatCount, formatPrice } from "../../schemas/format.ts";
 import { lineAmount, quoteSums, type Quote } from "../../schemas/plan/quote.ts";
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
 import type { QuoteVersion } from "../outbox/deal-rules.ts";
@@ -74,8 +74,8 @@ export function quoteChat(
 ): string | undefined {
   const number = chatNumber(enquiry.phone);
   const name = enquiry.name.replace(/\s+/gu, " ");
-  const text = fill(quote.chat, { ...facts(version, lang), name, link }).toWellFormed();
-  return number && `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  const text = fill(quote.chat, { ...facts(version, lang), name, link });
+  return number && chatAddress(number, text);
 }
 
 /**

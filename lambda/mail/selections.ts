@@ -3,7 +3,7 @@ import { writeMenuIds, type EnquiryMenu } from "../../schemas/enquiry/enquiry-me
 import { MAX_CHAT_PLAN_CHARACTERS, type EnquiryPlan } from "../../schemas/enquiry/enquiry-plan.ts";
 import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
+import { chatAddress, fill, formatCount, formatDay, formatPrice } from "../../schemas/format.ts";
 import { clashes } from "../../schemas/plan/clashes.ts";
 import { inDateOrder } from "../../schemas/plan/date-order.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
@@ -95,8 +95,7 @@ export function chatLink(
 ): string | undefined {
   const number = chatNumber(row.enquiry.phone);
   if (number === undefined) return undefined;
-  const text = catalogue && replyText(row, catalogue, site).toWellFormed();
-  return `https://wa.me/${number}${text === undefined ? "" : `?text=${encodeURIComponent(text)}`}`;
+  return chatAddress(number, catalogue && replyText(row, catalogue, site));
 }
 
 function replyText(

@@ -137,14 +137,17 @@ export function isClientError(fault: Error): boolean {
   return httpStatus(fault) >= 400 && httpStatus(fault) < 500;
 }
 
+/** Number of mails in progress: SES allows a new account about fourteen a second. */
+const AT_ONCE = 5;
+
+/** Calls `work` for every row, some at a time. */
 export async function inParallel<T>(
-  items: readonly T[],
-  atOnce: number,
-  work: (item: T) => Promise<void>,
+  rows: readonly T[],
+  work: (row: T) => Promise<void>,
 ): Promise<void> {
-  const rest = items.values();
-  const workers = Array.from({ length: atOnce }, async () => {
-    for (const item of rest) await work(item);
+  const rest = rows.values();
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const row of rest) await work(row);
   });
   await Promise.all(workers);
 }

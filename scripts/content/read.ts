@@ -42,7 +42,7 @@ import { parseJson } from "./reading/json/read-json.ts";
 import { once } from "../lib/once.ts";
 import type { Memo } from "../lib/cache.ts";
 import { bytesHash } from "../lib/hash.ts";
-import { isSlug } from "../lib/slug.ts";
+import { isSlug } from "../../schemas/enquiry/catalog-id.ts";
 import { decodeSource, hasNoConflicts } from "./reading/decode.ts";
 
 export interface ReadOptions {

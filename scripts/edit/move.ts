@@ -6,7 +6,7 @@ import { wasShown } from "../content/model/schedule.ts";
 import { applyEdits, type Edit, type Source } from "../content/problems/problem.ts";
 import { nearest } from "../lib/nearest.ts";
 import { Refusal } from "../lib/refusal.ts";
-import { isSlug } from "../lib/slug.ts";
+import { isSlug } from "../../schemas/enquiry/catalog-id.ts";
 import { rewrite } from "../admin/writing/rewrite.ts";
 import { emptyPlan, keepFormat, describeEdit, type EditPlan } from "./plan.ts";
 

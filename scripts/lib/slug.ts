@@ -1,7 +1,3 @@
-export function isSlug(name: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name);
-}
-
 /** `Haldi & Mehndi in Malad` → `haldi-mehndi-in-malad` */
 export function slugOf(words: string): string {
   return kebab(words.toLowerCase());

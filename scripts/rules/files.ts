@@ -5,7 +5,8 @@ import { TEXTS, type FileEntry } from "../content/model/content.ts";
 import { type Finding, restoreHint } from "../content/problems/problem.ts";
 import { say } from "../content/problems/sentence.ts";
 import { PICTURE } from "../content/read.ts";
-import { isSlug, kebab } from "../lib/slug.ts";
+import { isSlug } from "../../schemas/enquiry/catalog-id.ts";
+import { kebab } from "../lib/slug.ts";
 import { nearest } from "../lib/nearest.ts";
 import { duplicates } from "./prose.ts";
 

@@ -1,3 +1,4 @@
+import { chatAddress } from "../../schemas/format.ts";
 import type * as Schemas from "../../schemas/generated/index.ts";
 import { answeringWords, type Formats } from "./formats.ts";
 import type { ChatLink, Place } from "../model/blocks.ts";
@@ -45,10 +46,8 @@ export function absolute({ catalogs: { site } }: Pick<Site, "catalogs">, path: s
   return (URL.parse(path, base) ?? new URL(base)).href;
 }
 
-const chatAddress = ({ catalogs: { site } }: Site) => `https://wa.me/${site.chat.number}`;
-
 export function chatLink(site: Site, label: string, message: string): ChatLink {
-  return { label, href: `${chatAddress(site)}?text=${encodeURIComponent(message)}` };
+  return { label, href: chatAddress(site.catalogs.site.chat.number, message) };
 }
 
 export function placeOf({ label, lines, mapQuery }: Schemas.Catalogs["site"]["office"]): Place {
@@ -74,7 +73,7 @@ export function contactBlock(site: Site) {
     venue: { ...placeOf(facts.venue), heading: copy.venueHeading },
     call: { display: facts.phone.display, href: `tel:${facts.phone.number}` },
     mail: { address: facts.email.address, href: `mailto:${facts.email.address}` },
-    chatHref: chatAddress(site),
+    chatHref: chatAddress(site.catalogs.site.chat.number),
     answering: answeringWords(answering, site.formats),
   };
 }

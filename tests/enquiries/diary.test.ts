@@ -525,7 +525,7 @@ test("the list by date of 2,000 entries has each entry once, on pages below 40 K
       phone: "+91 98220 12345",
       note: "x".repeat(200),
     }));
-  await inParallel(dates, 20, (date) => diary.change(date, () => entriesOf(date)));
+  await inParallel(dates, (date) => diary.change(date, () => entriesOf(date)));
 
   let query: string | undefined = `?from=${first}`;
   let [count, longest] = [0, 0];

@@ -9,6 +9,7 @@ import {
   type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
+import { isDay } from "../../../schemas/plan/days.ts";
 import { expiry } from "../../behaviour/record-keys.ts";
 import { isCheckbox, type Field } from "../../behaviour/parts/typed.ts";
 import { store } from "../../behaviour/storage.ts";
@@ -262,7 +263,7 @@ export function restoreValues(
 function accepts(control: Field, value: string): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.value === value);
-  return control.type !== "date" || /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return control.type !== "date" || isDay(value);
 }
 
 /**
@@ -284,9 +285,9 @@ function empty(control: Field): void {
 /** Empties the other control of a date field: a day and "not decided" replace each other. */
 export function replaceDay(form: HTMLFormElement, edited: Field): void {
   const { name } = edited;
-  const isDay = ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date");
+  const isDayField = ENQUIRY_FIELDS.some((field) => field.name === name && field.as === "date");
   const isSet = isCheckbox(edited) ? edited.checked : edited.value !== "";
-  if (isDay && isSet)
+  if (isDayField && isSet)
     controlsOf(form, name)
       .filter((one) => one !== edited)
       .forEach(empty);
