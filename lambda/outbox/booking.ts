@@ -76,10 +76,10 @@ export function withRow(
 ): readonly Entry[] {
   const { id } = row;
   const { revision, press } = stamp;
-  const own = day.entries.filter((entry) => entry.id === id);
-  if (own.some((entry) => (entry.revision ?? 0) > revision)) return day.entries;
+  const entriesOfEnquiry = day.entries.filter((entry) => entry.id === id);
+  if (entriesOfEnquiry.some((entry) => (entry.revision ?? 0) > revision)) return day.entries;
   const wanted = slotsOf(row).filter(({ date }) => date === day.date);
-  const freed = own
+  const freed = entriesOfEnquiry
     .filter(({ slot }) => !wanted.some((one) => one.slot === slot))
     .reduce(
       (entries, { slot }) =>

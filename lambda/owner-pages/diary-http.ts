@@ -149,17 +149,17 @@ async function enter(visit: Visit, today: string): Promise<HttpAnswer> {
   if (!isPress(did) || did === "cancel" || !/^[0-9a-f-]{36}$/.test(id)) return UNKNOWN;
   const last = addDays(today, AHEAD_DAYS);
   const isAhead = (day: string) => isDay(day) && day >= today && day <= last;
-  const problems: [isWrong: boolean, words: string][] = [
+  const problems: [isWrong: boolean, message: string][] = [
     [!isAhead(date), "Choose a day from today on."],
     [name === "" || [...name].length > MAX_NAME, `Type a name of at most ${MAX_NAME} characters.`],
     [phone !== "" && !phoneNumber(phone), "A phone number has 7 to 15 digits."],
     [[...note].length > MAX_NOTE, `A note has ${MAX_NOTE} characters at most.`],
     [did === "hold" && !isAhead(until), "Choose the last day of the hold, from today on."],
   ];
-  const words = problems.find(([isWrong]) => isWrong)?.[1];
-  if (words !== undefined) {
+  const message = problems.find(([isWrong]) => isWrong)?.[1];
+  if (message !== undefined) {
     const shown = isAhead(date) ? date : today;
-    return answer(422, await showDay(visit, shown, today, typed, { words, press: did }));
+    return answer(422, await showDay(visit, shown, today, typed, { message, press: did }));
   }
   const entry = { id, slot: slotOf(slot), name, phone, note, until };
   return write(visit, date, { did, entry, typed, today, confirmed: text("confirmed") });

@@ -56,7 +56,7 @@ export interface TypedEntry {
 
 /** Why a press had no effect. */
 export interface EntryProblem {
-  words?: string;
+  message?: string;
   conflicts?: readonly Conflict[];
   press: EntryPress;
 }
@@ -207,7 +207,7 @@ export function dayPage(page: DayPage): string {
     safeHtml`<p><a href="${DIARY_PATH}?month=${date.slice(0, 7)}">Diary of the hall</a></p>
 <h1>${formatWeekday(date)}</h1>
 <nav aria-label="Days"><ul class="tabs">${links}</ul></nav>
-${problem?.words && safeHtml`<p class="notice" role="alert">${problem.words} Nothing was saved.</p>\n`}${
+${problem?.message && safeHtml`<p class="notice" role="alert">${problem.message} Nothing was saved.</p>\n`}${
       entries.length + inList.length === 0
         ? safeHtml`<p>The hall is free.</p>`
         : safeHtml`<ul class="entries">\n${entries.map((entry) => entryItem(entry, page))}${inList.map(

@@ -40,13 +40,13 @@ export async function find(
     }),
   );
   const day = typedDay(typed);
-  return entries.filter(({ id, reference: own, summary }) => {
+  return entries.filter(({ id, reference: rowReference, summary }) => {
     const { name, phone, email = "", eventDate, days = [] } = summary;
     const text = folded([name, email, texts.get(id)].join("\n"));
     const eventDays = [eventDate ?? "", ...days.map(({ date }) => date)];
     return (
-      own === reference ||
-      folded(own).includes(folded(typed)) ||
+      rowReference === reference ||
+      folded(rowReference).includes(folded(typed)) ||
       (number !== undefined && internationalNumber(phone) === number) ||
       (digits.length >= 3 &&
         `${internationalNumber(phone)} ${phoneDigits(phone)}`.includes(digits)) ||

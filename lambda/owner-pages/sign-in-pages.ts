@@ -81,10 +81,10 @@ Did you not ask for it? Then do nothing. Without the link nobody gets in.
 export interface DevicesPage {
   devices: readonly (Pick<Device, "name" | "since" | "usedAt"> & { id: string; mailbox: string })[];
   /** Id of the device that shows the page. */
-  own: string;
+  currentDevice: string;
 }
 
-export function devicesPage({ devices, own }: DevicesPage): string {
+export function devicesPage({ devices, currentDevice }: DevicesPage): string {
   const button = (device: string, label: string, look: string) =>
     safeHtml`<form method="post"><button class="btn${look}" type="submit" name="device" value="${device}">${label}</button></form>`;
   const items = devices.map(
@@ -94,7 +94,7 @@ export function devicesPage({ devices, own }: DevicesPage): string {
       mailbox,
       since,
       usedAt,
-    }) => safeHtml`<li><b>${name}${id === own && ", this device"}</b>
+    }) => safeHtml`<li><b>${name}${id === currentDevice && ", this device"}</b>
 <p class="small">${bdi(mailbox)} · signed in ${timeTag(since)} · last used ${timeTag(usedAt)}</p>
 ${button(id, "Sign out", " ghost")}</li>\n`,
   );

@@ -276,17 +276,17 @@ export async function answerDevices(
   event: HttpEvent,
   { id }: Session,
 ): Promise<HttpAnswer> {
-  const own = shortId(id);
+  const currentDevice = shortId(id);
   if (event.requestContext.http.method !== "POST") {
     const devices = listDevices(await signIns.read(now()), settings.recipients);
-    return answer(200, devicesPage({ devices, own }));
+    return answer(200, devicesPage({ devices, currentDevice }));
   }
   const { device } = formOf(event);
   if (typeof device !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   await signOut(signIns, now(), device);
   log("info", "owner-pages.signed-out");
-  return device === own || device === "all"
+  return device === currentDevice || device === "all"
     ? seeOther(ownerPages, { "set-cookie": cookie(event, "", 0) })
     : seeOther(`${ownerPages}/devices`);
 }

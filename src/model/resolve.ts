@@ -112,10 +112,10 @@ export function resolve(pathname: string, search: string, manifest: EdgeManifest
   const typed = search && !search.startsWith("?") ? `?${search}` : search;
   const query = tidyQuery(typed);
   const trimmed = normalisePath(pathname);
-  const found = lookUp(trimmed, manifest);
-  const path = found.type ? found.path : (translation(trimmed, manifest) ?? found.path);
+  const target = lookUp(trimmed, manifest);
+  const path = target.type ? target.path : (translation(trimmed, manifest) ?? target.path);
   const isPage = path === pathname && query === typed;
-  if ((found.type ?? (isPage ? "page" : "redirect")) === "redirect")
+  if ((target.type ?? (isPage ? "page" : "redirect")) === "redirect")
     return { type: "redirect", to: path + query };
   return { type: "page", path: findVariant(manifest, path, query) ?? path };
 }

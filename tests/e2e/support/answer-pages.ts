@@ -142,7 +142,10 @@ function ownerPages(catalogue: EnquiryCatalogue): [string, string][] {
     ["owner-link-sent", linkSentPage(now, now)],
     ["owner-link", confirmPage()],
     ["owner-link-ended", endedPage()],
-    ["owner-devices", devicesPage({ devices: [device, { ...device, id: "b" }], own: "a" })],
+    [
+      "owner-devices",
+      devicesPage({ devices: [device, { ...device, id: "b" }], currentDevice: "a" }),
+    ],
   ];
 }
 
