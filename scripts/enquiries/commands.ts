@@ -104,7 +104,7 @@ export function enquiries(
     const client = createDynamo(env);
     const outbox = createOutbox(client, table);
     const done = SIGN_IN_COMMANDS.includes(command)
-      ? changeDoor(command, references, values, outbox, env)
+      ? changeSignIns(command, references, values, outbox, env)
       : run(command, references, values, outbox, client);
     const refused = (fault: unknown): never => {
       throw values.local && faultName(fault).includes("ECONNREFUSED") ? NO_PREVIEW : fault;
@@ -123,7 +123,7 @@ type Values = Partial<Record<"status" | "days" | "out" | "email" | "phone" | "fr
 const SIGN_IN_COMMANDS = ["devices", "sign-in-link", "sign-out"];
 
 /** Lists and ends the signed-in devices, and makes sign-in links. */
-async function changeDoor(
+async function changeSignIns(
   command: string,
   [id]: string[],
   { all }: Values,
