@@ -1,6 +1,6 @@
 import { DynamoDBDocument } from "@aws-sdk/lib-dynamodb";
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sweep } from "../../lambda/delivery/deliver.ts";
 import { slotsOf } from "../../lambda/outbox/booking.ts";
 import { areClashing, takenOn, type Entry } from "../../lambda/outbox/diary-rules.ts";
@@ -11,7 +11,7 @@ import { inParallel } from "../../lambda/service/retry.ts";
 import { addDays, dayInIndia } from "../../schemas/plan/days.ts";
 import type { Dates } from "../../schemas/generated/index.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
-import { CATALOGUE } from "../setup/catalogue.ts";
+import { CATALOGUE, NOW } from "../setup/catalogue.ts";
 import { enquiryRow } from "../setup/enquiry-row.ts";
 import { ownerDevice } from "./support/owner-device.ts";
 import { asha, mailCounts, mailsFor, startTestServer } from "./support/test-server.ts";
@@ -416,6 +416,8 @@ test("the month and the list by date show halves, states and the website's list"
 });
 
 test("the commands respect the diary, enter older bookings, and erase a person's name", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  onTestFinished(() => void vi.useRealTimers());
   const run = async (...args: string[]) => {
     let out = "";
     const log = (text: string) => void (out += `${text}\n`);
