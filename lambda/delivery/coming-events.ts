@@ -1,6 +1,12 @@
 /** Part of the daily mail: the events of the next two weeks with their tasks, and thanks for those of yesterday. */
 import { chatNumber } from "../../schemas/enquiry/typed-numbers.ts";
-import { chatAddress, fill, formatShortDay, formatWeekday } from "../../schemas/format.ts";
+import {
+  chatAddress,
+  fill,
+  formatPrice,
+  formatShortDay,
+  formatWeekday,
+} from "../../schemas/format.ts";
 import { addDays, DAY_MS, dayInIndia } from "../../schemas/plan/days.ts";
 import { languageOf, wordsIn, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import { ownerAddress, subjectLine } from "../mail/mail.ts";
@@ -41,7 +47,12 @@ export interface Thanks extends Pick<ComingEvent, "name" | "phone"> {
   chat: string;
 }
 
+/** Days after which the daily mail names a sent quote without an answer. */
+const QUOTE_DAYS = [3, 7];
+
 export interface Events {
+  /** Enquiries whose quote has been open for one of `QUOTE_DAYS`. */
+  quotes: ListEntry[];
   /** Of the next two weeks, earliest first. */
   coming: ComingEvent[];
   /** For the bookings whose last event was yesterday. */
@@ -93,6 +104,9 @@ export async function readEvents(
     taken.filter(({ date }) => date === yesterday).map(({ entry }) => [entry.id, entry]),
   );
   return {
+    quotes: entries.filter(({ summary: { deal: { state, at = now } = {} } }) => {
+      return state === "sent" && QUOTE_DAYS.includes(daysBetween(dayInIndia(at), today));
+    }),
     coming: [...decided, ...undecided.slice(0, MAX_UNDECIDED)].sort((a, b) =>
       a.date < b.date ? -1 : 1,
     ),
@@ -124,10 +138,28 @@ function thanksFor(
   return { name, phone, chat: chatAddress(number, text) };
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The lines of a quote without an answer. */
+export function quoteLines(
+  { reference, summary: { name, phone, deal = {} } }: ListEntry,
+  today: string,
+  site: string | undefined,
+): string[] {
+  const { at = 0, total = 0, validUntil = "" } = deal;
+  const sent = `sent ${daysBetween(dayInIndia(at), today)} days ago`;
+  const page = ownerAddress(site, reference);
+  return [
+    `${formatPrice(total)}, ${sent}, valid until ${formatShortDay(validUntil)}`,
+    `  ${subjectLine(name)}  ${subjectLine(phone)}  ${reference}`,
+    ...(page === undefined ? [] : [`    ${page}`]),
+  ];
+}
+
 /** The lines of an event: with a task also the person's number and the page. */
 export function eventLines(event: ComingEvent, today: string, site: string | undefined): string[] {
   const { date, slot, state, until = "", name, phone, reference } = event;
-  const ahead = (Date.parse(date) - Date.parse(today)) / DAY_MS;
+  const ahead = daysBetween(today, date);
   const when = ["Today", "Tomorrow"][ahead] ?? `In ${ahead} days`;
   const marks = {
     booked: "",

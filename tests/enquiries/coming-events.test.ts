@@ -98,6 +98,33 @@ test("the daily mail names coming events with their tasks, after the calls", asy
       ${SITE}/owner/${far}`);
 });
 
+test("a quote that is open for three or seven days is named, an answered one is not", async () => {
+  clock = Date.parse("2027-03-10T08:00:00+05:30");
+  const quoted = (day: string, state: "sent" | "accepted" | "draft"): Partial<Row> => {
+    const sentAt = Date.parse(`${day}T20:00:00+05:30`);
+    const sums = { parts: [], discount: 0, gstPercent: 5, advancePercent: 50 };
+    const version = { ...sums, language: "en", validUntil: "2027-03-20", number: 1, state };
+    const versions = [{ ...version, savedAt: sentAt, sentAt }];
+    return { deal: { shape: 1, revision: 1, versions, links: [] } };
+  };
+  const [three, seven] = ["Three", "Seven"].map((name, place) =>
+    stored(name, "answered", [], quoted(place ? "2027-03-03" : "2027-03-07", "sent")),
+  );
+  await stored("Four", "answered", [], quoted("2027-03-06", "sent"));
+  await stored("Accepted", "answered", [], quoted("2027-03-07", "accepted"));
+  await stored("Draft", "answered", [], quoted("2027-03-07", "draft"));
+  await stored("Lost quote", "lost", [], quoted("2027-03-07", "sent"));
+  const references = [await three, await seven];
+
+  const { parts } = await mailed();
+
+  const quotes = parts.find((part) => part.startsWith("Quotes")) ?? "";
+  expect(quotes).toMatch(/^Quotes without an answer \(2\):\n/);
+  expect(quotes).toContain(`₹0, sent 3 days ago, valid until 20 Mar 2027\n    Three  `);
+  expect(quotes).toContain("sent 7 days ago");
+  for (const reference of references) expect(quotes).toContain(`${SITE}/owner/${reference}`);
+});
+
 test("the day after the last event of a booking has thanks in the family's language, ready to send", async () => {
   clock = Date.parse("2027-02-10T08:00:00+05:30");
   const hindi = { source: { page: "/hi/contactUs" } };
