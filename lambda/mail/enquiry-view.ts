@@ -1,6 +1,6 @@
 import { estimatePlan, type Sum } from "../../schemas/plan/estimate.ts";
 import { isDay } from "../../schemas/plan/days.ts";
-import { hasPlan, readPlan } from "../../schemas/plan/plan.ts";
+import { fieldName, hasPlan, MAX_FUNCTIONS, readPlan } from "../../schemas/plan/plan.ts";
 import {
   fill,
   formatCount,
@@ -198,6 +198,27 @@ export function fieldLines(
     // The form's label of the message speaks to the visitor.
     const label = name === "msg" ? "Message" : words?.form.fields[name].label;
     return value ? { label: label ?? name, value } : [];
+  });
+}
+
+/** Values of the form that no function of a plan has. With several functions the headline has only those of the plan. */
+export function linesBesidePlan(
+  enquiry: Enquiry,
+  plan: string,
+  { words, facts }: Pick<Selections, "words" | "facts">,
+): EnquiryLine[] {
+  if (!facts?.hasSeveralFunctions) return [];
+  const query = new URLSearchParams(plan);
+  return ENQUIRY_FIELDS.flatMap((field) => {
+    const { name, plan: part } = field;
+    const value = enquiry[name];
+    if (!part || !value) return [];
+    const planned = Array.from({ length: MAX_FUNCTIONS }, (_, index) =>
+      query.get(fieldName(part, index)),
+    );
+    if (planned.includes(value)) return [];
+    const label = words?.form.fields[name].label ?? name;
+    return [{ label: `${label}, typed in the form`, value: briefly(field, value, words) }];
   });
 }
 

@@ -5,6 +5,7 @@ import {
   fieldLines,
   headlineOf,
   headlineParts,
+  linesBesidePlan,
   MAIL_ATTRIBUTES,
   sourceLine,
   type EnquiryView,
@@ -122,11 +123,15 @@ ${[...quoteNews(row), ...taken].map((line) => safeHtml`<p><b>${line}</b></p>\n`)
 }
 
 export function viewOf(row: Row, chosen: Selections): EnquiryView {
-  const { enquiry, callBack } = row;
+  const { enquiry, callBack, plan } = row;
   const call = callBack && { label: WANTS_CALL, value: CALL_TIME_NAMES[callBack] };
   return {
     headline: headlineOf(enquiry, chosen),
-    lines: [...(call ? [call] : []), ...fieldLines("input", enquiry, chosen.words)],
+    lines: [
+      ...(call ? [call] : []),
+      ...fieldLines("input", enquiry, chosen.words),
+      ...linesBesidePlan(enquiry, plan?.query ?? "", chosen),
+    ],
     paragraphs: fieldLines("textarea", enquiry, chosen.words),
     parts: [chosen.plan, chosen.menu].filter((part) => part !== undefined),
     footer: footer(row),

@@ -342,3 +342,22 @@ test("a mail's first line has functions, first day, sum, most guests and wishes"
   expect(text).toContain(`${names} · from 12 Feb 2027 · ${sum} · up to 400 guests · ${wishes}\n`);
   expect(subject).toContain(`New message from Asha · ${names} · from`);
 });
+
+test("a mail has what the form has besides a plan of several functions, and no value twice", () => {
+  const typed = { occasion: "engagement", guestCount: "1200", eventDate: "2027-06-20" };
+  const mailOf = (values: Partial<typeof ASHA>) => {
+    const row = enquiryRow({ enquiry: { ...ASHA, ...values } });
+    const planned = { ...row, plan: { query: THREE } };
+    const facts = factsOfRow(planned, CATALOGUE);
+    return composeEnquiry(planned, { words: CATALOGUE.words.en, facts });
+  };
+
+  const { text, html } = mailOf(typed);
+  const same = mailOf({ occasion: "haldi", eventDate: "2027-02-12" });
+
+  for (const value of [occasionOf("engagement"), "1,200 guests", "20 Jun 2027"]) {
+    expect(text).toContain(`, typed in the form: ${value}\n`);
+    expect(html).toContain(`>${value}<`);
+  }
+  expect(same.text).not.toContain("typed in the form");
+});

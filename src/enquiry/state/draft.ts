@@ -6,7 +6,6 @@ import {
   ENQUIRY_FIELDS,
   HONEYPOT_FIELD,
   type FieldName,
-  type FormField,
 } from "../../../schemas/enquiry/enquiry-fields.ts";
 import type { FormText } from "../../../schemas/generated/index.ts";
 import { isDay } from "../../../schemas/plan/days.ts";
@@ -35,6 +34,8 @@ export interface Draft {
   /** Expiry time, in milliseconds since 1970. */
   until: number;
   values: Values;
+  /** Values that the visitor's plan gave to fields; not typed. */
+  planned?: Partial<Values>;
   /** When the page was opened or the previous enquiry was sent, in milliseconds since 1970. */
   startedAt: number;
   /** The `Idempotency-Key`; empty if the browser cannot create one. */
@@ -88,7 +89,7 @@ function parseRecord(text: string): Partial<Draft & SentMark> {
  */
 export function parseDraft(text: string): Draft | undefined {
   const record = parseRecord(text);
-  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false } = record;
+  const { until = 0, startedAt = Date.now(), key = newKey(), tried = false, planned } = record;
   const values = { ...EMPTY };
   const others: string[] = [];
   for (const [name, value] of Object.entries(record.values ?? {})) {
@@ -98,7 +99,7 @@ export function parseDraft(text: string): Draft | undefined {
   values.msg = [values.msg, ...others].filter(Boolean).join("\n");
   const isText = Object.values(values).every((value) => typeof value === "string");
   if (!isText || isEmpty(values) || !(until > Date.now())) return undefined;
-  return { until, values, startedAt, key, tried };
+  return { until, values, startedAt, key, tried, ...(planned && { planned }) };
 }
 
 /** Text of the tab's copy when this page read or wrote it last. */
@@ -214,24 +215,45 @@ export function readValues(form: HTMLFormElement, before: Values, edited = ""): 
   return values;
 }
 
+const isShown = (form: HTMLFormElement, name: FieldName) => controlsOf(form, name)[0] !== undefined;
+
 /**
- * Values of the fields that the page has. The planner's page lacks those that are parts of a plan: a value that the plan
- * lacks, typed on another page, becomes a line of the message.
+ * The draft with the values of the fields.
  *
- * @param planned values that the plan gives
+ * @param plan values that the visitor's plan gives now
+ */
+export function readDraft(
+  form: HTMLFormElement,
+  draft: Draft,
+  plan: Partial<Values>,
+  edited = "",
+): Draft {
+  const values = readValues(form, draft.values, edited);
+  const planned = { ...draft.planned };
+  for (const { name } of ENQUIRY_FIELDS)
+    if (isShown(form, name)) planned[name] = plan[name] === values[name] ? values[name] : "";
+  return { ...changeDraft(draft, values), planned };
+}
+
+/**
+ * Values of the fields that the page has. The planner's page lacks those that are parts of a plan: a value that was typed
+ * on another page, and is not the plan's, becomes a line of the message.
+ *
+ * @param plan values that the plan gives
  */
 export function valuesToSend(
   form: HTMLFormElement,
-  values: Values,
-  planned: Partial<Values>,
+  { values, planned = {} }: Draft,
+  plan: Partial<Values>,
   words: FormText,
 ): Values {
-  const isShown = ({ name }: FormField) => controlsOf(form, name)[0] !== undefined;
-  const shown = ENQUIRY_FIELDS.filter(isShown).map(({ name }) => [name, values[name]]);
-  const others = ENQUIRY_FIELDS.filter((field) => !isShown(field) && !planned[field.name]);
+  const shown = ENQUIRY_FIELDS.filter(({ name }) => isShown(form, name));
+  const others = ENQUIRY_FIELDS.filter(
+    ({ name }) => !isShown(form, name) && ![plan[name], planned[name]].includes(values[name]),
+  );
   const lines = labelledValues(others, values, words).map((line) => line.join(": "));
   const msg = [values.msg, ...lines].filter(Boolean).join("\n");
-  return { ...EMPTY, ...Object.fromEntries(shown), msg };
+  return { ...EMPTY, ...Object.fromEntries(shown.map(({ name }) => [name, values[name]])), msg };
 }
 
 export function readHoneypot(form: HTMLFormElement): string {

@@ -31,7 +31,6 @@ import { navigationType, type Field } from "../../behaviour/parts/typed.ts";
 import { useDeferredEffect } from "../../behaviour/use-deferred-effect.ts";
 import { useReturn } from "../../behaviour/use-return.ts";
 import {
-  changeDraft,
   clearValues,
   closeDraft,
   closeSentDraft,
@@ -46,6 +45,7 @@ import {
   markTried,
   openDraft,
   otherDraft,
+  readDraft,
   readHoneypot,
   readValues,
   repeatDraft,
@@ -159,8 +159,8 @@ export function useEnquiry(
         const { name } = target as Field;
         replaceDay(form, target as Field);
         const begun = begin(form, { edited: name });
-        const values = readValues(form, begun.values, name);
-        draft.current = keepDraft(changeDraft(begun, values));
+        draft.current = keepDraft(readDraft(form, begun, plannedFields(planQuery()), name));
+        const { values } = draft.current;
         setKept(isRefused(draft.current) ? "refused" : isOnDevice());
         const field = fieldNamed(name);
         if (field) {
@@ -231,10 +231,11 @@ export function useEnquiry(
     if (before && !isSame(before.values, opened.values)) clearValues(form, edited);
     const isNewer = before !== null || navigationType() === "back_forward";
     restoreValues(form, opened.values, (name) => isNewer && name !== edited);
-    const { guestCount: guests = "", ...planned } = plannedFields(planQuery());
+    const plan = plannedFields(planQuery());
+    const { guestCount: guests = "", ...planned } = plan;
     restoreValues(form, { ...planned, ...(guestCount(guests) && { guestCount: guests }) });
     // Stored with the next change.
-    return (draft.current = changeDraft(opened, readValues(form, opened.values, edited)));
+    return (draft.current = readDraft(form, opened, plan, edited));
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
@@ -244,15 +245,12 @@ export function useEnquiry(
 
   async function send(form: HTMLFormElement): Promise<void> {
     const begun = begin(form);
-    const {
-      startedAt,
-      key,
-      values: typed,
-    } = (draft.current = keepDraft(changeDraft(begun, readValues(form, begun.values))));
-    const filledMs = Date.now() - startedAt;
     const sentAttachments = attachments();
-    const planned = plannedFields(sentAttachments[PLAN_FIELD]?.query ?? "");
-    const values = valuesToSend(form, typed, planned, words);
+    const plan = plannedFields(sentAttachments[PLAN_FIELD]?.query ?? "");
+    draft.current = keepDraft(readDraft(form, begun, plan));
+    const { startedAt, key } = draft.current;
+    const filledMs = Date.now() - startedAt;
+    const values = valuesToSend(form, draft.current, plan, words);
     const checked = await check({
       ...values,
       ...sentAttachments,

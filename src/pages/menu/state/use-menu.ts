@@ -54,7 +54,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     setIds(shown);
     setHasRemovedDishes(named?.hasRemovedDishes ?? false);
     isOwn.current = !named || mine.join() === shown.join();
-    const other = isOwn.current ? inMenuOrder(earlierMenu(), categories) : mine;
+    const earlier = inMenuOrder(earlierMenu(), categories);
+    const other = isOwn.current || earlier.length > 0 ? earlier : mine;
     setOwnMenu(other.length > 0 && other.join() !== shown.join() ? other : undefined);
     setReady(true);
     if (shown.length > 0) writeMenu(read, shown);
