@@ -1301,6 +1301,8 @@ export interface MyMenuWords {
   fromLink: string;
   cleared: string;
   own: string;
+  back: string;
+  other: string;
   gone: string;
   withoutScript: string;
   plan: string;

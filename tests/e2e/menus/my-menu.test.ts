@@ -166,12 +166,22 @@ test("dishes ticked in two tabs are in one menu; a menu from a link in a third t
   await expect.poll(() => query(page)).toMatch(/my=phulka,dal-makhani$/);
   expect(query(linked)).toBe("?my=steamed-rice");
 
-  // A tick on the linked menu makes it the visitor's menu. The earlier one can still be brought back.
+  // A tick on a linked menu makes it the visitor's menu. The earlier one can be brought back, also after a second link.
+  await typeInto(linked, dishName("idli"));
+  await box(linked, dishName("idli")).check();
+  await linked.goto("/menu?my=steamed-rice");
+  await hydrated(linked);
   await typeInto(linked, dishName("idli"));
   await box(linked, dishName("idli")).check();
   await linked.reload();
   await hydrated(linked);
-  await mine(linked).getByRole("button", { name: menuCopy.myMenu.own }).click();
+  const press = (name: string) => mine(linked).getByRole("button", { name }).click();
+  await press(menuCopy.myMenu.own);
+  await expect.poll(() => query(linked)).toMatch(/my=phulka,dal-makhani$/);
+  await mine(linked).getByText(menuCopy.myMenu.back).waitFor();
+  await press(menuCopy.myMenu.other);
+  await expect.poll(() => query(linked)).toMatch(/my=idli,steamed-rice$|my=steamed-rice,idli$/);
+  await press(menuCopy.myMenu.own);
   await expect.poll(() => query(linked)).toMatch(/my=phulka,dal-makhani$/);
 
   // A page that has not heard of another tab's choice keeps it.

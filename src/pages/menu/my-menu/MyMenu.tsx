@@ -23,7 +23,7 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
   const { ready, ids, ownMenu, hasRemovedDishes, last } = menu;
   const courses = coursesWith(categories, ({ id }) => ids.includes(id));
   // The pressed button disappears, so the undo button gets the focus.
-  const focusAfterClear = menu.isCleared ? (button: HTMLElement | null) => button?.focus() : null;
+  const focusAfterPress = menu.away ? (button: HTMLElement | null) => button?.focus() : null;
   return (
     <section className={`section on-marigold ${styles.mine}`} id={MY_MENU_ID}>
       <div className="wrap">
@@ -34,9 +34,9 @@ export function MyMenu({ data, menu, form }: MyMenuProps) {
           <p className="lead">{ready && ids.length === 0 ? words.empty : words.text}</p>
           {ownMenu && (
             <p className={styles.link} role="status">
-              {menu.isCleared ? words.cleared : words.fromLink}{" "}
-              <button type="button" ref={focusAfterClear} onClick={menu.backToOwn}>
-                {words.own}
+              {menu.away ? words[menu.away] : words.fromLink}{" "}
+              <button type="button" ref={focusAfterPress} onClick={menu.backToOwn}>
+                {menu.away === "back" ? words.other : words.own}
               </button>
             </p>
           )}

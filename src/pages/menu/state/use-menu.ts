@@ -31,7 +31,8 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
   const [ids, setIds] = useState<readonly string[]>([]);
   /** The visitor's own menu, while a link shows another one. */
   const [ownMenu, setOwnMenu] = useState<readonly string[]>();
-  const [isCleared, setCleared] = useState(false);
+  /** The visitor's last press that put a menu away, which can be brought back until the next choice. */
+  const [away, setAway] = useState<"cleared" | "back">();
   /** True when a link names dishes that are not on the menu any more. */
   const [hasRemovedDishes, setHasRemovedDishes] = useState(false);
   /** The dish that was ticked last, to be announced. */
@@ -111,26 +112,25 @@ export function useMenu({ categories, dishWords }: MenuPageData) {
     ids,
     choose: (id: string, isChosen: boolean) => {
       keep(withChoice(currentIds(), id, isChosen, categories));
-      if (isCleared) setOwnMenu(undefined);
-      setCleared(false);
+      if (away) setOwnMenu(undefined);
+      setAway(undefined);
       setLast({ name: names.get(id) ?? "", added: isChosen });
     },
     /** Empties the menu; `backToOwn` brings it back until the next choice. */
     clear: () => {
       setOwnMenu(ids);
-      setCleared(true);
+      setAway("cleared");
       keep([]);
     },
-    isCleared,
+    away,
     ownMenu,
+    /** Shows the visitor's own menu, or the one that was put away. */
     backToOwn: () => {
-      setCleared(false);
-      const earlier = earlierMenu();
-      const kept = earlier.length > 0 ? earlier : keptMenu();
-      const own = isOwn.current ? ownMenu : inMenuOrder(kept, categories);
-      if (own) keep(own);
-      keepEarlierMenu([]);
-      setOwnMenu(undefined);
+      const shown = latest.current.ids;
+      if (ownMenu) keep(ownMenu);
+      keepEarlierMenu(away === "back" ? shown : []);
+      setOwnMenu(shown.length > 0 ? shown : undefined);
+      setAway(shown.length > 0 && away !== "back" ? "back" : undefined);
       setHasRemovedDishes(false);
     },
     hasRemovedDishes,
