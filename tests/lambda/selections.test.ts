@@ -16,6 +16,7 @@ import { handlingOf } from "../../lambda/outbox/row.ts";
 import { entryOf, fromItem, toItem } from "../../lambda/outbox/row-item.ts";
 import { bookingCalendar } from "../../lambda/owner-pages/export.ts";
 import { PLAN_PARTS } from "../../schemas/enquiry/enquiry-fields.ts";
+import type { Enquiry } from "../../schemas/enquiry/enquiry.ts";
 import { readSentMenu, type EnquiryMenu } from "../../schemas/enquiry/enquiry-menu.ts";
 import {
   MAX_PLAN_CHARACTERS,
@@ -345,7 +346,7 @@ test("a mail's first line has functions, first day, sum, most guests and wishes"
 
 test("a mail has what the form has besides a plan of several functions, and no value twice", () => {
   const typed = { occasion: "engagement", guestCount: "1200", eventDate: "2027-06-20" };
-  const mailOf = (values: Partial<typeof ASHA>) => {
+  const mailOf = (values: Partial<Enquiry>) => {
     const row = enquiryRow({ enquiry: { ...ASHA, ...values } });
     const planned = { ...row, plan: { query: THREE } };
     const facts = factsOfRow(planned, CATALOGUE);
