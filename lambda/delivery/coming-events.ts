@@ -43,7 +43,7 @@ export interface ComingEvent {
 }
 
 /** The chat with the thanks for an event. */
-export interface Thanks extends Pick<ComingEvent, "name" | "phone"> {
+interface Thanks extends Pick<ComingEvent, "name" | "phone"> {
   chat: string;
 }
 

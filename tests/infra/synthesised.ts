@@ -25,7 +25,6 @@ export interface Synthesised {
   /** Errors of each stack, which stop `cdk deploy`; an empty text without errors. */
   errors: string[];
   directory: string;
-  accepted: { id: string; reason: string }[];
 }
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), "infra-"));
@@ -78,26 +77,13 @@ export async function synthesise(settings: Record<string, string> = {}): Promise
       Template.fromJSON(template as Record<string, unknown>),
     ]),
   );
-  const accepted = app.node
-    .findAll()
-    .flatMap((construct) => construct.node.metadata)
-    .filter(({ type }) => type === "aws:cdk:acknowledged-rules")
-    .flatMap(({ data }) => acknowledged(data));
   const errors = assembly.stacks.map(({ messages }) =>
     messages
       .filter(({ level }) => level === SynthesisMessageLevel.ERROR)
       .map(({ entry }) => entry.data as string)
       .join("\n"),
   );
-  return { templates, errors, directory: assembly.directory, accepted };
-}
-
-function acknowledged(data: unknown): { id: string; reason: string }[] {
-  if (Array.isArray(data)) return data.flatMap(acknowledged);
-  if (typeof data !== "object" || data === null) return [];
-  const { id, reason } = data as { id?: string; reason?: string };
-  if (id !== undefined) return [{ id, reason: reason ?? "" }];
-  return Object.entries(data).map(([rule, why]) => ({ id: rule, reason: String(why) }));
+  return { templates, errors, directory: assembly.directory };
 }
 
 /** The only resource of a type, or the only one that contains a text. */
