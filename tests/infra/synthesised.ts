@@ -65,7 +65,7 @@ export function writeSite({ site }: Built, changes: object): void {
 
 /**
  * @param settings as `-c key=value` gives them
- * @throws when cdk-nag has a finding without an accepted reason
+ * @throws when cdk-nag has a finding that the stack does not acknowledge
  */
 export async function synthesise(settings: Record<string, string> = {}): Promise<Synthesised> {
   const app = new App({ outdir: mkdtempSync(path.join(scratch, "out-")) });
