@@ -20,8 +20,8 @@ function awaitPointer(): void {
     if (last) last.target?.dispatchEvent(new PointerEvent(last.type, last));
   };
   const move = (event: PointerEvent) => {
-    // After a layout browsers send a move without movement, at the corner if they know no pointer.
-    if (event.pointerType === "touch" || !(event.movementX || event.movementY)) return;
+    // Without a pointer, browsers send a move at the corner after a layout.
+    if (event.pointerType === "touch" || !(event.clientX || event.clientY)) return;
     // Only decoration: if it fails to load, the system's cursor stays.
     if (!last) begin().catch(() => undefined);
     last = event;

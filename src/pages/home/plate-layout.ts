@@ -61,10 +61,7 @@ export const flowerAngles = (guests: number): number[] =>
 /** Places of the hall's tables from its corner: rows of eight, closer together in a larger hall. */
 export function tablePlaces(count: number): Place[] {
   const step = Math.min(98, 5600 / count);
-  const place = (index: number) => ({
-    x: 90 + step * (index % 8),
-    y: 110 + step * Math.floor(index / 8),
-    scale: step / 114,
-  });
-  return Array.from({ length: count }, (_, index) => place(index));
+  return Array.from({ length: count }, (_, index) =>
+    place(90 + step * (index % 8), 110 + step * Math.floor(index / 8), step / 114),
+  );
 }
