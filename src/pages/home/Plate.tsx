@@ -50,14 +50,14 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
   const { guests = 0 } = fn;
   const { tables } = plate;
   const laid = tables ? Math.ceil(guests / tables.perTable) : 0;
-  const places = isHall && tables ? tablePlaces(tables.count) : undefined;
+  const hallTables = isHall && tables ? tablePlaces(tables.count) : undefined;
   // The thali becomes a table of the middle row.
-  const table = places?.[8 * Math.floor((places.length - 1) / 16) + 3];
+  const table = hallTables?.[8 * Math.floor((hallTables.length - 1) / 16) + 3];
   return (
     <>
       <div
         className={styles.live}
-        data-view={places && "hall"}
+        data-view={hallTables && "hall"}
         data-shown={isShown || undefined}
         data-availability={availability}
         aria-hidden="true"
@@ -88,11 +88,11 @@ export function Plate({ plate, fn, packages, isHall, availability, words }: Plat
             ))}
         </div>
       </div>
-      {places && (
+      {hallTables && (
         <p className={styles.key}>
           {laid > 0 &&
-            laid <= places.length &&
-            fill(words.tables, { laid: String(laid), count: String(places.length) })}
+            laid <= hallTables.length &&
+            fill(words.tables, { laid: String(laid), count: String(hallTables.length) })}
           {availability === "free" && <span>{words.freeHall}</span>}
           {availability === "taken" && <span>{words.takenHall}</span>}
         </p>
