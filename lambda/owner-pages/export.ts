@@ -72,7 +72,7 @@ const COLUMNS: Column[] = [
   ["call again", (row) => handlingOf(row).callOn ?? ""],
   ...ENQUIRY_FIELDS.map(({ name, as, type = as }): Column => [
     name === "msg" ? "message" : name,
-    ({ enquiry: { [name]: value = "" } }) => CELLS[type]?.(value) ?? value,
+    ({ enquiry: { [name]: value } }) => CELLS[type]?.(value ?? "") ?? value ?? "",
   ]),
   ["call back", (row) => row.callBack ?? ""],
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],

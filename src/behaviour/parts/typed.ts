@@ -77,7 +77,7 @@ function copyText(kind: RecordKind, typed: Typed, island: HTMLElement): string {
     if (value !== "" && !query.has(name)) query.append(name, value);
   const until = expiry(kind);
   const values = Object.fromEntries(
-    [...query.keys()].map((name) => [name, `${query.getAll(name)}`]),
+    [...query.keys()].map((name) => [name, query.getAll(name).join(",")]),
   );
   const plan = `${query}${location.search.replace("?", "&")}`;
   return `${until} ${JSON.stringify({ until, values, query: plan })}`;
