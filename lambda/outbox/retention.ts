@@ -7,6 +7,7 @@ import {
 } from "../../schemas/enquiry/enquiry-retention.ts";
 import { DAY_MS, isDay, momentInIndia } from "../../schemas/plan/days.ts";
 import { fieldName, functionsIn } from "../../schemas/plan/plan.ts";
+import type { Quote } from "../../schemas/plan/quote.ts";
 import {
   changedAt,
   ELSEWHERE,
@@ -73,8 +74,22 @@ export function bookingsOf({
   plan,
   handling,
 }: Pick<Row, "enquiry" | "plan" | "handling">): Booking[] {
-  const days = handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry);
-  return days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+  return byDate(handling?.booked ?? requestedDays(new URLSearchParams(plan?.query), enquiry));
+}
+
+const byDate = (days: readonly Booking[]) =>
+  days.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+/** Days of a quote's functions, earliest first; those of the enquiry for a quote without days. */
+export function quotedDays(row: Parameters<typeof bookingsOf>[0], { parts }: Quote): Booking[] {
+  const known = bookingsOf(row);
+  const days = parts.map(({ date, slot, lines }): Booking => {
+    const hall = lines.find(({ id }) => id?.startsWith("hall:"))?.id?.slice("hall:".length);
+    const place = slot ?? hall ?? known.find((one) => one.date === date)?.slot;
+    return { date, ...(place && { slot: place }) };
+  });
+  const dated = days.filter(({ date }) => isDay(date));
+  return dated.length > 0 ? byDate(dated) : known;
 }
 
 function requestedDays(query: URLSearchParams, { eventDate = "" }: Row["enquiry"]): Booking[] {

@@ -79,6 +79,15 @@ export function bookingsText(booked: readonly Booking[]): string {
   return booked.map(({ date, slot = "" }) => `${date} ${slot}`).join();
 }
 
+/** Id and name of each place of an event. */
+export function placesIn(halls: readonly { id: string; name: string }[]) {
+  return [
+    ["", "Not said: keeps our hall that day"],
+    ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
+    [ELSEWHERE, "Elsewhere"],
+  ] as const;
+}
+
 /** One line per day of the event, and an empty line; open on request, and while a booked enquiry has no day. */
 export function bookedDays(
   row: Row,
@@ -86,11 +95,7 @@ export function bookedDays(
   typed: readonly Booking[] | undefined,
   isOpen: boolean,
 ): Html {
-  const places = [
-    ["", "Not said: keeps our hall that day"],
-    ...halls.map(({ id, name }) => [id, `Hall, ${name}`] as const),
-    [ELSEWHERE, "Elsewhere"],
-  ] as const;
+  const places = placesIn(halls);
   const isWon = isPossible("booked", row);
   const { revision } = handlingOf(row);
   const days = typed ?? bookingsOf(row);

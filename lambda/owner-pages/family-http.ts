@@ -21,12 +21,13 @@ import {
   type Deal,
   type QuoteVersion,
 } from "../outbox/deal-rules.ts";
-import { bookingsOf } from "../outbox/retention.ts";
+import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import { handlingOf, type Row } from "../outbox/row.ts";
 import { faultName, logFault } from "../service/log.ts";
 import { OWNER_ANSWER_MS, within } from "../service/retry.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { bookingsText } from "./booking-forms.ts";
 import { familyPage, noQuotePage } from "./family-page.ts";
 import { textOf } from "./quote-form.ts";
 import { ID } from "./sign-in.ts";
@@ -151,7 +152,7 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
     if (quoteState(version, today) === "expired") return show(visit, row, version, 409);
     if (!/\p{L}/u.test(name) || [...name].length > 100)
       return show(visit, row, version, 422, quote.accept.missing, name);
-    const held = await hold(visit, row, at);
+    const held = await take(visit, row, version, at);
     if (held?.kind === "taken") {
       await write(row, withRefused(deal, at), at);
       log("info", "quote.taken", { id: row.id });
@@ -176,16 +177,29 @@ async function accept(visit: FamilyVisit, first: Row, read: QuoteVersion): Promi
   }
 }
 
-/** Holds the enquiry's days until the advance is due; undefined when there is nothing to hold. */
-async function hold(visit: FamilyVisit, row: Row, at: number): Promise<Pressed | undefined> {
+/**
+ * Makes the days of a version those of the enquiry: booked once it is won, else held until the advance is due. Undefined
+ * when there is nothing to take.
+ */
+async function take(
+  visit: FamilyVisit,
+  row: Row,
+  version: QuoteVersion,
+  at: number,
+): Promise<Pressed | undefined> {
   const { store, diary, known } = visit;
   const today = dayInIndia(at);
-  const isAhead = bookingsOf(row).some(({ date }) => date >= today);
-  if (!isAhead || !isPossible("held", row)) return undefined;
-  const { holdUntil: before = "" } = handlingOf(row);
+  const booked = quotedDays(row, version);
+  const { state, holdUntil: before = "" } = handlingOf(row);
+  const did = state === "won" ? "booked" : "held";
+  const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
+  const isAhead = booked.some(({ date }) => date >= today);
+  if (!isAhead || !isPossible(did, row) || (did === "booked" && !isMoved)) return undefined;
   const until = addDays(today, known.words.en.quote.holdDays);
-  const written = { holdUntil: before > until ? before : until };
-  // The owner's hold was confirmed against the website's list, which may name this very booking.
-  const listed = before >= today ? [] : listedSlots(known);
-  return pressEnquiry({ store, diary }, row, { did: "held", at, written, today, listed });
+  const written = {
+    booked,
+    ...(did === "held" && { holdUntil: before > until ? before : until }),
+  };
+  const listed = listedSlots(known);
+  return pressEnquiry({ store, diary }, row, { did, at, written, today, listed });
 }

@@ -2,7 +2,12 @@
 import { toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { formatCount, formatPrice, formatShortDay } from "../../schemas/format.ts";
 import { addDays, dayInIndia, isDay } from "../../schemas/plan/days.ts";
-import { hasPlan, readPlan, type PlannedFunction } from "../../schemas/plan/plan.ts";
+import {
+  hasPlan,
+  readPlan,
+  type PlanChoices,
+  type PlannedFunction,
+} from "../../schemas/plan/plan.ts";
 import { quoteParts, quoteSums, type QuoteLine } from "../../schemas/plan/quote.ts";
 import { languageOf, type EnquiryCatalogue } from "../mail/catalogue.ts";
 import {
@@ -16,7 +21,7 @@ import {
   type QuoteDraft,
 } from "../outbox/deal-rules.ts";
 import { bookingsOf } from "../outbox/retention.ts";
-import type { Row } from "../outbox/row.ts";
+import { ELSEWHERE, handlingOf, type Booking, type Row } from "../outbox/row.ts";
 
 const MAX_LINES = 30;
 const MAX_PARTS = 7;
@@ -35,6 +40,7 @@ export interface TypedQuote {
     label: string;
     date: string;
     guests: string;
+    where: string;
     lines: { id: string; label: string; rate: string; per: QuoteLine["per"] }[];
   }[];
   discount: string;
@@ -50,12 +56,30 @@ export interface TypedMoney {
   how: string;
 }
 
-/** A first quote: the functions of the plan, or the typed event, with today's rates. */
+/** The functions of a plan on the days that the owner chose; a day without a function gets an empty one. */
+function onDays(planned: readonly PlannedFunction[], days: readonly Booking[]): PlannedFunction[] {
+  const rest = [...days];
+  const same = planned.map(({ date }) => {
+    const place = rest.findIndex((day) => day.date === date);
+    return place < 0 ? undefined : rest.splice(place, 1)[0];
+  });
+  const chosen = planned.map((_, index) => same[index] ?? rest.shift());
+  const empty = rest.map((): PlannedFunction => ({ counters: [] }));
+  return [...planned, ...empty].map(({ date: _date, hall, ...one }, index) => {
+    const day = [...chosen, ...rest][index];
+    const slot = day?.slot ?? hall;
+    return { ...one, ...(day && { date: day.date }), ...(slot && { hall: slot }) };
+  });
+}
+
+/** A first quote: the functions of the plan, or the typed event, with today's rates, on the enquiry's days. */
 export function firstDraft(
-  { enquiry, plan, source }: Pick<Row, "enquiry" | "plan" | "source">,
+  row: Pick<Row, "enquiry" | "plan" | "source" | "handling">,
   { plan: { choices }, words }: EnquiryCatalogue,
   today: string,
 ): QuoteDraft {
+  const { enquiry, plan, source } = row;
+  const { booked } = handlingOf(row);
   const query = new URLSearchParams(plan?.query);
   const { functions } = readPlan(query, choices);
   const { occasion, eventDate = "", guestCount } = enquiry;
@@ -64,12 +88,17 @@ export function firstDraft(
     ...(isDay(eventDate) && { date: eventDate }),
     ...(guestCount && { guests: Number(guestCount) }),
   };
-  const [first = { counters: [] }] = hasPlan(query) ? functions : [];
-  const all = functions.length > 1 ? functions : [{ ...first, ...typed }];
+  const isPlanned = hasPlan(query);
+  const [first = { counters: [] }] = isPlanned ? functions : [];
+  const asked = functions.length > 1 ? functions : [{ ...first, ...typed }];
+  const all = booked ? onDays(asked, booked) : asked;
   const { advancePercent, validDays } = words.en.quote;
   const tag = languageOf(source?.page) ?? "";
   return {
-    parts: quoteParts({ functions: all }, choices),
+    parts: quoteParts({ functions: all }, choices).map((part, index) => ({
+      ...part,
+      slot: all[index]?.hall ?? (isPlanned ? ELSEWHERE : ""),
+    })),
     discount: 0,
     gstPercent: choices.gst.percent,
     advancePercent,
@@ -90,10 +119,11 @@ export function shownDraft(row: Row, catalogue: EnquiryCatalogue, today: string)
 export function typedOf({ parts, discount, language, validUntil }: QuoteDraft): TypedQuote {
   const typed = (sum: number) => (sum === 0 ? "" : formatCount(sum));
   return {
-    parts: parts.map(({ id = "", label, date, guests, lines }) => ({
+    parts: parts.map(({ id = "", label, date, slot = "", guests, lines }) => ({
       id,
       label,
       date,
+      where: slot,
       guests: typed(guests),
       lines: lines.map((line) => ({ ...line, id: line.id ?? "", rate: formatCount(line.rate) })),
     })),
@@ -117,27 +147,32 @@ export const textOf = (value: unknown) => oneLine(textsOf(value)[0]);
 
 /** The posted form; a line belongs to the function whose place it has in `part`. Lines without a label are left out. */
 export function readTypedQuote(fields: Record<string, unknown>): TypedQuote {
-  const [labels, rates, pers, ids, places] = ["label", "rate", "per", "line", "part"].map((name) =>
+  const [labels, rates, pers, ids, owners] = ["label", "rate", "per", "line", "part"].map((name) =>
     textsOf(fields[name]),
   );
-  const [events, dates, guests, eventIds] = ["event", "date", "guests", "eventId"].map((name) =>
-    textsOf(fields[name]),
-  );
+  const [events, dates, guests, eventIds, places] = [
+    "event",
+    "date",
+    "guests",
+    "eventId",
+    "where",
+  ].map((name) => textsOf(fields[name]));
   const lines = (labels ?? []).map((label, index) => ({
     id: ids?.[index] ?? "",
     label: oneLine(label),
     rate: oneLine(rates?.[index]),
     per: pers?.[index] === "guest" ? ("guest" as const) : ("event" as const),
-    place: places?.[index],
+    part: owners?.[index],
   }));
   const parts = (events ?? []).slice(0, MAX_PARTS).map((label, index) => ({
     id: eventIds?.[index] ?? "",
     label: oneLine(label),
     date: oneLine(dates?.[index]),
     guests: oneLine(guests?.[index]),
+    where: oneLine(places?.[index]),
     lines: lines
-      .filter(({ place, label: name, rate }) => place === String(index) && (name || rate))
-      .map(({ place: _place, ...line }) => line),
+      .filter(({ part, label: name, rate }) => part === String(index) && (name || rate))
+      .map(({ part: _part, ...line }) => line),
   }));
   const { discount, language, validUntil } = fields;
   return {
@@ -157,6 +192,14 @@ function wholeNumber(typed: string, most = MAX_RUPEES): number | undefined {
 
 const NOT_RUPEES = `is no sum in whole rupees up to ${formatPrice(MAX_RUPEES)}. Type digits, such as 2,50,000.`;
 
+/** Whether a line is for our hall, but its function is elsewhere or at another time. */
+function isElsewhere(label: string, where: string, { halls }: PlanChoices): boolean {
+  const typed = label.toLowerCase().replace(/^hall,? /, "");
+  const hall = halls.find(({ name }) => name.toLowerCase() === typed);
+  if (where === ELSEWHERE) return hall !== undefined || /\bhall\b/i.test(label);
+  return hall !== undefined && !["", "full-day", hall.id].includes(where);
+}
+
 /** The typed quote, or a message for the owner. Percents are those of the catalogs. */
 export function quoteFrom(
   { parts, discount, language, validUntil }: TypedQuote,
@@ -170,7 +213,7 @@ export function quoteFrom(
     if (value === undefined) problems.push(wrong);
     return value ?? 0;
   };
-  const read = parts.map(({ id, label, date, guests: typedGuests, lines }) => {
+  const read = parts.map(({ id, label, date, guests: typedGuests, where, lines }) => {
     const wrong = `“${typedGuests}” is no number of guests up to ${formatCount(MAX_GUESTS)}. Type digits, such as 250.`;
     const guests = number(typedGuests, MAX_GUESTS, wrong);
     if (date && !isDay(date)) problems.push(`“${date}” is not a day. Type it as 2027-02-14.`);
@@ -178,8 +221,13 @@ export function quoteFrom(
       ...named(id, label),
       label,
       date,
+      slot: where === ELSEWHERE || choices.halls.some((hall) => hall.id === where) ? where : "",
       guests,
       lines: lines.map((line) => {
+        if (isElsewhere(line.label, where, choices))
+          problems.push(
+            `${line.label} is our hall: choose its time under “Where”, or change the line.`,
+          );
         const rate = number(line.rate, MAX_RUPEES, `${line.label}: “${line.rate}” ${NOT_RUPEES}`);
         if (line.label === "") problems.push(`Type what ${formatPrice(rate)} is for.`);
         if (line.per === "guest" && guests === 0)

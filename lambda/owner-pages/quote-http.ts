@@ -16,10 +16,14 @@ import {
   type Deal,
   type DealPress,
 } from "../outbox/deal-rules.ts";
-import type { Row } from "../outbox/row.ts";
+import { slotsOf } from "../outbox/booking.ts";
+import { applyChange } from "../outbox/change.ts";
+import { bookingsOf, quotedDays } from "../outbox/retention.ts";
+import { handlingOf, type Row } from "../outbox/row.ts";
 import { faultName } from "../service/log.ts";
 import { SEND_MS } from "../service/retry.ts";
 import { answer, formOf, notice, seeOther } from "./answers.ts";
+import { bookingsText } from "./booking-forms.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import {
@@ -88,10 +92,25 @@ async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promi
   const next = changed(deal, did, fields, { visit, catalogue, secret });
   if ("problem" in next) return answer(422, pageOf(visit, row, catalogue, { ...shown, ...next }));
   if (next.deal === deal) return seeOther(quotePath(row));
-  const written = next.deal && (await store.change(row, { ...row, deal: next.deal }));
+  const sending = did === "send" && next.deal ? answered(row, next.deal, visit) : row;
+  const written = next.deal && (await store.change(row, { ...sending, deal: next.deal }));
   log("info", written ? "owner-pages.changed" : "owner-pages.stale", { id: row.id, action: did });
   if (!written) return late((await store.get(row.id)) ?? row);
   return did === "send" ? sent(visit, written, catalogue, secret) : seeOther(quotePath(row));
+}
+
+/** The row of a sent quote: answered, and with the quote's days unless it takes others until the family accepts. */
+function answered(row: Row, deal: Deal, { session, now }: Visit): Row {
+  const version = shownVersion(deal);
+  const booked = version ? quotedDays(row, version) : [];
+  const isMoved = bookingsText(booked) !== bookingsText(bookingsOf(row));
+  const isWaiting = handlingOf(row).state === "waiting";
+  const days = isMoved && slotsOf(row).length === 0 && { booked };
+  if (!isWaiting && !days) return row;
+  return applyChange(row, isWaiting ? "answered" : "booked", now(), {
+    ...days,
+    by: session.mailbox,
+  });
 }
 
 /** Whether the newest change is the posted payment, as after a double press: it must not be noted twice. */

@@ -16,9 +16,11 @@ import {
   type Money,
   type Payment,
 } from "../outbox/deal-rules.ts";
+import { bookingsOf, quotedDays } from "../outbox/retention.ts";
 import type { Row } from "../outbox/row.ts";
 import { dayInIndia } from "../../schemas/plan/days.ts";
 import { bdi, button, dayTag, enquiryPath, ownerPage, timeTag } from "./layout.ts";
+import { bookingsText, placesIn } from "./booking-forms.ts";
 import type { TypedMoney, TypedQuote } from "./quote-form.ts";
 
 const WAYS: Record<Payment["how"], string> = {
@@ -99,10 +101,13 @@ function statusList({ row, now }: QuotePage): Html {
       safeHtml`, the family could not accept it ${timeTag(refusedAt)}, because our hall is taken`;
     return safeHtml`<li>${look}: <b>${quoteState(version, today)}</b>, ${formatPrice(quoteSums(version).total)}, valid until ${dayTag(validUntil)}${sent || safeHtml`, saved ${timeTag(savedAt)}`}${opened}${accepted}${refused}</li>\n`;
   });
-  return safeHtml`<ul class="history">\n${items}</ul>`;
+  const shown = shownVersion(dealOf(row));
+  const days = bookingsText(bookingsOf(row));
+  const isOther = shown && bookingsText(quotedDays(row, shown)) !== days;
+  return safeHtml`<ul class="history">\n${items}</ul>${isOther && safeHtml`\n<p class="notice">The quote is not for the days of the enquiry. When the family accepts it, its days are taken instead.</p>`}`;
 }
 
-function quoteForm({ row, typed, now }: QuotePage): Html {
+function quoteForm({ row, catalogue, typed, now }: QuotePage): Html {
   const deal = dealOf(row);
   const { revision } = deal;
   const field = (name: string, label: string, value: string, more = safeHtml` type="text"`) =>
@@ -111,7 +116,9 @@ function quoteForm({ row, typed, now }: QuotePage): Html {
     safeHtml`<input type="hidden" name="${name}-${revision}" value="${value}">`;
   const digits = safeHtml` type="text" inputmode="numeric"`;
   const isDate = safeHtml` type="date"`;
-  const parts = typed.parts.map(({ id, label, date, guests, lines }, index) => {
+  const { halls } = catalogue.plan.choices;
+  const parts = typed.parts.map(({ id, label, date, guests, where, lines }, index) => {
+    const places = placesIn(halls).map(([place, name]) => option(place, name, where));
     const empty = { id: "", label: "", rate: "", per: "event" } as const;
     const rows = [...lines, empty, empty].map(
       (line) => safeHtml`<p class="booked line">
@@ -121,7 +128,8 @@ ${hidden("part", String(index))}${hidden("line", line.id)}${field("label", "Line
     );
     return safeHtml`<fieldset><legend>${label || `Function ${index + 1}`}</legend>
 <p class="booked">
-${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, isDate)}${field("guests", "Guests", guests, digits)}</p>
+${hidden("eventId", id)}${field("event", "Function", label)}${field("date", "Day", date, isDate)}${field("guests", "Guests", guests, digits)}<label>Where<select name="where-${revision}">${places}</select></label>
+</p>
 ${rows}</fieldset>
 `;
   });

@@ -18,6 +18,8 @@ export interface QuotePart {
   label: string;
   /** `2027-02-14`; empty while undecided. */
   date: string;
+  /** Id of a time of our hall, or `elsewhere`; empty when unknown; absent in older quotes. */
+  slot?: string | undefined;
   guests: number;
   lines: readonly QuoteLine[];
 }

@@ -5,6 +5,7 @@ import { handleQuote } from "../../lambda/owner-pages/family-http.ts";
 import { makeLink } from "../../lambda/owner-pages/sign-in.ts";
 import { takenOn } from "../../lambda/outbox/diary-rules.ts";
 import { dealOf } from "../../lambda/outbox/deal-rules.ts";
+import { bookingsOf } from "../../lambda/outbox/retention.ts";
 import { handlingOf, type Row } from "../../lambda/outbox/row.ts";
 import { enquiries } from "../../scripts/enquiries/commands.ts";
 import { CATALOGUE } from "../setup/catalogue.ts";
@@ -195,6 +196,7 @@ test("the owner changes rates, guests and discount, adds and removes lines, and 
     id: "event:wedding",
     label: "Wedding",
     date: "2027-02-13",
+    slot: "evening",
     guests: 350,
     lines: [
       { id: "package:royal", label: "Royal", rate: 750, per: "guest" },
@@ -437,7 +439,7 @@ test("quotes and payments are exported, survive a backup, and go with an erasure
   const { id, link } = await sentQuote("2027-02-26");
   await press(id, "received");
   const { deal } = await rowOf(id);
-  const csv = (await phone.request("/owner?list=waiting&csv=1")).body;
+  const csv = (await phone.request("/owner?list=answered&csv=1")).body;
   const env = server.service.env;
   const file = `${server.stateDir}/backup.json`;
   const quiet = { log: () => undefined, error: () => undefined };
@@ -452,4 +454,78 @@ test("quotes and payments are exported, survive a backup, and go with an erasure
   expect(await enquiries(["restore", "--from", file], env, quiet)).toBe(0);
   expect(await store.get(id)).toBeUndefined();
   expect(deal?.links).toHaveLength(1);
+});
+
+/** The press of a family on the newest version. */
+async function accept(link: string, version = "1"): Promise<number> {
+  return (await family(link, { version, name: "Asha Shah" })).statusCode;
+}
+
+/** Presses a button of the enquiry's page as shown. */
+async function decide(id: string, action: string, typed: Record<string, string> = {}) {
+  const { revision } = handlingOf(await rowOf(id));
+  const answer = await phone.request(`/owner/${id}`, {
+    do: action,
+    revision: String(revision),
+    ...typed,
+  });
+  expect(answer.statusCode, answer.body).toBe(303);
+}
+
+test("the day and hall of the accepted quote are held, then booked, and move with the next one", async () => {
+  const id = await stored("2027-03-19");
+  const link = linkIn(await press(id, "send", { date: "2027-03-20" }));
+  expect(bookingsOf(await rowOf(id))).toEqual([{ date: "2027-03-20", slot: "evening" }]);
+  expect(await accept(link)).toBe(303);
+  expect(await takenSlots("2027-03-19")).toEqual([]);
+  expect(await takenSlots("2027-03-20")).toEqual([`evening hold ${id}`]);
+  await decide(id, "won");
+  expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
+  expect((await phone.request(quotePage(id))).body).not.toContain("is not for the days");
+
+  const other = await stored("2027-03-21");
+  await decide(other, "won");
+  const wrong = await press(id, "send", { date: "2027-03-21", where: "morning" });
+  expect(wrong.body).toContain("Evening is our hall: choose its time under “Where”");
+  const moved = { date: "2027-03-21", where: "evening" };
+  const taken = await press(id, "send", moved);
+  expect(await accept(linkIn(taken), "2")).toBe(409);
+  expect(await takenSlots("2027-03-20")).toEqual([`evening booked ${id}`]);
+  const free = { date: "2027-03-21", where: "morning", label: ["Royal", "Hall, Morning", "", ""] };
+  const sent = await press(id, "send", free);
+  expect(sent.body).toContain("The quote is not for the days of the enquiry");
+  expect(await accept(linkIn(sent), "3")).toBe(303);
+  expect(await takenSlots("2027-03-20")).toEqual([]);
+  expect(await takenSlots("2027-03-21")).toEqual([
+    `evening booked ${other}`,
+    `morning booked ${id}`,
+  ]);
+});
+
+test("a quote starts from the owner's days, and one without them gets its day and hall in the form", async () => {
+  const undated = await stored("", { plan: { query: "" }, enquiry: { ...asha, eventDate: "" } });
+  const typed = { label: ["Tiffin", ""], rate: ["12,000", ""], date: "2027-03-23" };
+  expect(await accept(linkIn(await press(undated, "send", typed)))).toBe(303);
+  // Without a known time, the hall is kept the whole day.
+  expect(await takenSlots("2027-03-23")).toEqual([`full-day hold ${undated}`]);
+
+  const query = "event=wedding&guests=300&package=royal&date=2027-03-24";
+  const outdoor = await stored("2027-03-24", { plan: { query } });
+  const hall = { label: ["Royal", "Hall, evening", ""], rate: ["799", "2,50,000", ""] };
+  expect((await press(outdoor, "send", hall)).body).toContain("Hall, evening is our hall");
+  const chosen = await press(outdoor, "send", { ...hall, where: "evening" });
+  expect(await accept(linkIn(chosen))).toBe(303);
+  expect(await takenSlots("2027-03-24")).toEqual([`evening hold ${outdoor}`]);
+
+  const moved = await stored("2027-03-25");
+  const days = { "date-0": ["2027-03-26", "2027-03-27"], "slot-0": ["full-day", "elsewhere"] };
+  const shownBooked = "2027-03-25 evening";
+  await phone.request(`/owner/${moved}`, { do: "answered", revision: "0", shownBooked, ...days });
+  const { body } = await phone.request(quotePage(moved));
+  expect(body).toContain('value="2027-03-26"');
+  expect(body).toContain("Full Day");
+  expect(await accept(linkIn(await press(moved, "send")))).toBe(303);
+  expect(await takenSlots("2027-03-25")).toEqual([]);
+  expect(await takenSlots("2027-03-26")).toEqual([`full-day hold ${moved}`]);
+  expect(await takenSlots("2027-03-27")).toEqual([`elsewhere hold ${moved}`]);
 });
