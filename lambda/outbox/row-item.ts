@@ -111,6 +111,9 @@ export function entryOf(row: Row): ListEntry {
   return listEntryFrom(toItem(row));
 }
 
+/** Attributes of `handlingItem` without the revision. */
+export const HANDLING_ATTRIBUTES = ["state", "answeredAt", "history", "followUp"] as const;
+
 function handlingItem({ state, answeredAt, history, revision, ...followUp }: Handling): Item {
   return { state, answeredAt, revision, ...asTexts({ history, followUp }) };
 }

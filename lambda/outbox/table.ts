@@ -14,7 +14,14 @@ import { INDEXES, TABLE_KEY, TTL_ATTRIBUTE } from "../service/shared-names.ts";
 import { faultName, type Log } from "../service/log.ts";
 import { retryWithDeadline } from "../service/retry.ts";
 import { expiryOf } from "./retention.ts";
-import { derivedItem, fromItem, toItem, unchanged, type Item } from "./row-item.ts";
+import {
+  derivedItem,
+  fromItem,
+  HANDLING_ATTRIBUTES,
+  toItem,
+  unchanged,
+  type Item,
+} from "./row-item.ts";
 import {
   REMINDER_ATTRIBUTES,
   reminderText,
@@ -295,7 +302,10 @@ export function rowStore({ client, key, item, putNew, rowsOf, update }: EnquiryT
 
 const DELIVERY = ["status", "tries", "refusals", "trouble", "queue", "nextAt"];
 
-/** Update that turns a row, as read, into `next`. Idempotent: the condition also accepts the new history. */
+/**
+ * Update that turns a row, as read, into `next`. Idempotent: the condition also accepts the whole result, which a retry
+ * finds after a lost answer. The history alone is equal for two presses of a button in one millisecond.
+ */
 function difference(row: Row, next: Row): RowUpdate {
   const [before, after] = [toItem(row), toItem(next)];
   // Written even if unchanged, because a concurrent record of the previous mails must not end the delivery of new
@@ -304,15 +314,16 @@ function difference(row: Row, next: Row): RowUpdate {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after), ...always])].filter(
     (name) => always.includes(name) || !isDeepStrictEqual(before[name], after[name]),
   );
-  // The change itself, after a lost answer: a retry repeats it.
-  const written = { history: next.handling !== row.handling, deal: next.deal !== row.deal };
-  const noted = Object.entries(written).flatMap(([name, isWritten]) =>
-    isWritten && after[name] !== undefined ? [[name, after[name]]] : [],
-  );
+  const written = [
+    ...(next.handling === row.handling ? [] : HANDLING_ATTRIBUTES),
+    ...(next.deal === row.deal ? [] : ["deal"]),
+  ];
   return {
     ...changes(changed, after),
     when: unchanged(row),
-    ...(noted.length > 0 && { or: Object.fromEntries(noted) as Item }),
+    ...(written.length > 0 && {
+      or: Object.fromEntries(written.map((name) => [name, after[name]])),
+    }),
   };
 }
 
