@@ -134,7 +134,7 @@ export type LogEvent =
   | `enquiry.${Intake | Mailing | NotNoted | "not-counted" | "not-related" | "diary-not-read"}`
   | `acknowledgement.${"sent" | "failed"}`
   | `cms.${"begun" | "refused" | "signed-in" | "unavailable"}`
-  | `owner-pages.${"changed" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`
+  | `owner-pages.${"changed" | "not-counted" | "refused" | "sign-in-mail" | "signed-in" | "signed-out" | "stale" | "unavailable"}`
   | `quote.${"sent" | "not-mailed" | "opened" | "not-noted" | "accepted" | "taken" | "refused" | "unavailable"}`
   | `reminder.${"sent" | "delayed" | "not-claimed" | "not-noted"}`
   | "daily-mail.sent"
