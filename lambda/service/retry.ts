@@ -117,11 +117,11 @@ class TimeOver extends Error {
 
 /** The result of `work`. Throws after `limitMs`; the work then goes on in the background. */
 export async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  const done = new AbortController();
-  const late = pause(limitMs, undefined, { signal: done.signal }).then(() => {
-    throw new TimeOver();
+  const { abortSignal } = deadline(limitMs);
+  const late = new Promise<never>((_, reject) => {
+    abortSignal.addEventListener("abort", () => reject(new TimeOver()), { once: true });
   });
-  return Promise.race([work, late]).finally(() => done.abort());
+  return Promise.race([work, late]);
 }
 
 function isFinal(fault: unknown): boolean {

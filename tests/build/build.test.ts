@@ -9,7 +9,7 @@ let site: ProjectCopy;
 beforeAll(async () => {
   site = await ProjectCopy.create({ lasting: true });
   site.build();
-}, 2 * MINUTES);
+});
 
 afterAll(() => rm(site.root, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { beforeAll, afterAll, expect, test } from "vitest";
 import { rm } from "node:fs/promises";
-import { MINUTES, ProjectCopy } from "../setup/project.ts";
+import { ProjectCopy } from "../setup/project.ts";
 
 let copy: ProjectCopy;
-beforeAll(async () => void (copy = await ProjectCopy.create({ lasting: true })), MINUTES);
+beforeAll(async () => void (copy = await ProjectCopy.create({ lasting: true })));
 afterAll(() => rm(copy.root, { recursive: true, force: true }));
 
 const THROW = "(undefined as never as { boom(): void }).boom();";
@@ -107,16 +107,12 @@ test.each<[mistake: string, script: string, file: string, from: string, to: stri
       /^schemas\/hall\.schema\.json:\d+:\d+ /m,
     ],
   ],
-)(
-  "%s is reported with its file and line",
-  { timeout: MINUTES },
-  (_, script, file, from, to, place) => {
-    const good = copy.read(file);
-    copy.edit(file, (text) => text.replace(from, to));
-    const { code, stdout, stderr } = copy.run(`scripts/${script}.ts`);
-    copy.edit(file, () => good);
+)("%s is reported with its file and line", (_, script, file, from, to, place) => {
+  const good = copy.read(file);
+  copy.edit(file, (text) => text.replace(from, to));
+  const { code, stdout, stderr } = copy.run(`scripts/${script}.ts`);
+  copy.edit(file, () => good);
 
-    expect(code, stdout).toBe(1);
-    expect(stderr).toMatch(place);
-  },
-);
+  expect(code, stdout).toBe(1);
+  expect(stderr).toMatch(place);
+});

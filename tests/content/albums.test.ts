@@ -8,7 +8,6 @@ import { planner } from "../setup/texts.ts";
 import { mainLink } from "../setup/catalogs.ts";
 import { addAlbum, fileOf, LUNCH, pictureOf, WEDDING } from "../setup/albums.ts";
 import { QUIET_DAY, wholeContent } from "../setup/content.ts";
-import { MINUTES } from "../setup/project.ts";
 import { change, pageAt, siteAt } from "./site.ts";
 
 const PATH = `/gallery/${WEDDING.slug}`;
@@ -23,10 +22,9 @@ async function withAlbums(line = ""): Promise<string> {
 
 let site: CompiledSite;
 
-// Encoding photographs takes longer than the default limit on a busy machine.
 beforeAll(async () => {
   site = await siteAt(await withAlbums());
-}, 3 * MINUTES);
+});
 
 const gallery = (of: CompiledSite) => pageAt(of, "/gallery", "gallery");
 

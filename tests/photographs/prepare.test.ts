@@ -7,7 +7,7 @@ import { renderDrawing } from "../../scripts/images/raster/pixels.ts";
 import { rasterPhotograph } from "../../scripts/images/raster/picture.ts";
 import { DRAWING_EFFORT, versionsOf } from "../../scripts/images/raster/settings.ts";
 import { filesBelow } from "../../scripts/lib/files.ts";
-import { MINUTES, ProjectCopy } from "../setup/project.ts";
+import { ProjectCopy } from "../setup/project.ts";
 
 const cache = openCache(IN_MEMORY);
 
@@ -208,34 +208,30 @@ test("a cut-out is transparent without a dark rim, and has no placeholder", asyn
   expect(drawingPicture("dish/momo").placeholder).toBeUndefined();
 });
 
-test(
-  "a changed drawing is an error until npm run drawings has encoded it again",
-  async () => {
-    const site = await ProjectCopy.create();
-    const drawing = "src/drawings/founder/decor.svg";
-    const encoded = () => [...filesBelow(site.root, "src/drawings/encoded")];
-    const before = encoded();
-    site.edit(drawing, (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
+test("a changed drawing is an error until npm run drawings has encoded it again", async () => {
+  const site = await ProjectCopy.create();
+  const drawing = "src/drawings/founder/decor.svg";
+  const encoded = () => [...filesBelow(site.root, "src/drawings/encoded")];
+  const before = encoded();
+  site.edit(drawing, (text) => text.replace(/#[0-9a-f]{6}/, "#123456"));
 
-    const build = site.build();
-    const check = site.run("scripts/drawings.ts", "--check");
-    const write = site.run("scripts/drawings.ts");
-    const after = encoded();
+  const build = site.build();
+  const check = site.run("scripts/drawings.ts", "--check");
+  const write = site.run("scripts/drawings.ts");
+  const after = encoded();
 
-    for (const { code, stderr } of [build, check]) {
-      expect(code).toBe(1);
-      expect(stderr).toContain(`${drawing}:1:1`);
-      expect(stderr).toContain("type: npm run drawings");
-    }
-    expect(write).toMatchObject({ code: 0, stderr: "" });
-    const ofDrawing = (names: string[], others: string[]) =>
-      names.filter((name) => !others.includes(name)).map((name) => name.replace(/\.\w{6}\./, "."));
-    expect(ofDrawing(after, before)).toHaveLength(4);
-    expect(ofDrawing(after, before)).toEqual(ofDrawing(before, after));
+  for (const { code, stderr } of [build, check]) {
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${drawing}:1:1`);
+    expect(stderr).toContain("type: npm run drawings");
+  }
+  expect(write).toMatchObject({ code: 0, stderr: "" });
+  const ofDrawing = (names: string[], others: string[]) =>
+    names.filter((name) => !others.includes(name)).map((name) => name.replace(/\.\w{6}\./, "."));
+  expect(ofDrawing(after, before)).toHaveLength(4);
+  expect(ofDrawing(after, before)).toEqual(ofDrawing(before, after));
 
-    await rm(site.file(drawing));
-    const removed = site.run("scripts/drawings.ts", "--check");
-    expect(removed.stderr).toMatch(/encoded\/founder\/decor\.\w{6}\.200\.avif:1:1 .*no drawing/);
-  },
-  MINUTES,
-);
+  await rm(site.file(drawing));
+  const removed = site.run("scripts/drawings.ts", "--check");
+  expect(removed.stderr).toMatch(/encoded\/founder\/decor\.\w{6}\.200\.avif:1:1 .*no drawing/);
+});
