@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify, styleText } from "node:util";
-import { Failure, runCommand } from "./lib/command.ts";
+import { Failure, runCommand, WrongUsage } from "./lib/command.ts";
 import { inParallel } from "./lib/parallel.ts";
 import { ROOT } from "./lib/paths.ts";
 
@@ -18,20 +18,22 @@ const CHECKS: [name: string, command: string, args: string[]][] = [
   ["format", "npm", ["exec", "--", "prettier", "--check", "--log-level", "warn", ...CACHED, "."]],
   ["lint", "npm", ["exec", "--", "oxlint", "--type-aware", "--deny-warnings"]],
   ["types", "npm", ["exec", "--", "tsc", "-p", ".", ...incremental("types")]],
-  ["types of src", "npm", ["exec", "--", "tsc", "-p", "src", ...incremental("src-types")]],
+  ["src-types", "npm", ["exec", "--", "tsc", "-p", "src", ...incremental("src-types")]],
   // A hint would name @build/layout.json after a build; before one, it is an unlisted dependency.
-  ["dead code", "npm", ["exec", "--", "knip", "--no-progress", "--no-config-hints"]],
+  ["dead-code", "npm", ["exec", "--", "knip", "--no-progress", "--no-config-hints"]],
   ["content", process.execPath, ["scripts/check-content.ts"]],
-  ["schema types", process.execPath, ["scripts/schema-types.ts", "--check"]],
+  ["schema-types", process.execPath, ["scripts/schema-types.ts", "--check"]],
   ["drawings", process.execPath, ["scripts/drawings.ts", "--check"]],
 ];
 
 /** Failed check with the command that repairs it, where the check prints none. */
 const REPAIRS: Record<string, string> = { format: "format (npm run format)" };
 
-const HELP = `Runs ${CHECKS.map(([name]) => name).join(", ")}.
+const NAMES = CHECKS.map(([name]) => name);
 
-usage: npm run check [-- --release]
+const HELP = `Runs all checks, or the named ones: ${NAMES.join(", ")}.
+
+usage: npm run check [-- [CHECK…] [--release]]
 
   --release  also fails while a placeholder or sample is left in content/
 
@@ -39,30 +41,35 @@ exit codes: 0 all good   1 a check failed   2 wrong usage`;
 
 const OPTIONS = { release: { type: "boolean" } } as const;
 
-process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release } }) => {
-  const failed: string[] = [];
-  const unfinished = new Set(CHECKS.map(([name]) => name));
+process.exitCode = await runCommand(HELP, OPTIONS, async ({ values: { release }, positionals }) => {
+  const unknown = positionals.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0) throw new WrongUsage(`no check has the name ${unknown.join(", ")}`);
+  const chosen = CHECKS.filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const failed = new Map<string, string>();
+  const unfinished = new Set(chosen.map(([name]) => name));
   const progress = setInterval(
     () => console.log(`not finished: ${[...unfinished].join(", ")}`),
     4000,
   );
-  await inParallel(CHECKS, async ([name, command, args]) => {
+  await inParallel(chosen, async ([name, command, args]) => {
     const start = performance.now();
     const all = [...args, ...(release && name === "content" ? ["--release"] : [])];
     const ran = promisify(execFile)(command, all, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
     const { stdout, stderr, code } = await ran
       .then((output) => ({ ...output, code: 0 }))
       .catch((error: Failed) => error);
-    if (code !== 0) failed.push(name);
+    const output = stdout + stderr;
+    if (code !== 0) failed.set(name, output);
     unfinished.delete(name);
     progress.refresh();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const result = code === 0 ? styleText("green", "good") : styleText("red", "failed");
-    console.log(`${stdout}${stderr}${name}: ${result} (${seconds} s)`);
+    console.log(`${code === 0 ? output : ""}${name}: ${result} (${seconds} s)`);
   });
   clearInterval(progress);
-  if (failed.length > 0)
-    throw new Failure(
-      styleText("bold", `check: repair ${failed.map((name) => REPAIRS[name] ?? name).join(", ")}`),
-    );
+  if (failed.size === 0) return;
+  // Last, because the other checks and their progress print more lines than a screen has.
+  for (const [name, output] of failed) console.log(`\n${styleText("bold", name)}\n${output}`);
+  const repairs = [...failed.keys()].map((name) => REPAIRS[name] ?? name).join(", ");
+  throw new Failure(styleText("bold", `check: repair ${repairs}`));
 });
