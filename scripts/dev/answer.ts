@@ -44,8 +44,11 @@ export async function answer(
     return response.end(editorFile.bytes);
   }
   if (url.pathname === SITE_STYLE) request.url = `/${ANSWER}`;
-  const wantsPage = request.headers.accept?.includes("text/html");
-  if (!wantsPage || request.method !== "GET") return vite.middlewares(request, response);
+  // A request for a module accepts everything, as does a request of curl for a page.
+  if (!request.headers.accept?.includes("text/html"))
+    await new Promise((unanswered) => vite.middlewares(request, response, unanswered));
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return response.writeHead(405, { allow: "GET, HEAD" }).end();
   if (!served) {
     return answerError(content.state.problems, response, 503);
   }

@@ -35,6 +35,18 @@ test("the development server listens on 127.0.0.1 alone", async () => {
   expect(await answersAt("127.0.0.2", port)).toBe(false);
 });
 
+test("a page answers a request that names no HTML, after the modules of Vite", async () => {
+  const contentType = async (at: string, init?: RequestInit) => {
+    const { status, headers } = await fetch(dev.url + at, init);
+    return [status, headers.get("content-type")?.split(";")[0]];
+  };
+
+  expect(await contentType("/hall")).toEqual([200, "text/html"]);
+  expect(await contentType("/no-such-page")).toEqual([404, "text/html"]);
+  expect(await contentType("/src/app/start.ts")).toEqual([200, "text/javascript"]);
+  expect(await contentType("/hall", { method: "POST" })).toEqual([405, undefined]);
+});
+
 test("a saved text or price appears on the open page without a reload", async () => {
   const page = await dev.open("/contactUs");
   await nameField(page).fill("Asha");
