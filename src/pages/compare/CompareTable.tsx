@@ -46,8 +46,8 @@ export function CompareTable({ data: { packages, rows, words }, shown }: Compare
                     <Lines
                       lines={cells[index] ?? []}
                       base={column === 0 ? [] : (cells[columns[0]?.index ?? 0] ?? [])}
-                      instead={kind === "course" ? words.instead : undefined}
-                      same={words.same}
+                      kind={kind}
+                      words={words}
                       none={none}
                     />
                   </>
@@ -87,29 +87,30 @@ interface LinesProps {
   lines: readonly string[];
   /** Lines of the package that is shown in full; empty for that package itself. */
   base: readonly string[];
-  /** Label of the lines that only the other package has; undefined to leave them out. */
-  instead: string | undefined;
-  same: string;
+  kind: ComparePageData["rows"][number]["kind"];
+  words: ComparePageData["words"];
   none: string;
 }
 
-function Lines({ lines, base, instead, same, none }: LinesProps) {
+function Lines({ lines, base, kind, words, none }: LinesProps) {
   if (lines.length === 0) return <span className={`soft ${styles.none}`}>{none}</span>;
   const others = base.filter((line) => !lines.includes(line));
   const isSame = others.length === 0 && lines.length === base.length;
+  const addsNothing = lines.every((line) => base.includes(line));
+  const isWhole = others.length > 0 && (addsNothing || kind === "counters");
   return (
     <>
-      <ul>
+      <ul className={isWhole ? styles.whole : undefined}>
         {lines.map((line) => (
-          <li key={line} className={base.includes(line) ? styles.same : undefined}>
+          <li key={line} className={!isWhole && base.includes(line) ? styles.same : undefined}>
             {line}
           </li>
         ))}
       </ul>
-      {isSame ? <p className={styles.instead}>{same}</p> : null}
-      {instead !== undefined && others.length > 0 ? (
+      {isSame ? <p className={styles.instead}>{words.same}</p> : null}
+      {kind === "course" && others.length > 0 && !isWhole ? (
         <p className={styles.instead}>
-          {instead} {others.join(", ")}
+          {words.instead} {others.join(", ")}
         </p>
       ) : null}
     </>

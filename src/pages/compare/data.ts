@@ -43,7 +43,7 @@ export function comparePage(site: Site) {
 
 interface Row {
   heading: string;
-  kind: "figure" | "list" | "course";
+  kind: "figure" | "list" | "course" | "counters";
   /** One cell per package, each a list of lines; empty when the package lacks the row. */
   cells: string[][];
 }
@@ -75,7 +75,7 @@ function rowsOf({ catalogs }: Site): Row[] {
     })),
     {
       heading: copy.counters,
-      kind: "list",
+      kind: "counters",
       cells: rates.packages.map((offer) =>
         rates.counters.flatMap((counter) => {
           const rate = offer.counters.includes(counter.id) && counterRate(counter, offer);

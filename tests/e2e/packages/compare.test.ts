@@ -108,6 +108,32 @@ test("the comparison fits small phones at font sizes of 100 to 130 %", async () 
   }
 });
 
+test("on a phone a package with other counters names them all", async () => {
+  const lists = [
+    ["Pav Bhaji ₹80", "Pani Puri ₹60", "Pastries ₹90", "Fruit ₹80", "Dosa ₹100"],
+    ["Pav Bhaji ₹80", "Pani Puri ₹60"],
+    ["Pav Bhaji ₹80", "Chat ₹100"],
+  ];
+  const shown = async (cells: string[][]) => {
+    const page = await openChanged(
+      "compare",
+      COMPARE,
+      ({ rows }) => Object.assign(rows.at(-1) ?? {}, { cells }),
+      { viewport: "phone", javaScript: false },
+    );
+    const texts = await row(page, compareCopy.counters);
+    return texts.map((text, index) =>
+      text.replace(packages.packages[index]?.listName ?? "", "").trim(),
+    );
+  };
+
+  const [, two, other] = await shown(lists);
+  const [, single, same] = await shown([lists[0] ?? [], ["Dosa ₹100"], lists[0] ?? []]);
+
+  expect([two, other]).toEqual([lists[1]?.join(""), lists[2]?.join("")]);
+  expect([single, same]).toEqual(["Dosa ₹100", compareCopy.same]);
+});
+
 /** Repeats the packages up to `count`; repeated ones have another name. */
 const withPackages = (count: number) => (data: DataOf<"compare">) => {
   const { packages: sold, rows } = data;

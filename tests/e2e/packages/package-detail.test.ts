@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { packageDetailCopy, packages as packagesCatalog, packagesCopy } from "../../setup/texts.ts";
 import { formatHours, hourOf } from "../../../schemas/format.ts";
-import { openPage } from "../support/browser.ts";
+import { openChanged, openPage } from "../support/browser.ts";
 import { pdfSheets } from "../plan/pdf.ts";
 import { counterOf, hallOf, offerOf, pathOfPackage } from "../../setup/catalogs.ts";
 import { rupees } from "../../setup/planned-wedding.ts";
@@ -48,6 +48,44 @@ test("each package without script shows and prints its courses, counters and hal
     expect(await main.getByRole("link").count()).toBe(0);
   }
 });
+
+test.each([1, 2, 5])(
+  "%i live counters cover no text above them on a wide screen",
+  async (count) => {
+    const page = await openChanged("package-detail", pathOfPackage("deluxe"), ({ counters }) => {
+      counters.items = counters.items.slice(0, count);
+    });
+    const stalls = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3 }) });
+    expect(await stalls.count()).toBe(count);
+
+    for (const width of [990, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await stalls.evaluateAll((all) => {
+        const wrap = all[0]?.closest("ul")?.parentElement;
+        const range = document.createRange();
+        const texts = [...(wrap?.querySelectorAll("h2, .lead") ?? [])].flatMap((element) => {
+          range.selectNodeContents(element);
+          return [...range.getClientRects()];
+        });
+        const boxes = all.map((stall) => stall.getBoundingClientRect());
+        return texts.length > 1
+          ? texts.filter((text) =>
+              boxes.some(
+                (box) =>
+                  box.left < text.right &&
+                  text.left < box.right &&
+                  box.top < text.bottom &&
+                  text.top < box.bottom,
+              ),
+            ).length
+          : NaN;
+      });
+      expect({ width, covered }).toEqual({ width, covered: 0 });
+    }
+  },
+);
 
 test("a package shows five counters, the hall's hours with bars, and a link back", async () => {
   const page = await openPage(pathOfPackage("deluxe"), { javaScript: false });
