@@ -1,4 +1,5 @@
-import { ENQUIRY_FIELDS } from "../../schemas/enquiry/enquiry-fields.ts";
+import { ENQUIRY_FIELDS, type FieldName } from "../../schemas/enquiry/enquiry-fields.ts";
+import { optionLabel } from "../../schemas/enquiry/enquiry-words.ts";
 import { guestCount } from "../../schemas/enquiry/typed-numbers.ts";
 import { internationalNumber, phoneDigits, toAscii } from "../../schemas/enquiry/typed-numbers.ts";
 import { factsOf, headlineOf, sourceLine, type Selections } from "../mail/enquiry-view.ts";
@@ -61,6 +62,12 @@ const CELLS: Partial<Record<string, (text: string) => string | undefined>> = {
   number: (text) => guestCount(text)?.toString(),
 };
 
+/** Labels of chosen options; other values, and options that the form no longer has, as stored. */
+function optionCell(name: FieldName, value: string, { words }: Selections): string {
+  const labels = value.split(",").map((id) => words && optionLabel(words.form, name, id));
+  return labels.every((label) => label !== undefined) ? labels.join(", ") : value;
+}
+
 const COLUMNS: Column[] = [
   ["reference", (row) => row.reference],
   ["received (India)", (row) => momentCell(row.receivedAt)],
@@ -72,7 +79,8 @@ const COLUMNS: Column[] = [
   ["call again", (row) => handlingOf(row).callOn ?? ""],
   ...ENQUIRY_FIELDS.map(({ name, as, type = as }): Column => [
     name === "msg" ? "message" : name,
-    ({ enquiry: { [name]: value } }) => CELLS[type]?.(value ?? "") ?? value ?? "",
+    ({ enquiry: { [name]: value } }, chosen) =>
+      CELLS[type]?.(value ?? "") ?? optionCell(name, value ?? "", chosen),
   ]),
   ["call back", (row) => row.callBack ?? ""],
   ["event", (row, chosen) => headlineOf(row.enquiry, chosen)],

@@ -214,10 +214,10 @@ test(
     const csv = copy.run("scripts/enquiries.ts", "export", "--local").stdout;
     expect(csv.match(/"food","where","allergies","cars","visit","extras"/g)).toHaveLength(1);
     for (const [food, cars] of [
-      ["jain", 12],
-      ["swaminarayan", 3],
+      ["Jain food", 12],
+      ["Swaminarayan food", 3],
     ])
-      expect(csv).toContain(`"${food}","Borivali","Nuts","${cars}","2026-12-01","flowers,music"`);
+      expect(csv).toContain(`"${food}","Borivali","Nuts","${cars}","2026-12-01","Garlands, Dhol"`);
     for (const text of ["Jain food", "Borivali", "12", "01/12/2026", "Garlands, Dhol"])
       expect(copyOfText).toContain(text);
   },
