@@ -41,7 +41,10 @@ test("the runbook has a line for every alarm, and no other lines", () => {
   const lines = runbook.match(/(?<=^- `|^- (?:`[\w-]+` )+`)[\w-]+(?=`)/gm) ?? [];
 
   // AWS Budgets notifies without a CloudWatch alarm.
-  expect(lines.toSorted()).toEqual([...new Set(names), "budget"].toSorted());
+  expect(
+    lines.toSorted(),
+    "Section Runbook of infra/README.md: type a line `- \`name\`: what to do` for each + below, delete each -",
+  ).toEqual([...new Set(names), "budget"].toSorted());
 });
 
 test("the costs of a month grow with optional functions, and a day of an attack costs more", () => {
