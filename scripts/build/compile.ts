@@ -65,7 +65,11 @@ export interface Compilation {
 export async function compile(root: string, options: CompileOptions): Promise<Compilation> {
   const { now, everything = false, scheduled = false, release = false } = options;
   const { cache = openProjectCache(root) } = options;
-  const { problems, texts, content } = await checkContent(root, { now, cache });
+  const { problems, texts, content } = await checkContent(root, {
+    now,
+    cache,
+    routes: options.routes,
+  });
   if (!content) return { problems, texts };
   const { located, schedule } = content;
   const { catalogs, facts } = release ? proven(content) : content;

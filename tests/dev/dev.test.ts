@@ -188,6 +188,29 @@ test("an edit of a page's data function appears on the open page", async () => {
   await page.getByText("Changed by code").waitFor();
 });
 
+test("a page added to the routes can be opened and linked at once", async () => {
+  await dev.change("src/routes.ts", (text) =>
+    text.replace(
+      /(?=^ {2}loader: route)/m,
+      `  careers: route(
+          "/careers",
+          (site: Site) => ({ ...privacyPage(site), head: { title: "Careers", description: "Work with us", keywords: [] } }),
+          () => import("./pages/privacy/PrivacyPage.tsx"),
+        ),\n`,
+    ),
+  );
+  await dev.change("content/catalogs/navigation.json", (text) =>
+    text.replace('"to": "/privacy"', '"to": "/careers"'),
+  );
+  await expect
+    .poll(async () => (await read(`${dev.url}/careers`)).status, { timeout: 30_000 })
+    .toBe(200);
+  const page = await dev.open("/hall");
+
+  await page.getByRole("contentinfo").locator('a[href="/careers"]').waitFor();
+  expect(await page.locator("vite-error-overlay").count()).toBe(0);
+});
+
 // Last test on the shared server, because it removes the article that other tests use.
 test("broken, missing and renamed files do not stop the server", async () => {
   const page = await dev.open("/packages");
