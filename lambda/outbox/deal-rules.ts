@@ -165,7 +165,7 @@ export function withWithdrawn(deal: Deal, today: string): Deal | undefined {
   return shown && state && withVersion({ ...deal, links: [] }, { ...shown, state });
 }
 
-/** The deal after the family accepted the version with a number; undefined without effect. */
+/** The deal after the family accepted the version with a number, with its total as agreed sum; undefined without effect. */
 export function withAccepted(
   deal: Deal,
   number: number,
@@ -174,7 +174,11 @@ export function withAccepted(
   const shown = shownVersion(deal);
   const state = pressed(shown, "accept", today);
   if (!shown || shown.number !== number || !state) return undefined;
-  return withVersion(deal, { ...shown, state, acceptedAt: at, acceptedBy: name });
+  const money = deal.money && { ...deal.money, agreed: quoteSums(shown).total };
+  return withVersion(
+    { ...deal, ...(money && { money }) },
+    { ...shown, state, acceptedAt: at, acceptedBy: name },
+  );
 }
 
 /** The deal with the first failed acceptance of its shown version; undefined when it is noted. */

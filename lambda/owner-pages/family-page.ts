@@ -8,7 +8,7 @@ import { PAGE_ATTRIBUTES, partHtml } from "../mail/enquiry-view.ts";
 import { Html, safeHtml, visibleControls } from "../mail/html.ts";
 import { quoteNumber, quoteTables } from "../mail/quote-view.ts";
 import { dayIn } from "../mail/selections.ts";
-import { quoteState, type QuoteVersion } from "../outbox/deal-rules.ts";
+import { dealOf, quoteState, received, type QuoteVersion } from "../outbox/deal-rules.ts";
 import { handlingOf, type Row } from "../outbox/row.ts";
 import { bdi } from "./layout.ts";
 
@@ -52,7 +52,7 @@ ${partHtml({ text: "", tables: quoteTables(version, words), notes: [] }, PAGE_AT
 ${isOpen && state !== "accepted" && safeHtml`<p>${fill(texts.valid, until)}</p>\n`}<h2>${heading}</h2>
 <ul class="terms">
 ${items}</ul>
-${state === "sent" && acceptForm(page)}${isOpen && payPart(page)}`,
+${state === "sent" && acceptForm(page)}${isOpen && isPayable(page) && payPart(page)}`,
   );
 }
 
@@ -68,12 +68,22 @@ function quotePageOf(words: EnquiryWords, body: Html): string {
   return visibleControls(servicePage("answer owner quote", quote.title, main, words));
 }
 
-function acceptedNotice({ row, version, words }: FamilyPage): Html {
+/** Whether the family can pay the advance: not after a payment or a loss, and not when the hold of the days is over. */
+function isPayable({ row, now, problem }: FamilyPage): boolean {
+  const { state, holdUntil } = handlingOf(row);
+  const { money = { payments: [] } } = dealOf(row);
+  const isHoldOver = holdUntil !== undefined && holdUntil < dayInIndia(now);
+  const isOver = state === "lost" || (state !== "won" && isHoldOver);
+  return problem === undefined && !isOver && received(money) === 0;
+}
+
+function acceptedNotice({ row, version, words, now }: FamilyPage): Html {
   const { lang, quote } = words;
   const { acceptedBy = "", acceptedAt = 0 } = version;
-  const { holdUntil } = handlingOf(row);
+  const { state, holdUntil = "" } = handlingOf(row);
   const day = dayIn(lang, dayInIndia(acceptedAt));
-  const held = holdUntil && fill(quote.accept.held, { day: dayIn(lang, holdUntil) });
+  const isHeld = state !== "lost" && holdUntil >= dayInIndia(now);
+  const held = isHeld && fill(quote.accept.held, { day: dayIn(lang, holdUntil) });
   return safeHtml`<p class="notice" role="status">${fill(quote.accept.done, { name: acceptedBy, day })}${held && ` ${held}`}</p>\n`;
 }
 

@@ -261,12 +261,15 @@ test("of two phones one saves, and the other reads what changed and keeps what w
 });
 
 test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {
-  const { id } = await sentQuote("2027-02-16");
+  const { id, link } = await sentQuote("2027-02-16");
+  expect((await family(link)).body).toContain("upi:");
   const shown = shownFields((await phone.request(quotePage(id))).body, "received");
   const twice = [await post(id, "received", shown), await post(id, "received", shown)];
   const tooMuch = await press(id, "received", { sum: "9,99,999" });
+  const afterAdvance = (await family(link)).body;
   const rest = await press(id, "received", { how: "cash" });
 
+  expect(afterAdvance).not.toContain("upi:");
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
   expect([tooMuch.statusCode, rest.statusCode]).toEqual([422, 303]);
   expect(tooMuch.body).toContain("The balance is ₹2,57,092 only.");

@@ -43,7 +43,7 @@ test("the runbook has a line for every alarm, and no other lines", () => {
   // AWS Budgets notifies without a CloudWatch alarm.
   expect(
     lines.toSorted(),
-    "Section Runbook of infra/README.md: type a line `- \`name\`: what to do` for each + below, delete each -",
+    "Section Runbook of infra/README.md: type a line '- `name`: what to do' for each + below, delete each -",
   ).toEqual([...new Set(names), "budget"].toSorted());
 });
 
