@@ -71,10 +71,11 @@ test("a photograph is found, replaced, turned, resized, described and published"
   await editor.waitForText("Say what the photograph shows");
   expect(await editor.accessibilityFaults()).toEqual([]);
   expect(await page.evaluate(asksToStay)).toBe(true);
-  page.once("dialog", (dialog) => void dialog.dismiss());
+  const stayed = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await editor.button("Back").click();
+  await stayed;
   await page.getByRole("img", { name: "The new photograph" }).waitFor();
-  expect(decodeURIComponent(page.url())).toContain(PICTURE.image);
+  await expect.poll(() => decodeURIComponent(page.url())).toContain(PICTURE.image);
   // A concurrent save of another file causes no conflict.
   commit(CONTACT, text(CONTACT).replace(/("officeHeading": )"[^"]*"/, '$1"Ring us"'));
   await describe(page);
