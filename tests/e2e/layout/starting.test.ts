@@ -118,13 +118,14 @@ test.each([
   const [paint = Infinity, first] = await page.evaluate((react) => {
     const of = (type: string) => performance.getEntriesByType(type);
     const scripts = of("resource").filter(({ name }) => react.includes(new URL(name).pathname));
+    const [entry] = of("paint").filter(({ name }) => name === "first-contentful-paint");
     return [
-      performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+      (entry as { paintTime?: number } | undefined)?.paintTime,
       Math.min(...scripts.map(({ startTime }) => startTime)),
     ];
   }, ISLAND_SCRIPTS);
-  // A paint is timed at its presentation, up to one frame after scripts can run again.
-  expect(first).toBeGreaterThanOrEqual(paint - 1000 / 60);
+  // The time of the paint itself: a busy machine presents it some frames later.
+  expect(first).toBeGreaterThanOrEqual(paint);
   expect(first).toBeLessThan(Infinity);
 });
 
