@@ -300,25 +300,15 @@ export interface Acknowledgement {
   mail: Mail;
 }
 
-/**
- * Confirms to a visitor that an enquiry arrived. Of the visitor's input only the address is used, so that the form
- * cannot send text to third parties. Undefined for an address that a header cannot carry.
- */
-export function composeAcknowledgement(
+/** A mail to the visitor of an enquiry; undefined for an address that a header cannot carry. */
+export function composeToVisitor(
   { id, reference, enquiry }: Pick<Row, "id" | "reference" | "enquiry">,
-  { answering, business, phone, email }: EnquiryWords,
+  { email }: Pick<EnquiryWords, "email">,
+  subject: string,
+  paragraphs: readonly string[],
 ): Acknowledgement | undefined {
   const to = sevenBitAddress(enquiry.email);
   if (to === undefined) return undefined;
-  const { subject, text, call, mistaken } = answering.acknowledgement;
-  const paragraphs = [
-    text,
-    `${answering.reference}: ${reference}`,
-    answering.promise,
-    `${call} ${phone}`,
-    mistaken,
-    business,
-  ];
   return {
     to,
     mail: {
@@ -329,4 +319,24 @@ export function composeAcknowledgement(
       text: `${paragraphs.join("\n\n")}\n`,
     },
   };
+}
+
+/**
+ * Confirms to a visitor that an enquiry arrived. Of the visitor's input only the address is used, so that the form
+ * cannot send text to third parties.
+ */
+export function composeAcknowledgement(
+  row: Pick<Row, "id" | "reference" | "enquiry">,
+  words: EnquiryWords,
+): Acknowledgement | undefined {
+  const { answering, business, phone } = words;
+  const { subject, text, call, mistaken } = answering.acknowledgement;
+  return composeToVisitor(row, words, subject, [
+    text,
+    `${answering.reference}: ${row.reference}`,
+    answering.promise,
+    `${call} ${phone}`,
+    mistaken,
+    business,
+  ]);
 }

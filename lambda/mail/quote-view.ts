@@ -7,7 +7,7 @@ import type { Row } from "../outbox/row.ts";
 import { API_PATHS } from "../service/shared-names.ts";
 import type { EnquiryWords } from "./catalogue.ts";
 import type { MailPart, PartRow } from "./enquiry-view.ts";
-import { sevenBitAddress, type Acknowledgement } from "./mail.ts";
+import { composeToVisitor, type Acknowledgement } from "./mail.ts";
 import { dayIn } from "./selections.ts";
 
 /** Lines and sums of a quote: a table for each function, and one for the sums. */
@@ -78,33 +78,18 @@ export function quoteChat(
   return number && chatAddress(number, text);
 }
 
-/**
- * The mail with the link of a quote, the only mail whose link is a key: it opens what this family is sent. Undefined for an
- * address that a header cannot carry.
- */
+/** The mail with the link of a quote, the only mail whose link is a key: it opens what this family is sent. */
 export function composeQuote(
-  { id, reference, enquiry }: Pick<Row, "id" | "reference" | "enquiry">,
+  row: Pick<Row, "id" | "reference" | "enquiry">,
   version: QuoteVersion,
   link: string,
-  { lang, quote, business, phone, email }: EnquiryWords,
+  words: EnquiryWords,
 ): Acknowledgement | undefined {
-  const to = sevenBitAddress(enquiry.email);
-  if (to === undefined) return undefined;
-  const number = quoteNumber(reference, version);
-  const paragraphs = [
+  const { lang, quote, business, phone } = words;
+  return composeToVisitor(row, words, `${quote.title} ${quoteNumber(row.reference, version)}`, [
     fill(quote.mail, facts(version, lang)),
     link,
     `${quote.call} ${phone}`,
     business,
-  ];
-  return {
-    to,
-    mail: {
-      id,
-      reference,
-      subject: `${quote.title} ${number} [${reference}]`,
-      replyTo: email,
-      text: `${paragraphs.join("\n\n")}\n`,
-    },
-  };
+  ]);
 }

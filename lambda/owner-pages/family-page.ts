@@ -113,7 +113,7 @@ function payPart({ row, version, words, upi }: FamilyPage): Html | undefined {
     cu: "INR",
     tn: quoteNumber(row.reference, version),
   };
-  // Payment apps show a plus sign as it is, so spaces are %20.
+  // A space is %20: payment apps show a plus sign.
   const query = Object.entries(values).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   const link = `upi://pay?${query.join("&").replaceAll("%40", "@")}`;
   const pay = fill(quote.pay, { sum: formatPrice(advance) });

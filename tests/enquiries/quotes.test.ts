@@ -335,7 +335,7 @@ test("an acceptance is stored once with name and time, holds the day, and is mai
   expect(body).not.toContain("<form");
 });
 
-test("a quote for a slot that another family has is refused kindly, and the owner is told once", async () => {
+test("accepting a quote for a taken slot is refused with a reason; the owner gets one mail", async () => {
   const date = "2027-02-19";
   const { id, link } = await sentQuote(date);
   const other = await stored(date);

@@ -58,7 +58,7 @@ export function enquiryCatalogue(root: string, now: number): EnquiryCatalogue {
       preset: catalogs.planner.preset,
       dates: {
         ...dateList(catalogs),
-        // Also of an old list: visitors are told to ask, and the owner is warned of its times.
+        // The owner is warned of the times of an old list, too.
         taken: written.dates.taken.filter(({ date }) => date >= written.dates.asOf),
       },
     },
