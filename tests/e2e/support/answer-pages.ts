@@ -163,7 +163,8 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
   const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments });
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
   const page = { row, catalogue, now, shown: draft, typed: typedOf(draft) };
-  const look = { row, now, upi: "thali.toran@okbank" };
+  const unpaid = { ...enquiry, deal: accepted, quoteOpened: { number: 1, at: now } };
+  const look = { row: unpaid, now, upi: "thali.toran@okbank" };
   const words = wordsIn(catalogue, undefined);
   const [open] = sent.versions;
   const [done] = deal.versions;
@@ -175,16 +176,8 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
       "owner-quote",
       quotePage({ ...page, money: shownMoney(row, now), problem: TYPED, sent: told }),
     ],
-    [
-      "quote",
-      familyPage({
-        ...look,
-        version: { ...open, terms: undefined },
-        words,
-        typed: TYPED,
-        problem: TYPED,
-      }),
-    ],
+    ["quote", familyPage({ ...look, version: { ...open, terms: undefined }, words })],
+    ["quote-refused", familyPage({ ...look, version: open, words, typed: TYPED, problem: TYPED })],
     ["quote-hi", familyPage({ ...look, version: done, words: wordsIn(catalogue, "hi") })],
     ["quote-gone", noQuotePage(words, TYPED)],
   ];
