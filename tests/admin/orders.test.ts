@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readContentFile, writeContentFile } from "../../scripts/admin/writing/content-file.ts";
 import { mergeFile } from "../../scripts/admin/writing/saves.ts";
-import type { Entry } from "../../scripts/admin/writing/values.ts";
+import { merge, type Entry } from "../../scripts/admin/writing/values.ts";
 
 type Change = (value: Entry) => void;
 
@@ -307,5 +308,56 @@ test.each<[order: string, file: string, before: Entry, Change, Change]>([
     const opened = writeContentFile(file, before, "");
     const values = [first, second].map((change) => typedIn(file, opened, change));
     expect(conflicts).toEqual(values.map((value) => expect.objectContaining(value) as Entry));
+  },
+);
+
+/** Wordings of an entry by a name that all of them contain. */
+const KINDS: [kind: string, wording: (name: string, version: number) => unknown][] = [
+  ["dishes", (name, version) => `${name}${["", " special", " of the day"][version]}`],
+  ["bookings", (name, version) => ({ date: name, slot: ["morning", "evening", "full"][version] })],
+  // A question that occurs twice leaves the list without a key.
+  ["questions", (name, version) => ({ question: "How?", answer: `${name}, ${version} times` })],
+  ["paragraphs", (name, version) => `${name} costs ${version}. Of ${name} we serve ${name}.`],
+];
+
+/** What a side does with an entry of the base, and whether it adds another after it. */
+const step = fc.record({
+  version: fc.constantFrom<number | undefined>(0, 0, 1, 2, undefined),
+  isFollowed: fc.boolean(),
+});
+
+const steps = fc.array(fc.tuple(step, step), { maxLength: 7 });
+
+test.each(KINDS)(
+  "no entry of %s is lost that both sides keep or the chosen side adds",
+  (kind, wording) => {
+    fc.assert(
+      fc.property(steps, fc.boolean(), (all, isMine) => {
+        const names = all.map((_step, at) => `entry${at}`);
+        const listOf = (side: number) =>
+          all.flatMap((pair, at) => {
+            const { version, isFollowed } = pair[side] ?? { isFollowed: false };
+            return [
+              ...(version === undefined ? [] : [wording(`entry${at}`, version)]),
+              ...(isFollowed ? [wording(`new${side}${at}`, 0)] : []),
+            ];
+          });
+        const lists = [names.map((name) => wording(name, 0)), listOf(0), listOf(1)];
+        const values = kind === "paragraphs" ? lists.map((list) => list.join("\n\n")) : lists;
+        const [base, mine, theirs] = values;
+        const merged = merge(base, mine, theirs, (one, other) => (isMine ? one : other));
+
+        const kept = names.filter((_name, at) =>
+          all[at]?.every((one) => one.version !== undefined),
+        );
+        const added = all.flatMap((pair, at) => {
+          const side = isMine ? 0 : 1;
+          return pair[side].isFollowed ? [`new${side}${at}`] : [];
+        });
+        const written = JSON.stringify(merged);
+        expect([...kept, ...added].filter((name) => !written.includes(name))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   },
 );

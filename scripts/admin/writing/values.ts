@@ -88,34 +88,60 @@ function identify(key: string | undefined, lists: readonly unknown[][]): string[
   });
 }
 
+/** Share of words that two values have in common. */
+function likeness(one: unknown, other: unknown): number {
+  const [words = [], others = []] = [one, other].map((value): string[] => {
+    const text = JSON.stringify(isEntry(value) ? Object.values(value) : value);
+    return text.match(/[\p{L}\p{M}\p{N}]{1,4}/gu) ?? [];
+  });
+  const common = words.filter((word) => others.includes(word));
+  return common.length / Math.max(words.length, others.length, 1);
+}
+
+/** Pairs removed entries with their edited versions: the most alike first, then texts of equal number by position. */
+function editsOf(gone: string[], added: string[], entries: Map<string, unknown>): string[][] {
+  let [most, from, to] = [1 / 3, -1, -1];
+  for (const [index, before] of gone.entries())
+    for (const [at, after] of added.entries()) {
+      const share = likeness(entries.get(before), entries.get(after));
+      if (share > most) [most, from, to] = [share, index, at];
+    }
+  const isText = typeof entries.get(gone[0] ?? "") === "string";
+  if (from < 0 && !(isText && gone.length === added.length)) return [];
+  if (from < 0) return gone.map((id, at) => [id, added[at] ?? ""]);
+  return [
+    ...editsOf(gone.slice(0, from), added.slice(0, to), entries),
+    [gone[from] ?? "", added[to] ?? ""],
+    ...editsOf(gone.slice(from + 1), added.slice(to + 1), entries),
+  ];
+}
+
 function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
   const [base = [], mine = [], theirs = []] = lists;
-  const key = keyOf(...lists);
-  const [was = [], own = [], other = []] = identify(key, lists);
-  const isEdited = (ids: string[]) =>
-    ids.length === was.length && ids.every((id, at) => id === was[at] || !was.includes(id));
-  if (key === undefined && isEdited(own) && isEdited(other))
-    return theirs.map((value, at) => merge(base[at], mine[at], value, choose));
-  /** New entries in the place of an entry that is gone: its edited version, if it was not removed. */
-  const editedFrom = (id: string, ids: string[]) => {
-    const at = was.indexOf(id);
-    const isKept = (one: string) => ids.includes(one);
-    const start = was.slice(0, at).findLastIndex(isKept) + 1;
-    const end = was.findIndex((one, index) => index > at && isKept(one));
-    const from = ids.indexOf(was[start - 1] ?? "") + 1;
-    const to = end < 0 ? ids.length : ids.indexOf(was[end] ?? "");
-    const added = ids.slice(from, to).filter((one) => !was.includes(one));
-    // Entries beyond the number of those that are gone are additions.
-    const isClear = added.length >= (end < 0 ? was.length : end) - start;
-    return isClear ? added.slice(at - start, at - start + 1) : added;
-  };
-  const unclear = was.filter(
-    (id) => ![...own, ...other].includes(id) && !isSame(editedFrom(id, own), editedFrom(id, other)),
-  );
+  const ids = identify(keyOf(...lists), lists);
+  const entries = new Map(ids.flatMap((one, list) => one.map((id, at) => [id, lists[list]?.[at]])));
+  const [was = [], ...sides] = ids;
+  const isNew = (id: string) => !was.includes(id) && !sides.every((side) => side.includes(id));
+  // An edited entry gets the id of its original.
+  const [own = [], other = []] = sides.map((side) => {
+    const edits = new Map<string, string>();
+    let gone: string[] = [];
+    let start = 0;
+    for (const id of [...was, ""]) {
+      const end = id === "" ? side.length : side.indexOf(id);
+      if (end < 0) {
+        gone.push(id);
+        continue;
+      }
+      const added = side.slice(start, end).filter(isNew);
+      for (const [from = "", to = ""] of editsOf(gone, added, entries)) edits.set(to, from);
+      gone = [];
+      start = end + 1;
+    }
+    return side.map((id) => edits.get(id) ?? id);
+  });
   const isMovedTwice = isMoved(was, own) && isMoved(was, other) && isMoved(own, other);
-  const isMine = (unclear.length > 0 || isMovedTwice) && choose(mine, theirs) === mine;
-  const [kept, refused] = isMine ? [own, other] : [other, own];
-  const dropped: unknown[] = unclear.flatMap((id) => editedFrom(id, refused));
+  const isMine = isMovedTwice && choose(mine, theirs) === mine;
   const isOwnOrder = isMoved(was, own) && (isMine || !isMovedTwice);
   const [order, others] = isOwnOrder ? [[...own], other] : [[...other], own];
   // A new entry follows the entry that it follows in its own list, or ends the list as it ends its own.
@@ -125,7 +151,6 @@ function mergeList(lists: readonly unknown[][], choose: Choose): unknown {
     order.splice(isLast ? order.length : order.indexOf(others[at - 1] ?? "") + 1, 0, id);
   }
   return order
-    .filter((id) => kept.includes(id) || !dropped.includes(id))
     .map((id) =>
       merge(base[was.indexOf(id)], mine[own.indexOf(id)], theirs[other.indexOf(id)], choose),
     )
