@@ -47,6 +47,8 @@ export interface QuoteVersion extends QuoteDraft {
   state: StoredState;
   savedAt: number;
   sentAt?: number | undefined;
+  /** Revision of the page from which it was sent last: a second press on this page is a repeat. */
+  sentFrom?: number | undefined;
   /** Terms at the time of sending, in the family's language. */
   terms?: readonly { title: string; text: string }[] | undefined;
   acceptedAt?: number | undefined;
@@ -59,6 +61,11 @@ export interface QuoteVersion extends QuoteDraft {
 export const PAYMENT_WAYS = ["upi", "cash", "bank", "cheque", "card"] as const;
 
 export interface Payment {
+  /** Revision of the deal at which it was written. */
+  id: number;
+  /** Time at which it was written, and address of the mailbox; absent in older rows. */
+  at?: number | undefined;
+  by?: string | undefined;
   date: string;
   /** Rupees. */
   sum: number;
@@ -92,8 +99,14 @@ const MAX_LINKS = 10;
 
 const NO_DEAL: Deal = { shape: 1, revision: 0, versions: [], links: [] };
 
-export function dealOf({ deal }: { deal?: Deal | undefined }): Deal {
-  return deal ?? NO_DEAL;
+export function dealOf({ deal = NO_DEAL }: { deal?: Deal | undefined }): Deal {
+  const { money } = deal;
+  // Payments of older rows have no id.
+  const payments = money?.payments.map(({ id = -1, ...one }, place) => ({
+    ...one,
+    id: id < 0 ? -1 - place : id,
+  }));
+  return money && payments ? { ...deal, money: { ...money, payments } } : deal;
 }
 
 export function quoteState({ state, validUntil }: QuoteVersion, today: string): QuoteState {
@@ -138,18 +151,19 @@ export function withDraft(deal: Deal, draft: QuoteDraft, at: number): Deal {
 interface Sending {
   at: number;
   today: string;
+  from: number;
   /** SHA-256 of the new link's secret. */
   link: string;
   terms: QuoteVersion["terms"];
 }
 
 /** The deal after the newest version was sent, once more or for the first time; undefined without effect. */
-export function withSent(deal: Deal, { at, today, link, terms }: Sending): Deal | undefined {
+export function withSent(deal: Deal, { at, today, from, link, terms }: Sending): Deal | undefined {
   const last = deal.versions.at(-1);
   const state = pressed(last, "send", today);
   if (!last || !state) return undefined;
   const isFirst = last.state === "draft";
-  const sent = { ...last, state, ...(isFirst && { sentAt: at, terms }) };
+  const sent = { ...last, state, sentFrom: from, ...(isFirst && { sentAt: at, terms }) };
   const versions = deal.versions.map((one) => {
     const replaced = one === last ? undefined : pressed(one, "replace", today);
     return replaced ? { ...one, state: replaced } : one;

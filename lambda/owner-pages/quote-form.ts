@@ -291,12 +291,25 @@ export function readTypedMoney(fields: Record<string, unknown>): TypedMoney {
   };
 }
 
+/** Whether the form of payments was written before, from a page with this revision, as by a double press. */
+export function isNoted(
+  { agreed, due, sum, date, how }: TypedMoney,
+  press: "agreed" | "received",
+  { money }: Deal,
+  revision: number,
+): boolean {
+  if (money?.agreed !== wholeNumber(agreed) || money?.due !== due) return false;
+  const payment = money.payments.find(({ id }) => id === revision + 1);
+  const isSame = payment?.sum === wholeNumber(sum) && payment?.date === date;
+  return press === "agreed" || (isSame && payment?.how === how);
+}
+
 /** The money after `agreed` or `received`, or a message for the owner. */
 export function moneyFrom(
   { agreed: typedAgreed, due, sum: typedSum, date, how: typedHow }: TypedMoney,
   press: "agreed" | "received",
-  { money }: Deal,
-  today: string,
+  { money, revision }: Deal,
+  { at, today, by }: { at: number; today: string; by: string },
 ): { money: Money } | { problem: string } {
   const agreed = wholeNumber(typedAgreed);
   const sum = wholeNumber(typedSum);
@@ -316,6 +329,7 @@ export function moneyFrom(
   ];
   const problem = problems.find(([isWrong]) => isWrong)?.[1];
   if (problem !== undefined) return { problem: `${problem} Nothing was saved.` };
-  const payments = isPayment && sum && how ? [...before, { date, sum, how }] : before;
+  const payment = { id: revision + 1, at, by };
+  const payments = isPayment && sum && how ? [...before, { ...payment, date, sum, how }] : before;
   return { money: { agreed: agreed ?? 0, due, payments } };
 }

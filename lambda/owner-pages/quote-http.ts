@@ -8,6 +8,7 @@ import {
   dealOf,
   draftOf,
   isDealPress,
+  NEXT_QUOTE_STATES,
   shownVersion,
   withDraft,
   withMoney,
@@ -27,6 +28,7 @@ import { bookingsText } from "./booking-forms.ts";
 import { linkHash } from "./family-http.ts";
 import { familyPage } from "./family-page.ts";
 import {
+  isNoted,
   moneyFrom,
   quoteFrom,
   readTypedMoney,
@@ -52,11 +54,12 @@ export async function answerQuote(visit: Visit, row: Row): Promise<HttpAnswer> {
 }
 
 function pageOf(
-  { now }: Visit,
+  { now, query }: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
   more: Partial<Pick<QuotePage, "typed" | "money" | "problem" | "sent">> = {},
 ): string {
+  const problem = query.has("gone") ? "This payment was removed before." : undefined;
   const shown = shownDraft(row, catalogue, dayInIndia(now()));
   const typed = typedOf(shown);
   return quotePage({
@@ -66,6 +69,7 @@ function pageOf(
     shown,
     typed,
     money: shownMoney(row, now()),
+    problem,
     ...more,
   });
 }
@@ -76,27 +80,26 @@ const STALE =
 async function press(visit: Visit, row: Row, catalogue: EnquiryCatalogue): Promise<HttpAnswer> {
   const { store, log, event } = visit;
   const fields = formOf(event);
-  const { do: did, revision } = fields;
-  if (typeof did !== "string" || !isDealPress(did) || typeof revision !== "string")
+  const { do: did } = fields;
+  if (typeof did !== "string" || !isDealPress(did) || typeof fields["revision"] !== "string")
     return notice(400, "Nothing was changed", "That is not what our page sends.");
   const deal = dealOf(row);
   const isMoney = did === "agreed" || did === "received";
   const typed = did === "save" || did === "send" ? readTypedQuote(fields) : undefined;
   const shown = { ...(typed && { typed }), ...(isMoney && { money: readTypedMoney(fields) }) };
-  const late = (newest: Row) =>
-    isRepeated(newest, did, fields, Number(revision))
-      ? seeOther(quotePath(row))
-      : answer(409, pageOf(visit, newest, catalogue, { ...shown, problem: STALE }));
-  if (String(deal.revision) !== revision) return late(row);
   const secret = randomBytes(32).toString("base64url");
   const next = changed(deal, did, fields, { visit, catalogue, secret });
   if ("problem" in next) return answer(422, pageOf(visit, row, catalogue, { ...shown, ...next }));
-  if (next.deal === deal) return seeOther(quotePath(row));
-  const sending = did === "send" && next.deal ? answered(row, next.deal, visit) : row;
-  const written = next.deal && (await store.change(row, { ...sending, deal: next.deal }));
+  if (!next.deal) return answer(409, pageOf(visit, row, catalogue, { ...shown, problem: STALE }));
+  if (next.deal === deal) return seeOther(quotePath(row) + (did === "removed" ? "&gone=1" : ""));
+  const sending = did === "send" ? answered(row, next.deal, visit) : row;
+  const written = await store.change(row, { ...sending, deal: next.deal });
   log("info", written ? "owner-pages.changed" : "owner-pages.stale", { id: row.id, action: did });
-  if (!written) return late((await store.get(row.id)) ?? row);
-  return did === "send" ? sent(visit, written, catalogue, secret) : seeOther(quotePath(row));
+  if (written && did !== "send") return seeOther(quotePath(row));
+  if (written) return sent(visit, written, catalogue, { secret, isRepeated: next.isRepeated });
+  // Another press was first.
+  const newest = await store.get(row.id);
+  return newest ? press(visit, newest, catalogue) : seeOther(quotePath(row));
 }
 
 /** The row of a sent quote: answered, and with the quote's days unless it takes others until the family accepts. */
@@ -113,21 +116,6 @@ function answered(row: Row, deal: Deal, { session, now }: Visit): Row {
   });
 }
 
-/** Whether the newest change is the posted payment, as after a double press: it must not be noted twice. */
-function isRepeated(
-  row: Row,
-  did: DealPress,
-  fields: Record<string, unknown>,
-  revision: number,
-): boolean {
-  const { money, revision: newest } = dealOf(row);
-  if (newest !== revision + 1 || !money) return false;
-  const { payments } = money;
-  const before = { ...dealOf(row), money: { ...money, payments: payments.slice(0, -1) } };
-  const again = did === "received" && moneyFrom(readTypedMoney(fields), did, before, "9999");
-  return again && "money" in again && isDeepStrictEqual(again.money, money);
-}
-
 interface Change {
   visit: Visit;
   catalogue: EnquiryCatalogue;
@@ -135,27 +123,41 @@ interface Change {
   secret: string;
 }
 
-/** The deal after a press, undefined without effect; or a message for the owner. */
+interface Changed {
+  /** The same deal for a press that was written before; undefined for a page that is too old. */
+  deal: Deal | undefined;
+  /** A second press on Send. */
+  isRepeated?: boolean | undefined;
+}
+
+/** The deal after a press, or a message for the owner. */
 function changed(
   deal: Deal,
   did: DealPress,
   fields: Record<string, unknown>,
   { visit, catalogue, secret }: Change,
-): { deal: Deal | undefined } | { problem: string } {
+): Changed | { problem: string } {
   const at = visit.now();
   const today = dayInIndia(at);
+  const revision = Number(fields["revision"]);
+  const isOld = deal.revision !== revision;
   switch (did) {
     case "withdraw":
-      return { deal: withWithdrawn(deal, today) };
+      if (!shownVersion(deal)) return { deal };
+      return { deal: isOld ? undefined : withWithdrawn(deal, today) };
     case "removed": {
-      const place = Number(fields["payment"]);
       const { money } = deal;
-      const payments = money?.payments.filter((_, index) => index !== place);
-      return { deal: money && payments && withMoney(deal, { ...money, payments }) };
+      const payments = money?.payments.filter(({ id }) => String(id) !== fields["payment"]);
+      const isGone = payments?.length === money?.payments.length;
+      return {
+        deal: !money || !payments || isGone ? deal : withMoney(deal, { ...money, payments }),
+      };
     }
     case "agreed":
     case "received": {
-      const read = moneyFrom(readTypedMoney(fields), did, deal, today);
+      const typed = readTypedMoney(fields);
+      if (isOld) return { deal: isNoted(typed, did, deal, revision) ? deal : undefined };
+      const read = moneyFrom(typed, did, deal, { at, today, by: visit.session.mailbox });
       return "problem" in read ? read : { deal: withMoney(deal, read.money) };
     }
     case "save":
@@ -164,11 +166,15 @@ function changed(
       if ("problem" in read) return read;
       const { draft } = read;
       const last = deal.versions.at(-1);
-      const isSame = last && last.state !== "draft" && isDeepStrictEqual(draftOf(last), draft);
+      const isSame =
+        last && NEXT_QUOTE_STATES[last.state].send && isDeepStrictEqual(draftOf(last), draft);
+      const isRepeated = isSame && last.sentFrom === revision;
+      if (isOld && !(isSame && (did === "save" || isRepeated))) return { deal: undefined };
       const saved = isSame ? deal : withDraft(deal, draft, at);
-      const terms = wordsIn(catalogue, draft.language).terms.policies;
       if (did === "save") return { deal: saved };
-      return { deal: withSent(saved, { at, today, link: linkHash(secret), terms }) };
+      const terms = wordsIn(catalogue, draft.language).terms.policies;
+      const sending = { at, today, from: revision, link: linkHash(secret), terms };
+      return { deal: withSent(saved, sending), isRepeated };
     }
   }
 }
@@ -178,7 +184,7 @@ async function sent(
   visit: Visit,
   row: Row,
   catalogue: EnquiryCatalogue,
-  secret: string,
+  { secret, isRepeated }: { secret: string } & Pick<Changed, "isRepeated">,
 ): Promise<HttpAnswer> {
   const { site, acknowledge, log } = visit;
   const version = shownVersion(dealOf(row));
@@ -188,8 +194,10 @@ async function sent(
   const chat = quoteChat(row, version, link, words);
   const mail = composeQuote(row, version, link, words);
   const { id } = row;
-  let result = "It is not mailed: send the link yourself.";
-  if (acknowledge && mail && site) {
+  let result = isRepeated
+    ? "It is not mailed twice. If the first mail does not arrive, send the link yourself."
+    : "It is not mailed: send the link yourself.";
+  if (acknowledge && mail && site && !isRepeated) {
     try {
       await acknowledge(mail, SEND_MS);
       log("info", "quote.sent", { id });

@@ -180,11 +180,13 @@ ${field("agreed", "Agreed sum with tax, ₹", digits)}${field("due", "Balance du
 
 function paymentList({ payments }: Money, revised: Html): Html {
   const items = payments.map(
-    (
-      { date, sum, how },
-      index,
-    ) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${WAYS[how]}
-<form method="post">${revised}<input type="hidden" name="payment" value="${index}">${button("removed", `Remove ${formatPrice(sum)}`)}</form></li>\n`,
+    ({
+      id,
+      date,
+      sum,
+      how,
+    }) => safeHtml`<li>${dayTag(date)}: <b>${formatPrice(sum)}</b>, ${WAYS[how]}
+<form method="post">${revised}<input type="hidden" name="payment" value="${id}">${button("removed", `Remove ${formatPrice(sum)}`)}</form></li>\n`,
   );
   return safeHtml`${received({ payments }) > 0 && safeHtml`<ul class="history payments">\n${items}</ul>\n`}`;
 }

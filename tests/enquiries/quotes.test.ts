@@ -170,7 +170,9 @@ test("an enquiry becomes a sent quote in three taps and a booking with advance i
   expect(dealOf(await rowOf(id)).money).toEqual({
     agreed: 514_185,
     due: "2027-02-11",
-    payments: [{ date: "2026-11-28", sum: 257_093, how: "upi" }],
+    payments: [
+      { id: 4, at: clock, by: "owner@example.com", date: "2026-11-28", sum: 257_093, how: "upi" },
+    ],
   });
   const page = await phone.request(`/owner/${id}`);
   expect(page.body).toContain(
@@ -258,6 +260,65 @@ test("of two phones one saves, and the other reads what changed and keeps what w
   expect(dealOf(await rowOf(id)).versions.map(({ discount }) => discount)).toEqual([
     [1000, 2000][lost],
   ]);
+});
+
+test("a double press is one press: each answer to Send has a working link, and one mail goes out", async () => {
+  const id = await stored("2027-02-27");
+  const shown = shownFields((await phone.request(quotePage(id))).body, "send");
+  const together = await Promise.all([1, 2].map(() => post(id, "send", shown)));
+  const sent = [...together, await post(id, "send", shown)];
+  const other = await post(id, "send", shown, { discount: "500" });
+  const again = shownFields((await phone.request(quotePage(id))).body, "send");
+  const resent = [await post(id, "send", again), await post(id, "send", again)];
+
+  expect(other.statusCode).toBe(409);
+  for (const answer of [...sent, ...resent]) {
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await family(linkIn(answer))).statusCode).toBe(200);
+  }
+  expect(dealOf(await rowOf(id)).versions.map(({ state }) => state)).toEqual(["sent"]);
+  const { email } = (await rowOf(id)).enquiry;
+  const mailed = (await mails(ses)).filter(({ destination }) => destination.to.includes(email));
+  expect(mailed.map(({ body }) => linkIn({ ...sent[0]!, body: body.text }) !== "")).toEqual([
+    true,
+    true,
+  ]);
+
+  const draft = shownFields((await phone.request(quotePage(id))).body, "save");
+  const codes: number[] = [];
+  for (const _ of [1, 2])
+    codes.push((await post(id, "save", draft, { discount: "700" })).statusCode);
+  const agreed = shownFields((await phone.request(quotePage(id))).body, "agreed");
+  for (const _ of [1, 2]) codes.push((await post(id, "agreed", agreed)).statusCode);
+  const withdrawn = shownFields((await phone.request(quotePage(id))).body, "withdraw");
+  for (const _ of [1, 2]) codes.push((await post(id, "withdraw", withdrawn)).statusCode);
+  expect(codes).toEqual(Array(6).fill(303));
+  expect((await post(id, "send", again)).statusCode).toBe(409);
+  // The withdrawn values can be sent again, as a new version.
+  expect((await press(id, "send", { discount: "" })).statusCode).toBe(200);
+});
+
+test("Remove on an old page removes the payment that it names, and no other", async () => {
+  const { id } = await sentQuote("2027-02-28");
+  const sums = ["1,000", "2,000", "3,000"];
+  for (const sum of sums.slice(0, 2)) await press(id, "received", { sum });
+  const old = (await phone.request(quotePage(id))).body;
+  const removal = (sum: string) =>
+    shownFields(
+      (old.match(/<form method="post">[^]*?<\/form>/g) ?? [])
+        .filter((form) => form.includes(`Remove ₹${sum}`))
+        .join(""),
+      "removed",
+    );
+  await press(id, "received", { sum: "3,000" }, tablet);
+  await post(id, "removed", removal("1,000"), {}, tablet);
+  const gone = await post(id, "removed", removal("1,000"));
+  const page = await phone.request(String(gone.headers["location"]));
+  const other = await post(id, "removed", removal("2,000"));
+
+  expect([gone.statusCode, other.statusCode]).toEqual([303, 303]);
+  expect(page.body).toContain("This payment was removed before.");
+  expect(dealOf(await rowOf(id)).money?.payments.map(({ sum }) => sum)).toEqual([3000]);
 });
 
 test("a payment is noted once after a double press, is removed again, and is never more than the balance", async () => {

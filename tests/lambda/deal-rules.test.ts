@@ -43,7 +43,7 @@ const draft: QuoteDraft = {
 };
 
 const send = (deal: Deal, today = TODAY, link = "hash") =>
-  withSent(deal, { at: 2, today, link, terms: [] });
+  withSent(deal, { at: 2, today, from: 1, link, terms: [] });
 
 /** A deal whose first version is in a state, and the day on which it is. */
 function dealIn(state: "none" | QuoteState): { deal: Deal; today: string } {

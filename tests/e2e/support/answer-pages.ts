@@ -157,9 +157,9 @@ function quotePages(enquiry: Row, catalogue: EnquiryCatalogue, now: number): [st
   const draft = { ...first, parts, discount: 500, language: "hi" };
   const { policies: terms } = wordsIn(catalogue, "hi").terms;
   const saved = withDraft(dealOf({}), draft, now);
-  const sent = withSent(saved, { at: now, today, link: "hash", terms }) ?? saved;
+  const sent = withSent(saved, { at: now, today, from: 1, link: "hash", terms }) ?? saved;
   const accepted = withAccepted(sent, 1, { name: TYPED, at: now, today }) ?? sent;
-  const payments = [{ date: today, sum: 50_000, how: "upi" as const }];
+  const payments = [{ id: 3, date: today, sum: 50_000, how: "upi" as const }];
   const deal = withMoney(accepted, { agreed: 500_000, due: "2027-02-11", payments });
   const row = { ...enquiry, deal, quoteOpened: { number: 1, at: now } };
   const page = { row, catalogue, now, shown: draft, typed: typedOf(draft) };
